@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  test: {
+    include: ['src/**/*.test.ts', 'helper/**/*.test.ts'],
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+  },
+});
