@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+// The helper: one file per entry, run by Node from the project folder. Packages stay in node_modules, because libsql
+// loads a native binary and web-tree-sitter finds its .wasm beside itself.
+export default defineConfig({
+  publicDir: false,
+  ssr: { external: ['libsql', 'web-tree-sitter'], noExternal: true },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/helper',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { knowing: here('helper/knowing.ts'), 'parse-worker': here('helper/parse-worker.ts') },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
