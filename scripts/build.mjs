@@ -1,0 +1,76 @@
+// Builds the app (dist/) and the helper (build/helper/). Each is left alone while the content of its inputs is unchanged.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isMain, root, runPackage, setup } from './setup.mjs';
+
+const targets = [
+  {
+    name: 'app',
+    config: 'vite.config.ts',
+    result: 'dist/index.html',
+    inputs: ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+  },
+  {
+    name: 'helper',
+    config: 'vite.helper.config.ts',
+    result: 'build/helper/knowing.js',
+    inputs: ['src/core', 'helper', 'package.json', 'vite.helper.config.ts', 'package-lock.json'],
+  },
+];
+
+const isTest = (path) => /\.(test|contract)\.ts$/.test(path);
+
+function* filesUnder(path) {
+  if (!existsSync(join(root, path))) return;
+  if (statSync(join(root, path)).isFile()) {
+    if (!isTest(path)) yield path;
+    return;
+  }
+  for (const name of readdirSync(join(root, path)).sort()) yield* filesUnder(`${path}/${name}`);
+}
+
+function stampOf(target) {
+  const hash = createHash('sha256');
+  for (const input of target.inputs) {
+    for (const path of filesUnder(input)) {
+      const bytes = readFileSync(join(root, path));
+      hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+    }
+  }
+  return hash.digest('hex');
+}
+
+const stampFile = (target) => join(root, 'build', `${target.name}.stamp`);
+
+function isCurrent(target, stamp) {
+  const file = stampFile(target);
+  return existsSync(join(root, target.result)) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+/** Resolves with the names of the targets that could not be built. */
+export async function build({ force = false } = {}) {
+  const failed = [];
+  for (const target of targets) {
+    const stamp = stampOf(target);
+    if (!force && isCurrent(target, stamp)) continue;
+    console.log(`Building the ${target.name} …`);
+    const file = stampFile(target);
+    rmSync(file, { force: true });
+    const { code } = await runPackage('vite', ['build', '--config', target.config, '--logLevel', 'warn']);
+    if (code !== 0 || !existsSync(join(root, target.result))) {
+      failed.push(target.name);
+      continue;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, stamp);
+  }
+  return failed;
+}
+
+if (isMain(import.meta.url)) {
+  await setup();
+  const failed = await build({ force: true });
+  if (failed.length > 0) console.error(`Not built: ${failed.join(', ')}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
