@@ -26,7 +26,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm', 'web-tree-sitter'] },
   build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1500 },
   plugins: [
-    svelte(),
+    svelte({ configFile: false }),
     VitePWA({
       // A new version waits until the user agrees: a reload in the middle of an index run would lose work.
       registerType: 'prompt',

@@ -1,0 +1,236 @@
+// The import rule, as a table, against every import of the tree. Adding a folder to the core means adding its name to
+// `coreOrder`; a new package means adding it to the rows that may use it.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder of the core imports itself and the folders before it. */
+const coreOrder = [
+  'base',
+  'identity',
+  'model',
+  'ports',
+  'syntax',
+  'languages',
+  'formats',
+  'extract',
+  'link',
+  'merkle',
+  'store',
+  'graph',
+  'retrieval',
+  'analysis',
+  'wire',
+  'engine',
+  'tools',
+] as const;
+
+interface Row {
+  readonly from: string;
+  /** Areas whose values and types may be imported; `core` stands for all of its folders. */
+  readonly to: readonly string[];
+  /** Areas of which only types may be imported. */
+  readonly typesOf?: readonly string[];
+  readonly packages?: readonly string[];
+  /** Whether `node:` modules may be imported. */
+  readonly node?: boolean;
+}
+
+const browserPackages = [
+  '@isomorphic-git/lightning-fs',
+  '@sqlite.org/sqlite-wasm',
+  'buffer',
+  'comlink',
+  'hash-wasm',
+  'ignore',
+  'isomorphic-git',
+  'web-tree-sitter',
+];
+
+const appPackages = [
+  '@fontsource-variable/jetbrains-mono',
+  'cytoscape',
+  'cytoscape-fcose',
+  'svelte',
+  'virtual:pwa-register',
+];
+
+const toolPackages = [
+  '@playwright/test',
+  '@sveltejs/vite-plugin-svelte',
+  'axe-core',
+  'vite',
+  'vite-plugin-pwa',
+  'vitest',
+];
+
+const coreRows = coreOrder.map((folder, index): Row => {
+  // The Merkle trees know nothing of code, so that a proof can be checked by a reader who does not either.
+  const above = folder === 'merkle' ? ['base', 'identity'] : coreOrder.slice(0, index);
+  return {
+    from: `core/${folder}`,
+    to: [...above, folder].map((name) => `core/${name}`),
+    packages: folder === 'syntax' ? ['web-tree-sitter'] : ['ignore'],
+  };
+});
+
+const rows: readonly Row[] = [
+  ...coreRows,
+  // The face is what the page loads: the client and the API's types.
+  { from: 'workers/face', to: ['core', 'workers'], packages: ['comlink'] },
+  { from: 'workers', to: ['core', 'workers'], packages: browserPackages },
+  { from: 'app', to: ['app', 'workers/face', 'core/model', 'core/wire'], typesOf: ['core'], packages: appPackages },
+  { from: 'helper', to: ['core', 'helper'], packages: ['ignore', 'libsql', 'web-tree-sitter'], node: true },
+  { from: 'e2e', to: ['e2e', 'core', 'scripts'], typesOf: ['workers'], packages: toolPackages, node: true },
+  {
+    from: 'test',
+    to: ['core', 'workers', 'app', 'helper', 'scripts'],
+    packages: [...browserPackages, ...appPackages, ...toolPackages, 'fast-check', 'libsql', 'typescript'],
+    node: true,
+  },
+];
+
+/** The area of a project file, by its path from the root; undefined for a file outside every area. */
+function areaOf(path: string): string | undefined {
+  if (/^(src|helper)\/.*\.(test|contract)\.ts$/.test(path)) return 'test';
+  if (/^src\/workers\/(api|client[\w-]*)\.ts$/.test(path)) return 'workers/face';
+  const core = /^src\/core\/([^/]+)\//.exec(path);
+  if (core !== null) return `core/${core[1]}`;
+  return /^(?:src\/)?(workers|app|helper|e2e|scripts)\//.exec(path)?.[1];
+}
+
+const covers = (area: string, target: string): boolean => target === area || target.startsWith(`${area}/`);
+
+interface Import {
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const isTypeOnlyImport = (clause: ts.ImportClause | undefined): boolean => {
+  if (clause === undefined) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const named = clause.namedBindings;
+  if (clause.name !== undefined || named === undefined || !ts.isNamedImports(named)) return false;
+  return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+};
+
+/** Every way one file names another: imports, re-exports, `import()`, type imports and `new URL('…', import.meta.url)`. */
+function importsIn(text: string): Import[] {
+  const found: Import[] = [];
+  const add = (node: ts.Node | undefined, typeOnly: boolean): void => {
+    if (node !== undefined && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, typeOnly });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnlyImport(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false);
+    } else if (ts.isNewExpression(node) && node.expression.getText() === 'URL') {
+      const [path, base] = node.arguments ?? [];
+      // Sources only: a test may also name data files and folders this way.
+      const isSource = path !== undefined && ts.isStringLiteralLike(path) && path.text.endsWith('.ts');
+      if (isSource && base?.getText() === 'import.meta.url') add(path, false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.ES2023, true));
+  return found;
+}
+
+const scriptsOf = (text: string): string =>
+  [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '').join('\n');
+
+function sourceFiles(): string[] {
+  const isData = (path: string): boolean => /(^|\/)(samples|fixtures|node_modules)(\/|$)/.test(path);
+  return ['src', 'helper', 'e2e']
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.(ts|svelte)$/.test(path) && !isData(path))
+    .sort();
+}
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Why an import breaks the rule, or undefined where it does not. */
+function breach(from: string, { specifier, typeOnly }: Import): string | undefined {
+  const area = areaOf(from);
+  const row = rows.find((candidate) => candidate.from === area);
+  if (row === undefined) return `${from} is in no area of the table`;
+  if (specifier.startsWith('node:')) {
+    return row.node === true ? undefined : `${from}: ${row.from} may not import ${specifier}`;
+  }
+  if (!specifier.startsWith('.')) {
+    const allowed = row.packages?.includes(packageOf(specifier)) === true;
+    return allowed ? undefined : `${from}: ${row.from} may not import the package ${packageOf(specifier)}`;
+  }
+  const target = posix.join(dirname(from).split(sep).join('/'), specifier.replace(/\?.*$/, ''));
+  if (!existsSync(join(root, target))) return `${from}: no such file ${specifier} (the extension is part of the name)`;
+  const targetArea = areaOf(target);
+  if (targetArea === 'test' && row.from !== 'test') return `${from}: imports a test, ${target}`;
+  const known = targetArea ?? 'outside';
+  if (targetArea === 'test' || row.to.some((to) => covers(to, known))) return undefined;
+  if (typeOnly && row.typesOf?.some((to) => covers(to, known)) === true) return undefined;
+  const what = typeOnly ? 'types of' : 'values of';
+  return `${from}: ${row.from} may not import ${what} ${known} (${target})`;
+}
+
+describe('the import rule', () => {
+  it('holds for every import of the tree', () => {
+    const breaches = sourceFiles().flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const imports = importsIn(path.endsWith('.svelte') ? scriptsOf(text) : text);
+      return imports.map((found) => breach(path, found)).filter((reason) => reason !== undefined);
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  it('knows every folder of the core', () => {
+    const folders = readdirSync(join(root, 'src/core'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !(coreOrder as readonly string[]).includes(name))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['src/core/base/x.ts', '../model/x.ts', 'no such file'],
+    ['src/core/base/x.ts', 'node:fs', 'may not import node:fs'],
+    ['src/core/link/x.ts', 'web-tree-sitter', 'may not import the package web-tree-sitter'],
+    ['src/core/base/x.ts', '../import-rule.test.ts', 'imports a test'],
+    ['src/app/x.ts', '../workers/git/buffer-global.ts', 'may not import values of workers'],
+    ['helper/x.ts', '../src/workers/git/buffer-global.ts', 'may not import values of workers'],
+    ['src/workers/x.ts', 'svelte/store', 'may not import the package svelte'],
+  ])('%s importing %s is a breach', (from, specifier, reason) => {
+    expect(breach(from, { specifier, typeOnly: false })).toContain(reason);
+  });
+
+  it('sees every form of an import', () => {
+    const text = `
+      import a from './a.ts'; import type { B } from './b.ts'; import { type C, type D } from './c.ts';
+      export * from './d.ts'; export type { E } from './e.ts'; import './f.ts';
+      const g = await import('./g.ts'); type H = import('./h.ts').H;
+      new Worker(new URL('./i.ts', import.meta.url));`;
+    expect(importsIn(text).map(({ specifier, typeOnly }) => `${specifier}${typeOnly ? ' type' : ''}`)).toEqual([
+      './a.ts',
+      './b.ts type',
+      './c.ts type',
+      './d.ts',
+      './e.ts type',
+      './f.ts',
+      './g.ts',
+      './h.ts type',
+      './i.ts',
+    ]);
+  });
+});
