@@ -1,0 +1,28 @@
+/** Maps UTF-16 offsets of a text to lines (1-based) and columns (0-based). */
+export class LineIndex {
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  get lines(): number {
+    return this.#starts.length;
+  }
+
+  line(offset: number): number {
+    const starts = this.#starts;
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  }
+
+  column(offset: number): number {
+    return offset - this.#starts[this.line(offset) - 1]!;
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  BASE, BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, IMPORT, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS,
+  bindingCount, exprCount, importCount, listOf, symbolCount, textOf, typeCount, type FileFacts,
+} from '../model/facts.ts';
+import { nodeKindOf } from '../model/node-kinds.ts';
+
+const namesByCode = (table: Readonly<Record<string, number>>): Map<number, string> => new Map(Object.entries(table).map(([name, code]) => [code, name]));
+const TYPE_NAMES = namesByCode(TYPE_KINDS);
+const EXPR_NAMES = namesByCode(EXPR_KINDS);
+const BINDING_NAMES = namesByCode(BINDING_KINDS);
+const IMPORT_NAMES = namesByCode(IMPORT_KINDS);
+const BASE_NAMES = namesByCode(BASE);
+const ROLE_NAMES = namesByCode(ROLES);
+
+/** Facts as text for goldens: one line a row, nested by parent, types and expressions written out. */
+export function renderFacts(facts: FileFacts): string {
+  const lines: string[] = [`language ${facts.language}, ${facts.lines} lines`];
+  const cell = (table: Int32Array, width: number, row: number, column: number): number => table[row * width + column]!;
+  const symbolCell = (row: number, column: number): number => cell(facts.symbols, SYMBOL.width, row, column);
+  const typeText = (row: number): string => {
+    if (row < 0) return '?';
+    const at = (column: number): number => cell(facts.types, TYPE.width, row, column);
+    const kind = TYPE_NAMES.get(at(TYPE.kind)) ?? '?';
+    if (kind === 'typeOf') return `typeOf(${[...listOf(facts, at(TYPE.args))].map(exprText).join(', ')})`;
+    const names = [...listOf(facts, at(TYPE.names))].map((name) => textOf(facts, name));
+    const args = [...listOf(facts, at(TYPE.args))].map((arg, i) => (names[i] ? `${names[i]}: ` : '') + typeText(arg));
+    const name = textOf(facts, at(TYPE.name));
+    if (kind === 'name') return args.length > 0 ? `${name}<${args.join(', ')}>` : name;
+    return `${kind}${name ? ` ${JSON.stringify(name)}` : ''}(${args.join(', ')})`;
+  };
+  const exprText = (row: number): string => {
+    if (row < 0) return '?';
+    const at = (column: number): number => cell(facts.exprs, EXPR.width, row, column);
+    const kind = EXPR_NAMES.get(at(EXPR.kind)) ?? '?';
+    const name = textOf(facts, at(EXPR.name));
+    const args = [...listOf(facts, at(EXPR.args))].map(exprText).join(', ');
+    const type = at(EXPR.type) >= 0 ? typeText(at(EXPR.type)) : '';
+    const base = at(EXPR.base);
+    switch (kind) {
+      case 'name':
+        return name;
+      case 'member':
+        return `${exprText(base)}.${name}`;
+      case 'call':
+        return `${exprText(base)}${type ? `<${type}>` : ''}(${args})`;
+      case 'construct':
+        return `new ${exprText(base)}${type ? `<${type}>` : ''}(${args})`;
+      case 'lambda':
+        return `λ${base}`;
+      default: {
+        const parts = [name, base >= 0 ? exprText(base) : '', args, type && `: ${type}`].filter(Boolean);
+        return `${kind}[${parts.join(' ')}]`;
+      }
+    }
+  };
+  const flagText = (flags: number): string =>
+    Object.entries(SYMBOL_FLAGS).filter(([, bit]) => (flags & bit) !== 0).map(([name]) => ` +${name}`).join('');
+
+  const depth: number[] = [];
+  for (let row = 0; row < symbolCount(facts); row += 1) {
+    const parent = symbolCell(row, SYMBOL.parent);
+    depth[row] = parent < 0 ? 0 : depth[parent]! + 1;
+    const kind = symbolCell(row, SYMBOL.kind) === LAMBDA ? 'lambda' : nodeKindOf(symbolCell(row, SYMBOL.kind));
+    const indent = '  '.repeat(depth[row]!);
+    const owner = symbolCell(row, SYMBOL.owner);
+    const position = `${symbolCell(row, SYMBOL.line)}-${symbolCell(row, SYMBOL.endLine)}`;
+    lines.push(`${indent}#${row} ${kind} ${owner >= 0 ? `(${textOf(facts, owner)}) ` : ''}${textOf(facts, symbolCell(row, SYMBOL.name))} [${position}]${flagText(symbolCell(row, SYMBOL.flags))}`);
+    const detail = (label: string, text: string): unknown => text && lines.push(`${indent}    ${label} ${text}`);
+    detail('signature', textOf(facts, symbolCell(row, SYMBOL.signature)));
+    detail('doc', symbolCell(row, SYMBOL.doc) >= 0 ? JSON.stringify(textOf(facts, symbolCell(row, SYMBOL.doc))) : '');
+    detail('type', symbolCell(row, SYMBOL.type) >= 0 ? typeText(symbolCell(row, SYMBOL.type)) : '');
+    detail('value', symbolCell(row, SYMBOL.value) >= 0 ? exprText(symbolCell(row, SYMBOL.value)) : '');
+    const pairs = listOf(facts, symbolCell(row, SYMBOL.typeParameters));
+    for (let i = 0; i < pairs.length; i += 2) detail('type parameter', `${textOf(facts, pairs[i]!)}${pairs[i + 1]! >= 0 ? ` extends ${typeText(pairs[i + 1]!)}` : ''}`);
+    const bases = listOf(facts, symbolCell(row, SYMBOL.bases));
+    for (let i = 0; i < bases.length; i += 2) detail(BASE_NAMES.get(bases[i]!) ?? '?', typeText(bases[i + 1]!));
+    for (const decorator of listOf(facts, symbolCell(row, SYMBOL.decorators))) detail('decorator', exprText(decorator));
+    for (const returned of listOf(facts, symbolCell(row, SYMBOL.returns))) detail('returns', exprText(returned));
+  }
+  lines.push('bindings');
+  for (let row = 0; row < bindingCount(facts); row += 1) {
+    const at = (column: number): number => cell(facts.bindings, BINDING.width, row, column);
+    const type = at(BINDING.type) >= 0 ? `: ${typeText(at(BINDING.type))}` : '';
+    const value = at(BINDING.value) >= 0 ? ` = ${exprText(at(BINDING.value))}` : '';
+    const position = at(BINDING.position) === NONE ? '' : ` (${at(BINDING.position)})`;
+    lines.push(`  #${at(BINDING.scope)} ${BINDING_NAMES.get(at(BINDING.kind)) ?? '?'}${position} ${textOf(facts, at(BINDING.name))}${type}${value} visible ${at(BINDING.from)}-${at(BINDING.to)}`);
+  }
+  lines.push('imports');
+  for (let row = 0; row < importCount(facts); row += 1) {
+    const at = (column: number): number => cell(facts.imports, IMPORT.width, row, column);
+    const parts = [IMPORT_NAMES.get(at(IMPORT.kind)) ?? '?', textOf(facts, at(IMPORT.specifier)), textOf(facts, at(IMPORT.name)), at(IMPORT.alias) >= 0 ? `as ${textOf(facts, at(IMPORT.alias))}` : ''];
+    lines.push(`  #${at(IMPORT.scope)} ${parts.filter(Boolean).join(' ')} [${at(IMPORT.line)}:${at(IMPORT.column)}]${at(IMPORT.flags) ? ` flags ${at(IMPORT.flags)}` : ''}`);
+  }
+  lines.push('expressions');
+  for (let row = 0; row < exprCount(facts); row += 1) {
+    const at = (column: number): number => cell(facts.exprs, EXPR.width, row, column);
+    const role = at(EXPR.role) ? ` ${ROLE_NAMES.get(at(EXPR.role)) ?? '?'}` : '';
+    lines.push(`  #${at(EXPR.scope)} ${at(EXPR.line)}:${at(EXPR.column)} ${exprText(row)}${role}`);
+  }
+  lines.push('types');
+  for (let row = 0; row < typeCount(facts); row += 1) {
+    const at = (column: number): number => cell(facts.types, TYPE.width, row, column);
+    lines.push(`  #${at(TYPE.scope)} ${at(TYPE.line)}:${at(TYPE.column)} ${typeText(row)}`);
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,18 @@
+import type { FactsBuilder } from '../model/facts-builder.ts';
+import type { FlatTree } from '../syntax/flat-tree.ts';
+import type { ResolveRules } from './rules.ts';
+
+/** One row of the language table: everything the rest of the program knows about a language. */
+export interface Language {
+  readonly id: string;
+  readonly name: string;
+  /** Raised whenever the same file could give other facts. */
+  readonly version: number;
+  readonly extensions: readonly string[];
+  /** Grammar file for a path, without `.wasm`. */
+  grammarFor(path: string): string;
+  isTestPath(path: string): boolean;
+  /** Reads one file. Never fails: what it does not understand it leaves out. */
+  extract(tree: FlatTree, facts: FactsBuilder, path: string): void;
+  readonly rules: ResolveRules;
+}

@@ -1,0 +1,83 @@
+import type { SymbolId, Value } from './values.ts';
+
+/** What an import specifier leads to. */
+export type ModuleTarget =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'foreign'; readonly ecosystem: string; readonly package: string; readonly path: string }
+  | { readonly kind: 'missing' };
+
+/** The repository as module resolution sees it. */
+export interface RepositoryLayout {
+  hasFile(path: string): boolean;
+  /** Indexed or not, whether any file lies below the directory. */
+  hasDirectory(path: string): boolean;
+  /** Paths of indexed files directly in a directory, sorted. */
+  filesIn(directory: string): readonly string[];
+  /** All paths with that last component, sorted. */
+  filesNamed(name: string): readonly string[];
+  /** Parsed manifests of one kind (`package-json`, `tsconfig`, `go-mod`, `pyproject` …), by directory, nearest last. */
+  manifests<T>(kind: string): readonly { readonly path: string; readonly directory: string; readonly data: T }[];
+  /** A place for what a language computes once for a repository (source roots, module prefixes). */
+  readonly memo: Map<string, unknown>;
+}
+
+/** What rules may ask of the linker while it evaluates an expression. */
+export interface Evaluation {
+  value(file: number, expr: number): Value;
+  typeValue(file: number, type: number): Value;
+  member(value: Value, name: string): Value;
+  /** Result of calling a value with arguments that are not known one by one. */
+  result(value: Value): Value;
+  /** Instance made from a type value. */
+  instanceOf(value: Value): Value;
+  elementOf(value: Value, key: boolean): Value;
+  /** A type of the language's prelude, as a type value; unknown where it has none of that name. */
+  prelude(name: string): Value;
+  text(file: number, string: number): string;
+  /** Argument expressions of a call. */
+  args(file: number, expr: number): readonly number[];
+  symbolName(symbol: SymbolId): string;
+}
+
+/** A source text in the language itself that declares what is always there: built-in types, functions and their results. */
+export interface Prelude {
+  /** Package of the external nodes its declarations become, for example `builtins`. */
+  readonly package: string;
+  readonly path: string;
+  readonly source: string;
+}
+
+/** How names and members are resolved in a language. Data where data will do, functions where it will not. */
+export interface ResolveRules {
+  readonly ecosystem: string;
+  /** `file`: a file is a module and names start with it. `directory`: files of a directory share one scope. */
+  readonly moduleScope: 'file' | 'directory';
+  /** Whether members are visible by their bare name inside methods (Java, C#, Ruby) or not (Python, TypeScript, Go). */
+  readonly membersInScope: boolean;
+  /** `flow`: the nearest assignment before the use counts (Python). `block`: a name is declared once in its block. */
+  readonly bindingOrder: 'flow' | 'block';
+  readonly constructors: readonly string[];
+  /** What calling a type does: makes an instance (Python), converts a value (Go), or nothing (`new` is needed). */
+  readonly callingType: 'constructs' | 'converts' | 'nothing';
+  /** Member that makes an instance callable (`__call__`), or null. */
+  readonly callMember: string | null;
+  /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
+  readonly structuralInterfaces: boolean;
+  /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */
+  readonly builtinTypes: ReadonlyMap<string, string>;
+  readonly preludes: readonly Prelude[];
+  /** Types whose first argument is what `await` yields: Promise, Awaitable … */
+  readonly awaitable: ReadonlySet<string>;
+  /** Member names so common that a unique declaration proves nothing about an unknown receiver. */
+  readonly commonMembers: ReadonlySet<string>;
+  resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget;
+  /** The value of a call that ordinary rules cannot tell (cast, make, super …), or null to go on as usual. */
+  evaluateCall?(evaluation: Evaluation, file: number, expr: number): Value | null;
+  /** The value of a binary expression where the language has one worth knowing, or null. */
+  evaluateBinary?(operator: string, operands: readonly Value[]): Value | null;
+  /** Members of a module beyond what its file declares (Python submodules), or null. */
+  moduleMember?(path: string, name: string, layout: RepositoryLayout): ModuleTarget | null;
+  /** The file that stands for a directory when it is imported as a package (`__init__.py`, `index.ts`), or null. */
+  packageFile?(directory: string, layout: RepositoryLayout): string | null;
+}

@@ -1,0 +1,18 @@
+import { golang } from './go/language.ts';
+import type { Language } from './language.ts';
+import { python } from './python/language.ts';
+import { javascript, typescript } from './typescript/language.ts';
+
+/** Every programming language. A new one is a folder beside this file and a row here. */
+export const LANGUAGES: readonly Language[] = [typescript, javascript, python, golang];
+
+const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
+const BY_EXTENSION = new Map(LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language])));
+
+export const languageById = (id: string): Language | undefined => BY_ID.get(id);
+
+/** The language of a path by its extension, or undefined. */
+export function languageOf(path: string): Language | undefined {
+  const dot = path.lastIndexOf('.');
+  return dot < 0 ? undefined : BY_EXTENSION.get(path.slice(dot + 1).toLowerCase());
+}

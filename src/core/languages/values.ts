@@ -1,0 +1,84 @@
+/**
+ * What an expression can be known to be. Values are computed by the linker from FileFacts; language rules may look
+ * at them and make new ones. A SymbolId is a declaration anywhere in the program (repository files and preludes).
+ */
+export type SymbolId = number;
+
+export type Value =
+  | { readonly kind: 'unknown' }
+  /** An instance of a declared type. */
+  | { readonly kind: 'instance'; readonly symbol: SymbolId; readonly args: readonly Value[] }
+  /** The type itself used as a value: a class object, a type name in Go. */
+  | { readonly kind: 'type'; readonly symbol: SymbolId; readonly args: readonly Value[] }
+  /** A function, method or lambda; `self` is the receiver it was taken from. */
+  | { readonly kind: 'callable'; readonly symbol: SymbolId; readonly self: Value | null }
+  /** A file seen as a module. */
+  | { readonly kind: 'module'; readonly file: number }
+  /** A directory seen as a package. */
+  | { readonly kind: 'package'; readonly directory: string; readonly language: string }
+  /** Something outside the repository. Its members and results are foreign too: never looked up here. */
+  | { readonly kind: 'foreign'; readonly ecosystem: string; readonly package: string; readonly path: string }
+  | { readonly kind: 'array'; readonly element: Value }
+  | { readonly kind: 'map'; readonly key: Value; readonly value: Value }
+  | { readonly kind: 'tuple'; readonly items: readonly Value[] }
+  /** A function known by its type only. */
+  | { readonly kind: 'function'; readonly parameters: readonly Value[]; readonly result: Value; readonly rest: boolean }
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Value> }
+  | { readonly kind: 'union'; readonly options: readonly Value[] }
+  | { readonly kind: 'intersection'; readonly parts: readonly Value[] }
+  /** A type parameter of a generic declaration that nothing has filled in yet. */
+  | { readonly kind: 'parameter'; readonly owner: SymbolId; readonly name: string; readonly constraint: Value }
+  | { readonly kind: 'null' };
+
+export const UNKNOWN: Value = { kind: 'unknown' };
+export const NULL: Value = { kind: 'null' };
+
+/** One of several values; unknown options are kept out as long as something is known, null always. */
+export function unionOf(options: readonly Value[]): Value {
+  const flat: Value[] = [];
+  for (const option of options) {
+    const parts = option.kind === 'union' ? option.options : [option];
+    for (const part of parts) {
+      if (part.kind === 'unknown' || part.kind === 'null') continue;
+      if (!flat.some((known) => sameValue(known, part))) flat.push(part);
+    }
+  }
+  if (flat.length === 0) return options.length > 0 && options.every((option) => option.kind === 'null') ? NULL : UNKNOWN;
+  if (flat.length === 1) return flat[0]!;
+  return { kind: 'union', options: flat.slice(0, UNION_LIMIT) };
+}
+
+/** More options than this say nothing useful about a receiver. */
+const UNION_LIMIT = 8;
+
+export const optionsOf = (value: Value): readonly Value[] => (value.kind === 'union' ? value.options : [value]);
+
+/** Whether two values are the same as far as member look-up is concerned. */
+export function sameValue(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (a.kind !== b.kind) return false;
+  switch (a.kind) {
+    case 'instance':
+    case 'type': {
+      const other = b as typeof a;
+      return a.symbol === other.symbol && a.args.length === other.args.length && a.args.every((arg, i) => sameValue(arg, other.args[i]!));
+    }
+    case 'callable':
+      return a.symbol === (b as typeof a).symbol;
+    case 'module':
+      return a.file === (b as typeof a).file;
+    case 'package':
+      return a.directory === (b as typeof a).directory;
+    case 'foreign':
+      return a.package === (b as typeof a).package && a.path === (b as typeof a).path && a.ecosystem === (b as typeof a).ecosystem;
+    case 'array':
+      return sameValue(a.element, (b as typeof a).element);
+    case 'parameter':
+      return a.owner === (b as typeof a).owner && a.name === (b as typeof a).name;
+    case 'unknown':
+    case 'null':
+      return true;
+    default:
+      return false;
+  }
+}

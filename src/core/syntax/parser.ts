@@ -1,0 +1,100 @@
+import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { Failure } from '../base/failure.ts';
+import type { Grammars } from '../ports/grammars.ts';
+import { FlatTree, type GrammarNames } from './flat-tree.ts';
+import { flattenPublic, flattenRaw, grammarNames, rawAccess, type RawAccess } from './flatten.ts';
+
+interface LoadedGrammar {
+  readonly language: Language;
+  readonly names: GrammarNames;
+}
+
+export interface ParseOptions {
+  /** Asked now and then during the parse; true gives up on the file. */
+  readonly isExpired?: () => boolean;
+}
+
+/**
+ * Parses text to FlatTrees. One per worker: the runtime's heap only grows and a RuntimeError leaves it unusable
+ * (`isDead`), so its owner replaces the whole worker.
+ */
+export class SyntaxParser {
+  readonly #grammars: Grammars;
+  readonly #raw: RawAccess | null;
+  readonly #parser = new Parser();
+  readonly #loaded = new Map<string, Promise<LoadedGrammar>>();
+  readonly #module: { HEAP8?: Int8Array };
+  #isDead = false;
+
+  private constructor(grammars: Grammars, module: object) {
+    this.#grammars = grammars;
+    this.#raw = rawAccess(module);
+    this.#module = module;
+  }
+
+  /** `runtime` tells the platform's way to the runtime's own WASM file, if it is not beside the script. */
+  static async open(grammars: Grammars, runtime: { locateFile?: (name: string) => string } = {}): Promise<SyntaxParser> {
+    // web-tree-sitter turns the object it is given into the module itself.
+    const module: { locateFile?: (name: string) => string } = { ...runtime };
+    try {
+      await Parser.init(module);
+    } catch (error) {
+      throw new Failure('parser-unavailable', `The parser could not be started: ${String(error)}`);
+    }
+    return new SyntaxParser(grammars, module);
+  }
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  get heapBytes(): number {
+    return this.#module.HEAP8?.length ?? 0;
+  }
+
+  loadGrammar(name: string): Promise<LoadedGrammar> {
+    const known = this.#loaded.get(name);
+    if (known) return known;
+    const loading = this.#load(name);
+    this.#loaded.set(name, loading);
+    loading.catch(() => this.#loaded.delete(name));
+    return loading;
+  }
+
+  /** The tree of a text, or null where the parse was given up. */
+  async parse(grammar: string, source: string, options: ParseOptions = {}): Promise<FlatTree | null> {
+    return this.parseWith(await this.loadGrammar(grammar), source, options);
+  }
+
+  parseWith(grammar: LoadedGrammar, source: string, options: ParseOptions = {}): FlatTree | null {
+    let tree: Tree | null = null;
+    try {
+      this.#parser.setLanguage(grammar.language);
+      const { isExpired } = options;
+      // The progress callback's typing says it returns nothing; returning true is how a parse is given up.
+      tree = this.#parser.parse(source, null, isExpired ? { progressCallback: () => isExpired() } : undefined);
+      if (tree === null) {
+        // Without this the next file would resume the abandoned parse.
+        this.#parser.reset();
+        return null;
+      }
+      const shape = this.#raw ? flattenRaw(this.#raw, tree, grammar.names) : flattenPublic(tree, grammar.names);
+      return new FlatTree(source, shape, grammar.names);
+    } catch (error) {
+      this.#isDead = true;
+      throw new Failure('internal', `The parser stopped: ${String(error)}`);
+    } finally {
+      if (!this.#isDead) tree?.delete();
+    }
+  }
+
+  async #load(name: string): Promise<LoadedGrammar> {
+    try {
+      const language = await Language.load(await this.#grammars.fetchGrammar(name));
+      return { language, names: grammarNames(language) };
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      throw new Failure('parser-unavailable', `The grammar “${name}” could not be loaded: ${String(error)}`, { grammar: name });
+    }
+  }
+}
