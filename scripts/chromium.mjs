@@ -132,7 +132,9 @@ export async function ensureChromium() {
   });
   const downloaded = await downloadedChromium();
   if (downloaded !== undefined) return downloaded;
-  console.log(code === 0 ? 'The download does not start on this system.' : `The download failed.\n${output.slice(-600)}`);
+  console.log(
+    code === 0 ? 'The download does not start on this system.' : `The download failed.\n${output.slice(-600)}`,
+  );
 
   if (isRoot()) {
     await installWithPackageManager();

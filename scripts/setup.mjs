@@ -80,7 +80,9 @@ export async function ensurePackages() {
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code } = await run('npm', flags);
   if (code === 0) return;
-  throw new Error(`npm ci ended with code ${code}. It needs the package registry once; after that no network is needed.`);
+  throw new Error(
+    `npm ci ended with code ${code}. It needs the package registry once; after that no network is needed.`,
+  );
 }
 
 export async function setup() {
