@@ -17,7 +17,7 @@ const windowsPrograms = [
 
 /** Tried in order by root when nothing else gave a browser. */
 const packageManagers = [
-  { command: 'apt-get', steps: [['update'], ['install', '-y', '--no-install-recommends', 'chromium']] },
+  { command: 'apt-get', steps: [['update'], ['install', '-y', 'chromium']] },
   { command: 'dnf', steps: [['install', '-y', 'chromium']] },
   { command: 'apk', steps: [['add', '--no-cache', 'chromium']] },
   { command: 'pacman', steps: [['-Sy', '--noconfirm', 'chromium']] },
@@ -147,5 +147,10 @@ export async function ensureChromium() {
 
 if (isMain(import.meta.url)) {
   await setup();
-  console.log(await ensureChromium());
+  try {
+    console.log(await ensureChromium());
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }
