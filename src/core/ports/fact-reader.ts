@@ -1,0 +1,24 @@
+import type { SkipReason } from '../model/rows.ts';
+
+export interface FactRequest {
+  readonly path: string;
+  readonly language: string;
+  readonly bytes: Uint8Array;
+}
+
+export type FactAnswer =
+  | { readonly facts: Uint8Array; readonly skipped: null }
+  /** The file is marked and work goes on. */
+  | { readonly facts: null; readonly skipped: SkipReason };
+
+/**
+ * The parse pool: reads facts of many files on other threads. The bytes of a request may be transferred away.
+ * A worker that dies is replaced and its file marked; a batch always answers.
+ */
+export interface FactReader {
+  /** How many batches can be worked on at once. */
+  readonly width: number;
+  read(batch: readonly FactRequest[]): Promise<readonly FactAnswer[]>;
+  /** Highlighting of one text: [start, end, token class] flat; empty where the language has no grammar here. */
+  highlight(request: FactRequest): Promise<Int32Array>;
+}

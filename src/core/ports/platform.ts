@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts';
+import type { FactReader } from './fact-reader.ts';
+import type { Hashing } from './hashing.ts';
+import type { SqlDatabase } from './sql-database.ts';
+
+/** Everything the engine needs of the place it runs in. */
+export interface Platform {
+  readonly database: SqlDatabase;
+  readonly hashing: Hashing;
+  readonly facts: FactReader;
+  readonly clock: Clock;
+  /**
+   * Bytes of a file of an indexed repository, read again from where it came: the git directory or the folder. Null
+   * where that is gone. `location` is what the repository was indexed with.
+   */
+  readBytes(location: string, commit: string | null, path: string, objectId: string): Promise<Uint8Array | null>;
+  /** Size of the database on disk. */
+  storeBytes(): number;
+}

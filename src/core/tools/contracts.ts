@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { SKIP_REASONS, type SkipReason } from '../model/rows.ts';
+import { edgeTypeShape, neighbourShape, nodeKindShape, provenanceShape, repoInput, siteShape, stateShape, symbolInput, symbolShape } from './shapes.ts';
+
+/** What goes into and comes out of each tool. The app and the helper import the types; the tools use the schemas. */
+
+const skipReasonShape = z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]);
+const limit = (most: number, usual: number): z.ZodDefault<z.ZodNumber> => z.number().int().min(1).max(most).default(usual);
+const minConfidence = z.number().min(0).max(1).default(0);
+const depth = (usual: number): z.ZodDefault<z.ZodNumber> => z.number().int().min(1).max(50).default(usual);
+
+export const indexRepo = {
+  input: z.object({
+    source: z.string().describe('Repository URL, owner/name, or folder'),
+    commit: z.string().optional().describe('Commit, branch or tag; the default branch if absent'),
+  }),
+  output: stateShape.extend({
+    record: z.number().int(),
+    files: z.object({ indexed: z.number(), skipped: z.number(), unchanged: z.number() }),
+    nodes: z.number(),
+    edges: z.number(),
+    edgeTypes: z.record(z.string(), z.number()),
+    languages: z.record(z.string(), z.number()),
+    ms: z.record(z.string(), z.number()),
+  }),
+};
+
+export const graphQuery = {
+  input: z.object({
+    repo: repoInput,
+    query: z.string().describe('Name, part of a name (camel-case initials work), dotted name, path, or words from its documentation'),
+    kinds: z.array(nodeKindShape).optional(),
+    includeTests: z.boolean().default(true),
+    limit: limit(200, 20),
+  }),
+  output: stateShape.extend({
+    results: z.array(z.object({ symbol: symbolShape, score: z.number(), match: z.enum(['exact', 'prefix', 'part', 'initials', 'path', 'text']) })),
+    total: z.number().int(),
+  }),
+};
+
+export const symbol = {
+  input: z.object({ repo: repoInput, symbol: symbolInput, edgeLimit: limit(1000, 200) }),
+  output: stateShape.extend({
+    symbol: symbolShape,
+    doc: z.string(),
+    /** Source lines of the declaration; null where the text is not at hand. */
+    source: z.object({ text: z.string(), startLine: z.number().int(), truncated: z.boolean() }).nullable(),
+    container: symbolShape.nullable(),
+    members: z.array(symbolShape),
+    /** Edges in and out, contains excluded, strongest first; at most edgeLimit of them. */
+    edges: z.array(neighbourShape),
+    /** How many there are of each type and direction, whatever edgeLimit cut. */
+    counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
+  }),
+};
+
+const reached = z.object({
+  symbol: symbolShape,
+  distance: z.number().int(),
+  /** Smallest confidence along the best path. */
+  confidence: z.number(),
+  provenance: provenanceShape,
+  /** The symbol one step nearer to the asked one, by hash. */
+  via: z.string(),
+  type: edgeTypeShape,
+  sites: z.array(siteShape),
+});
+
+export const walk = {
+  input: z.object({ repo: repoInput, symbol: symbolInput, depth: depth(1), minConfidence, limit: limit(5000, 200) }),
+  output: stateShape.extend({ symbol: symbolShape, results: z.array(reached), total: z.number().int() }),
+};
+
+export const blastRadius = {
+  input: z.object({ repo: repoInput, symbol: symbolInput, depth: depth(50), minConfidence, includeTests: z.boolean().default(true), limit: limit(5000, 500) }),
+  output: stateShape.extend({
+    symbol: symbolShape,
+    total: z.number().int(),
+    byDistance: z.array(z.object({ distance: z.number().int(), count: z.number().int() })),
+    packages: z.array(z.object({ package: z.string(), count: z.number().int(), confidence: z.number() })),
+    tests: z.number().int(),
+    results: z.array(reached),
+  }),
+};
+
+export const flowBetween = {
+  input: z.object({ repo: repoInput, from: symbolInput, to: symbolInput, minConfidence, types: z.array(edgeTypeShape).optional() }),
+  output: stateShape.extend({
+    from: symbolShape,
+    to: symbolShape,
+    found: z.boolean(),
+    confidence: z.number(),
+    /** Steps in order; empty where there is no way. */
+    steps: z.array(z.object({ source: symbolShape, target: symbolShape, type: edgeTypeShape, provenance: provenanceShape, confidence: z.number(), sites: z.array(siteShape) })),
+  }),
+};
+
+export const repoGraph = {
+  input: z.object({ repo: repoInput, includeTests: z.boolean().default(false), includeExternal: z.boolean().default(false) }),
+  output: stateShape.extend({
+    packages: z.array(
+      z.object({
+        package: z.string(),
+        symbols: z.number().int(),
+        files: z.number().int(),
+        languages: z.array(z.string()),
+        isTest: z.boolean(),
+        isExternal: z.boolean(),
+        /** 0 depends on nothing here; higher ones depend on lower ones, cycles share a layer. */
+        layer: z.number().int(),
+      }),
+    ),
+    links: z.array(z.object({ source: z.string(), target: z.string(), count: z.number().int(), types: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })) })),
+  }),
+};
+
+export const neighbourhood = {
+  input: z.object({
+    repo: repoInput,
+    symbol: symbolInput,
+    depth: z.number().int().min(1).max(3).default(1),
+    types: z.array(edgeTypeShape).optional(),
+    minConfidence,
+    includeTests: z.boolean().default(true),
+    limit: limit(300, 80),
+  }),
+  output: stateShape.extend({
+    symbols: z.array(symbolShape),
+    edges: z.array(z.object({ hash: z.string(), source: z.string(), target: z.string(), type: edgeTypeShape, provenance: provenanceShape, confidence: z.number() })),
+    /** Symbols left out by the limit. */
+    omitted: z.number().int(),
+  }),
+};
+
+export const packageSymbols = {
+  input: z.object({ repo: repoInput, package: z.string(), limit: limit(2000, 300) }),
+  output: stateShape.extend({
+    package: z.string(),
+    symbols: z.array(symbolShape.extend({ container: z.string().nullable(), degree: z.number().int() })),
+    edges: z.array(z.object({ hash: z.string(), source: z.string(), target: z.string(), type: edgeTypeShape, provenance: provenanceShape, confidence: z.number() })),
+    total: z.number().int(),
+  }),
+};
+
+export const files = {
+  input: z.object({ repo: repoInput }),
+  output: stateShape.extend({
+    files: z.array(
+      z.object({
+        path: z.string(),
+        language: z.string().nullable(),
+        size: z.number().int(),
+        lines: z.number().int(),
+        symbols: z.number().int(),
+        syntaxErrors: z.number().int(),
+        isTest: z.boolean(),
+        skipped: skipReasonShape.nullable(),
+      }),
+    ),
+  }),
+};
+
+export const TOKEN_CLASSES = ['comment', 'string', 'number', 'keyword', 'type', 'function', 'property', 'constant', 'operator'] as const;
+
+export const fileView = {
+  input: z.object({ repo: repoInput, path: z.string() }),
+  output: stateShape.extend({
+    path: z.string(),
+    language: z.string().nullable(),
+    /** null where the text is not at hand (it was never kept, or its repository is gone). */
+    text: z.string().nullable(),
+    truncated: z.boolean(),
+    /** Highlighting: [start, end, index into TOKEN_CLASSES] flat, offsets in UTF-16 units of `text`, ascending. */
+    tokens: z.array(z.number().int()),
+    /** Declarations in source order. */
+    outline: z.array(symbolShape.extend({ nameStart: z.number().int(), parent: z.string().nullable() })),
+    /** Resolved references in the text: where, how long, and to what. */
+    links: z.array(z.object({ line: z.number().int(), column: z.number().int(), length: z.number().int(), target: symbolShape, type: edgeTypeShape, provenance: provenanceShape, confidence: z.number() })),
+  }),
+};
+
+export const stats = {
+  input: z.object({ repo: repoInput }),
+  output: stateShape.extend({
+    files: z.object({ indexed: z.number().int(), skipped: z.number().int(), total: z.number().int(), bytes: z.number().int() }),
+    skipped: z.array(z.object({ reason: skipReasonShape, count: z.number().int() })),
+    nodes: z.number().int(),
+    edges: z.number().int(),
+    nodeKinds: z.array(z.object({ kind: nodeKindShape, count: z.number().int() })),
+    edgeTypes: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })),
+    provenances: z.array(z.object({ provenance: provenanceShape, count: z.number().int() })),
+    languages: z.array(z.object({ language: z.string(), files: z.number().int(), lines: z.number().int(), calls: z.number().int(), resolvedCalls: z.number().int(), syntaxErrors: z.number().int() })),
+    storeBytes: z.number().int(),
+  }),
+};
+
+export const listRepos = {
+  input: z.object({}),
+  output: z.object({
+    repos: z.array(
+      z.object({
+        url: z.string(),
+        /** How it was opened: URL or folder, to open it again. */
+        location: z.string(),
+        commit: z.string().nullable(),
+        reference: z.string().nullable(),
+        snapshot: z.string(),
+        analyzer: z.string(),
+        files: z.number().int(),
+        nodes: z.number().int(),
+        edges: z.number().int(),
+        bytes: z.number().int(),
+        indexedAt: z.number(),
+        openedAt: z.number(),
+      }),
+    ),
+  }),
+};
+
+export type IndexReport = z.infer<typeof indexRepo.output>;
+export type GraphQueryResult = z.infer<typeof graphQuery.output>;
+export type SymbolResult = z.infer<typeof symbol.output>;
+export type WalkResult = z.infer<typeof walk.output>;
+export type BlastRadiusResult = z.infer<typeof blastRadius.output>;
+export type FlowResult = z.infer<typeof flowBetween.output>;
+export type RepoGraphResult = z.infer<typeof repoGraph.output>;
+export type NeighbourhoodResult = z.infer<typeof neighbourhood.output>;
+export type PackageSymbolsResult = z.infer<typeof packageSymbols.output>;
+export type FilesResult = z.infer<typeof files.output>;
+export type FileViewResult = z.infer<typeof fileView.output>;
+export type StatsResult = z.infer<typeof stats.output>;
+export type ListReposResult = z.infer<typeof listRepos.output>;
+
+/** Tool name → what it takes and gives, for typed callers. */
+export interface ToolTypes {
+  index_repo: { input: z.input<typeof indexRepo.input>; output: IndexReport };
+  list_repos: { input: z.input<typeof listRepos.input>; output: ListReposResult };
+  graph_query: { input: z.input<typeof graphQuery.input>; output: GraphQueryResult };
+  symbol: { input: z.input<typeof symbol.input>; output: SymbolResult };
+  callers: { input: z.input<typeof walk.input>; output: WalkResult };
+  callees: { input: z.input<typeof walk.input>; output: WalkResult };
+  blast_radius: { input: z.input<typeof blastRadius.input>; output: BlastRadiusResult };
+  flow_between: { input: z.input<typeof flowBetween.input>; output: FlowResult };
+  repo_graph: { input: z.input<typeof repoGraph.input>; output: RepoGraphResult };
+  neighbourhood: { input: z.input<typeof neighbourhood.input>; output: NeighbourhoodResult };
+  package_symbols: { input: z.input<typeof packageSymbols.input>; output: PackageSymbolsResult };
+  files: { input: z.input<typeof files.input>; output: FilesResult };
+  file_view: { input: z.input<typeof fileView.input>; output: FileViewResult };
+  stats: { input: z.input<typeof stats.input>; output: StatsResult };
+}
+export type ToolName = keyof ToolTypes;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { EDGE_TYPE_NAMES, type EdgeType } from '../model/edge-types.ts';
+import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
+import { PROVENANCES, type Provenance } from '../model/provenance.ts';
+
+/** Shapes that several tools share. */
+export const nodeKindShape = z.enum(Object.keys(NODE_KINDS) as [NodeKind, ...NodeKind[]]);
+export const edgeTypeShape = z.enum(EDGE_TYPE_NAMES as [EdgeType, ...EdgeType[]]);
+export const provenanceShape = z.enum(Object.keys(PROVENANCES) as [Provenance, ...Provenance[]]);
+
+export const repoInput = z.string().describe('Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it');
+export const symbolInput = z.string().describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');
+
+export const symbolShape = z.object({
+  hash: z.string(),
+  qualifiedName: z.string(),
+  name: z.string(),
+  /** Dotted path inside its package without the file name: `Flask.run`. */
+  display: z.string(),
+  kind: nodeKindShape,
+  package: z.string(),
+  file: z.string().nullable(),
+  startLine: z.number().int(),
+  endLine: z.number().int(),
+  signature: z.string(),
+  isTest: z.boolean(),
+});
+export type SymbolShape = z.infer<typeof symbolShape>;
+
+export const siteShape = z.object({ file: z.string(), line: z.number().int(), column: z.number().int() });
+
+/** An edge seen from one of its ends: `symbol` is the other end. */
+export const neighbourShape = z.object({
+  hash: z.string(),
+  type: edgeTypeShape,
+  direction: z.enum(['out', 'in']),
+  symbol: symbolShape,
+  provenance: provenanceShape,
+  /** 0 to 1. */
+  confidence: z.number(),
+  sites: z.array(siteShape),
+});
+export type NeighbourShape = z.infer<typeof neighbourShape>;
+
+/** Every answer names what it was taken from. */
+export const stateShape = z.object({ repo: z.string(), commit: z.string().nullable(), snapshot: z.string(), analyzer: z.string() });
+export type StateShape = z.infer<typeof stateShape>;

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import type { Engine } from '../engine/engine.ts';
+import type { Progress } from '../ports/progress.ts';
+
+export interface ToolContext {
+  readonly engine: Engine;
+  readonly progress: Progress;
+}
+
+/**
+ * One tool: what it is called, what goes in, what comes out. The app, the CLI and agents all call tools through this
+ * table row, so that an answer is the same wherever it is asked for.
+ */
+export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for people and agents: what it answers. */
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  readonly readOnly: boolean;
+  run(context: ToolContext, input: z.infer<Input>): Promise<z.infer<Output>>;
+}
+
+/** Keeps the schemas' types on the row. */
+export const defineTool = <Input extends z.ZodType, Output extends z.ZodType>(tool: Tool<Input, Output>): Tool<Input, Output> => tool;

@@ -1,0 +1,90 @@
+import type { FailureCode, FailureData } from '../core/base/failure.ts';
+import type { ProgressReport } from '../core/ports/progress.ts';
+import type { IndexReport, ToolName, ToolTypes } from '../core/tools/contracts.ts';
+
+/** The whole API between the page and its workers. The page knows nothing else of them. */
+
+/** Where a repository comes from, as the person gave it. */
+export type Location =
+  /** Any smart-HTTP git URL, or `owner/name` for GitHub. */
+  | { readonly kind: 'url'; readonly url: string; readonly revision?: string; readonly credentials?: Credentials }
+  /** Files read in the page from a directory picker, a drop or an input; the handle lets it be read again later. */
+  | { readonly kind: 'folder'; readonly name: string; readonly files: readonly FolderFile[] }
+  /** A `.knowing` snapshot file. */
+  | { readonly kind: 'snapshot-file'; readonly file: Blob };
+
+export interface FolderFile {
+  readonly path: string;
+  readonly file: Blob;
+}
+
+/** Kept in memory for the request only. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface OpenResult {
+  readonly report: IndexReport;
+  /** Set where a snapshot was asked for: whether the reproduced graph has that hash, and if not, what differs. */
+  readonly verification: Verification | null;
+}
+
+export interface Verification {
+  readonly verified: boolean;
+  readonly expected: string;
+  readonly actual: string;
+  /** Plain sentences: another analyzer version, another commit, another graph. */
+  readonly differences: readonly string[];
+}
+
+/** What a snapshot link asks for. */
+export interface SnapshotClaim {
+  readonly snapshot: string;
+  readonly repo: string;
+  readonly commit: string | null;
+  readonly analyzer: string;
+}
+
+export interface StorageStatus {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  readonly isPersistent: boolean;
+  readonly repositories: readonly { readonly url: string; readonly bytes: number }[];
+}
+
+/** How the page reaches git hosts that send no CORS headers. */
+export interface NetworkSettings {
+  /** Base URL of a git proxy (`<base>/<host>/<path>`), or null: direct, then GitHub's API as a fallback. */
+  readonly gitProxy: string | null;
+  /** Token of the helper that serves the page, if it does. */
+  readonly helperToken: string | null;
+}
+
+/** Tells how the work goes; travels as a comlink proxy or a port. */
+export interface OpenListener {
+  onProgress(report: ProgressReport): void;
+}
+
+/** The engine as the page sees it. Every call may reject with a Failure (code and data kept). */
+export interface EngineApi {
+  readonly version: () => Promise<{ readonly analyzer: string }>;
+  configure(settings: NetworkSettings): Promise<void>;
+  /** Clones or reads, parses, links, seals and stores. Cancel by aborting: see EngineClient. */
+  open(job: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult>;
+  cancel(job: string): Promise<void>;
+  /** Calls a tool of the table. */
+  call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
+  /** Whether a snapshot is in the store, and of which repository. */
+  findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null>;
+  remove(repo: string): Promise<void>;
+  storage(): Promise<StorageStatus>;
+  exportSnapshotFile(repo: string): Promise<Blob>;
+}
+
+/** A Failure as it crosses between threads. */
+export interface FailureMessage {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly data: FailureData;
+}
