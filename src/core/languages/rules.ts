@@ -38,6 +38,8 @@ export interface Evaluation {
   /** Argument expressions of a call. */
   args(file: number, expr: number): readonly number[];
   symbolName(symbol: SymbolId): string;
+  /** The bases of the type that encloses an expression, for a call or member to be looked up in. */
+  superValue(file: number, expr: number): Value;
 }
 
 /** A source text in the language itself that declares what is always there: built-in types, functions and their results. */
@@ -62,6 +64,14 @@ export interface ResolveRules {
   readonly callingType: 'constructs' | 'converts' | 'nothing';
   /** Member that makes an instance callable (`__call__`), or null. */
   readonly callMember: string | null;
+  /** Member whose result's first type argument is what iterating yields (`__iter__`), or null. */
+  readonly iteratorMember: string | null;
+  /** Member that indexing calls (`__getitem__`), or null. */
+  readonly indexMember: string | null;
+  /** Member whose result entering a context yields (`__enter__`), or null. */
+  readonly enterMember: string | null;
+  /** Whether names a module imports can be imported from it in turn (Python). */
+  readonly importsAreExports: boolean;
   /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
   readonly structuralInterfaces: boolean;
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */
