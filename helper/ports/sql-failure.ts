@@ -1,0 +1,50 @@
+import { Failure, isFailure, type FailureCode } from '../../src/core/base/failure.ts';
+
+interface Row {
+  readonly pattern: RegExp;
+  readonly code: FailureCode;
+  readonly message: (file: string) => string;
+}
+
+/** SQLite's result codes that a person can do something about. */
+const ROWS: readonly Row[] = [
+  {
+    pattern: /^SQLITE_FULL/,
+    code: 'quota-exceeded',
+    message: (file) => `The disk that holds ${file} is full. Nothing was lost; free some space and try again.`,
+  },
+  {
+    pattern: /^SQLITE_(BUSY|LOCKED)/,
+    code: 'storage-unavailable',
+    message: (file) => `Another process is writing to ${file}. Wait until it has finished, or use --db with another file.`,
+  },
+  {
+    pattern: /^SQLITE_(CORRUPT|NOTADB)/,
+    code: 'store-damaged',
+    message: (file) => `${file} is not a database or is damaged. Move it away and index again, or use --db with another file.`,
+  },
+  {
+    pattern: /^SQLITE_(CANTOPEN|READONLY|IOERR|PERM|AUTH)/,
+    code: 'storage-unavailable',
+    message: (file) => `${file} cannot be opened or written. Check the folder and its permissions, or use --db with another file.`,
+  },
+];
+
+/** An error of libsql as a Failure. What the disk is not to blame for is a bug and keeps SQLite's own words. */
+export function sqlFailure(error: unknown, file: string): Failure {
+  if (isFailure(error)) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = codeOf(error, message);
+  const row = ROWS.find(({ pattern }) => pattern.test(code));
+  return row === undefined
+    ? new Failure('internal', `The database refused a statement: ${message}`, { sqlite: code })
+    : new Failure(row.code, row.message(file), { file, sqlite: code });
+}
+
+function codeOf(error: unknown, message: string): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && error.code) {
+    return error.code;
+  }
+  // Opening is the one call whose errors libsql does not convert; its text ends with SQLite's number.
+  return /^ConnectionFailed\(/.test(message) ? 'SQLITE_CANTOPEN' : '';
+}
