@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A folder of the core imports itself and the folders before it. */
 const coreOrder = [
   'base',
-  'identity',
   'model',
   'ports',
+  'identity',
   'syntax',
   'languages',
   'formats',
@@ -70,7 +70,7 @@ const toolPackages = [
 
 const coreRows = coreOrder.map((folder, index): Row => {
   // The Merkle trees know nothing of code, so that a proof can be checked by a reader who does not either.
-  const above = folder === 'merkle' ? ['base', 'identity'] : coreOrder.slice(0, index);
+  const above = folder === 'merkle' ? ['base', 'ports', 'identity'] : coreOrder.slice(0, index);
   return {
     from: `core/${folder}`,
     to: [...above, folder].map((name) => `core/${name}`),

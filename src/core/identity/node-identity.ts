@@ -1,0 +1,30 @@
+import type { NodeRow } from '../model/rows.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import { digestRecords, hashFields } from './encode.ts';
+
+/** What makes a node the same node: never a line, a content hash or an absolute path. */
+export type NodeIdentity = Pick<NodeRow, 'url' | 'package' | 'symbol' | 'kind'>;
+
+const EXTERNAL = 'external://';
+
+/** URL of nodes outside the repository; the same from every repository, so that repositories meet there. */
+export const externalUrl = (ecosystem: string): string => EXTERNAL + ecosystem;
+export const isExternalUrl = (url: string): boolean => url.startsWith(EXTERNAL);
+
+/** H("node", url, package, symbol, kind) of each node, 32 bytes each. */
+export function hashNodes(hashing: Hashing, nodes: readonly NodeIdentity[]): Uint8Array {
+  return digestRecords(hashing, nodes.length, (writer, i) => {
+    const node = nodes[i]!;
+    writer.begin('node');
+    writer.text(node.url);
+    writer.text(node.package);
+    writer.text(node.symbol);
+    writer.text(node.kind);
+  });
+}
+
+export const hashRepo = (hashing: Hashing, url: string): Uint8Array => hashFields(hashing, 'repo', [url]);
+
+/** `repo` is hashRepo's; `contentHash` the SHA-256 of the file's bytes. */
+export const hashFile = (hashing: Hashing, repo: Uint8Array, path: string, contentHash: Uint8Array): Uint8Array =>
+  hashFields(hashing, 'file', [repo, path, contentHash]);
