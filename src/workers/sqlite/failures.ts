@@ -1,0 +1,46 @@
+import { Failure } from '../../core/base/failure.ts';
+import { SQLITE } from './exports.ts';
+
+/**
+ * The last error that the file layer met. SQLite passes on only a number, and the browser tells a full disk from a broken
+ * one by the name of its exception.
+ */
+let lastFileError: unknown = null;
+
+export const noteFileError = (error: unknown): void => {
+  lastFileError = error;
+};
+
+const isQuotaError = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
+export const quotaFailure = (): Failure =>
+  new Failure('quota-exceeded', 'The browser has no more room for this site. Remove a repository and try again.');
+
+/** An SQLite result code as the failure to show; an error of our own SQL is a bug and stays one. */
+export function sqliteError(code: number, message: string, sql: string): Error {
+  const fileError = lastFileError;
+  lastFileError = null;
+  switch (code & 0xff) {
+    case SQLITE.FULL:
+      return quotaFailure();
+    case SQLITE.IOERR:
+    case SQLITE.CANTOPEN:
+      if (isQuotaError(fileError)) return quotaFailure();
+      return new Failure('storage-unavailable', `The local store could not be read or written: ${message}.`, {
+        code,
+        cause: fileError instanceof Error ? `${fileError.name}: ${fileError.message}` : '',
+      });
+    case SQLITE.BUSY:
+    case SQLITE.LOCKED:
+      return new Failure('storage-unavailable', 'The local store is in use elsewhere. Try again in a moment.', {
+        code,
+      });
+    case SQLITE.READONLY:
+      return new Failure('storage-unavailable', 'The local store cannot be written.', { code });
+    case SQLITE.CORRUPT:
+    case SQLITE.NOTADB:
+      return new Failure('store-damaged', `The local store is damaged: ${message}.`, { code });
+    default:
+      return new Error(`SQLite error ${code}: ${message} in ${sql}`);
+  }
+}
