@@ -16,6 +16,7 @@ export const DOMAINS = [
   'tree',
   'snapshot',
   'enriched',
+  'seal',
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 

@@ -17,7 +17,6 @@ const SCHEME = /^(?:git\+)?(https?|ssh|git):\/\//i;
 const SCP = /^(?:[^\s@/:]+@([^\s@/:]+):|([^\s@/:]+):(?!\d+(?:\/|$)))(?!\/\/)(.+)$/;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
 /** Control characters, white space and what no repository path needs but a page or a shell might trip over. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
 const FORBIDDEN = /[\u0000-\u0020\u007f-\u00a0\\<>"'`{}|^\u2028\u2029\ufeff\ufffd]/;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

@@ -1,0 +1,56 @@
+import { labelOrder } from './group.ts';
+import { countingSort, rankHashes } from './rank.ts';
+import type { SealInput } from './seal-input.ts';
+import type { SealSide } from './snapshot.ts';
+
+/** The edges of one package and one type stand at order[from] … order[to − 1]. */
+export interface Run {
+  readonly package: number;
+  readonly type: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface SideOrder {
+  readonly side: SealSide;
+  /** Edges by package, type label, hash of the near end, hash of the far end; what is still equal keeps its order. */
+  readonly order: Int32Array;
+  readonly runs: readonly Run[];
+}
+
+/** Both orders of a graph's edges: near end is the source in `forward`, the target in `inbound`. */
+export function orderEdges(input: SealInput): { readonly forward: SideOrder; readonly inbound: SideOrder } {
+  const { count, source, target, type } = input.edges;
+  const { ranks, count: rankCount } = rankHashes(input.nodeHashes);
+  const sourceRank = new Int32Array(count);
+  const targetRank = new Int32Array(count);
+  for (let e = 0; e < count; e += 1) {
+    sourceRank[e] = ranks[source[e]!]!;
+    targetRank[e] = ranks[target[e]!]!;
+  }
+  const codes = [...new Set(type.subarray(0, count))];
+  const typeRank = new Int32Array(256);
+  labelOrder(codes.map((code) => input.typeLabel(code))).forEach((from, rank) => (typeRank[codes[from]!] = rank));
+
+  const sort = (side: SealSide, near: Int32Array, nearRank: Int32Array, farRank: Int32Array): SideOrder => {
+    const bucket = new Int32Array(count);
+    for (let e = 0; e < count; e += 1) bucket[e] = input.packageOf[near[e]!]! * codes.length + typeRank[type[e]!]!;
+    let order: Int32Array = Int32Array.from({ length: count }, (_, e) => e);
+    order = countingSort(order, farRank, rankCount);
+    order = countingSort(order, nearRank, rankCount);
+    order = countingSort(order, bucket, input.packages.length * codes.length);
+    const runs: Run[] = [];
+    for (let from = 0; from < count;) {
+      const first = order[from]!;
+      let to = from + 1;
+      while (to < count && bucket[order[to]!] === bucket[first]) to += 1;
+      runs.push({ package: input.packageOf[near[first]!]!, type: type[first]!, from, to });
+      from = to;
+    }
+    return { side, order, runs };
+  };
+  return {
+    forward: sort('forward', source, sourceRank, targetRank),
+    inbound: sort('inbound', target, targetRank, sourceRank),
+  };
+}
