@@ -1,0 +1,43 @@
+import type { SkipReason } from '../model/rows.ts';
+
+/** Larger files are machine-made: parsing them costs seconds and hundreds of megabytes. */
+export const FILE_SIZE_LIMIT = 1_500_000;
+/** Longer average lines than this are not written by hand. */
+const MINIFIED_LINE = 500;
+const SNIFFED_BYTES = 8_000;
+
+const VENDORED = new Set(['node_modules', 'vendor', 'third_party', 'third-party', 'bower_components', 'site-packages', '.venv', 'venv', '__pycache__', '.git', '.hg', '.svn']);
+const GENERATED_NAME = /(\.pb(\.gw)?\.go|_pb2(_grpc)?\.pyi?|\.generated\.[a-z]+|\.gen\.go|_generated\.go|zz_generated[^/]*\.go|\.min\.(js|css)|\.bundle\.js)$/;
+/** Marks that generators of many languages put near the top; Go's is a documented convention. */
+const GENERATED_MARK = /^(\/\/|#|\/\*|--|;) ?\*? ?(Code generated .* DO NOT EDIT|@generated\b|This file (is|was) (automatically|auto-?) ?generated\b)/im;
+
+/** Why a path is not worth reading, or null. Looks at nothing but the path and the size. */
+export function skipByPath(path: string, size: number): SkipReason | null {
+  if (!isSafePath(path)) return 'unsafe-path';
+  const parts = path.split('/');
+  if (parts.some((part, i) => i < parts.length - 1 && VENDORED.has(part))) return 'vendored';
+  if (GENERATED_NAME.test(path)) return /\.min\.(js|css)$/.test(path) ? 'minified' : 'generated';
+  if (size > FILE_SIZE_LIMIT) return 'too-large';
+  return null;
+}
+
+/** Why bytes are not worth parsing, or null. */
+export function skipByContent(bytes: Uint8Array): SkipReason | null {
+  if (bytes.length > FILE_SIZE_LIMIT) return 'too-large';
+  const sniffed = bytes.subarray(0, SNIFFED_BYTES);
+  if (sniffed.includes(0)) return 'binary';
+  let lines = 1;
+  for (const byte of bytes) if (byte === 10) lines += 1;
+  if (bytes.length > 20_000 && bytes.length / lines > MINIFIED_LINE) return 'minified';
+  if (GENERATED_MARK.test(decoder.decode(bytes.subarray(0, 2_000)))) return 'generated';
+  return null;
+}
+
+/** Relative, inside the repository, and storable: no empty, `.` or `..` parts, no NUL or control characters. */
+export function isSafePath(path: string): boolean {
+  if (path.length === 0 || path.length > 4_096 || path.startsWith('/') || /^[a-zA-Z]:/.test(path)) return false;
+  for (let i = 0; i < path.length; i += 1) if (path.charCodeAt(i) < 32 || path[i] === '\\') return false;
+  return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+const decoder = new TextDecoder('utf-8');

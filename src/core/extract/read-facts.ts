@@ -1,0 +1,74 @@
+import { languageById } from '../languages/table.ts';
+import { encodeFacts } from '../model/facts-codec.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FactAnswer, FactRequest } from '../ports/fact-reader.ts';
+import type { Grammars } from '../ports/grammars.ts';
+import { SyntaxParser } from '../syntax/parser.ts';
+import { skipByContent } from './classify-file.ts';
+import { extractFile } from './extract-file.ts';
+import { highlight } from './highlight.ts';
+
+/** A file that takes longer is marked and left: one hostile file must not hold up a repository. */
+const PARSE_BUDGET_MS = 4_000;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
+
+/** What runs inside each worker of a parse pool, in the browser and in Node alike. */
+export class FactWorker {
+  readonly #parser: SyntaxParser;
+  readonly #clock: Clock;
+
+  private constructor(parser: SyntaxParser, clock: Clock) {
+    this.#parser = parser;
+    this.#clock = clock;
+  }
+
+  static async open(grammars: Grammars, clock: Clock, runtime: { locateFile?: (name: string) => string } = {}): Promise<FactWorker> {
+    return new FactWorker(await SyntaxParser.open(grammars, runtime), clock);
+  }
+
+  get heapBytes(): number {
+    return this.#parser.heapBytes;
+  }
+
+  /** After a crash of the parser nothing it says can be trusted: the worker must be replaced. */
+  get isDead(): boolean {
+    return this.#parser.isDead;
+  }
+
+  /** Answers in order; stops early when the parser dies, so that the pool can tell which file did it. */
+  async read(batch: readonly FactRequest[]): Promise<FactAnswer[]> {
+    const answers: FactAnswer[] = [];
+    for (const request of batch) {
+      answers.push(await this.#readOne(request));
+      if (this.#parser.isDead) break;
+    }
+    return answers;
+  }
+
+  async highlight(request: FactRequest): Promise<Int32Array> {
+    const language = languageById(request.language);
+    if (!language) return new Int32Array(0);
+    const tree = await this.#parser.parse(language.grammarFor(request.path), decoder.decode(request.bytes), { isExpired: this.#budget() });
+    return tree ? highlight(tree) : new Int32Array(0);
+  }
+
+  async #readOne({ path, language: id, bytes }: FactRequest): Promise<FactAnswer> {
+    const language = languageById(id);
+    if (!language) return { facts: null, skipped: 'no-language' };
+    const skipped = skipByContent(bytes);
+    if (skipped) return { facts: null, skipped };
+    try {
+      const facts = await extractFile(this.#parser, language, path, decoder.decode(bytes), { isExpired: this.#budget() });
+      return facts ? { facts: encodeFacts(facts), skipped: null } : { facts: null, skipped: 'too-slow' };
+    } catch (error) {
+      if (this.#parser.isDead || error instanceof RangeError) return { facts: null, skipped: 'parser-failed' };
+      throw error;
+    }
+  }
+
+  #budget(): () => boolean {
+    const end = this.#clock.now() + PARSE_BUDGET_MS;
+    return () => this.#clock.now() > end;
+  }
+}

@@ -1,0 +1,332 @@
+import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf } from '../model/facts.ts';
+import type { Resolver } from './found.ts';
+import { substitute, unify } from './generics.ts';
+import type { ProgramFile } from './program.ts';
+import type { Types } from './types.ts';
+
+const NO_CALL = { file: null, expr: NONE } as const;
+type Site = { readonly file: ProgramFile; readonly expr: number } | typeof NO_CALL;
+
+/** Results and parameters of what is called. */
+export class Calls {
+  readonly #resolver: Resolver;
+  readonly #types: Types;
+  readonly #inferring = new Set<SymbolId>();
+  readonly #returns = new Map<SymbolId, Value>();
+
+  constructor(resolver: Resolver, types: Types) {
+    this.#resolver = resolver;
+    this.#types = types;
+  }
+
+  result(callee: Value, site: Site = NO_CALL, depth = 0): Value {
+    if (depth > 8) return UNKNOWN;
+    switch (callee.kind) {
+      case 'union':
+        if (this.#areOverloads(callee.options)) return this.result(this.#pick(callee.options, site), site, depth + 1);
+        return unionOf(callee.options.map((option) => this.result(option, site, depth + 1)));
+      case 'callable':
+        return this.#callableResult(callee, site);
+      case 'function':
+        return this.#functionResult(callee, site);
+      case 'type':
+        return this.#constructed(callee, site);
+      case 'instance': {
+        const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
+        if (rules.callMember !== null) {
+          const found = this.#pick(this.#resolver.findMember(callee, rules.callMember).map((one) => this.#resolver.foundValue(one)), site);
+          if (found.kind !== 'unknown') return this.result(found, site, depth + 1);
+        }
+        const structure = this.#types.structure(callee);
+        return structure === callee ? UNKNOWN : this.result(structure, site, depth + 1);
+      }
+      case 'intersection':
+        return unionOf(callee.parts.map((part) => this.result(part, site, depth + 1)));
+      case 'parameter':
+        return this.result(callee.constraint, site, depth + 1);
+      case 'foreign':
+        return { ...callee, path: callee.path.endsWith('()') ? callee.path : `${callee.path}()` };
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** What the callee expects at a position, with type parameters filled in from the other arguments. */
+  parameter(callee: Value, site: Site, position: number, depth = 0): Value {
+    if (depth > 8) return UNKNOWN;
+    switch (callee.kind) {
+      case 'union':
+        return this.#firstKnown(callee.options, (option) => this.parameter(option, site, position, depth + 1));
+      case 'intersection':
+        return this.#firstKnown(callee.parts, (part) => this.parameter(part, site, position, depth + 1));
+      case 'function':
+        return substitute(callee.parameters[position] ?? (callee.rest ? callee.parameters.at(-1) : undefined) ?? UNKNOWN, this.#learned(callee.parameters, site, position));
+      case 'callable':
+        return this.#callableParameter(callee, site, position);
+      case 'type': {
+        const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
+        const constructors = rules.constructors.flatMap((name) => this.#resolver.findMember(callee, name));
+        return this.#firstKnown(constructors, (one) => this.parameter(withSelf(this.#resolver.foundValue(one), { ...callee, kind: 'instance' }), site, position, depth + 1));
+      }
+      case 'instance': {
+        const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
+        const signatures = rules.callMember === null ? [] : this.#resolver.findMember(callee, rules.callMember);
+        const known = this.#firstKnown(signatures, (one) => this.parameter(this.#resolver.foundValue(one), site, position, depth + 1));
+        if (known.kind !== 'unknown') return known;
+        const structure = this.#types.structure(callee);
+        return structure === callee ? UNKNOWN : this.parameter(structure, site, position, depth + 1);
+      }
+      case 'parameter':
+        return this.parameter(callee.constraint, site, position, depth + 1);
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** The declared parameter rows of a callable that fit a call's number of arguments best: overloads are tried in order. */
+  #pick(options: readonly Value[], site: Site): Value {
+    if (options.length <= 1 || site.file === null) return unionOf(options);
+    const count = listOf(site.file.facts, site.file.facts.exprs[site.expr * EXPR.width + EXPR.args]!).length;
+    const fits = options.filter((option) => option.kind !== 'callable' || this.#accepts(option.symbol, count));
+    return fits.length > 0 ? fits[0]! : unionOf(options);
+  }
+
+  #areOverloads(options: readonly Value[]): boolean {
+    const { program } = this.#resolver;
+    const [first] = options;
+    if (first?.kind !== 'callable') return false;
+    const parent = program.parent(first.symbol);
+    const name = program.name(first.symbol);
+    return options.every((option) => option.kind === 'callable' && program.parent(option.symbol) === parent && program.name(option.symbol) === name);
+  }
+
+  #accepts(symbol: SymbolId, count: number): boolean {
+    const { program } = this.#resolver;
+    const file = program.fileOf(symbol);
+    const rows = listOf(file.facts, program.cell(symbol, SYMBOL.parameters));
+    const last = rows.length > 0 ? file.facts.bindings[rows[rows.length - 1]! * BINDING.width + BINDING.kind] : NONE;
+    return count <= rows.length || last === BINDING_KINDS.rest || program.hasFlag(symbol, SYMBOL_FLAGS.variadic);
+  }
+
+  #firstKnown<T>(items: readonly T[], read: (item: T) => Value): Value {
+    for (const item of items) {
+      const value = read(item);
+      if (value.kind !== 'unknown') return value;
+    }
+    return UNKNOWN;
+  }
+
+  #constructed(type: Extract<Value, { kind: 'type' }>, site: Site): Value {
+    const instance = this.#resolver.instanceOf(type);
+    if (instance.kind !== 'instance' || instance.args.length > 0 || site.file === null) return instance;
+    const own = this.#types.ownParameters(instance.symbol);
+    if (own.length === 0) return instance;
+    const explicit = this.#explicit(site);
+    if (explicit.length > 0) return { ...instance, args: explicit };
+    const { rules } = this.#resolver.program.fileOf(type.symbol).language;
+    const open: Value = { ...instance, args: own };
+    for (const name of rules.constructors) {
+      for (const found of this.#resolver.findMember(open, name)) {
+        if (found.kind !== 'symbol') continue;
+        const learned = this.#learned(this.#parameterTypes(found.symbol), site, NONE);
+        if (learned.size > 0) return { ...instance, args: own.map((parameter) => substitute(parameter, learned)) };
+      }
+    }
+    return instance;
+  }
+
+  #functionResult(callee: Extract<Value, { kind: 'function' }>, site: Site): Value {
+    return substitute(callee.result, this.#learned(callee.parameters, site, NONE));
+  }
+
+  #callableResult(callee: Extract<Value, { kind: 'callable' }>, site: Site): Value {
+    const { program } = this.#resolver;
+    const file = program.fileOf(callee.symbol);
+    const declared = program.cell(callee.symbol, SYMBOL.type);
+    let value: Value;
+    if (declared >= 0) {
+      if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.self && callee.self) return asInstance(this.#receiver(site) ?? callee.self);
+      value = this.#types.value(file, declared);
+      if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.guard) return UNKNOWN;
+    } else {
+      value = this.#inferred(callee.symbol);
+    }
+    const environment = this.#environment(callee, site, NONE);
+    return environment.size > 0 ? substitute(value, environment) : value;
+  }
+
+  /** The value a method was called on, as written at the call. */
+  #receiver(site: Site): Value | null {
+    if (site.file === null) return null;
+    const callee = site.file.facts.exprs[site.expr * EXPR.width + EXPR.base]!;
+    if (callee < 0 || site.file.facts.exprs[callee * EXPR.width + EXPR.kind] !== EXPR_KINDS.member) return null;
+    const receiver = this.#resolver.value(site.file.index, site.file.facts.exprs[callee * EXPR.width + EXPR.base]!);
+    return receiver.kind === 'unknown' ? null : receiver;
+  }
+
+  /** What a function without a declared result returns, from its return statements. */
+  #inferred(symbol: SymbolId): Value {
+    const known = this.#returns.get(symbol);
+    if (known) return known;
+    const { program } = this.#resolver;
+    const contextual = this.#contextual(symbol);
+    if (contextual.kind === 'function' && contextual.result.kind !== 'unknown' && contextual.result.kind !== 'null') return contextual.result;
+    if (this.#inferring.has(symbol) || this.#inferring.size > 16) return UNKNOWN;
+    const file = program.fileOf(symbol);
+    const returns = listOf(file.facts, program.cell(symbol, SYMBOL.returns));
+    if (returns.length === 0) return UNKNOWN;
+    this.#inferring.add(symbol);
+    let value = unionOf(Array.from(returns, (expr) => this.#resolver.value(file.index, expr)));
+    this.#inferring.delete(symbol);
+    if (program.hasFlag(symbol, SYMBOL_FLAGS.async)) value = this.#promised(file, value);
+    if (this.#inferring.size === 0) this.#returns.set(symbol, value);
+    return value;
+  }
+
+  #promised(file: ProgramFile, value: Value): Value {
+    const type = file.language.rules.builtinTypes.get('promise');
+    const symbol = type === undefined ? undefined : this.#resolver.program.prelude(file.language).get(type)?.[0];
+    return symbol === undefined ? value : { kind: 'instance', symbol, args: [value] };
+  }
+
+  /** The function type that a declaration gives a function expression, if it does. */
+  #contextual(symbol: SymbolId): Value {
+    const { program } = this.#resolver;
+    const file = program.fileOf(symbol);
+    const typed = program.cell(symbol, SYMBOL.value);
+    return typed >= 0 ? this.#signature(this.#resolver.value(file.index, typed)) : UNKNOWN;
+  }
+
+  /** A function-shaped view of a value, or unknown. */
+  #signature(value: Value): Value {
+    for (const option of optionsOf(this.#types.structure(value))) {
+      const opened = this.#types.structure(option);
+      if (opened.kind === 'function') return opened;
+      if (opened.kind === 'instance') {
+        const { rules } = this.#resolver.program.fileOf(opened.symbol).language;
+        if (rules.callMember === null) continue;
+        for (const found of this.#resolver.findMember(opened, rules.callMember)) {
+          if (found.kind === 'symbol') return this.#asFunction({ kind: 'callable', symbol: found.symbol, self: opened });
+        }
+      }
+    }
+    return UNKNOWN;
+  }
+
+  #asFunction(callee: Extract<Value, { kind: 'callable' }>): Value {
+    const environment = this.#environment(callee, NO_CALL, NONE);
+    return {
+      kind: 'function',
+      parameters: this.#parameterTypes(callee.symbol).map((parameter) => substitute(parameter, environment)),
+      result: this.#callableResult(callee, NO_CALL),
+      rest: false,
+    };
+  }
+
+  signature(value: Value): Value {
+    if (value.kind === 'callable') return this.#asFunction(value);
+    return this.#signature(value);
+  }
+
+  #callableParameter(callee: Extract<Value, { kind: 'callable' }>, site: Site, position: number): Value {
+    const { program } = this.#resolver;
+    const file = program.fileOf(callee.symbol);
+    const rows = listOf(file.facts, program.cell(callee.symbol, SYMBOL.parameters));
+    const last = rows.length - 1;
+    const row = rows[position] ?? (last >= 0 && file.facts.bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest ? rows[last] : undefined);
+    if (row === undefined) return UNKNOWN;
+    const value = this.#parameterType(file, row);
+    return substitute(value, this.#environment(callee, site, position));
+  }
+
+  #parameterType(file: ProgramFile, row: number): Value {
+    const type = file.facts.bindings[row * BINDING.width + BINDING.type]!;
+    const value = type < 0 ? UNKNOWN : this.#types.value(file, type);
+    return value;
+  }
+
+  #parameterTypes(symbol: SymbolId): Value[] {
+    const { program } = this.#resolver;
+    const file = program.fileOf(symbol);
+    return Array.from(listOf(file.facts, program.cell(symbol, SYMBOL.parameters)), (row) => this.#parameterType(file, row));
+  }
+
+  /** Type parameters known from the receiver, from explicit arguments and from the values passed. */
+  #environment(callee: Extract<Value, { kind: 'callable' }>, site: Site, except: number): Map<string, Value> {
+    const { program } = this.#resolver;
+    const environment = new Map<string, Value>();
+    const self = callee.self;
+    if (self && (self.kind === 'instance' || self.kind === 'type') && self.args.length > 0) {
+      for (const [key, value] of this.#types.environment(self.symbol, self.args)) environment.set(key, value);
+    }
+    const own = program.cell(callee.symbol, SYMBOL.typeParameters);
+    if (own < 0 || site.file === null) return environment;
+    const explicit = this.#explicit(site);
+    if (explicit.length > 0) {
+      for (const [key, value] of this.#types.environment(callee.symbol, explicit)) environment.set(key, value);
+      return environment;
+    }
+    const patterns = this.#parameterTypes(callee.symbol).map((pattern) => substitute(pattern, environment));
+    for (const [key, value] of this.#learned(patterns, site, except)) if (!environment.has(key)) environment.set(key, value);
+    return environment;
+  }
+
+  #explicit(site: Site): readonly Value[] {
+    if (site.file === null) return [];
+    const type = site.file.facts.exprs[site.expr * EXPR.width + EXPR.type]!;
+    if (type < 0) return [];
+    const value = this.#types.value(site.file, type);
+    return value.kind === 'tuple' ? value.items : [];
+  }
+
+  /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
+  #learned(patterns: readonly Value[], site: Site, except: number): Map<string, Value> {
+    const learned = new Map<string, Value>();
+    if (site.file === null) return learned;
+    const { facts, index } = site.file;
+    const args = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!);
+    const lambdas: number[] = [];
+    for (let i = 0; i < args.length && i < patterns.length; i += 1) {
+      if (i === except || !mentionsParameter(patterns[i]!)) continue;
+      if (facts.exprs[args[i]! * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push(i);
+      else unify(patterns[i]!, this.#resolver.value(index, args[i]!), learned);
+    }
+    if (except !== NONE) return learned;
+    for (const i of lambdas) {
+      const lambda = this.#resolver.value(index, args[i]!);
+      const pattern = this.#signature(patterns[i]!);
+      if (lambda.kind === 'callable' && pattern.kind === 'function') unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
+    }
+    return learned;
+  }
+}
+
+const withSelf = (value: Value, self: Value): Value => (value.kind === 'callable' ? { ...value, self } : value);
+const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
+
+function mentionsParameter(value: Value, depth = 0): boolean {
+  if (depth > 6) return false;
+  const inner = (part: Value): boolean => mentionsParameter(part, depth + 1);
+  switch (value.kind) {
+    case 'parameter':
+      return true;
+    case 'instance':
+    case 'type':
+      return value.args.some(inner);
+    case 'array':
+      return inner(value.element);
+    case 'map':
+      return inner(value.key) || inner(value.value);
+    case 'tuple':
+      return value.items.some(inner);
+    case 'function':
+      return value.parameters.some(inner) || inner(value.result);
+    case 'union':
+      return value.options.some(inner);
+    case 'object':
+      return [...value.members.values()].some(inner);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,152 @@
+import type { EdgeType } from '../model/edge-types.ts';
+import { EDGE_TYPES } from '../model/edge-types.ts';
+import { PROVENANCES, type Provenance } from '../model/provenance.ts';
+import type { EdgeTable } from '../model/rows.ts';
+
+export interface Site {
+  readonly file: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Rows as pushed: source, target, type, provenance, confidence, file, line, column. */
+const WIDTH = 8;
+
+/**
+ * Gathers edges while nodes have no final numbers: ends are whatever keys the caller uses, mapped at the end. One edge
+ * stands for all its sites; where sites disagree on confidence the best one counts.
+ */
+export class EdgeCollector {
+  #cells = new Int32Array(WIDTH * 4096);
+  #count = 0;
+
+  add(source: number, target: number, type: EdgeType, provenance: Provenance, confidence: number, file: number, line: number, column: number): void {
+    if ((this.#count + 1) * WIDTH > this.#cells.length) {
+      const larger = new Int32Array(this.#cells.length * 2);
+      larger.set(this.#cells);
+      this.#cells = larger;
+    }
+    const at = this.#count * WIDTH;
+    this.#cells[at] = source;
+    this.#cells[at + 1] = target;
+    this.#cells[at + 2] = EDGE_TYPES[type].code;
+    this.#cells[at + 3] = PROVENANCES[provenance].code;
+    this.#cells[at + 4] = confidence;
+    this.#cells[at + 5] = file;
+    this.#cells[at + 6] = line;
+    this.#cells[at + 7] = column;
+    this.#count += 1;
+  }
+
+  /** `resolve` turns the keys given to `add` into node indices; an end without a node drops the edge. */
+  finish(resolve: (key: number) => number): EdgeTable {
+    const cells = this.#cells;
+    const rows: number[] = [];
+    let nodes = 0;
+    for (let row = 0; row < this.#count; row += 1) {
+      const at = row * WIDTH;
+      const source = resolve(cells[at]!);
+      const target = resolve(cells[at + 1]!);
+      if (source < 0 || target < 0 || source === target) continue;
+      cells[at] = source;
+      cells[at + 1] = target;
+      if (source >= nodes) nodes = source + 1;
+      rows.push(at);
+    }
+    const order = sortedRows(cells, rows, nodes);
+    return tabulate(cells, strongest(cells, order));
+  }
+}
+
+/** Counting sort by source, then each source's few rows by the rest: linear where a comparison sort would dominate. */
+function sortedRows(cells: Int32Array, rows: readonly number[], nodes: number): Int32Array {
+  const starts = new Int32Array(nodes + 1);
+  for (const at of rows) starts[cells[at]! + 1]! += 1;
+  for (let node = 0; node < nodes; node += 1) starts[node + 1]! += starts[node]!;
+  const order = new Int32Array(rows.length);
+  const next = starts.slice();
+  for (const at of rows) order[next[cells[at]!]!++] = at;
+  const compare = (a: number, b: number): number =>
+    cells[a + 1]! - cells[b + 1]! ||
+    cells[a + 2]! - cells[b + 2]! ||
+    cells[a + 3]! - cells[b + 3]! ||
+    cells[a + 5]! - cells[b + 5]! ||
+    cells[a + 6]! - cells[b + 6]! ||
+    cells[a + 7]! - cells[b + 7]!;
+  for (let node = 0; node < nodes; node += 1) order.subarray(starts[node]!, starts[node + 1]!).sort(compare);
+  return order;
+}
+
+/**
+ * Keeps, of several provenances for the same source, target and type, the strongest, with all sites: a relationship
+ * that is resolved at one place is not also inferred.
+ */
+function strongest(cells: Int32Array, order: Int32Array): readonly number[] {
+  const kept: number[] = [];
+  for (let from = 0; from < order.length; ) {
+    const first = order[from]!;
+    let to = from;
+    let best = first;
+    while (to < order.length) {
+      const at = order[to]!;
+      if (cells[at] !== cells[first] || cells[at + 1] !== cells[first + 1] || cells[at + 2] !== cells[first + 2]) break;
+      if (cells[at + 4]! > cells[best + 4]!) best = at;
+      to += 1;
+    }
+    for (let i = from; i < to; i += 1) {
+      const at = order[i]!;
+      if (cells[at + 3] === cells[best + 3]) {
+        cells[at + 4] = cells[best + 4]!;
+        kept.push(at);
+      }
+    }
+    from = to;
+  }
+  return kept;
+}
+
+function tabulate(cells: Int32Array, order: readonly number[]): EdgeTable {
+  let edges = 0;
+  let sites = 0;
+  const isSameEdge = (a: number, b: number): boolean => cells[a] === cells[b] && cells[a + 1] === cells[b + 1] && cells[a + 2] === cells[b + 2] && cells[a + 3] === cells[b + 3];
+  const isSameSite = (a: number, b: number): boolean => isSameEdge(a, b) && cells[a + 5] === cells[b + 5] && cells[a + 6] === cells[b + 6] && cells[a + 7] === cells[b + 7];
+  order.forEach((at, i) => {
+    const previous = i > 0 ? order[i - 1]! : -1;
+    if (previous < 0 || !isSameEdge(previous, at)) edges += 1;
+    if (cells[at + 6]! > 0 && (previous < 0 || !isSameSite(previous, at))) sites += 1;
+  });
+  const table = {
+    count: edges,
+    source: new Int32Array(edges),
+    target: new Int32Array(edges),
+    type: new Uint8Array(edges),
+    provenance: new Uint8Array(edges),
+    confidence: new Uint16Array(edges),
+    siteStart: new Int32Array(edges + 1),
+    siteFile: new Int32Array(sites),
+    siteLine: new Int32Array(sites),
+    siteColumn: new Int32Array(sites),
+  };
+  let edge = -1;
+  let site = 0;
+  order.forEach((at, i) => {
+    const previous = i > 0 ? order[i - 1]! : -1;
+    if (previous < 0 || !isSameEdge(previous, at)) {
+      edge += 1;
+      table.source[edge] = cells[at]!;
+      table.target[edge] = cells[at + 1]!;
+      table.type[edge] = cells[at + 2]!;
+      table.provenance[edge] = cells[at + 3]!;
+      table.confidence[edge] = cells[at + 4]!;
+      table.siteStart[edge] = site;
+    }
+    if (cells[at + 6]! > 0 && (previous < 0 || !isSameSite(previous, at))) {
+      table.siteFile[site] = cells[at + 5]!;
+      table.siteLine[site] = cells[at + 6]!;
+      table.siteColumn[site] = cells[at + 7]!;
+      site += 1;
+    }
+  });
+  table.siteStart[edges] = site;
+  return table;
+}

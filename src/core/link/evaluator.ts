@@ -1,0 +1,542 @@
+import { NULL, UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import type { RepositoryLayout } from '../languages/rules.ts';
+import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, listOf, textOf } from '../model/facts.ts';
+import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
+import { Calls } from './calls.ts';
+import { findPlaces, type Places } from './context.ts';
+import { NOTHING, type Found, type Resolver } from './found.ts';
+import { substitute } from './generics.ts';
+import { Members } from './members.ts';
+import { Modules } from './modules.ts';
+import { Names } from './names.ts';
+import type { Program, ProgramFile } from './program.ts';
+import { Types, toType } from './types.ts';
+
+/** Chains longer than this are cut: real code does not have them, hostile code does. */
+const DEPTH_LIMIT = 80;
+/** Steps one question may take, for programs whose expressions refer to each other in knots. */
+const STEP_LIMIT = 20_000;
+const IN_PROGRESS: Value = { kind: 'unknown' };
+
+/**
+ * Tells what expressions are. Answers depend on the program alone, not on the order of questions: an answer that was
+ * cut short (a cycle, a limit) is used but not kept.
+ */
+export class Evaluator implements Resolver {
+  readonly program: Program;
+  readonly layout: RepositoryLayout;
+  readonly #modules: Modules;
+  readonly #names: Names;
+  readonly #types: Types;
+  readonly #members: Members;
+  readonly #calls: Calls;
+  readonly #values: (Value | undefined)[][] = [];
+  readonly #found: (readonly Found[] | undefined)[][] = [];
+  readonly #bindingsInProgress = new Set<number>();
+  readonly #symbolsInProgress = new Set<SymbolId>();
+  readonly #symbolValues = new Map<SymbolId, Value>();
+  readonly #places: (Places | undefined)[] = [];
+  #depth = 0;
+  #steps = 0;
+  #isCut = false;
+
+  constructor(program: Program, layout: RepositoryLayout) {
+    this.program = program;
+    this.layout = layout;
+    this.#modules = new Modules(this);
+    this.#names = new Names(this, this.#modules);
+    this.#types = new Types(this);
+    this.#members = new Members(this, this.#modules, this.#types);
+    this.#calls = new Calls(this, this.#types);
+  }
+
+  value(fileIndex: number, expr: number): Value {
+    if (expr < 0) return UNKNOWN;
+    const values = (this.#values[fileIndex] ??= []);
+    const known = values[expr];
+    if (known === IN_PROGRESS || (known === undefined && (this.#depth > DEPTH_LIMIT || this.#steps > STEP_LIMIT))) {
+      this.#isCut = true;
+      return UNKNOWN;
+    }
+    if (known) return known;
+    values[expr] = IN_PROGRESS;
+    const value = this.#within(() => this.#evaluate(this.program.files[fileIndex]!, expr));
+    values[expr] = value.isWhole ? value.result : undefined;
+    return value.result;
+  }
+
+  find(file: ProgramFile, expr: number): readonly Found[] {
+    const table = (this.#found[file.index] ??= []);
+    const known = table[expr];
+    if (known) return known;
+    const { result, isWhole } = this.#within(() => this.#locate(file, expr));
+    if (isWhole) table[expr] = result;
+    return result;
+  }
+
+  findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[] {
+    return this.#names.find(file, name, scope, offset);
+  }
+
+  findMember(value: Value, name: string): readonly Found[] {
+    return this.#members.find(value, name);
+  }
+
+  /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
+  findMemberIn(file: ProgramFile, value: Value, name: string): readonly Found[] {
+    return optionsOf(value).flatMap((option) => {
+      const found = this.#members.find(option, name);
+      if (found.length > 0) return found;
+      return this.#members.findBuiltin(file, this.#types.structure(option), name);
+    });
+  }
+
+  findExport(file: ProgramFile, name: string): readonly Found[] {
+    return this.#modules.findExport(file, name);
+  }
+
+  moduleOf(file: ProgramFile, specifier: number): Value {
+    return this.#modules.moduleOf(file, specifier);
+  }
+
+  /** What a row of the file's import table brings in. */
+  imported(file: ProgramFile, row: number): readonly Found[] {
+    return this.#modules.imported(file, row);
+  }
+
+  typeValue(fileIndex: number, type: number): Value {
+    return this.#types.value(this.program.files[fileIndex]!, type);
+  }
+
+  member(value: Value, name: string): Value {
+    return unionOf(this.findMember(value, name).map((found) => this.foundValue(found)));
+  }
+
+  result(value: Value): Value {
+    return this.#calls.result(value);
+  }
+
+  callResult(file: ProgramFile, expr: number, callee: Value): Value {
+    return this.#calls.result(callee, { file, expr });
+  }
+
+  parameterOf(file: ProgramFile, call: number, callee: Value, position: number): Value {
+    return this.#calls.parameter(callee, { file, expr: call }, position);
+  }
+
+  instanceOf(value: Value): Value {
+    switch (value.kind) {
+      case 'type':
+        return { ...value, kind: 'instance' };
+      case 'union':
+        return unionOf(value.options.map((option) => this.instanceOf(option)));
+      case 'foreign':
+      case 'instance':
+        return value;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  prelude(name: string): Value {
+    for (const file of this.program.files) {
+      if (file.foreignPackage === null) continue;
+      const symbol = this.program.prelude(file.language).get(name)?.[0];
+      if (symbol !== undefined) return this.symbolValue(symbol, null);
+    }
+    return UNKNOWN;
+  }
+
+  text(fileIndex: number, string: number): string {
+    return textOf(this.program.files[fileIndex]!.facts, string);
+  }
+
+  args(fileIndex: number, expr: number): readonly number[] {
+    const { facts } = this.program.files[fileIndex]!;
+    return Array.from(listOf(facts, facts.exprs[expr * EXPR.width + EXPR.args]!));
+  }
+
+  symbolName(symbol: SymbolId): string {
+    return this.program.name(symbol);
+  }
+
+  bases(type: SymbolId): readonly Value[] {
+    return this.#types.bases(type);
+  }
+
+  structure(value: Value): Value {
+    return this.#types.structure(value);
+  }
+
+  superValue(fileIndex: number, expr: number): Value {
+    const file = this.program.files[fileIndex]!;
+    const type = this.enclosingType(file, file.facts.exprs[expr * EXPR.width + EXPR.scope]!);
+    if (type === NONE) return UNKNOWN;
+    const bases = this.#types.bases(type).filter((base) => base.kind !== 'unknown');
+    return bases.length === 1 ? bases[0]! : bases.length === 0 ? UNKNOWN : { kind: 'intersection', parts: bases };
+  }
+
+  /** The innermost type around a scope of the file, through owners declared elsewhere; NONE outside of types. */
+  enclosingType(file: ProgramFile, scope: number): SymbolId {
+    for (let at = file.firstSymbol + Math.max(0, scope); at !== NONE; at = this.program.parent(at)) {
+      const kind = this.program.kind(at);
+      if (kind !== 'lambda' && isTypeKind(kind)) return at;
+      const owner = this.program.cell(at, SYMBOL.owner);
+      if (owner >= 0) return this.program.packageOfFile(file)?.names.get(textOf(file.facts, owner))?.[0] ?? NONE;
+    }
+    return NONE;
+  }
+
+  foundValue(found: Found): Value {
+    switch (found.kind) {
+      case 'symbol':
+        return this.symbolValue(found.symbol, found.self);
+      case 'binding':
+        return this.#bindingValue(found.file, found.row);
+      case 'value':
+        return found.value;
+    }
+  }
+
+  symbolValue(symbol: SymbolId, self: Value | null): Value {
+    const kind = this.program.kind(symbol);
+    if (kind === 'lambda') return { kind: 'callable', symbol, self };
+    if (kind === 'file') return { kind: 'module', file: this.program.fileOf(symbol).index };
+    if (isTypeKind(kind) || kind === 'namespace') return { kind: 'type', symbol, args: [] };
+    const isAccessor = this.program.hasFlag(symbol, SYMBOL_FLAGS.accessor);
+    if (isCallableKind(kind)) return isAccessor ? this.#calls.result({ kind: 'callable', symbol, self }) : { kind: 'callable', symbol, self };
+    if (kind === 'enumerator') {
+      const parent = this.program.parent(symbol);
+      return parent === NONE ? UNKNOWN : { kind: 'instance', symbol: parent, args: [] };
+    }
+    const value = this.#declaredValue(symbol, isAccessor, self);
+    if (self && (self.kind === 'instance' || self.kind === 'type') && self.args.length > 0) {
+      return substitute(value, this.#types.environment(self.symbol, self.args));
+    }
+    return value;
+  }
+
+  expected(file: ProgramFile, expr: number): Value {
+    const place = this.#placesOf(file).of.get(expr);
+    if (!place) return UNKNOWN;
+    switch (place.kind) {
+      case 'argument': {
+        const callee = file.facts.exprs[place.call * EXPR.width + EXPR.base]!;
+        return this.parameterOf(file, place.call, this.value(file.index, callee), place.position);
+      }
+      case 'member': {
+        const object = this.expected(file, place.object);
+        return place.name < 0 ? UNKNOWN : unionOf(this.findMemberIn(file, object, textOf(file.facts, place.name)).map((found) => this.foundValue(found)));
+      }
+      case 'element':
+        return this.elementOf(this.expected(file, place.list), false);
+      case 'returned': {
+        const type = file.facts.symbols[place.symbol * SYMBOL.width + SYMBOL.type]!;
+        if (type >= 0) return this.#awaited(file, this.#types.value(file, type));
+        const own = this.#expectedFunction(file, place.symbol);
+        return own.kind === 'function' ? own.result : UNKNOWN;
+      }
+      case 'declared':
+        return this.#types.value(file, place.type);
+      case 'same':
+        return this.expected(file, place.expr);
+    }
+  }
+
+  elementOf(value: Value, key: boolean): Value {
+    const opened = this.#types.structure(value);
+    switch (opened.kind) {
+      case 'array':
+        return key ? UNKNOWN : opened.element;
+      case 'map':
+        return key ? opened.key : opened.value;
+      case 'tuple':
+        return key ? UNKNOWN : unionOf(opened.items);
+      case 'union':
+        return unionOf(opened.options.map((option) => this.elementOf(option, key)));
+      case 'function': {
+        // Ranging over a function: it is given a function that takes the elements.
+        const yielded = opened.parameters[0];
+        return yielded?.kind === 'function' ? (yielded.parameters[key ? 0 : Math.min(1, yielded.parameters.length - 1)] ?? UNKNOWN) : UNKNOWN;
+      }
+      case 'foreign':
+        return { ...opened, path: opened.path.endsWith('()') ? opened.path : `${opened.path}()` };
+      case 'instance': {
+        const { rules } = this.program.fileOf(opened.symbol).language;
+        if (rules.iteratorMember !== null) {
+          const iterator = this.result(this.member(opened, rules.iteratorMember));
+          if (iterator.kind === 'array') return iterator.element;
+          if (iterator.kind === 'instance' && iterator.args.length > 0) return iterator.args[0]!;
+        }
+        return UNKNOWN;
+      }
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** Runs one step deeper; tells whether the answer is whole. */
+  #within<T>(work: () => T): { result: T; isWhole: boolean } {
+    const outer = this.#isCut;
+    this.#isCut = false;
+    this.#depth += 1;
+    this.#steps += 1;
+    const result = work();
+    this.#depth -= 1;
+    const isWhole = !this.#isCut;
+    this.#isCut = outer || !isWhole;
+    if (this.#depth === 0) {
+      this.#steps = 0;
+      this.#isCut = false;
+    }
+    return { result, isWhole };
+  }
+
+  #locate(file: ProgramFile, expr: number): readonly Found[] {
+    const { exprs } = file.facts;
+    const at = expr * EXPR.width;
+    const name = exprs[at + EXPR.name]!;
+    switch (exprs[at + EXPR.kind]) {
+      case EXPR_KINDS.name:
+        return this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!);
+      case EXPR_KINDS.member:
+        return this.findMemberIn(file, this.value(file.index, exprs[at + EXPR.base]!), textOf(file.facts, name));
+      default:
+        return NOTHING;
+    }
+  }
+
+  #evaluate(file: ProgramFile, expr: number): Value {
+    const { facts } = file;
+    const at = expr * EXPR.width;
+    const base = facts.exprs[at + EXPR.base]!;
+    const baseValue = (): Value => this.value(file.index, base);
+    const args = (): Int32Array => listOf(facts, facts.exprs[at + EXPR.args]!);
+    const { rules } = file.language;
+    switch (facts.exprs[at + EXPR.kind]) {
+      case EXPR_KINDS.name:
+      case EXPR_KINDS.member:
+        return unionOf(this.find(file, expr).map((found) => this.foundValue(found)));
+      case EXPR_KINDS.call:
+      case EXPR_KINDS.template:
+        return rules.evaluateCall?.(this, file.index, expr) ?? this.#calls.result(baseValue(), { file, expr });
+      case EXPR_KINDS.construct:
+        return this.#constructed(file, expr, baseValue());
+      case EXPR_KINDS.index:
+        return this.#indexed(file, baseValue(), args());
+      case EXPR_KINDS.self: {
+        const type = this.enclosingType(file, facts.exprs[at + EXPR.scope]!);
+        return type === NONE ? UNKNOWN : { kind: 'instance', symbol: type, args: this.#types.ownParameters(type) };
+      }
+      case EXPR_KINDS.super:
+        return this.superValue(file.index, expr);
+      case EXPR_KINDS.literal:
+        return this.#literal(file, textOf(facts, facts.exprs[at + EXPR.name]!), args());
+      case EXPR_KINDS.typed: {
+        const value = this.#types.value(file, facts.exprs[at + EXPR.type]!);
+        return value.kind === 'unknown' ? baseValue() : value;
+      }
+      case EXPR_KINDS.lambda:
+        return { kind: 'callable', symbol: file.firstSymbol + base, self: null };
+      case EXPR_KINDS.either:
+        return unionOf(Array.from(args(), (arg) => this.value(file.index, arg)));
+      case EXPR_KINDS.await:
+        return this.#awaited(file, baseValue());
+      case EXPR_KINDS.element:
+        return this.#element(file, baseValue(), facts.exprs[at + EXPR.name]! >= 0);
+      case EXPR_KINDS.at:
+        return this.#component(file, baseValue(), Number(textOf(facts, facts.exprs[at + EXPR.name]!)));
+      case EXPR_KINDS.pass:
+        return baseValue();
+      case EXPR_KINDS.binary:
+        return rules.evaluateBinary?.(textOf(facts, facts.exprs[at + EXPR.name]!), Array.from(args(), (arg) => this.value(file.index, arg))) ?? UNKNOWN;
+      case EXPR_KINDS.object:
+        return this.#object(file, expr, args());
+      case EXPR_KINDS.enter: {
+        const value = baseValue();
+        if (value.kind === 'foreign') return this.#calls.result(value);
+        return rules.enterMember === null ? value : this.result(unionOf(this.findMemberIn(file, value, rules.enterMember).map((found) => this.foundValue(found))));
+      }
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  #constructed(file: ProgramFile, expr: number, callee: Value): Value {
+    return unionOf(
+      optionsOf(callee).map((option) => {
+        if (option.kind === 'type') return this.#calls.result(option, { file, expr });
+        if (option.kind === 'instance' || option.kind === 'object') return this.#calls.result(this.member(option, 'new'), { file, expr });
+        if (option.kind === 'foreign') return this.#calls.result(option);
+        // A constructor function: its members are what it assigns, which the files do not tell as a type.
+        return UNKNOWN;
+      }),
+    );
+  }
+
+  #indexed(file: ProgramFile, base: Value, args: Int32Array): Value {
+    const opened = this.#types.structure(base);
+    switch (opened.kind) {
+      case 'array':
+        return opened.element;
+      case 'map':
+        return opened.value;
+      case 'tuple':
+        return unionOf(opened.items);
+      case 'type':
+        // Type arguments written as an index: Box[int].
+        return { ...opened, args: Array.from(args, (arg) => this.instanceOf(this.value(file.index, arg))) };
+      case 'union':
+        return unionOf(opened.options.map((option) => this.#indexed(file, option, args)));
+      case 'foreign':
+        return this.#calls.result(opened);
+      case 'callable':
+        // A generic function with its type arguments given.
+        return opened;
+      case 'instance': {
+        const { indexMember } = this.program.fileOf(opened.symbol).language.rules;
+        return indexMember === null ? UNKNOWN : this.result(this.member(opened, indexMember));
+      }
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  #element(file: ProgramFile, base: Value, key: boolean): Value {
+    const value = this.elementOf(base, key);
+    if (value.kind !== 'unknown') return value;
+    const standIn = this.#members.standIn(file, base);
+    return standIn.kind === 'unknown' ? UNKNOWN : this.elementOf(standIn, key);
+  }
+
+  #component(file: ProgramFile, base: Value, position: number): Value {
+    const opened = this.#types.structure(base);
+    switch (opened.kind) {
+      case 'tuple':
+        return opened.items[position] ?? UNKNOWN;
+      case 'union':
+        return unionOf(opened.options.map((option) => this.#component(file, option, position)));
+      case 'foreign':
+        return this.#calls.result(opened);
+      default:
+        // One value where several were expected: a single result, or a list taken apart.
+        return opened.kind === 'array' ? opened.element : opened.kind === 'instance' && opened.args.length > 0 ? this.#element(file, opened, false) : position === 0 ? base : UNKNOWN;
+    }
+  }
+
+  #literal(file: ProgramFile, name: string, args: Int32Array): Value {
+    if (name === 'null') return NULL;
+    const type = file.language.rules.builtinTypes.get(name);
+    const symbol = type === undefined ? undefined : this.program.prelude(file.language).get(type)?.[0];
+    const elements = args.length === 0 ? [] : [unionOf(Array.from(args, (arg) => this.value(file.index, arg)))];
+    if (name === 'tuple') return { kind: 'tuple', items: Array.from(args, (arg) => this.value(file.index, arg)) };
+    if (name === 'array') return { kind: 'array', element: elements[0] ?? UNKNOWN };
+    return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args: elements };
+  }
+
+  #object(file: ProgramFile, expr: number, args: Int32Array): Value {
+    const { facts } = file;
+    const type = facts.exprs[expr * EXPR.width + EXPR.type]!;
+    const names = type < 0 ? [] : listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+    const members = new Map<string, Value>();
+    args.forEach((arg, i) => {
+      const name = names[i] ?? NONE;
+      if (name >= 0 && arg >= 0) members.set(textOf(facts, name), this.value(file.index, arg));
+    });
+    return { kind: 'object', members };
+  }
+
+  #awaited(file: ProgramFile, value: Value): Value {
+    return unionOf(
+      optionsOf(this.#types.structure(value)).map((option) => {
+        if (option.kind !== 'instance' || option.args.length === 0) return option;
+        return file.language.rules.awaitable.has(this.program.name(option.symbol)) ? option.args.at(-1)! : option;
+      }),
+    );
+  }
+
+  #declaredValue(symbol: SymbolId, isAccessor: boolean, self: Value | null): Value {
+    const known = this.#symbolValues.get(symbol);
+    if (known) return known;
+    if (this.#symbolsInProgress.has(symbol)) {
+      this.#isCut = true;
+      return UNKNOWN;
+    }
+    this.#symbolsInProgress.add(symbol);
+    const { result, isWhole } = this.#within(() => {
+      const file = this.program.fileOf(symbol);
+      const type = this.program.cell(symbol, SYMBOL.type);
+      if (type >= 0) return this.#types.value(file, type);
+      if (isAccessor) return this.#calls.result({ kind: 'callable', symbol, self });
+      const value = this.program.cell(symbol, SYMBOL.value);
+      return value >= 0 ? this.value(file.index, value) : UNKNOWN;
+    });
+    this.#symbolsInProgress.delete(symbol);
+    if (isWhole) this.#symbolValues.set(symbol, result);
+    return result;
+  }
+
+  #bindingValue(file: ProgramFile, row: number): Value {
+    const key = file.index * 0x1000000 + row;
+    if (this.#bindingsInProgress.has(key)) {
+      this.#isCut = true;
+      return UNKNOWN;
+    }
+    this.#bindingsInProgress.add(key);
+    const { result } = this.#within(() => this.#readBinding(file, row));
+    this.#bindingsInProgress.delete(key);
+    return result;
+  }
+
+  #readBinding(file: ProgramFile, row: number): Value {
+    const { bindings } = file.facts;
+    const at = row * BINDING.width;
+    const kind = bindings[at + BINDING.kind];
+    const type = bindings[at + BINDING.type]!;
+    const scope = bindings[at + BINDING.scope]!;
+    const declared = type >= 0 ? this.#types.value(file, type) : UNKNOWN;
+    switch (kind) {
+      case BINDING_KINDS.receiver:
+      case BINDING_KINDS.classReceiver: {
+        if (declared.kind !== 'unknown') return kind === BINDING_KINDS.receiver ? declared : toType(declared);
+        const owner = this.enclosingType(file, scope);
+        if (owner === NONE) return UNKNOWN;
+        const self: Value = { kind: 'instance', symbol: owner, args: this.#types.ownParameters(owner) };
+        return kind === BINDING_KINDS.receiver ? self : toType(self);
+      }
+      case BINDING_KINDS.rest:
+        return { kind: 'array', element: declared };
+      case BINDING_KINDS.restNamed:
+        return { kind: 'map', key: this.#literal(file, 'str', EMPTY), value: declared };
+      case BINDING_KINDS.parameter: {
+        if (declared.kind !== 'unknown') return declared;
+        const own = this.#expectedFunction(file, scope);
+        const position = bindings[at + BINDING.position]!;
+        const expected = own.kind === 'function' && position >= 0 ? (own.parameters[position] ?? UNKNOWN) : UNKNOWN;
+        if (expected.kind !== 'unknown') return expected;
+        return this.value(file.index, bindings[at + BINDING.value]!);
+      }
+      default:
+        return declared.kind !== 'unknown' ? declared : this.value(file.index, bindings[at + BINDING.value]!);
+    }
+  }
+
+  /** The function type expected of a lambda, or declared for a function expression. */
+  #expectedFunction(file: ProgramFile, scope: number): Value {
+    const typed = file.facts.symbols[scope * SYMBOL.width + SYMBOL.value]!;
+    if (typed >= 0 && isFunctionRow(this.program, file, scope)) return this.#calls.signature(this.value(file.index, typed));
+    const lambda = this.#placesOf(file).lambdas.get(scope);
+    return lambda === undefined ? UNKNOWN : this.#calls.signature(this.expected(file, lambda));
+  }
+
+  #placesOf(file: ProgramFile): Places {
+    return (this.#places[file.index] ??= findPlaces(file));
+  }
+}
+
+const EMPTY = new Int32Array(0);
+
+function isFunctionRow(program: Program, file: ProgramFile, row: number): boolean {
+  const kind = program.kind(file.firstSymbol + row);
+  return kind === 'lambda' || isCallableKind(kind);
+}

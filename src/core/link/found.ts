@@ -1,0 +1,39 @@
+import type { Evaluation } from '../languages/rules.ts';
+import type { SymbolId, Value } from '../languages/values.ts';
+import type { Program, ProgramFile } from './program.ts';
+import type { RepositoryLayout } from '../languages/rules.ts';
+
+/** What a name or member was found to be. */
+export type Found =
+  /** A declaration; `self` is the value it was reached through, for bound methods and type arguments. */
+  | { readonly kind: 'symbol'; readonly symbol: SymbolId; readonly self: Value | null }
+  | { readonly kind: 'binding'; readonly file: ProgramFile; readonly row: number }
+  /** A module, package, foreign thing, type parameter or member of an unnamed type. */
+  | { readonly kind: 'value'; readonly value: Value };
+
+export const NOTHING: readonly Found[] = [];
+
+/** What the parts of the evaluator ask of each other. */
+export interface Resolver extends Evaluation {
+  readonly program: Program;
+  readonly layout: RepositoryLayout;
+  /** What a name or member expression refers to. */
+  find(file: ProgramFile, expr: number): readonly Found[];
+  findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[];
+  findMember(value: Value, name: string): readonly Found[];
+  /** Names of a module, as others can import them. */
+  findExport(file: ProgramFile, name: string): readonly Found[];
+  moduleOf(file: ProgramFile, specifier: number): Value;
+  foundValue(found: Found): Value;
+  symbolValue(symbol: SymbolId, self: Value | null): Value;
+  /** Base types of a type, with their arguments in terms of the type's own parameters. */
+  bases(type: SymbolId): readonly Value[];
+  /** What a named type amounts to: aliases and definitions opened one step at a time until a structure shows. */
+  structure(value: Value): Value;
+  /** A call's result, knowing its arguments. */
+  callResult(file: ProgramFile, expr: number, callee: Value): Value;
+  /** The type that a parameter expects at a position of a call. */
+  parameterOf(file: ProgramFile, call: number, callee: Value, position: number): Value;
+  /** The type that the place of an expression expects (of lambdas and object literals). */
+  expected(file: ProgramFile, expr: number): Value;
+}

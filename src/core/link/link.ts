@@ -1,0 +1,150 @@
+import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
+import { languageById, LANGUAGES } from '../languages/table.ts';
+import type { FileFacts } from '../model/facts.ts';
+import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
+import { PROVENANCES } from '../model/provenance.ts';
+import type { FileRow, LinkedGraph, NodeRow } from '../model/rows.ts';
+import { Candidates } from './candidates.ts';
+import { EdgeCollector } from './edge-collector.ts';
+import { Emitter } from './emit.ts';
+import { Ends } from './ends.ts';
+import { Evaluator } from './evaluator.ts';
+import { buildLayout, type ParsedManifest } from './layout.ts';
+import { NodeBuilder } from './nodes.ts';
+import { Program, type ProgramInput } from './program.ts';
+import { Relations } from './relations.ts';
+
+export interface LinkInput {
+  readonly url: string;
+  /** All files, skipped ones included, sorted by path. */
+  readonly files: readonly FileRow[];
+  /** Facts of the files that have them, by path. */
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly manifests: readonly ParsedManifest[];
+  /** Facts of the languages' preludes: see preludeInputs. */
+  readonly preludes: readonly ProgramInput[];
+  /** Called now and then with the number of files linked so far; throws to cancel. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * FileFacts of a repository → its graph. Never fails: what cannot be resolved makes no edge. The result is a pure
+ * function of the input; files and edges are worked on in sorted order.
+ */
+export function link(input: LinkInput): LinkedGraph {
+  const rowByPath = new Map(input.files.map((file, row) => [file.path, row]));
+  const sources: ProgramInput[] = [];
+  for (const { path } of input.files) {
+    const facts = input.facts.get(path);
+    const language = facts && languageById(facts.language);
+    if (facts && language) sources.push({ path, language, facts });
+  }
+  const program = new Program([...sources, ...input.preludes]);
+  const evaluator = new Evaluator(program, buildLayout(rowByPath.keys(), input.manifests));
+  const ends = new Ends(program);
+  const edges = new EdgeCollector();
+  const emitter = new Emitter(evaluator, edges, ends, new Candidates(program));
+  const relations = new Relations(evaluator, edges, ends);
+  const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
+  for (const file of program.files) {
+    if (file.foreignPackage !== null) continue;
+    const row = rowOf(file.path);
+    emitter.emitFile(file, row);
+    relations.emitFile(file, row);
+    if (file.index % 32 === 0) input.onProgress?.(file.index, sources.length);
+  }
+  relations.emitStructural(program.files, (file) => rowOf(file.path));
+
+  const builder = new NodeBuilder(program, input.url, rowOf);
+  builder.addFiles();
+  builder.joinOwners();
+  for (const key of ends.externals) builder.addExternal(key);
+  const nodes = builder.finish();
+  const table = edges.finish((key) => ends.resolve(key, nodes));
+  const derived = new EdgeCollector();
+  addContainment(nodes.rows, derived);
+  addTests(nodes.rows, input.files, table, derived);
+  return { files: input.files, nodes: nodes.rows, edges: mergeTables(table, derived.finish((key) => key)) };
+}
+
+/** The built-in declarations of every language present, as program files. */
+export function preludeInputs(read: (language: string, path: string, source: string) => FileFacts): ProgramInput[] {
+  const inputs: ProgramInput[] = [];
+  const seen = new Set<string>();
+  for (const language of LANGUAGES) {
+    for (const prelude of language.rules.preludes) {
+      const key = `${language.rules.ecosystem}\u0000${prelude.path}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      inputs.push({ path: prelude.path, language, facts: read(language.id, prelude.path, prelude.source), foreignPackage: prelude.package });
+    }
+  }
+  return inputs;
+}
+
+function addContainment(nodes: readonly NodeRow[], edges: EdgeCollector): void {
+  nodes.forEach((node, index) => {
+    if (node.parent >= 0) edges.add(node.parent, index, 'contains', 'structural', PROVENANCES.structural.confidence, NONE, 0, 0);
+  });
+}
+
+/** A test case that calls something outside the tests tests it. */
+function addTests(nodes: readonly NodeRow[], files: readonly FileRow[], table: LinkedGraph['edges'], edges: EdgeCollector): void {
+  const callCodes = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
+  const isInTest = (node: NodeRow): boolean => node.file >= 0 && files[node.file]!.isTest;
+  for (let edge = 0; edge < table.count; edge += 1) {
+    if (!callCodes.has(table.type[edge]!)) continue;
+    const source = nodes[table.source[edge]!]!;
+    const target = nodes[table.target[edge]!]!;
+    if ((source.flags & SYMBOL_FLAGS.test) === 0 && source.kind !== 'test') continue;
+    if (target.kind === 'external' || isInTest(target)) continue;
+    const provenance = table.provenance[edge] === PROVENANCES.ast_inferred.code ? 'ast_inferred' : 'ast_resolved';
+    for (let site = table.siteStart[edge]!; site < table.siteStart[edge + 1]!; site += 1) {
+      edges.add(table.source[edge]!, table.target[edge]!, 'tests', provenance, table.confidence[edge]!, table.siteFile[site]!, table.siteLine[site]!, table.siteColumn[site]!);
+    }
+  }
+}
+
+/** Two sorted tables as one sorted table. */
+function mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): LinkedGraph['edges'] {
+  const count = a.count + b.count;
+  const sites = a.siteFile.length + b.siteFile.length;
+  const merged = {
+    count,
+    source: new Int32Array(count),
+    target: new Int32Array(count),
+    type: new Uint8Array(count),
+    provenance: new Uint8Array(count),
+    confidence: new Uint16Array(count),
+    siteStart: new Int32Array(count + 1),
+    siteFile: new Int32Array(sites),
+    siteLine: new Int32Array(sites),
+    siteColumn: new Int32Array(sites),
+  };
+  let i = 0;
+  let j = 0;
+  let site = 0;
+  for (let edge = 0; edge < count; edge += 1) {
+    const fromA = j >= b.count || (i < a.count && isBefore(a, i, b, j));
+    const [table, row] = fromA ? [a, i++] : [b, j++];
+    merged.source[edge] = table.source[row]!;
+    merged.target[edge] = table.target[row]!;
+    merged.type[edge] = table.type[row]!;
+    merged.provenance[edge] = table.provenance[row]!;
+    merged.confidence[edge] = table.confidence[row]!;
+    merged.siteStart[edge] = site;
+    for (let at = table.siteStart[row]!; at < table.siteStart[row + 1]!; at += 1) {
+      merged.siteFile[site] = table.siteFile[at]!;
+      merged.siteLine[site] = table.siteLine[at]!;
+      merged.siteColumn[site] = table.siteColumn[at]!;
+      site += 1;
+    }
+  }
+  merged.siteStart[count] = site;
+  return merged;
+}
+
+function isBefore(a: LinkedGraph['edges'], i: number, b: LinkedGraph['edges'], j: number): boolean {
+  const difference = a.source[i]! - b.source[j]! || a.target[i]! - b.target[j]! || a.type[i]! - b.type[j]! || a.provenance[i]! - b.provenance[j]!;
+  return difference < 0;
+}

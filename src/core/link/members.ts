@@ -1,0 +1,163 @@
+import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../languages/values.ts';
+import { SYMBOL_FLAGS } from '../model/facts.ts';
+import { NOTHING, type Found, type Resolver } from './found.ts';
+import { substitute } from './generics.ts';
+import type { Modules } from './modules.ts';
+import type { Program, ProgramFile } from './program.ts';
+import type { Types } from './types.ts';
+
+const DEPTH_LIMIT = 24;
+
+/** Looks members up in values: own ones, then bases, then what is embedded. */
+export class Members {
+  readonly #resolver: Resolver;
+  readonly #modules: Modules;
+  readonly #types: Types;
+  readonly #embedded = new Map<SymbolId, readonly SymbolId[]>();
+
+  constructor(resolver: Resolver, modules: Modules, types: Types) {
+    this.#resolver = resolver;
+    this.#modules = modules;
+    this.#types = types;
+  }
+
+  find(value: Value, name: string, depth = 0): readonly Found[] {
+    if (depth > DEPTH_LIMIT) return NOTHING;
+    const { program } = this.#resolver;
+    switch (value.kind) {
+      case 'instance':
+      case 'type':
+        return this.#inType(value, name, depth);
+      case 'module':
+        return this.#resolver.findExport(program.files[value.file]!, name);
+      case 'package':
+        return this.#inPackage(value.directory, value.language, name);
+      case 'foreign':
+        return [{ kind: 'value', value: foreignMember(value, name) }];
+      case 'object': {
+        const member = value.members.get(name);
+        return member ? [{ kind: 'value', value: member }] : NOTHING;
+      }
+      case 'union':
+        return value.options.flatMap((option) => this.find(option, name, depth + 1));
+      case 'intersection':
+        for (const part of value.parts) {
+          const found = this.find(part, name, depth + 1);
+          if (found.length > 0) return found;
+        }
+        return NOTHING;
+      case 'parameter':
+        return this.find(value.constraint, name, depth + 1);
+      default:
+        return NOTHING;
+    }
+  }
+
+  /** Members of arrays, maps, functions and the like are those of the prelude's type for them. */
+  findBuiltin(file: ProgramFile, value: Value, name: string): readonly Found[] {
+    const standIn = this.standIn(file, value);
+    return standIn.kind === 'unknown' ? NOTHING : this.find(standIn, name);
+  }
+
+  standIn(file: ProgramFile, value: Value): Value {
+    const typed = (key: string, args: readonly Value[]): Value => {
+      const type = file.language.rules.builtinTypes.get(key);
+      const symbol = type === undefined ? undefined : this.#resolver.program.prelude(file.language).get(type)?.[0];
+      return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args };
+    };
+    switch (value.kind) {
+      case 'array':
+        return typed('array', [value.element]);
+      case 'map':
+        return typed('map', [value.key, value.value]);
+      case 'tuple':
+        return typed('tuple', value.items);
+      case 'function':
+      case 'callable':
+        return typed('function', []);
+      case 'object':
+        return typed('object', []);
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  #inPackage(directory: string, languageId: string, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const member = program.files.find((file) => file.language.id === languageId);
+    return member ? this.#modules.memberOf(member, { kind: 'package', directory, language: languageId }, name) : NOTHING;
+  }
+
+  #inType(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
+    const { program } = this.#resolver;
+    const own = program.members(value.symbol).get(name);
+    if (own) return own.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
+    const environment = this.#types.environment(value.symbol, value.args);
+    const embedded = this.#throughEmbedded(value, name, depth);
+    if (embedded.length > 0) return embedded;
+    let foreign: Found | null = null;
+    for (const base of this.#types.bases(value.symbol)) {
+      const opened = substitute(base, environment);
+      for (const option of optionsOf(opened)) {
+        const reached = option.kind === 'instance' && value.kind === 'type' ? ({ ...option, kind: 'type' } as const) : option;
+        const found = this.find(reached, name, depth + 1);
+        const here = found.filter((one) => !isForeign(one, program));
+        if (here.length > 0) return here;
+        foreign ??= found[0] ?? null;
+      }
+    }
+    if (foreign) return [foreign];
+    // An alias or definition: what it stands for may have the member.
+    const structure = this.#types.structure(value);
+    if (structure !== value && structure.kind !== 'instance') {
+      const found = this.find(structure, name, depth + 1);
+      if (found.length > 0) return found;
+      return this.findBuiltin(program.fileOf(value.symbol), structure, name);
+    }
+    if (structure !== value) return this.find(structure, name, depth + 1);
+    const file = program.fileOf(value.symbol);
+    // A prelude type is known to be foreign: what it does not list is foreign too, never ours.
+    if (file.foreignPackage !== null) {
+      const { ecosystem } = file.language.rules;
+      return [{ kind: 'value', value: { kind: 'foreign', ecosystem, package: file.foreignPackage, path: `${program.name(value.symbol)}.${name}` } }];
+    }
+    return NOTHING;
+  }
+
+  /** Members promoted from embedded fields, nearest level first. */
+  #throughEmbedded(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
+    const fields = this.#embeddedFields(value.symbol);
+    if (fields.length === 0) return NOTHING;
+    const environment = this.#types.environment(value.symbol, value.args);
+    let foreign: readonly Found[] = NOTHING;
+    for (const field of fields) {
+      const inner = substitute(this.#resolver.symbolValue(field, value), environment);
+      const found = this.find(inner, name, depth + 1);
+      if (found.length === 0) continue;
+      if (found.some((one) => !isForeign(one, this.#resolver.program))) return found;
+      if (foreign.length === 0) foreign = found;
+    }
+    return foreign;
+  }
+
+  #embeddedFields(type: SymbolId): readonly SymbolId[] {
+    const known = this.#embedded.get(type);
+    if (known) return known;
+    const { program } = this.#resolver;
+    const fields: SymbolId[] = [];
+    for (const symbols of program.children(type).values()) {
+      for (const symbol of symbols) if (program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) fields.push(symbol);
+    }
+    this.#embedded.set(type, fields);
+    return fields;
+  }
+}
+
+export function foreignMember(value: Extract<Value, { kind: 'foreign' }>, name: string): Value {
+  return { ...value, path: value.path ? `${value.path}.${name}` : name };
+}
+
+export function isForeign(found: Found, program: Program): boolean {
+  if (found.kind === 'symbol') return program.fileOf(found.symbol).foreignPackage !== null;
+  return found.kind === 'value' && found.value.kind === 'foreign';
+}

@@ -1,0 +1,180 @@
+import type { ModuleTarget } from '../languages/rules.ts';
+import { UNKNOWN, type Value } from '../languages/values.ts';
+import { IMPORT, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
+import { NOTHING, type Found, type Resolver } from './found.ts';
+import type { ProgramFile } from './program.ts';
+
+/** Follows imports and exports from module to module. */
+export class Modules {
+  readonly #resolver: Resolver;
+  readonly #targets = new Map<string, Value>();
+  readonly #exports = new Map<string, readonly Found[]>();
+  readonly #imported = new Map<string, readonly Found[]>();
+  readonly #following = new Set<string>();
+
+  constructor(resolver: Resolver) {
+    this.#resolver = resolver;
+  }
+
+  moduleOf(file: ProgramFile, specifier: number): Value {
+    const text = textOf(file.facts, specifier);
+    const key = `${file.index}\u0000${text}`;
+    const known = this.#targets.get(key);
+    if (known) return known;
+    const { rules } = file.language;
+    const value = this.targetValue(file, rules.resolveModule(text, file.path, this.#resolver.layout));
+    this.#targets.set(key, value);
+    return value;
+  }
+
+  targetValue(from: ProgramFile, target: ModuleTarget): Value {
+    const { program, layout } = this.#resolver;
+    switch (target.kind) {
+      case 'file': {
+        const file = program.fileAt(target.path);
+        return file ? { kind: 'module', file: file.index } : UNKNOWN;
+      }
+      case 'directory': {
+        const standIn = from.language.rules.packageFile?.(target.path, layout);
+        const file = standIn ? program.fileAt(standIn) : undefined;
+        return file ? { kind: 'module', file: file.index } : { kind: 'package', directory: target.path, language: from.language.id };
+      }
+      case 'foreign':
+        return { kind: 'foreign', ecosystem: target.ecosystem, package: target.package, path: target.path };
+      case 'missing':
+        return UNKNOWN;
+    }
+  }
+
+  /** What one row of a file's import table brings in. */
+  imported(file: ProgramFile, row: number): readonly Found[] {
+    const key = `${file.index}\u0000${row}`;
+    const known = this.#imported.get(key);
+    if (known) return known;
+    if (this.#following.has(key)) return NOTHING;
+    this.#following.add(key);
+    const found = this.#follow(file, row);
+    this.#following.delete(key);
+    if (this.#following.size === 0) this.#imported.set(key, found);
+    return found;
+  }
+
+  #follow(file: ProgramFile, row: number): readonly Found[] {
+    const { imports } = file.facts;
+    const at = row * IMPORT.width;
+    const specifier = imports[at + IMPORT.specifier]!;
+    const name = textOf(file.facts, imports[at + IMPORT.name]!);
+    const kind = imports[at + IMPORT.kind];
+    if (kind === IMPORT_KINDS.exportLocal || kind === IMPORT_KINDS.exportAssign) {
+      return this.#resolver.findName(file, imports[at + IMPORT.name]!, 0, imports[at + IMPORT.start]!);
+    }
+    const module = this.moduleOf(file, specifier);
+    if (kind === IMPORT_KINDS.module || kind === IMPORT_KINDS.reexportAll) {
+      // `import x = require()` and `module.exports = f`: the module itself is what it assigns.
+      return module.kind === 'unknown' ? NOTHING : [{ kind: 'value', value: module }];
+    }
+    return this.memberOf(file, module, name);
+  }
+
+  /** A name of a module value. */
+  memberOf(from: ProgramFile, module: Value, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    switch (module.kind) {
+      case 'module':
+        return this.findExport(program.files[module.file]!, name);
+      case 'package': {
+        const scope = program.packageIn(module.directory, from.language);
+        const symbols = scope?.names.get(name);
+        if (symbols) return symbols.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+        return this.#submodule(from, module.directory, name);
+      }
+      case 'foreign':
+        return [{ kind: 'value', value: { ...module, path: module.path ? `${module.path}.${name}` : name } }];
+      default:
+        return NOTHING;
+    }
+  }
+
+  findExport(file: ProgramFile, name: string): readonly Found[] {
+    const key = `${file.index}\u0000${name}`;
+    const known = this.#exports.get(key);
+    if (known) return known;
+    const visit = `export\u0000${key}`;
+    if (this.#following.has(visit)) return NOTHING;
+    this.#following.add(visit);
+    const found = this.#search(file, name);
+    this.#following.delete(visit);
+    // What was found while a cycle of modules was being followed may be incomplete: only settled answers are kept.
+    if (this.#following.size === 0) this.#exports.set(key, found);
+    return found;
+  }
+
+  #search(file: ProgramFile, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const imports = program.imports(file);
+    const text = file.facts.strings.indexOf(name);
+    const given = text < 0 ? undefined : imports.exported.get(text);
+    if (given) {
+      const found = given.flatMap((row) => this.imported(file, row));
+      if (found.length > 0) return found;
+    }
+    const declared = program.children(file.firstSymbol).get(name);
+    if (declared) return declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    if (name === 'default') {
+      const symbol = defaultExport(file);
+      if (symbol !== NONE) return [{ kind: 'symbol', symbol, self: null }];
+    }
+    if (file.language.rules.importsAreExports && text >= 0) {
+      const rows = imports.byAlias.get(text);
+      const found = rows?.flatMap((row) => this.imported(file, row)) ?? [];
+      if (found.length > 0) return found;
+    }
+    const onward = file.language.rules.importsAreExports ? [...imports.reexportAll, ...imports.wildcards] : imports.reexportAll;
+    if (name !== 'default') {
+      for (const row of onward) {
+        const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+        // A foreign wildcard may hold the name, but any other module may too: it answers only when nobody else does.
+        if (module.kind === 'foreign') continue;
+        const found = this.memberOf(file, module, name);
+        if (found.length > 0) return found;
+      }
+    }
+    const submodule = this.#submodule(file, file.path, name);
+    if (submodule.length > 0) return submodule;
+    const assigned = this.#assignedModule(file, name);
+    if (assigned.length > 0) return assigned;
+    for (const row of onward) {
+      const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+      if (module.kind === 'foreign') return this.memberOf(file, module, name);
+    }
+    return NOTHING;
+  }
+
+  /** `module.exports = x`: names of x are names of the module, and the default is x itself. */
+  #assignedModule(file: ProgramFile, name: string): readonly Found[] {
+    const { facts } = file;
+    for (let at = 0; at < facts.imports.length; at += IMPORT.width) {
+      if (facts.imports[at + IMPORT.kind] !== IMPORT_KINDS.exportAssign) continue;
+      const found = this.imported(file, at / IMPORT.width);
+      if (name === 'default') return found;
+      const members = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), name));
+      if (members.length > 0) return members;
+    }
+    return NOTHING;
+  }
+
+  #submodule(from: ProgramFile, path: string, name: string): readonly Found[] {
+    const target = from.language.rules.moduleMember?.(path, name, this.#resolver.layout);
+    if (!target || target.kind === 'missing') return NOTHING;
+    const value = this.targetValue(from, target);
+    return value.kind === 'unknown' ? NOTHING : [{ kind: 'value', value }];
+  }
+}
+
+function defaultExport(file: ProgramFile): number {
+  const { symbols } = file.facts;
+  for (let row = 1; row < symbolCount(file.facts); row += 1) {
+    if ((symbols[row * SYMBOL.width + SYMBOL.flags]! & SYMBOL_FLAGS.defaultExport) !== 0) return file.firstSymbol + row;
+  }
+  return NONE;
+}

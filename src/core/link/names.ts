@@ -1,0 +1,114 @@
+import { isTypeKind } from '../model/node-kinds.ts';
+import { BINDING, IMPORT, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
+import { NOTHING, type Found, type Resolver } from './found.ts';
+import type { Modules } from './modules.ts';
+import type { ProgramFile } from './program.ts';
+
+/** Looks names up through the scopes that enclose them. */
+export class Names {
+  readonly #resolver: Resolver;
+  readonly #modules: Modules;
+
+  constructor(resolver: Resolver, modules: Modules) {
+    this.#resolver = resolver;
+    this.#modules = modules;
+  }
+
+  /** `name` is a string index, `scope` a symbol row of the file, `offset` the place of use. */
+  find(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[] {
+    if (name < 0) return NOTHING;
+    const { program } = this.#resolver;
+    const { facts, language } = file;
+    const text = facts.strings[name]!;
+    for (let at = scope; at !== NONE; at = facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+      const binding = this.#visible(file, at, name, offset);
+      if (binding !== NONE) return [{ kind: 'binding', file, row: binding }];
+      const parameter = this.#typeParameter(file, at, name);
+      if (parameter) return [parameter];
+      if (at === 0) break;
+      const symbol = file.firstSymbol + at;
+      const kind = program.kind(symbol);
+      const isType = kind !== 'lambda' && isTypeKind(kind);
+      if (isType) {
+        if (at === scope || language.rules.membersInScope) {
+          const members = language.rules.membersInScope
+            ? this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text)
+            : (program.children(symbol).get(text) ?? []).map((member) => ({ kind: 'symbol', symbol: member, self: null }) as const);
+          if (members.length > 0) return members;
+        }
+      } else {
+        const inner = program.children(symbol).get(text);
+        if (inner) return inner.map((found) => ({ kind: 'symbol', symbol: found, self: null }));
+      }
+      const imported = this.#imported(file, name, at);
+      if (imported.length > 0) return imported;
+    }
+    return this.#outermost(file, name, text);
+  }
+
+  #outermost(file: ProgramFile, name: number, text: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const declared = program.children(file.firstSymbol).get(text);
+    const imported = this.#imported(file, name, 0);
+    // A conditional import beside a fallback definition: both can be what runs.
+    if (declared) return [...declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }) as const), ...imported];
+    if (imported.length > 0) return imported;
+    const shared = program.packageOfFile(file)?.names.get(text);
+    if (shared) return shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    for (const row of program.imports(file).wildcards) {
+      const module = this.#modules.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+      if (module.kind === 'foreign') continue;
+      const found = this.#modules.memberOf(file, module, text);
+      if (found.length > 0) return found;
+    }
+    const builtin = program.prelude(file.language).get(text);
+    if (builtin) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    return NOTHING;
+  }
+
+  #imported(file: ProgramFile, name: number, scope: number): readonly Found[] {
+    const rows = this.#resolver.program.imports(file).byAlias.get(name);
+    if (!rows) return NOTHING;
+    const here = rows.filter((row) => file.facts.imports[row * IMPORT.width + IMPORT.scope] === scope);
+    return here.flatMap((row) => this.#modules.imported(file, row));
+  }
+
+  #typeParameter(file: ProgramFile, scope: number, name: number): Found | null {
+    const { facts } = file;
+    const pairs = listOf(facts, facts.symbols[scope * SYMBOL.width + SYMBOL.typeParameters]!);
+    for (let i = 0; i < pairs.length; i += 2) {
+      if (pairs[i] !== name) continue;
+      const constraint = pairs[i + 1]!;
+      return {
+        kind: 'value',
+        value: {
+          kind: 'parameter',
+          owner: file.firstSymbol + scope,
+          name: textOf(facts, name),
+          constraint: constraint < 0 ? { kind: 'unknown' } : this.#resolver.typeValue(file.index, constraint),
+        },
+      };
+    }
+    return null;
+  }
+
+  /** The binding of a name that counts at an offset: the latest one before it that is visible there. */
+  #visible(file: ProgramFile, scope: number, name: number, offset: number): number {
+    const rows = this.#resolver.program.bindings(file, scope, name);
+    const { bindings } = file.facts;
+    const scopeEnd = file.facts.symbols[scope * SYMBOL.width + SYMBOL.end]!;
+    let best = NONE;
+    let fallback = NONE;
+    for (const row of rows) {
+      const at = row * BINDING.width;
+      if (offset >= bindings[at + BINDING.to]!) continue;
+      if (offset < bindings[at + BINDING.from]!) {
+        // A loop or a closure may run after a later assignment, if that one holds for the whole scope.
+        if (fallback === NONE && file.language.rules.bindingOrder === 'flow' && bindings[at + BINDING.to]! >= scopeEnd) fallback = row;
+        continue;
+      }
+      if (best === NONE || bindings[at + BINDING.from]! >= bindings[best * BINDING.width + BINDING.from]!) best = row;
+    }
+    return best !== NONE ? best : fallback;
+  }
+}

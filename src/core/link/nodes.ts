@@ -1,0 +1,214 @@
+import { compareText } from '../base/order.ts';
+import type { SymbolId } from '../languages/values.ts';
+import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
+import { isCallableKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import type { NodeRow } from '../model/rows.ts';
+import type { Program, ProgramFile } from './program.ts';
+
+export interface Nodes {
+  /** Sorted by url, package, symbol, kind; `parent` and `file` refer to this order and to the given files. */
+  readonly rows: readonly NodeRow[];
+  /** Node of each symbol, NONE for lambdas; symbols of preludes have theirs through `external`. */
+  readonly ofSymbol: Int32Array;
+  /** Node of each package directory. */
+  readonly ofPackage: ReadonlyMap<string, number>;
+}
+
+/** A thing outside the repository: one node from wherever it is mentioned. */
+export interface ExternalKey {
+  readonly ecosystem: string;
+  readonly package: string;
+  readonly member: string;
+}
+
+export const externalText = (key: ExternalKey): string => `${key.ecosystem}\u0000${key.package}\u0000${key.member}`;
+
+interface Draft {
+  url: string;
+  package: string;
+  symbol: string;
+  kind: NodeKind;
+  name: string;
+  file: number;
+  parent: Draft | null;
+  startLine: number;
+  endLine: number;
+  start: number;
+  end: number;
+  nameStart: number;
+  signature: string;
+  doc: string;
+  flags: number;
+  index: number;
+}
+
+/**
+ * Names every declaration. Several declarations are one node where the language means one thing (overload signatures,
+ * getter and setter); definitions that exclude each other at run time are numbered `~2`, `~3` in source order.
+ */
+export class NodeBuilder {
+  readonly #program: Program;
+  readonly #url: string;
+  readonly #fileRow: (path: string) => number;
+  readonly #drafts: Draft[] = [];
+  readonly #ofSymbol: (Draft | null)[];
+  readonly #packages = new Map<string, Draft>();
+  readonly #externals = new Map<string, Draft>();
+  /** Declarations that share an identity so far, by identity. */
+  readonly #taken = new Map<string, Draft[]>();
+
+  constructor(program: Program, url: string, fileRow: (path: string) => number) {
+    this.#program = program;
+    this.#url = url;
+    this.#fileRow = fileRow;
+    this.#ofSymbol = new Array<Draft | null>(program.symbolCount).fill(null);
+  }
+
+  addFiles(): void {
+    for (const file of this.#program.files) if (file.foreignPackage === null) this.#addFile(file);
+  }
+
+  addExternal(key: ExternalKey): void {
+    const text = externalText(key);
+    if (this.#externals.has(text)) return;
+    const draft = emptyDraft(`external://${key.ecosystem}`, key.package, key.member, 'external', key.member ? key.member.slice(key.member.lastIndexOf('.') + 1) : key.package);
+    this.#drafts.push(draft);
+    this.#externals.set(text, draft);
+  }
+
+  finish(): Nodes & { external(key: ExternalKey): number } {
+    const sorted = [...this.#drafts].sort(compareDrafts);
+    sorted.forEach((draft, index) => {
+      draft.index = index;
+    });
+    const rows = sorted.map(({ index: _index, parent, ...row }): NodeRow => ({ ...row, parent: parent?.index ?? NONE }));
+    const ofSymbol = new Int32Array(this.#program.symbolCount).fill(NONE);
+    this.#ofSymbol.forEach((draft, symbol) => {
+      if (draft) ofSymbol[symbol] = draft.index;
+    });
+    return {
+      rows,
+      ofSymbol,
+      ofPackage: new Map([...this.#packages].map(([directory, draft]) => [directory, draft.index])),
+      external: (key) => this.#externals.get(externalText(key))?.index ?? NONE,
+    };
+  }
+
+  #addFile(file: ProgramFile): void {
+    const { facts } = file;
+    const fileName = file.path.slice(file.path.lastIndexOf('/') + 1);
+    const row = this.#fileRow(file.path);
+    const place = emptyDraft(this.#url, file.directory, fileName, 'file', fileName);
+    Object.assign(place, { file: row, parent: this.#packageDraft(file.directory), startLine: 1, endLine: facts.lines, end: facts.symbols[SYMBOL.end]! });
+    place.doc = textOf(facts, facts.symbols[SYMBOL.doc]!);
+    this.#drafts.push(place);
+    this.#ofSymbol[file.firstSymbol] = place;
+    const prefix = file.language.rules.moduleScope === 'file' ? `${fileName}.` : '';
+    const paths: string[] = [prefix];
+    for (let local = 1; local < symbolCount(facts); local += 1) {
+      const at = local * SYMBOL.width;
+      const parent = facts.symbols[at + SYMBOL.parent]!;
+      const code = facts.symbols[at + SYMBOL.kind]!;
+      const nameIndex = facts.symbols[at + SYMBOL.name]!;
+      if (code === LAMBDA || nameIndex < 0) {
+        // Names inside an unnamed function belong to what encloses it.
+        paths[local] = paths[parent] ?? prefix;
+        this.#ofSymbol[file.firstSymbol + local] = null;
+        continue;
+      }
+      const name = facts.strings[nameIndex]!;
+      const owner = facts.symbols[at + SYMBOL.owner]!;
+      const container = owner >= 0 ? `${textOf(facts, owner)}.` : (paths[parent] ?? prefix);
+      const draft = this.#draft(file, local, nodeKindOf(code), name, container + name, row);
+      paths[local] = `${draft.symbol}.`;
+      this.#ofSymbol[file.firstSymbol + local] = draft;
+    }
+  }
+
+  #draft(file: ProgramFile, local: number, kind: NodeKind, name: string, symbol: string, row: number): Draft {
+    const { facts } = file;
+    const at = local * SYMBOL.width;
+    const flags = facts.symbols[at + SYMBOL.flags]!;
+    const identity = `${file.directory}\u0000${symbol}\u0000${kind}`;
+    const taken = this.#taken.get(identity) ?? [];
+    this.#taken.set(identity, taken);
+    const same = taken.find((other) => other.file === row && isOneThing(kind, other.flags, flags));
+    if (same) {
+      // The implementation is where the thing is; signatures before it only describe it.
+      if ((same.flags & SYMBOL_FLAGS.abstract) !== 0 && (flags & SYMBOL_FLAGS.abstract) === 0) this.#locate(same, file, local, flags);
+      return same;
+    }
+    const draft = emptyDraft(this.#url, file.directory, taken.length === 0 ? symbol : `${symbol}~${taken.length + 1}`, kind, name);
+    draft.file = row;
+    draft.parent = this.#container(file, local);
+    this.#locate(draft, file, local, flags);
+    taken.push(draft);
+    this.#drafts.push(draft);
+    return draft;
+  }
+
+  #locate(draft: Draft, file: ProgramFile, local: number, flags: number): void {
+    const { facts } = file;
+    const cell = (column: number): number => facts.symbols[local * SYMBOL.width + column]!;
+    draft.startLine = cell(SYMBOL.line);
+    draft.endLine = cell(SYMBOL.endLine);
+    draft.start = cell(SYMBOL.start);
+    draft.end = cell(SYMBOL.end);
+    draft.nameStart = cell(SYMBOL.nameStart);
+    draft.signature = textOf(facts, cell(SYMBOL.signature)) || draft.signature;
+    draft.doc = textOf(facts, cell(SYMBOL.doc)) || draft.doc;
+    draft.flags = flags;
+  }
+
+  /** The node that contains a declaration: its owner, or the nearest enclosing one that is a node. */
+  #container(file: ProgramFile, local: number): Draft | null {
+    const owner = file.facts.symbols[local * SYMBOL.width + SYMBOL.owner]!;
+    if (owner >= 0) {
+      const types = this.#program.packageOfFile(file)?.names.get(textOf(file.facts, owner));
+      // The owner may stand in a file that has not been read yet: it is looked up again when nodes are finished.
+      const known = types ? this.#ofSymbol[types[0]!] : undefined;
+      if (known) return known;
+      if (types) this.#late.push({ file, local, type: types[0]! });
+    }
+    for (let at = file.facts.symbols[local * SYMBOL.width + SYMBOL.parent]!; at >= 0; at = file.facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+      const draft = this.#ofSymbol[file.firstSymbol + at];
+      if (draft) return draft;
+    }
+    return null;
+  }
+
+  readonly #late: { file: ProgramFile; local: number; type: SymbolId }[] = [];
+
+  /** Gives members their owners declared in later files. */
+  joinOwners(): void {
+    for (const { file, local, type } of this.#late) {
+      const draft = this.#ofSymbol[file.firstSymbol + local];
+      const owner = this.#ofSymbol[type];
+      if (draft && owner) draft.parent = owner;
+    }
+  }
+
+  #packageDraft(directory: string): Draft {
+    const known = this.#packages.get(directory);
+    if (known) return known;
+    const draft = emptyDraft(this.#url, directory, '', 'package', directory.slice(directory.lastIndexOf('/') + 1));
+    this.#packages.set(directory, draft);
+    this.#drafts.push(draft);
+    return draft;
+  }
+}
+
+/** Whether two declarations of one name, kind and container in a file are one thing written in parts. */
+function isOneThing(kind: NodeKind, first: number, second: number): boolean {
+  if ((first & second & SYMBOL_FLAGS.accessor) !== 0 || kind === 'interface' || kind === 'namespace') return true;
+  if (kind === 'field' || kind === 'variable' || kind === 'property') return true;
+  return isCallableKind(kind) && ((first | second) & SYMBOL_FLAGS.abstract) !== 0;
+}
+
+function emptyDraft(url: string, pkg: string, symbol: string, kind: NodeKind, name: string): Draft {
+  return { url, package: pkg, symbol, kind, name, file: NONE, parent: null, startLine: 0, endLine: 0, start: 0, end: 0, nameStart: 0, signature: '', doc: '', flags: 0, index: NONE };
+}
+
+function compareDrafts(a: Draft, b: Draft): number {
+  return compareText(a.url, b.url) || compareText(a.package, b.package) || compareText(a.symbol, b.symbol) || compareText(a.kind, b.kind);
+}

@@ -1,0 +1,283 @@
+import { invariant } from '../base/failure.ts';
+import type { Language } from '../languages/language.ts';
+import type { SymbolId } from '../languages/values.ts';
+import { BINDING, IMPORT, IMPORT_KINDS, LAMBDA, NONE, SYMBOL, bindingCount, importCount, symbolCount, type FileFacts } from '../model/facts.ts';
+import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+
+/** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
+export interface ProgramFile {
+  readonly index: number;
+  readonly path: string;
+  readonly directory: string;
+  readonly language: Language;
+  readonly facts: FileFacts;
+  /** Id of its first symbol: symbol i of the file has the id firstSymbol + i. */
+  readonly firstSymbol: SymbolId;
+  /** Set for a prelude: the external package its declarations belong to. */
+  readonly foreignPackage: string | null;
+}
+
+export interface ProgramInput {
+  readonly path: string;
+  readonly language: Language;
+  readonly facts: FileFacts;
+  readonly foreignPackage?: string;
+}
+
+type Names = ReadonlyMap<string, readonly SymbolId[]>;
+const NO_NAMES: Names = new Map();
+const NO_ROWS: readonly number[] = [];
+
+/** All files of a link run and the ways to find declarations in them. Built lazily: most look-ups touch few files. */
+export class Program {
+  readonly files: readonly ProgramFile[];
+  readonly symbolCount: number;
+  readonly #fileOfSymbol: Int32Array;
+  readonly #byPath = new Map<string, number>();
+  readonly #children: (Map<SymbolId, Map<string, SymbolId[]>> | undefined)[] = [];
+  readonly #members = new Map<SymbolId, Names>();
+  readonly #packages = new Map<string, PackageScope>();
+  readonly #bindings: (Map<number, number[]> | undefined)[] = [];
+  readonly #imports: (FileImports | undefined)[] = [];
+  readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
+
+  constructor(inputs: readonly ProgramInput[]) {
+    let next = 0;
+    const files: ProgramFile[] = [];
+    for (const { path, language, facts, foreignPackage = null } of inputs) {
+      const file: ProgramFile = { index: files.length, path, directory: directoryOf(path), language, facts, firstSymbol: next, foreignPackage };
+      files.push(file);
+      if (foreignPackage === null) this.#byPath.set(path, file.index);
+      next += symbolCount(facts);
+    }
+    this.files = files;
+    this.symbolCount = next;
+    this.#fileOfSymbol = new Int32Array(next);
+    for (const file of files) this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
+    for (const file of files) this.#joinPackage(file);
+  }
+
+  fileAt(path: string): ProgramFile | undefined {
+    const index = this.#byPath.get(path);
+    return index === undefined ? undefined : this.files[index];
+  }
+
+  fileOf(symbol: SymbolId): ProgramFile {
+    const file = this.files[this.#fileOfSymbol[symbol]!];
+    invariant(file, 'a symbol belongs to a file');
+    return file;
+  }
+
+  cell(symbol: SymbolId, column: number): number {
+    const file = this.fileOf(symbol);
+    return file.facts.symbols[(symbol - file.firstSymbol) * SYMBOL.width + column]!;
+  }
+
+  /** The name of a symbol; '' for files and lambdas. */
+  name(symbol: SymbolId): string {
+    const file = this.fileOf(symbol);
+    const name = file.facts.symbols[(symbol - file.firstSymbol) * SYMBOL.width + SYMBOL.name]!;
+    return name < 0 ? '' : file.facts.strings[name]!;
+  }
+
+  kind(symbol: SymbolId): NodeKind | 'lambda' {
+    const code = this.cell(symbol, SYMBOL.kind);
+    return code === LAMBDA ? 'lambda' : nodeKindOf(code);
+  }
+
+  hasFlag(symbol: SymbolId, flag: number): boolean {
+    return (this.cell(symbol, SYMBOL.flags) & flag) !== 0;
+  }
+
+  parent(symbol: SymbolId): SymbolId {
+    const parent = this.cell(symbol, SYMBOL.parent);
+    return parent < 0 ? NONE : this.fileOf(symbol).firstSymbol + parent;
+  }
+
+  /** Declarations directly inside a symbol, by name. */
+  children(symbol: SymbolId): Names {
+    const file = this.fileOf(symbol);
+    const known = this.#children[file.index] ?? this.#indexChildren(file);
+    return known.get(symbol) ?? NO_NAMES;
+  }
+
+  /** Members of a type: what is declared inside it and what names it as its owner elsewhere in the package. */
+  members(type: SymbolId): Names {
+    const known = this.#members.get(type);
+    if (known) return known;
+    const inside = this.children(type);
+    const owned = this.packageOf(type)?.owned.get(this.name(type));
+    const merged = owned === undefined ? inside : mergeNames(inside, owned);
+    this.#members.set(type, merged);
+    return merged;
+  }
+
+  /** The scope that a file shares with others of its directory, where the language has such. */
+  packageOf(symbol: SymbolId): PackageScope | undefined {
+    const file = this.fileOf(symbol);
+    return this.packageOfFile(file);
+  }
+
+  packageOfFile(file: ProgramFile): PackageScope | undefined {
+    return file.language.rules.moduleScope === 'directory' ? this.#packages.get(packageKey(file)) : undefined;
+  }
+
+  /** The importable package in a directory: not the one that only tests it from outside. */
+  packageIn(directory: string, language: Language): PackageScope | undefined {
+    return this.#packages.get(`${language.id}\u0000${directory}\u0000`);
+  }
+
+  prelude(language: Language): Names {
+    return this.#preludes.get(language.rules.ecosystem) ?? NO_NAMES;
+  }
+
+  /** Bindings of a name directly in a scope (both local to the file), in source order. */
+  bindings(file: ProgramFile, scope: number, name: number): readonly number[] {
+    const known = this.#bindings[file.index] ?? this.#indexBindings(file);
+    return known.get(scope * file.facts.strings.length + name) ?? NO_ROWS;
+  }
+
+  imports(file: ProgramFile): FileImports {
+    return this.#imports[file.index] ?? this.#indexImports(file);
+  }
+
+  #joinPackage(file: ProgramFile): void {
+    const { facts, firstSymbol } = file;
+    if (file.foreignPackage !== null) {
+      const names = this.#preludes.get(file.language.rules.ecosystem) ?? new Map<string, SymbolId[]>();
+      this.#preludes.set(file.language.rules.ecosystem, names);
+      for (const [name, symbols] of this.children(firstSymbol)) names.set(name, [...(names.get(name) ?? []), ...symbols]);
+      return;
+    }
+    if (file.language.rules.moduleScope !== 'directory') return;
+    const key = packageKey(file);
+    let scope = this.#packages.get(key);
+    if (!scope) {
+      scope = { names: new Map(), owned: new Map(), files: [] };
+      this.#packages.set(key, scope);
+    }
+    scope.files.push(file.index);
+    for (let row = 1; row < symbolCount(facts); row += 1) {
+      const at = row * SYMBOL.width;
+      const name = facts.symbols[at + SYMBOL.name]!;
+      if (facts.symbols[at + SYMBOL.parent] !== 0 || name < 0) continue;
+      const owner = facts.symbols[at + SYMBOL.owner]!;
+      const target = owner < 0 ? scope.names : ownedBy(scope, facts.strings[owner]!);
+      addName(target, facts.strings[name]!, firstSymbol + row);
+    }
+  }
+
+  #indexChildren(file: ProgramFile): Map<SymbolId, Map<string, SymbolId[]>> {
+    const index = new Map<SymbolId, Map<string, SymbolId[]>>();
+    const { symbols, strings } = file.facts;
+    for (let row = 1; row < symbolCount(file.facts); row += 1) {
+      const at = row * SYMBOL.width;
+      const name = symbols[at + SYMBOL.name]!;
+      if (name < 0 || symbols[at + SYMBOL.kind] === LAMBDA || symbols[at + SYMBOL.owner]! >= 0) continue;
+      const parent = file.firstSymbol + symbols[at + SYMBOL.parent]!;
+      let names = index.get(parent);
+      if (!names) index.set(parent, (names = new Map<string, SymbolId[]>()));
+      addName(names, strings[name]!, file.firstSymbol + row);
+    }
+    this.#children[file.index] = index;
+    return index;
+  }
+
+  #indexBindings(file: ProgramFile): Map<number, number[]> {
+    const index = new Map<number, number[]>();
+    const { bindings, strings } = file.facts;
+    for (let row = 0; row < bindingCount(file.facts); row += 1) {
+      const at = row * BINDING.width;
+      const key = bindings[at + BINDING.scope]! * strings.length + bindings[at + BINDING.name]!;
+      const rows = index.get(key);
+      if (rows) rows.push(row);
+      else index.set(key, [row]);
+    }
+    this.#bindings[file.index] = index;
+    return index;
+  }
+
+  #indexImports(file: ProgramFile): FileImports {
+    const byAlias = new Map<number, number[]>();
+    const exported = new Map<number, number[]>();
+    const wildcards: number[] = [];
+    const reexportAll: number[] = [];
+    const { imports } = file.facts;
+    for (let row = 0; row < importCount(file.facts); row += 1) {
+      const at = row * IMPORT.width;
+      const alias = imports[at + IMPORT.alias]!;
+      switch (imports[at + IMPORT.kind]) {
+        case IMPORT_KINDS.module:
+        case IMPORT_KINDS.named:
+          addRow(byAlias, alias, row);
+          break;
+        case IMPORT_KINDS.wildcard:
+          wildcards.push(row);
+          break;
+        case IMPORT_KINDS.reexportAll:
+          if (alias >= 0) addRow(exported, alias, row);
+          else reexportAll.push(row);
+          break;
+        case IMPORT_KINDS.reexport:
+        case IMPORT_KINDS.exportLocal:
+        case IMPORT_KINDS.exportAssign:
+          addRow(exported, alias, row);
+          break;
+      }
+    }
+    const index = { byAlias, exported, wildcards, reexportAll };
+    this.#imports[file.index] = index;
+    return index;
+  }
+}
+
+/** Rows of a file's import table by the string index of the name they bind or give out. */
+export interface FileImports {
+  readonly byAlias: ReadonlyMap<number, readonly number[]>;
+  readonly exported: ReadonlyMap<number, readonly number[]>;
+  readonly wildcards: readonly number[];
+  readonly reexportAll: readonly number[];
+}
+
+export interface PackageScope {
+  readonly names: Map<string, SymbolId[]>;
+  /** Members declared apart from their type, by the type's name. */
+  readonly owned: Map<string, Map<string, SymbolId[]>>;
+  readonly files: number[];
+}
+
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '.' : path.slice(0, slash);
+}
+
+/** Files of a directory share a scope unless they say (Go: by an `_test` package clause) that they stand outside it. */
+function packageKey(file: ProgramFile): string {
+  const clause = file.facts.symbols[SYMBOL.name]!;
+  const name = clause < 0 ? '' : file.facts.strings[clause]!;
+  return `${file.language.id}\u0000${file.directory}\u0000${name.endsWith('_test') ? name : ''}`;
+}
+
+function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {
+  let names = scope.owned.get(owner);
+  if (!names) scope.owned.set(owner, (names = new Map<string, SymbolId[]>()));
+  return names;
+}
+
+function addName(names: Map<string, SymbolId[]>, name: string, symbol: SymbolId): void {
+  const symbols = names.get(name);
+  if (symbols) symbols.push(symbol);
+  else names.set(name, [symbol]);
+}
+
+function addRow(rows: Map<number, number[]>, key: number, row: number): void {
+  const known = rows.get(key);
+  if (known) known.push(row);
+  else rows.set(key, [row]);
+}
+
+function mergeNames(a: Names, b: Names): Names {
+  const merged = new Map<string, readonly SymbolId[]>(a);
+  for (const [name, symbols] of b) merged.set(name, [...(merged.get(name) ?? []), ...symbols]);
+  return merged;
+}

@@ -1,0 +1,176 @@
+import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
+import { BASE, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, symbolCount } from '../model/facts.ts';
+import { isCallableKind, isTypeKind, nodeKindOf } from '../model/node-kinds.ts';
+import { PROVENANCES } from '../model/provenance.ts';
+import type { EdgeCollector } from './edge-collector.ts';
+import type { Ends } from './ends.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { ProgramFile } from './program.ts';
+
+const RESOLVED = PROVENANCES.ast_resolved.confidence;
+
+/** Edges that follow from declarations: bases, overridden members, interfaces satisfied without saying so. */
+export class Relations {
+  readonly #evaluator: Evaluator;
+  readonly #edges: EdgeCollector;
+  readonly #ends: Ends;
+
+  constructor(evaluator: Evaluator, edges: EdgeCollector, ends: Ends) {
+    this.#evaluator = evaluator;
+    this.#edges = edges;
+    this.#ends = ends;
+  }
+
+  emitFile(file: ProgramFile, fileRow: number): void {
+    const { symbols } = file.facts;
+    for (let row = 1; row < symbolCount(file.facts); row += 1) {
+      const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
+      if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
+      this.#emitBases(file, fileRow, row);
+      this.#emitOverrides(file, fileRow, row);
+    }
+  }
+
+  #emitBases(file: ProgramFile, fileRow: number, row: number): void {
+    const { facts } = file;
+    const pairs = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!);
+    const source = file.firstSymbol + row;
+    for (let i = 0; i < pairs.length; i += 2) {
+      const type = pairs[i + 1]!;
+      const at = type * TYPE.width;
+      for (const option of optionsOf(this.#evaluator.typeValue(file.index, type))) {
+        const target = this.#typeEnd(option);
+        if (target === NONE) continue;
+        const relation = pairs[i] === BASE.implements || this.#implementsInterface(source, option) ? 'implements' : 'extends';
+        this.#edges.add(this.#ends.symbol(source), target, relation, 'ast_resolved', RESOLVED, fileRow, facts.types[at + TYPE.line]!, facts.types[at + TYPE.column]!);
+      }
+    }
+  }
+
+  #typeEnd(value: Value): number {
+    if (value.kind === 'instance' || value.kind === 'type') return this.#ends.symbol(value.symbol);
+    return value.kind === 'foreign' ? this.#ends.foreign(value) : NONE;
+  }
+
+  /** A class whose base is an interface implements it, however the language spells that. */
+  #implementsInterface(source: SymbolId, base: Value): boolean {
+    if (base.kind !== 'instance') return false;
+    const { program } = this.#evaluator;
+    const kind = program.kind(base.symbol);
+    return (kind === 'interface' || kind === 'trait') && program.kind(source) !== kind;
+  }
+
+  #emitOverrides(file: ProgramFile, fileRow: number, row: number): void {
+    const { program } = this.#evaluator;
+    const type = file.firstSymbol + row;
+    const bases = this.#evaluator.bases(type);
+    if (bases.length === 0) return;
+    for (const [name, symbols] of program.members(type)) {
+      const member = symbols[symbols.length - 1]!;
+      const kind = program.kind(member);
+      if (kind === 'lambda' || !isCallableKind(kind) || file.language.rules.constructors.includes(name)) continue;
+      for (const base of bases) {
+        const [hit] = this.#evaluator.findMember(base, name);
+        if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
+        const hitKind = program.kind(hit.symbol);
+        if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
+        this.#edges.add(this.#ends.symbol(member), this.#ends.symbol(hit.symbol), 'overrides', 'ast_resolved', RESOLVED, fileRow, program.cell(member, SYMBOL.nameLine), program.cell(member, SYMBOL.nameColumn));
+        break;
+      }
+    }
+  }
+
+  /** For languages whose interfaces are satisfied by having the methods: every type and interface of the repository. */
+  emitStructural(files: readonly ProgramFile[], fileRowOf: (file: ProgramFile) => number): void {
+    const { program } = this.#evaluator;
+    const types: SymbolId[] = [];
+    const interfaces: SymbolId[] = [];
+    for (const file of files) {
+      if (!file.language.rules.structuralInterfaces || file.foreignPackage !== null) continue;
+      for (let row = 1; row < symbolCount(file.facts); row += 1) {
+        const symbol = file.firstSymbol + row;
+        const kind = program.kind(symbol);
+        if (kind === 'interface') interfaces.push(symbol);
+        else if (kind !== 'lambda' && isTypeKind(kind)) types.push(symbol);
+      }
+    }
+    const holders = this.#holders(types);
+    for (const target of interfaces) {
+      const required = this.#methodNames(target);
+      if (required === null || required.length === 0) continue;
+      // Only types that have the rarest of its methods can satisfy it.
+      const rarest = required.reduce((a, b) => ((holders.get(a)?.length ?? 0) <= (holders.get(b)?.length ?? 0) ? a : b));
+      for (const source of holders.get(rarest) ?? []) {
+        if (required.every((name) => this.#hasMethod(source, target, name))) this.#emitSatisfies(source, target, required, fileRowOf(program.fileOf(source)));
+      }
+    }
+  }
+
+  #emitSatisfies(source: SymbolId, target: SymbolId, methods: readonly string[], fileRow: number): void {
+    const { program } = this.#evaluator;
+    const position = (symbol: SymbolId): [number, number] => [program.cell(symbol, SYMBOL.nameLine), program.cell(symbol, SYMBOL.nameColumn)];
+    this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(target), 'implements', 'ast_resolved', RESOLVED, fileRow, ...position(source));
+    for (const name of methods) {
+      const own = program.members(source).get(name)?.[0];
+      const declared = this.#evaluator.findMember({ kind: 'instance', symbol: target, args: [] }, name)[0];
+      if (own === undefined || declared?.kind !== 'symbol') continue;
+      this.#edges.add(this.#ends.symbol(own), this.#ends.symbol(declared.symbol), 'overrides', 'ast_resolved', RESOLVED, NONE, 0, 0);
+    }
+  }
+
+  /** Types by the name of each method they have of their own or by promotion. */
+  #holders(types: readonly SymbolId[]): Map<string, SymbolId[]> {
+    const holders = new Map<string, SymbolId[]>();
+    for (const type of types) {
+      for (const name of this.#ownMethods(type, 0)) {
+        const list = holders.get(name) ?? [];
+        holders.set(name, list);
+        list.push(type);
+      }
+    }
+    return holders;
+  }
+
+  #ownMethods(type: SymbolId, depth: number): Set<string> {
+    const { program } = this.#evaluator;
+    const names = new Set<string>();
+    if (depth > 6) return names;
+    for (const [name, symbols] of program.members(type)) {
+      for (const symbol of symbols) {
+        const kind = program.kind(symbol);
+        if (kind !== 'lambda' && isCallableKind(kind)) names.add(name);
+        if (!program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) continue;
+        for (const option of optionsOf(this.#evaluator.symbolValue(symbol, null))) {
+          if (option.kind === 'instance') for (const inner of this.#ownMethods(option.symbol, depth + 1)) names.add(inner);
+        }
+      }
+    }
+    for (const base of this.#evaluator.bases(type)) {
+      if (base.kind === 'instance') for (const inner of this.#ownMethods(base.symbol, depth + 1)) names.add(inner);
+    }
+    return names;
+  }
+
+  /** All methods an interface asks for, or null where part of it lies outside the repository. */
+  #methodNames(type: SymbolId): readonly string[] | null {
+    for (const base of this.#evaluator.bases(type)) if (base.kind !== 'instance') return null;
+    return [...this.#ownMethods(type, 0)].sort((a, b) => (a < b ? -1 : 1));
+  }
+
+  /** Same name and same number of parameters, as far as both are declared here. */
+  #hasMethod(source: SymbolId, target: SymbolId, name: string): boolean {
+    const [mine] = this.#evaluator.findMember({ kind: 'instance', symbol: source, args: [] }, name);
+    const [theirs] = this.#evaluator.findMember({ kind: 'instance', symbol: target, args: [] }, name);
+    if (mine?.kind !== 'symbol' || theirs?.kind !== 'symbol') return false;
+    return this.#shape(mine.symbol) === this.#shape(theirs.symbol);
+  }
+
+  #shape(method: SymbolId): string {
+    const { program } = this.#evaluator;
+    const file = program.fileOf(method);
+    const parameters = listOf(file.facts, program.cell(method, SYMBOL.parameters)).length;
+    const type = program.cell(method, SYMBOL.type);
+    const results = type < 0 ? 0 : file.facts.types[type * TYPE.width + TYPE.kind] === TYPE_KINDS.tuple ? listOf(file.facts, file.facts.types[type * TYPE.width + TYPE.args]!).length : 1;
+    return `${parameters}/${results}`;
+  }
+}

@@ -1,0 +1,224 @@
+import { NULL, UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../model/facts.ts';
+import { isTypeKind } from '../model/node-kinds.ts';
+import type { Found, Resolver } from './found.ts';
+import { parameterKey, substitute } from './generics.ts';
+import type { ProgramFile } from './program.ts';
+
+const ALIAS_DEPTH = 12;
+
+/** Reads type expressions as the values that have them. */
+export class Types {
+  readonly #resolver: Resolver;
+  readonly #values: (Value | undefined)[][] = [];
+  readonly #reading = new Set<number>();
+  readonly #bases = new Map<SymbolId, readonly Value[]>();
+
+  constructor(resolver: Resolver) {
+    this.#resolver = resolver;
+  }
+
+  /** A value of the type in that row. */
+  value(file: ProgramFile, type: number): Value {
+    if (type < 0) return UNKNOWN;
+    const values = (this.#values[file.index] ??= []);
+    const known = values[type];
+    if (known) return known;
+    const key = file.index * 0x1000000 + type;
+    if (this.#reading.has(key)) return UNKNOWN;
+    this.#reading.add(key);
+    const value = this.#read(file, type);
+    this.#reading.delete(key);
+    if (this.#reading.size === 0 || value.kind !== 'unknown') values[type] = value;
+    return value;
+  }
+
+  #read(file: ProgramFile, type: number): Value {
+    const { facts } = file;
+    const at = type * TYPE.width;
+    const args = listOf(facts, facts.types[at + TYPE.args]!);
+    const argument = (i: number): Value => (i < args.length && args[i]! >= 0 ? this.value(file, args[i]!) : UNKNOWN);
+    const all = (): Value[] => Array.from(args, (_, i) => argument(i));
+    switch (facts.types[at + TYPE.kind]) {
+      case TYPE_KINDS.name:
+        return this.#named(file, type, all);
+      case TYPE_KINDS.array:
+        return { kind: 'array', element: argument(0) };
+      case TYPE_KINDS.map:
+        return { kind: 'map', key: argument(0), value: argument(1) };
+      case TYPE_KINDS.tuple:
+        return { kind: 'tuple', items: all() };
+      case TYPE_KINDS.function:
+        return { kind: 'function', parameters: all().slice(0, -1), result: argument(args.length - 1), rest: false };
+      case TYPE_KINDS.union:
+        return unionOf(all());
+      case TYPE_KINDS.intersection:
+        return { kind: 'intersection', parts: all() };
+      case TYPE_KINDS.pointer:
+      case TYPE_KINDS.wrapped:
+        return argument(0);
+      case TYPE_KINDS.channel:
+        return { kind: 'array', element: argument(0) };
+      case TYPE_KINDS.object: {
+        const names = listOf(facts, facts.types[at + TYPE.names]!);
+        return { kind: 'object', members: new Map(Array.from(names, (name, i) => [textOf(facts, name), argument(i)])) };
+      }
+      case TYPE_KINDS.literal: {
+        const text = textOf(facts, facts.types[at + TYPE.name]!);
+        return text === 'null' || text === 'undefined' || text === 'None' || text === 'nil' || text === 'void' ? NULL : this.#literal(file, text);
+      }
+      case TYPE_KINDS.typeOf:
+        return args.length > 0 ? this.#resolver.value(file.index, args[0]!) : UNKNOWN;
+      case TYPE_KINDS.self:
+        return this.#self(file, facts.types[at + TYPE.scope]!);
+      case TYPE_KINDS.member: {
+        const name = textOf(facts, facts.types[at + TYPE.name]!);
+        return this.#resolver.member(argument(0), name);
+      }
+      case TYPE_KINDS.meta:
+        return toType(argument(0));
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  #literal(file: ProgramFile, text: string): Value {
+    const first = text.charCodeAt(0);
+    const kind = text === 'true' || text === 'false' || text === 'True' || text === 'False' ? 'bool' : first === 34 || first === 39 || first === 96 ? 'str' : 'int';
+    const name = file.language.rules.builtinTypes.get(kind);
+    return name ? this.#resolver.instanceOf(this.#preludeType(file, name)) : UNKNOWN;
+  }
+
+  #preludeType(file: ProgramFile, name: string): Value {
+    const symbols = this.#resolver.program.prelude(file.language).get(name);
+    return symbols ? { kind: 'type', symbol: symbols[0]!, args: [] } : UNKNOWN;
+  }
+
+  #self(file: ProgramFile, scope: number): Value {
+    const { program } = this.#resolver;
+    for (let at = file.firstSymbol + scope; at !== NONE; at = program.parent(at)) {
+      const kind = program.kind(at);
+      if (kind !== 'lambda' && isTypeKind(kind)) return { kind: 'instance', symbol: at, args: this.ownParameters(at) };
+    }
+    return UNKNOWN;
+  }
+
+  #named(file: ProgramFile, type: number, args: () => Value[]): Value {
+    const { facts } = file;
+    const at = type * TYPE.width;
+    const path = textOf(facts, facts.types[at + TYPE.name]!).split('.');
+    const first = facts.strings.indexOf(path[0]!);
+    const offset = Math.max(0, facts.types[at + TYPE.start]!);
+    const scope = Math.max(0, facts.types[at + TYPE.scope]!);
+    let found: readonly Found[] = first < 0 ? this.#resolver.findName(file, NONE, scope, offset) : this.#resolver.findName(file, first, scope, offset);
+    if (first < 0) found = this.#byText(file, path[0]!);
+    for (const part of path.slice(1)) found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part));
+    // A type and a value may share the name; types come first here.
+    const types = found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol));
+    const candidates = types.length > 0 ? types.slice(0, 1) : found;
+    return unionOf(candidates.map((one) => this.#instance(one, args)));
+  }
+
+  /** Dotted names whose first part is no string of its own in the file. */
+  #byText(file: ProgramFile, name: string): readonly Found[] {
+    const symbols = this.#resolver.program.prelude(file.language).get(name);
+    return symbols ? symbols.map((symbol) => ({ kind: 'symbol', symbol, self: null })) : [];
+  }
+
+  #isType(symbol: SymbolId): boolean {
+    const kind = this.#resolver.program.kind(symbol);
+    return kind !== 'lambda' && (isTypeKind(kind) || kind === 'namespace');
+  }
+
+  #instance(found: Found, args: () => Value[]): Value {
+    const value = this.#resolver.foundValue(found);
+    switch (value.kind) {
+      case 'type':
+        return { kind: 'instance', symbol: value.symbol, args: args().length > 0 ? args() : value.args };
+      case 'foreign':
+      case 'parameter':
+        return value;
+      // A variable that holds a type (an alias by assignment) or a structural alias.
+      case 'instance':
+      case 'array':
+      case 'map':
+      case 'function':
+      case 'union':
+      case 'object':
+      case 'tuple':
+        return value;
+      default:
+        return UNKNOWN;
+    }
+  }
+
+  /** The type's own parameters as values. */
+  ownParameters(type: SymbolId): Value[] {
+    const { program } = this.#resolver;
+    const file = program.fileOf(type);
+    const pairs = listOf(file.facts, program.cell(type, SYMBOL.typeParameters));
+    const values: Value[] = [];
+    for (let i = 0; i < pairs.length; i += 2) {
+      values.push({ kind: 'parameter', owner: type, name: textOf(file.facts, pairs[i]!), constraint: pairs[i + 1]! < 0 ? UNKNOWN : this.value(file, pairs[i + 1]!) });
+    }
+    return values;
+  }
+
+  /** What a type's parameters are for given arguments; missing ones stay open. */
+  environment(type: SymbolId, args: readonly Value[]): Map<string, Value> {
+    const { program } = this.#resolver;
+    const file = program.fileOf(type);
+    const pairs = listOf(file.facts, program.cell(type, SYMBOL.typeParameters));
+    const environment = new Map<string, Value>();
+    for (let i = 0; i < pairs.length && i / 2 < args.length; i += 2) environment.set(parameterKey(type, textOf(file.facts, pairs[i]!)), args[i / 2]!);
+    return environment;
+  }
+
+  bases(type: SymbolId): readonly Value[] {
+    const known = this.#bases.get(type);
+    if (known) return known;
+    // Set first: a type that (wrongly) extends itself must not be followed for ever.
+    this.#bases.set(type, []);
+    const { program } = this.#resolver;
+    const file = program.fileOf(type);
+    const pairs = listOf(file.facts, program.cell(type, SYMBOL.bases));
+    const bases: Value[] = [];
+    for (let i = 0; i < pairs.length; i += 2) {
+      const relation = pairs[i]!;
+      const base = this.value(file, pairs[i + 1]!);
+      const value = base.kind === 'type' ? { ...base, kind: 'instance' as const } : base;
+      if (relation === BASE.mixin) bases.unshift(value);
+      else bases.push(value);
+    }
+    this.#bases.set(type, bases);
+    return bases;
+  }
+
+  /** Opens aliases and definitions until a structure shows; a type with members of its own stays as it is. */
+  structure(value: Value): Value {
+    const { program } = this.#resolver;
+    let current = value;
+    for (let depth = 0; depth < ALIAS_DEPTH && current.kind === 'instance'; depth += 1) {
+      const target = program.cell(current.symbol, SYMBOL.type);
+      if (program.kind(current.symbol) !== 'type' || target < 0) return current;
+      current = substitute(this.value(program.fileOf(current.symbol), target), this.environment(current.symbol, current.args));
+    }
+    return current.kind === 'parameter' ? current.constraint : current;
+  }
+
+  isStatic(symbol: SymbolId): boolean {
+    return this.#resolver.program.hasFlag(symbol, SYMBOL_FLAGS.static);
+  }
+}
+
+/** The type object of which the value would be an instance. */
+export function toType(value: Value): Value {
+  switch (value.kind) {
+    case 'instance':
+      return { ...value, kind: 'type' };
+    case 'union':
+      return unionOf(value.options.map(toType));
+    default:
+      return value;
+  }
+}
