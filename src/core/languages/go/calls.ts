@@ -1,4 +1,5 @@
 import { EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
+import { lastNamed } from './children.ts';
 import type { GoReader } from './reader.ts';
 import { readType, readTypeArguments } from './types.ts';
 
@@ -14,7 +15,7 @@ export function readCall(go: GoReader, node: number): number {
   const base = go.value(callee);
   const args = readArguments(go, tree.child(node, 'arguments'), builtin === 'make' || builtin === 'new');
   if (builtin === 'panic') markThrown(go, args[0]);
-  return call(go, base, calleeStart(go, callee), args, typeArguments);
+  return call(go, base, calleeStart(go, callee, tree.child(node, 'arguments')), args, typeArguments);
 }
 
 /** Literals share a row and are no symbols: they are left alone. */
@@ -102,10 +103,20 @@ function builtinName(go: GoReader, callee: number): string {
   return (name === 'make' || name === 'new' || name === 'panic') && !go.isLocal(name) ? name : '';
 }
 
-function calleeStart(go: GoReader, callee: number): number {
+/** Where the last name of the callee stands; what has no name is called at its arguments. */
+function calleeStart(go: GoReader, callee: number, args: number): number {
   const { tree } = go;
-  if (tree.kind(callee) === 'selector_expression') return tree.start(tree.child(callee, 'field'));
-  return tree.start(callee);
+  switch (tree.kind(callee)) {
+    case 'identifier':
+      return tree.start(callee);
+    case 'selector_expression':
+      return tree.start(tree.child(callee, 'field'));
+    case 'parenthesized_expression':
+    case 'unary_expression':
+      return calleeStart(go, lastNamed(tree, callee), args);
+    default:
+      return tree.start(args);
+  }
 }
 
 function readArguments(go: GoReader, list: number, firstIsType: boolean): number[] {

@@ -18,8 +18,10 @@ export function readType(go: GoReader, node: number): number {
       return generic(go, node);
     case 'pointer_type':
       return structural(go, TYPE_KINDS.pointer, [readType(go, lastNamed(tree, node))]);
-    case 'slice_type':
     case 'array_type':
+      go.effects(tree.child(node, 'length'));
+      return structural(go, TYPE_KINDS.array, [elementType(go, tree.child(node, 'element'))]);
+    case 'slice_type':
     case 'implicit_length_array_type':
       return structural(go, TYPE_KINDS.array, [elementType(go, tree.child(node, 'element'))]);
     case 'map_type':
