@@ -4,12 +4,20 @@ import { isExternalUrl } from './node-identity.ts';
 type Named = Pick<NodeRow, 'url' | 'package' | 'symbol'>;
 
 /**
- * The name people see: `url://package/symbol`, and `external://ecosystem/package` or `external://ecosystem/package/symbol`
- * for what lies outside.
+ * The name people see: `url://place.symbol`. The place is the file where a file is a module (`src/flask/app.py.Flask.run`,
+ * whose symbol starts with the file's name) and the directory where files share one (`modules/http.Server.ServeHTTP`,
+ * `url://.Run` at the root). Nodes that live in no file are `url://:kind/symbol`, what lies outside is
+ * `external://ecosystem/package` or `external://ecosystem/package/symbol`.
  */
-export function qualifiedName(node: Named): string {
-  if (!isExternalUrl(node.url)) return `${node.url}://${node.package}/${node.symbol}`;
-  return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
+export function qualifiedName(node: Named, file: string | null): string {
+  if (isExternalUrl(node.url)) return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
+  if (file === null || startsWithFile(node.symbol, file)) return `${node.url}://${node.package}/${node.symbol}`;
+  return `${node.url}://${node.package === '.' ? '' : node.package}.${node.symbol}`;
+}
+
+function startsWithFile(symbol: string, file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return symbol.startsWith(name) && (symbol.length === name.length || symbol[name.length] === '.');
 }
 
 /**
@@ -41,6 +49,17 @@ function splits(url: string, path: string): Named[] {
   ) {
     found.push({ url, package: path.slice(0, slash), symbol: path.slice(slash + 1) });
     if (isPseudo) break;
+  }
+  if (!isPseudo) found.push(...dottedSplits(url, path));
+  return found;
+}
+
+/** `place.symbol` where the place is a directory: any dot after the last slash can be the one between them. */
+function dottedSplits(url: string, path: string): Named[] {
+  const found: Named[] = [];
+  for (let dot = path.indexOf('.', path.lastIndexOf('/') + 1); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+    const symbol = path.slice(dot + 1);
+    if (symbol !== '') found.push({ url, package: path.slice(0, dot) || '.', symbol });
   }
   return found;
 }
