@@ -11,6 +11,7 @@ export interface Site {
 
 /** Rows as pushed: source, target, type, provenance, confidence, file, line, column. */
 const WIDTH = 8;
+const CALLS: number = EDGE_TYPES.calls.code;
 
 /**
  * Gathers edges while nodes have no final numbers: ends are whatever keys the caller uses, mapped at the end. One edge
@@ -47,7 +48,8 @@ export class EdgeCollector {
       const at = row * WIDTH;
       const source = resolve(cells[at]!);
       const target = resolve(cells[at + 1]!);
-      if (source < 0 || target < 0 || source === target) continue;
+      // Recursion is worth knowing; a declaration that mentions itself otherwise is not.
+      if (source < 0 || target < 0 || (source === target && cells[at + 2] !== CALLS)) continue;
       cells[at] = source;
       cells[at + 1] = target;
       if (source >= nodes) nodes = source + 1;
