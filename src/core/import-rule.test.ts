@@ -86,6 +86,8 @@ const rows: readonly Row[] = [
   { from: 'app', to: ['app', 'workers/face', 'core/model', 'core/wire'], typesOf: ['core'], packages: appPackages },
   { from: 'helper', to: ['core', 'helper'], packages: ['ignore', 'libsql', 'web-tree-sitter'], node: true },
   { from: 'e2e', to: ['e2e', 'core', 'scripts'], typesOf: ['workers'], packages: toolPackages, node: true },
+  // What the tests load in a real browser.
+  { from: 'e2e/harness', to: ['e2e/harness', 'core', 'workers'], packages: ['comlink'] },
   {
     from: 'test',
     to: ['core', 'workers', 'app', 'helper', 'scripts'],
@@ -98,6 +100,7 @@ const rows: readonly Row[] = [
 function areaOf(path: string): string | undefined {
   if (/^(src|helper)\/.*\.(test|contract)\.ts$/.test(path)) return 'test';
   if (/^src\/workers\/(api|client[\w-]*)\.ts$/.test(path)) return 'workers/face';
+  if (path.startsWith('e2e/harness/')) return 'e2e/harness';
   const core = /^src\/core\/([^/]+)\//.exec(path);
   if (core !== null) return `core/${core[1]}`;
   return /^(?:src\/)?(workers|app|helper|e2e|scripts)\//.exec(path)?.[1];

@@ -11,7 +11,9 @@ export const noteFileError = (error: unknown): void => {
   lastFileError = error;
 };
 
-const isQuotaError = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+/** Told by an exception, or, in a private window, by a write that comes back short. */
+const isQuotaError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || error.message === 'Unknown write() failure.');
 
 export const quotaFailure = (): Failure =>
   new Failure('quota-exceeded', 'The browser has no more room for this site. Remove a repository and try again.');

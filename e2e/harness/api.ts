@@ -1,0 +1,36 @@
+import type { SqlValue } from '../../src/core/ports/sql-database.ts';
+
+/** What the tests call in the page. */
+export interface Harness {
+  /** A rejection as plain data: errors do not keep their fields on the way to the test. */
+  outcome<T>(work: Promise<T>): Promise<Outcome<T>>;
+  /** Lets a worker call a function of the page. */
+  proxy<T extends object>(value: T): T;
+  sqlite(): SqliteHarness;
+}
+
+export type Outcome<T> =
+  { readonly value: T } | { readonly failure: { readonly code: string; readonly message: string } };
+
+/** The browser's database in a worker of its own. Table `t` has the columns a, b, name and hash. */
+export interface SqliteHarness {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  wipe(): Promise<void>;
+  exec(sql: string): Promise<void>;
+  all(sql: string, parameters?: SqlValue[]): Promise<unknown[]>;
+  /** Rows `from` … `from + count − 1` of t in one transaction. */
+  insert(from: number, count: number): Promise<void>;
+  /** Transactions of `count` rows without end; the page is killed meanwhile. */
+  insertForEver(count: number, onCommit: (rows: number) => Promise<void>): Promise<void>;
+  /** Overwrites the database file, as a failing disk might. It must be closed. */
+  damage(): Promise<void>;
+  /** Takes away what private windows of some browsers do not have. */
+  removeFileSystem(): Promise<void>;
+}
+
+declare global {
+  var harness: Harness;
+  /** Kept between two steps of one test. */
+  var sqliteUnderTest: SqliteHarness | undefined;
+}
