@@ -48,6 +48,8 @@ export interface Prelude {
   readonly package: string;
   readonly path: string;
   readonly source: string;
+  /** Its names are reached by importing the package; without this they are visible everywhere. */
+  readonly isImported?: boolean;
 }
 
 /** How names and members are resolved in a language. Data where data will do, functions where it will not. */

@@ -259,6 +259,10 @@ export class Calls {
     const self = callee.self;
     if (self && (self.kind === 'instance' || self.kind === 'type') && self.args.length > 0) {
       for (const [key, value] of this.#types.environment(self.symbol, self.args)) environment.set(key, value);
+      // A method declared apart from its type has names of its own for the type's parameters.
+      if (program.cell(callee.symbol, SYMBOL.owner) >= 0) {
+        for (const [key, value] of this.#types.environment(callee.symbol, self.args)) environment.set(key, value);
+      }
     }
     const own = program.cell(callee.symbol, SYMBOL.typeParameters);
     if (own < 0 || site.file === null) return environment;

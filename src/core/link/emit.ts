@@ -62,6 +62,9 @@ export class Emitter {
           if (role === ROLES.decorator) this.#emitDecorator(file, fileRow, expr, source);
           else if (isCallee[expr] === 0) this.#emitReference(file, fileRow, expr, source);
           break;
+        case EXPR_KINDS.typed:
+          if (exprs[at + EXPR.base]! < 0) this.#emitMade(file, fileRow, expr, source);
+          break;
       }
     }
   }
@@ -193,6 +196,17 @@ export class Emitter {
     }
   }
 
+  /** A value made of its type without a call: a composite literal. */
+  #emitMade(file: ProgramFile, fileRow: number, expr: number, source: SymbolId): void {
+    const at = expr * EXPR.width;
+    const { exprs } = file.facts;
+    for (const option of optionsOf(this.#evaluator.typeValue(file.index, exprs[at + EXPR.type]!))) {
+      const target = option.kind === 'instance' ? this.#ends.symbol(option.symbol) : option.kind === 'foreign' ? this.#ends.foreign(option) : NONE;
+      if (target === NONE) continue;
+      this.#edges.add(this.#ends.symbol(source), target, 'instantiates', 'ast_resolved', RESOLVED, fileRow, exprs[at + EXPR.line]!, exprs[at + EXPR.column]!);
+    }
+  }
+
   #emitReference(file: ProgramFile, fileRow: number, expr: number, source: SymbolId): void {
     const at = expr * EXPR.width;
     const { exprs } = file.facts;
@@ -235,11 +249,11 @@ export class Emitter {
 
   #emitTypes(file: ProgramFile, fileRow: number, sources: Int32Array): void {
     const { facts } = file;
-    const inherited = baseTypes(file);
+    const used = usedTypes(file);
     for (let type = 0; type < typeCount(facts); type += 1) {
       const at = type * TYPE.width;
       const line = facts.types[at + TYPE.line]!;
-      if (facts.types[at + TYPE.kind] !== TYPE_KINDS.name || line <= 0 || inherited.has(type)) continue;
+      if (facts.types[at + TYPE.kind] !== TYPE_KINDS.name || line <= 0 || used.has(type)) continue;
       const source = file.firstSymbol + sources[Math.max(0, facts.types[at + TYPE.scope]!)]!;
       for (const option of optionsOf(this.#evaluator.typeValue(file.index, type))) {
         const target = option.kind === 'instance' ? this.#ends.symbol(option.symbol) : option.kind === 'foreign' ? this.#ends.foreign(option) : NONE;
@@ -296,13 +310,17 @@ function sourceRows(file: ProgramFile): Int32Array {
   return rows;
 }
 
-/** Types named as bases: they make extends and implements edges instead of hints. */
-function baseTypes(file: ProgramFile): Set<number> {
+/** Types named as bases or made into values: they make edges of their own instead of hints. */
+function usedTypes(file: ProgramFile): Set<number> {
   const { facts } = file;
   const types = new Set<number>();
   for (let at = 0; at < facts.symbols.length; at += SYMBOL.width) {
     const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
     for (let i = 1; i < pairs.length; i += 2) types.add(pairs[i]!);
+  }
+  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
+    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.typed || facts.exprs[at + EXPR.base]! >= 0) continue;
+    if (facts.exprs[at + EXPR.role] !== ROLES.silent && facts.exprs[at + EXPR.type]! >= 0) types.add(facts.exprs[at + EXPR.type]!);
   }
   return types;
 }

@@ -76,7 +76,8 @@ export function preludeInputs(read: (language: string, path: string, source: str
       const key = `${language.rules.ecosystem}\u0000${prelude.path}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      inputs.push({ path: prelude.path, language, facts: read(language.id, prelude.path, prelude.source), foreignPackage: prelude.package });
+      const facts = read(language.id, prelude.path, prelude.source);
+      inputs.push({ path: prelude.path, language, facts, foreignPackage: prelude.package, isImported: prelude.isImported ?? false });
     }
   }
   return inputs;

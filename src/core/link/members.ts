@@ -33,7 +33,7 @@ export class Members {
       case 'package':
         return this.#inPackage(value.directory, value.language, name);
       case 'foreign':
-        return [{ kind: 'value', value: foreignMember(value, name) }];
+        return this.#inForeign(value, name);
       case 'object': {
         const member = value.members.get(name);
         return member ? [{ kind: 'value', value: member }] : NOTHING;
@@ -80,6 +80,13 @@ export class Members {
       default:
         return UNKNOWN;
     }
+  }
+
+  /** A package outside the repository has what a prelude declares of it, and whatever else it is asked for. */
+  #inForeign(value: Extract<Value, { kind: 'foreign' }>, name: string): readonly Found[] {
+    const declared = value.path === '' ? this.#resolver.program.foreignNames(value.ecosystem, value.package).get(name) : undefined;
+    if (declared) return declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    return [{ kind: 'value', value: foreignMember(value, name) }];
   }
 
   #inPackage(directory: string, languageId: string, name: string): readonly Found[] {

@@ -89,7 +89,7 @@ export class Modules {
         return this.#submodule(from, module.directory, name);
       }
       case 'foreign':
-        return [{ kind: 'value', value: { ...module, path: module.path ? `${module.path}.${name}` : name } }];
+        return this.#resolver.findMember(module, name);
       default:
         return NOTHING;
     }

@@ -22,6 +22,8 @@ export interface ProgramInput {
   readonly language: Language;
   readonly facts: FileFacts;
   readonly foreignPackage?: string;
+  /** A prelude whose names are reached by importing its package only. */
+  readonly isImported?: boolean;
 }
 
 type Names = ReadonlyMap<string, readonly SymbolId[]>;
@@ -40,6 +42,7 @@ export class Program {
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
+  readonly #foreign = new Map<string, Names>();
 
   constructor(inputs: readonly ProgramInput[]) {
     let next = 0;
@@ -54,7 +57,7 @@ export class Program {
     this.symbolCount = next;
     this.#fileOfSymbol = new Int32Array(next);
     for (const file of files) this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
-    for (const file of files) this.#joinPackage(file);
+    for (const file of files) this.#joinPackage(file, inputs[file.index]!.isImported === true);
   }
 
   fileAt(path: string): ProgramFile | undefined {
@@ -131,6 +134,11 @@ export class Program {
     return this.#preludes.get(language.rules.ecosystem) ?? NO_NAMES;
   }
 
+  /** What a prelude declares of a package outside the repository. */
+  foreignNames(ecosystem: string, foreignPackage: string): Names {
+    return this.#foreign.get(`${ecosystem}\u0000${foreignPackage}`) ?? NO_NAMES;
+  }
+
   /** Bindings of a name directly in a scope (both local to the file), in source order. */
   bindings(file: ProgramFile, scope: number, name: number): readonly number[] {
     const known = this.#bindings[file.index] ?? this.#indexBindings(file);
@@ -141,12 +149,17 @@ export class Program {
     return this.#imports[file.index] ?? this.#indexImports(file);
   }
 
-  #joinPackage(file: ProgramFile): void {
+  #joinPackage(file: ProgramFile, isImported: boolean): void {
     const { facts, firstSymbol } = file;
     if (file.foreignPackage !== null) {
-      const names = this.#preludes.get(file.language.rules.ecosystem) ?? new Map<string, SymbolId[]>();
-      this.#preludes.set(file.language.rules.ecosystem, names);
-      for (const [name, symbols] of this.children(firstSymbol)) names.set(name, [...(names.get(name) ?? []), ...symbols]);
+      const { ecosystem } = file.language.rules;
+      const declared = this.children(firstSymbol);
+      const key = `${ecosystem}\u0000${file.foreignPackage}`;
+      this.#foreign.set(key, mergeNames(this.#foreign.get(key) ?? NO_NAMES, declared));
+      if (isImported) return;
+      const names = this.#preludes.get(ecosystem) ?? new Map<string, SymbolId[]>();
+      this.#preludes.set(ecosystem, names);
+      for (const [name, symbols] of declared) names.set(name, [...(names.get(name) ?? []), ...symbols]);
       return;
     }
     if (file.language.rules.moduleScope !== 'directory') return;

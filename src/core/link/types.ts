@@ -58,7 +58,8 @@ export class Types {
       case TYPE_KINDS.wrapped:
         return argument(0);
       case TYPE_KINDS.channel:
-        return { kind: 'array', element: argument(0) };
+        // Iterating gives the elements alone, where other things give keys first.
+        return { kind: 'map', key: argument(0), value: argument(0) };
       case TYPE_KINDS.object: {
         const names = listOf(facts, facts.types[at + TYPE.names]!);
         return { kind: 'object', members: new Map(Array.from(names, (name, i) => [textOf(facts, name), argument(i)])) };
