@@ -88,6 +88,8 @@ export interface SnapshotRecord {
   readonly hash: HashText;
   readonly repo: string;
   readonly commit: string | null;
+  /** Branch or tag it was opened by, for people. */
+  readonly reference: string | null;
   readonly parent: number | null;
   readonly analyzer: string;
   readonly files: number;

@@ -2,6 +2,7 @@ import { compareText } from '../base/order.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import type { EdgeTable, FileRow, LinkedGraph, NodeRow } from '../model/rows.ts';
+import type { HashIndex } from './codec/hash-index.ts';
 
 /** Nodes as columns, in the order of the linked graph: URL, package, symbol, kind. */
 export interface NodeTable {
@@ -48,10 +49,12 @@ export class StoredGraph {
   /** 32 bytes a node. */
   readonly nodeHashes: Uint8Array;
   readonly edges: EdgeTable;
+  readonly #index: HashIndex;
   readonly #texts: NodeTexts;
 
   constructor(
     parts: Pick<StoredGraph, 'url' | 'packages' | 'files' | 'nodes' | 'nodeHashes' | 'edges'> & {
+      readonly index: HashIndex;
       readonly texts: NodeTexts;
     },
   ) {
@@ -61,6 +64,7 @@ export class StoredGraph {
     this.nodes = parts.nodes;
     this.nodeHashes = parts.nodeHashes;
     this.edges = parts.edges;
+    this.#index = parts.index;
     this.#texts = parts.texts;
   }
 
@@ -122,13 +126,7 @@ export class StoredGraph {
 
   /** The node of a hash, or −1. */
   findHash(hash: Uint8Array): number {
-    const { nodeHashes } = this;
-    for (let node = 0, at = 0; at < nodeHashes.length; node += 1, at += HASH_BYTES) {
-      let same = 0;
-      while (same < HASH_BYTES && nodeHashes[at + same] === hash[same]) same += 1;
-      if (same === HASH_BYTES) return node;
-    }
-    return -1;
+    return this.#index.find(hash);
   }
 
   /** Index of a file, or −1. */

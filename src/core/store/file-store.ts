@@ -1,0 +1,70 @@
+import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+
+/** Facts belong to bytes, not to paths: the same bytes in another place or repository are not read again. */
+export interface FactKey {
+  readonly contentHash: Uint8Array;
+  readonly language: string;
+  /** Of the language's extractor. */
+  readonly version: number;
+}
+
+interface BytesRow extends SqlRow {
+  readonly bytes: Uint8Array;
+}
+
+/** What is known of files by their content: facts, bytes that must be kept, and which git object holds what. */
+export class FileStore {
+  readonly #database: SqlDatabase;
+
+  constructor(database: SqlDatabase) {
+    this.#database = database;
+  }
+
+  /** Encoded facts for each key, or null. */
+  readFacts(keys: readonly FactKey[]): (Uint8Array | null)[] {
+    const sql = 'SELECT bytes FROM facts WHERE content_hash = ? AND language = ? AND version = ?';
+    return keys.map(
+      (key) => this.#database.get<BytesRow>(sql, [key.contentHash, key.language, key.version])?.bytes ?? null,
+    );
+  }
+
+  writeFacts(batch: readonly (FactKey & { readonly bytes: Uint8Array })[]): void {
+    this.#database.runMany(
+      'INSERT OR REPLACE INTO facts (content_hash, language, version, bytes) VALUES (?, ?, ?, ?)',
+      batch.map((row) => [row.contentHash, row.language, row.version, row.bytes]),
+    );
+  }
+
+  /** Content hash of each object that was read before. */
+  knownObjects(objectIds: readonly string[]): Map<string, Uint8Array> {
+    const known = new Map<string, Uint8Array>();
+    for (const id of objectIds) {
+      const row = this.#database.get<{ hash: Uint8Array }>(
+        'SELECT content_hash AS hash FROM objects WHERE object_id = ?',
+        [id],
+      );
+      if (row !== undefined) known.set(id, row.hash);
+    }
+    return known;
+  }
+
+  writeObjects(batch: readonly { readonly objectId: string; readonly contentHash: Uint8Array }[]): void {
+    this.#database.runMany(
+      'INSERT OR REPLACE INTO objects (object_id, content_hash) VALUES (?, ?)',
+      batch.map((row) => [row.objectId, row.contentHash]),
+    );
+  }
+
+  readContent(contentHash: Uint8Array): Uint8Array | null {
+    return (
+      this.#database.get<BytesRow>('SELECT bytes FROM contents WHERE content_hash = ?', [contentHash])?.bytes ?? null
+    );
+  }
+
+  writeContents(batch: readonly { readonly contentHash: Uint8Array; readonly bytes: Uint8Array }[]): void {
+    this.#database.runMany(
+      'INSERT OR IGNORE INTO contents (content_hash, bytes) VALUES (?, ?)',
+      batch.map((row) => [row.contentHash, row.bytes]),
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { Failure } from '../base/failure.ts';
+import type { SqlDatabase } from '../ports/sql-database.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** In order; number n brings a store from version n − 1 to n. Append only: stores in the field have run the others. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'repositories, states as segments, facts of files',
+    sql: `
+      CREATE TABLE repos (
+        id INTEGER PRIMARY KEY,
+        url TEXT NOT NULL UNIQUE,
+        hash BLOB NOT NULL,
+        location TEXT NOT NULL,
+        keep_contents INTEGER NOT NULL,
+        opened_at INTEGER NOT NULL,
+        current_record INTEGER
+      );
+
+      -- Packages of states, and the manifests that list them: written once, found by the SHA-256 of their bytes.
+      CREATE TABLE segments (
+        id INTEGER PRIMARY KEY,
+        hash BLOB NOT NULL UNIQUE,
+        bytes BLOB NOT NULL
+      );
+
+      -- Append-only: one row for each time a state was sealed.
+      CREATE TABLE records (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        hash BLOB NOT NULL,
+        commit_id TEXT,
+        reference TEXT,
+        parent INTEGER,
+        analyzer TEXT NOT NULL,
+        files INTEGER NOT NULL,
+        nodes INTEGER NOT NULL,
+        edges INTEGER NOT NULL,
+        manifest INTEGER NOT NULL REFERENCES segments (id),
+        created_at INTEGER NOT NULL
+      );
+      CREATE INDEX records_by_repo ON records (repo, id);
+      CREATE INDEX records_by_hash ON records (hash);
+
+      -- Package groups of the Merkle trees by a key of what they hold, so that they are not hashed again.
+      CREATE TABLE seals (
+        key BLOB NOT NULL PRIMARY KEY,
+        hash BLOB NOT NULL,
+        repo INTEGER NOT NULL
+      ) WITHOUT ROWID;
+
+      CREATE TABLE facts (
+        content_hash BLOB NOT NULL,
+        language TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        bytes BLOB NOT NULL,
+        PRIMARY KEY (content_hash, language, version)
+      );
+
+      -- Bytes of files that cannot be read again from where they came.
+      CREATE TABLE contents (
+        content_hash BLOB NOT NULL PRIMARY KEY,
+        bytes BLOB NOT NULL
+      );
+
+      -- What the objects of a git repository hold, so that unchanged ones need not be read.
+      CREATE TABLE objects (
+        object_id TEXT NOT NULL PRIMARY KEY,
+        content_hash BLOB NOT NULL
+      ) WITHOUT ROWID;
+    `,
+  },
+];
+
+/** Brings the database to the newest version, each step in a transaction of its own. Gives that version. */
+export function migrate(database: SqlDatabase, migrations: readonly Migration[] = MIGRATIONS): number {
+  const tables = database.all<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  );
+  const names = new Set(tables.map(({ name }) => name));
+  if (names.size > 0 && !names.has('migrations')) {
+    throw new Failure('bad-input', 'This file is a database of another program.');
+  }
+  if (names.size === 0)
+    database.exec('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL)');
+  const done = database.get<{ version: number }>(
+    'SELECT coalesce(max(version), 0) AS version FROM migrations',
+  )!.version;
+  if (done > migrations.length) {
+    throw new Failure('store-too-new', 'The store was written by a newer version of this program.', {
+      store: done,
+      program: migrations.length,
+    });
+  }
+  for (let version = done + 1; version <= migrations.length; version += 1) {
+    const { name, sql } = migrations[version - 1]!;
+    database.transaction(() => {
+      // Another process may have come first while this one waited for its turn.
+      if (database.get('SELECT 1 AS done FROM migrations WHERE version = ?', [version]) !== undefined) return;
+      database.exec(sql);
+      database.run('INSERT INTO migrations (version, name) VALUES (?, ?)', [version, name]);
+    });
+  }
+  return migrations.length;
+}

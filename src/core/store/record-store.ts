@@ -1,0 +1,172 @@
+import { equalBytes, fromHex, toHex } from '../base/bytes.ts';
+import { Failure } from '../base/failure.ts';
+import { hashSnapshot } from '../merkle/snapshot.ts';
+import type { HashText, LinkedGraph, SnapshotRecord } from '../model/rows.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { damaged } from './codec/byte-reader.ts';
+import { decodeGraph } from './decode-graph.ts';
+import { decodeManifest, encodeManifest, type Manifest } from './manifest-codec.ts';
+import { sealState, type SealedState } from './seal-state.ts';
+import { SegmentEncoder } from './segment-encode.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { StoredGraph } from './stored-graph.ts';
+
+export interface NewRecord {
+  readonly state: SealedState;
+  readonly commit: string | null;
+  /** Branch or tag it was opened by. */
+  readonly reference: string | null;
+  readonly analyzer: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+interface RecordRow extends SqlRow {
+  readonly id: number;
+  readonly hash: Uint8Array;
+  readonly url: string;
+  readonly commit_id: string | null;
+  readonly reference: string | null;
+  readonly parent: number | null;
+  readonly analyzer: string;
+  readonly files: number;
+  readonly nodes: number;
+  readonly edges: number;
+  readonly manifest: number;
+  readonly created_at: number;
+}
+
+const SELECT = `SELECT records.id, records.hash, repos.url, commit_id, reference, parent, analyzer, files, nodes, edges,
+  manifest, created_at FROM records JOIN repos ON repos.id = records.repo`;
+
+/** The states of repositories: an append-only chain of records each, sharing the segments of what did not change. */
+export class RecordStore {
+  readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
+  readonly #segments: SegmentStore;
+
+  constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore) {
+    this.#database = database;
+    this.#hashing = hashing;
+    this.#segments = segments;
+  }
+
+  /** Hashes a graph, taking from the store what was hashed before. Writes nothing. */
+  seal(url: string, graph: LinkedGraph): SealedState {
+    return sealState(this.#hashing, url, graph, this.#segments.seals);
+  }
+
+  /** Adds a state to its repository, which must be known, and makes it the current one. All or nothing. */
+  write({ state, commit, reference, analyzer, createdAt }: NewRecord): SnapshotRecord {
+    const { url, graph, seal, parts } = state;
+    return this.#database.transaction(() => {
+      const repo = this.#database.get<{ id: number; current_record: number | null }>(
+        'SELECT id, current_record FROM repos WHERE url = ?',
+        [url],
+      );
+      if (repo === undefined) throw unknownRepository(url);
+      const encoder = new SegmentEncoder(graph, state.nodeHashes);
+      const hashes = this.#segments.write(parts.map((part) => encoder.encode(part)));
+      const manifest = encodeManifest({
+        url,
+        parts: parts.map((part, i) => ({ url: part.url, package: part.package, segment: hashes[i]! })),
+        forward: seal.forward,
+        inbound: seal.inbound,
+      });
+      this.#segments.writeSeals(repo.id, seal.fresh);
+      const counts = { files: graph.files.length, nodes: graph.nodes.length, edges: graph.edges.count };
+      const { lastId } = this.#database.run(
+        `INSERT INTO records (repo, hash, commit_id, reference, parent, analyzer, files, nodes, edges, manifest, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          repo.id,
+          seal.snapshot,
+          commit,
+          reference,
+          repo.current_record,
+          analyzer,
+          counts.files,
+          counts.nodes,
+          counts.edges,
+          this.#segments.writeOne(manifest),
+          createdAt,
+        ],
+      );
+      this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
+      return {
+        id: lastId,
+        hash: state.hash,
+        repo: url,
+        commit,
+        reference,
+        parent: repo.current_record,
+        analyzer,
+        ...counts,
+        createdAt,
+      };
+    });
+  }
+
+  current(url: string): SnapshotRecord | null {
+    return this.#one(`${SELECT} WHERE records.id = (SELECT current_record FROM repos WHERE url = ?)`, [url]);
+  }
+
+  byId(id: number): SnapshotRecord | null {
+    return this.#one(`${SELECT} WHERE records.id = ?`, [id]);
+  }
+
+  /** The newest record of a snapshot, of whichever repository. */
+  findSnapshot(hash: string): SnapshotRecord | null {
+    const bytes = fromHex(hash);
+    return bytes === null
+      ? null
+      : this.#one(`${SELECT} WHERE records.hash = ? ORDER BY records.id DESC LIMIT 1`, [bytes]);
+  }
+
+  /** Newest first. */
+  ofRepo(url: string): SnapshotRecord[] {
+    return this.#database.all<RecordRow>(`${SELECT} WHERE repos.url = ? ORDER BY records.id DESC`, [url]).map(toRecord);
+  }
+
+  /** What a state is made of, checked against its snapshot hash. */
+  manifest(record: Pick<SnapshotRecord, 'id'>): Manifest {
+    const row = this.#database.get<RecordRow>(`${SELECT} WHERE records.id = ?`, [record.id]);
+    if (row === undefined)
+      throw new Failure('unknown-revision', 'There is no such state in the store.', { record: record.id });
+    const manifest = decodeManifest(this.#segments.readById(row.manifest));
+    if (!equalBytes(hashSnapshot(this.#hashing, manifest), row.hash)) throw damaged();
+    return manifest;
+  }
+
+  /** The graph of any state. Every segment is checked against its hash. */
+  load(record: Pick<SnapshotRecord, 'id'>): StoredGraph {
+    const { url, parts } = this.manifest(record);
+    return decodeGraph(
+      url,
+      parts.map((part) => this.#segments.read(part.segment)),
+    );
+  }
+
+  #one(sql: string, parameters: readonly (string | number | Uint8Array)[]): SnapshotRecord | null {
+    const row = this.#database.get<RecordRow>(sql, parameters);
+    return row === undefined ? null : toRecord(row);
+  }
+}
+
+export const unknownRepository = (url: string): Failure =>
+  new Failure('unknown-repository', `The repository ${url} is not in the store.`, { repo: url });
+
+const toRecord = (row: RecordRow): SnapshotRecord => ({
+  id: row.id,
+  hash: toHex(row.hash) as HashText,
+  repo: row.url,
+  commit: row.commit_id,
+  reference: row.reference,
+  parent: row.parent,
+  analyzer: row.analyzer,
+  files: row.files,
+  nodes: row.nodes,
+  edges: row.edges,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,178 @@
+import { fromHex, toHex } from '../base/bytes.ts';
+import { hashRepo } from '../identity/node-identity.ts';
+import type { HashText, SnapshotRecord } from '../model/rows.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { unknownRepository, type RecordStore } from './record-store.ts';
+import type { SegmentStore } from './segment-store.ts';
+import { SegmentReader } from './segment-decode.ts';
+
+export interface NewRepo {
+  readonly url: string;
+  /** How it was opened: URL or folder, to open it again. */
+  readonly location: string;
+  /** Whether its bytes are kept in the store, because they cannot be read again. */
+  readonly keepContents: boolean;
+  /** Milliseconds since 1970. */
+  readonly openedAt: number;
+}
+
+export interface RepoRow extends NewRepo {
+  readonly hash: HashText;
+  /** Its newest state; null before the first one is written. */
+  readonly current: SnapshotRecord | null;
+}
+
+interface StoredRepo extends SqlRow {
+  readonly url: string;
+  readonly hash: Uint8Array;
+  readonly location: string;
+  readonly keep_contents: number;
+  readonly opened_at: number;
+}
+
+/** What the states of repositories are made of: hashes in hexadecimal, manifests by row id. */
+interface Holdings {
+  readonly segments: Set<string>;
+  readonly manifests: Set<number>;
+  readonly contents: Set<string>;
+  readonly objects: Set<string>;
+}
+
+const SELECT = 'SELECT url, hash, location, keep_contents, opened_at FROM repos';
+
+/** The repositories of the store. */
+export class RepoStore {
+  readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
+  readonly #records: RecordStore;
+  readonly #segments: SegmentStore;
+  /** Sizes by URL, with the record they were taken at. */
+  readonly #sizes = new Map<string, { readonly record: number; readonly bytes: number }>();
+
+  constructor(database: SqlDatabase, hashing: Hashing, records: RecordStore, segments: SegmentStore) {
+    this.#database = database;
+    this.#hashing = hashing;
+    this.#records = records;
+    this.#segments = segments;
+  }
+
+  /** Adds a repository, or notes where and when it was opened again. */
+  put({ url, location, keepContents, openedAt }: NewRepo): RepoRow {
+    this.#database.run(
+      `INSERT INTO repos (url, hash, location, keep_contents, opened_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (url) DO UPDATE SET location = excluded.location, keep_contents = excluded.keep_contents,
+       opened_at = excluded.opened_at`,
+      [url, hashRepo(this.#hashing, url), location, keepContents ? 1 : 0, openedAt],
+    );
+    return this.get(url)!;
+  }
+
+  get(url: string): RepoRow | null {
+    const row = this.#database.get<StoredRepo>(`${SELECT} WHERE url = ?`, [url]);
+    return row === undefined ? null : this.#toRow(row);
+  }
+
+  /** Last opened first. */
+  all(): RepoRow[] {
+    return this.#database.all<StoredRepo>(`${SELECT} ORDER BY opened_at DESC, url`).map((row) => this.#toRow(row));
+  }
+
+  touch(url: string, openedAt: number): void {
+    this.#database.run('UPDATE repos SET opened_at = ? WHERE url = ?', [openedAt, url]);
+  }
+
+  /** Forgets a repository, its states, and what no other repository's states need. */
+  remove(url: string): void {
+    this.#database.transaction(() => {
+      const id = this.#idOf(url);
+      const others = this.#database
+        .all<{ url: string }>('SELECT url FROM repos WHERE id <> ?', [id])
+        .map((row) => row.url);
+      const gone = this.#holdings([url]);
+      const kept = this.#holdings(others);
+      const only = <Key>(which: (holdings: Holdings) => Set<Key>): Key[] =>
+        [...which(gone)].filter((key) => !which(kept).has(key));
+      const rows = (hashes: readonly string[]): Uint8Array[][] => hashes.map((hash) => [fromHex(hash)!]);
+      this.#database.run('DELETE FROM records WHERE repo = ?', [id]);
+      this.#database.run('DELETE FROM seals WHERE repo = ?', [id]);
+      this.#database.run('DELETE FROM repos WHERE id = ?', [id]);
+      this.#database.runMany(
+        'DELETE FROM segments WHERE id = ?',
+        only((holdings) => holdings.manifests).map((manifest) => [manifest]),
+      );
+      this.#database.runMany('DELETE FROM segments WHERE hash = ?', rows(only((holdings) => holdings.segments)));
+      const contents = rows(only((holdings) => holdings.contents));
+      this.#database.runMany('DELETE FROM facts WHERE content_hash = ?', contents);
+      this.#database.runMany('DELETE FROM contents WHERE content_hash = ?', contents);
+      this.#database.runMany(
+        'DELETE FROM objects WHERE object_id = ?',
+        only((holdings) => holdings.objects).map((object) => [object]),
+      );
+    });
+    this.#sizes.delete(url);
+  }
+
+  /** Bytes that a repository's states, facts and kept contents take up; what it shares with others is counted too. */
+  bytesOf(url: string): number {
+    const record = this.#records.current(url)?.id ?? 0;
+    const known = this.#sizes.get(url);
+    if (known?.record === record) return known.bytes;
+    const { segments, manifests, contents } = this.#holdings([url]);
+    const sizeOf = (sql: string, key: number | Uint8Array): number =>
+      this.#database.get<{ size: number }>(sql, [key])!.size;
+    let bytes = 0;
+    for (const id of manifests) bytes += sizeOf('SELECT length(bytes) AS size FROM segments WHERE id = ?', id);
+    for (const hash of segments)
+      bytes += sizeOf('SELECT length(bytes) AS size FROM segments WHERE hash = ?', fromHex(hash)!);
+    for (const hash of contents) {
+      const key = fromHex(hash)!;
+      bytes += sizeOf('SELECT coalesce(sum(length(bytes)), 0) AS size FROM facts WHERE content_hash = ?', key);
+      bytes += sizeOf('SELECT coalesce(sum(length(bytes)), 0) AS size FROM contents WHERE content_hash = ?', key);
+    }
+    this.#sizes.set(url, { record, bytes });
+    return bytes;
+  }
+
+  #holdings(urls: readonly string[]): Holdings {
+    const segments = new Set<string>();
+    const manifests = new Set<number>();
+    for (const url of urls) {
+      const rows = this.#database.all<{ id: number; manifest: number }>(
+        'SELECT id, manifest FROM records WHERE repo = ?',
+        [this.#idOf(url)],
+      );
+      for (const { id, manifest } of rows) {
+        if (manifests.has(manifest)) continue;
+        manifests.add(manifest);
+        for (const part of this.#records.manifest({ id }).parts) segments.add(toHex(part.segment));
+      }
+    }
+    const contents = new Set<string>();
+    const objects = new Set<string>();
+    for (const segment of segments) {
+      for (const file of new SegmentReader(this.#segments.read(fromHex(segment)!)).files) {
+        if (file.contentHash !== null) contents.add(toHex(file.contentHash));
+        if (file.objectId !== '') objects.add(file.objectId);
+      }
+    }
+    return { segments, manifests, contents, objects };
+  }
+
+  #idOf(url: string): number {
+    const row = this.#database.get<{ id: number }>('SELECT id FROM repos WHERE url = ?', [url]);
+    if (row === undefined) throw unknownRepository(url);
+    return row.id;
+  }
+
+  #toRow(row: StoredRepo): RepoRow {
+    return {
+      url: row.url,
+      hash: toHex(row.hash) as HashText,
+      location: row.location,
+      keepContents: row.keep_contents !== 0,
+      openedAt: row.opened_at,
+      current: this.#records.current(row.url),
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { equalBytes } from '../base/bytes.ts';
+import { HASH_BYTES } from '../identity/encode.ts';
+import type { SealCache, SealedPackage } from '../merkle/seal-graph.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import type { SqlDatabase } from '../ports/sql-database.ts';
+import { damaged } from './codec/byte-reader.ts';
+
+/** Content-addressed bytes: packages and manifests. What is read is checked against its hash. */
+export class SegmentStore {
+  readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
+
+  constructor(database: SqlDatabase, hashing: Hashing) {
+    this.#database = database;
+    this.#hashing = hashing;
+  }
+
+  /** Writes what is not there yet; gives the hash of each. */
+  write(batch: readonly Uint8Array[]): Uint8Array[] {
+    const hashes = batch.map((bytes) => this.#hashing.sha256(bytes));
+    const missing: [Uint8Array, Uint8Array][] = [];
+    hashes.forEach((hash, i) => {
+      if (this.#idOf(hash) === null) missing.push([hash, batch[i]!]);
+    });
+    // Two packages of one batch can hold the same bytes.
+    this.#database.runMany('INSERT OR IGNORE INTO segments (hash, bytes) VALUES (?, ?)', missing);
+    return hashes;
+  }
+
+  /** Writes one; gives its row id. */
+  writeOne(bytes: Uint8Array): number {
+    const [hash] = this.write([bytes]);
+    return this.#idOf(hash!)!;
+  }
+
+  read(hash: Uint8Array): Uint8Array {
+    const row = this.#database.get<{ bytes: Uint8Array }>('SELECT bytes FROM segments WHERE hash = ?', [hash]);
+    return this.#checked(row?.bytes, hash);
+  }
+
+  readById(id: number): Uint8Array {
+    const row = this.#database.get<{ bytes: Uint8Array; hash: Uint8Array }>(
+      'SELECT bytes, hash FROM segments WHERE id = ?',
+      [id],
+    );
+    return this.#checked(row?.bytes, row?.hash);
+  }
+
+  /** The cache of sealed packages. */
+  get seals(): SealCache {
+    return {
+      read: (keys) =>
+        Array.from({ length: keys.length / HASH_BYTES }, (_, i) => {
+          const key = keys.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES);
+          return this.#database.get<{ hash: Uint8Array }>('SELECT hash FROM seals WHERE key = ?', [key])?.hash ?? null;
+        }),
+    };
+  }
+
+  writeSeals(repo: number, packages: readonly SealedPackage[]): void {
+    this.#database.runMany(
+      'INSERT OR IGNORE INTO seals (key, hash, repo) VALUES (?, ?, ?)',
+      packages.map(({ key, hash }) => [key, hash, repo]),
+    );
+  }
+
+  #idOf(hash: Uint8Array): number | null {
+    return this.#database.get<{ id: number }>('SELECT id FROM segments WHERE hash = ?', [hash])?.id ?? null;
+  }
+
+  #checked(bytes: Uint8Array | undefined, hash: Uint8Array | undefined): Uint8Array {
+    if (bytes === undefined || hash === undefined || !equalBytes(this.#hashing.sha256(bytes), hash)) throw damaged();
+    return bytes;
+  }
+}

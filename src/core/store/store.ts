@@ -1,0 +1,38 @@
+import type { Hashing } from '../ports/hashing.ts';
+import type { SqlDatabase } from '../ports/sql-database.ts';
+import { FileStore } from './file-store.ts';
+import { migrate } from './migrations.ts';
+import { RecordStore } from './record-store.ts';
+import { RepoStore } from './repo-store.ts';
+import { SegmentStore } from './segment-store.ts';
+
+/** Everything that is kept, over one SQLite database. The only place with SQL. */
+export class Store {
+  readonly repos: RepoStore;
+  readonly records: RecordStore;
+  readonly files: FileStore;
+  readonly #database: SqlDatabase;
+
+  private constructor(database: SqlDatabase, hashing: Hashing) {
+    const segments = new SegmentStore(database, hashing);
+    this.#database = database;
+    this.records = new RecordStore(database, hashing, segments);
+    this.repos = new RepoStore(database, hashing, this.records, segments);
+    this.files = new FileStore(database);
+  }
+
+  /** Brings the schema up to date first. Fails with `store-too-new` where a newer program wrote it. */
+  static open(database: SqlDatabase, hashing: Hashing): Store {
+    migrate(database);
+    return new Store(database, hashing);
+  }
+
+  /** Several writes as one: all or nothing. */
+  transaction<T>(work: () => T): T {
+    return this.#database.transaction(work);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
