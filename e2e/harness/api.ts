@@ -7,6 +7,7 @@ export interface Harness {
   /** Lets a worker call a function of the page. */
   proxy<T extends object>(value: T): T;
   sqlite(): SqliteHarness;
+  pool(): PoolHarness;
 }
 
 export type Outcome<T> =
@@ -27,6 +28,23 @@ export interface SqliteHarness {
   damage(): Promise<void>;
   /** Takes away what private windows of some browsers do not have. */
   removeFileSystem(): Promise<void>;
+}
+
+export interface PoolFile {
+  readonly path: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** The parse pool, inside another worker as in the app. */
+export interface PoolHarness {
+  /** For each file the size of its facts, or why it has none. */
+  read(
+    base: string,
+    files: readonly PoolFile[],
+    options: { readonly width?: number; readonly isScripted?: boolean },
+  ): Promise<{ answers: readonly (number | string)[]; spawned: number; width: number }>;
+  highlight(base: string, file: PoolFile): Promise<number[]>;
 }
 
 declare global {

@@ -2,7 +2,7 @@
 import { proxy, wrap } from 'comlink';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { failureMessage, installFailureTransfer } from '../../src/workers/failure-transfer.ts';
-import type { Outcome, SqliteHarness } from './api.ts';
+import type { Outcome, PoolHarness, SqliteHarness } from './api.ts';
 
 installFailureTransfer();
 
@@ -15,11 +15,15 @@ async function outcome<T>(work: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
+/** A worker's functions; its failure to load is told, where comlink would wait for ever. */
+function wrapped<T>(worker: Worker): T {
+  worker.onerror = ({ message }) => console.error(`worker: ${message}`);
+  return wrap<T>(worker) as T;
+}
+
 globalThis.harness = {
   outcome,
   proxy,
-  sqlite: () =>
-    wrap<SqliteHarness>(
-      new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' }),
-    ) as SqliteHarness,
+  sqlite: () => wrapped<SqliteHarness>(new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' })),
+  pool: () => wrapped<PoolHarness>(new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' })),
 };

@@ -31,6 +31,9 @@ async function buildHarness(outDir: string): Promise<void> {
 export async function openHarnessIn(context: BrowserContext, url: string): Promise<Page> {
   const opened = await context.newPage();
   opened.on('pageerror', (error) => console.log(`page error: ${error.message}`));
+  opened.on('console', (message) => {
+    if (message.type() === 'error') console.log(`page: ${message.text()}`);
+  });
   await opened.goto(url);
   await opened.waitForFunction(() => 'harness' in globalThis);
   return opened;
