@@ -1,4 +1,5 @@
 import type { Prelude } from '../rules.ts';
+import { STANDARD_LIBRARY } from './standard-library.ts';
 
 /** What every file sees without an import. `make` and `new` are given a value of the type they are called with. */
 const BUILTIN = `package builtin
@@ -49,4 +50,12 @@ func real(c complex128) float64
 func recover() any
 `;
 
-export const GO_PRELUDES: readonly Prelude[] = [{ package: 'builtin', path: 'builtin.go', source: BUILTIN }];
+export const GO_PRELUDES: readonly Prelude[] = [
+  { package: 'builtin', path: 'builtin.go', source: BUILTIN },
+  ...Array.from(STANDARD_LIBRARY, ([path, source]) => ({
+    package: path,
+    path: `${path}.go`,
+    source: `package ${path.slice(path.lastIndexOf('/') + 1)}\n${source}`,
+    isImported: true,
+  })),
+];
