@@ -23,15 +23,15 @@ export interface LinkInput {
   readonly manifests: readonly ParsedManifest[];
   /** Facts of the languages' preludes: see preludeInputs. */
   readonly preludes: readonly ProgramInput[];
-  /** Called now and then with the number of files linked so far; throws to cancel. */
-  readonly onProgress?: (done: number, total: number) => void;
+  /** Called now and then with the number of files linked so far, so that others can have the thread; throws to cancel. */
+  readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
 
 /**
  * FileFacts of a repository → its graph. Never fails: what cannot be resolved makes no edge. The result is a pure
  * function of the input; files and edges are worked on in sorted order.
  */
-export function link(input: LinkInput): LinkedGraph {
+export async function link(input: LinkInput): Promise<LinkedGraph> {
   const rowByPath = new Map(input.files.map((file, row) => [file.path, row]));
   const sources: ProgramInput[] = [];
   for (const { path } of input.files) {
@@ -51,7 +51,7 @@ export function link(input: LinkInput): LinkedGraph {
     const row = rowOf(file.path);
     emitter.emitFile(file, row);
     relations.emitFile(file, row);
-    if (file.index % 32 === 0) input.onProgress?.(file.index, sources.length);
+    if (file.index % 32 === 31) await input.onProgress?.(file.index + 1, sources.length);
   }
   relations.emitStructural(program.files, (file) => rowOf(file.path));
 

@@ -1,11 +1,12 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
-import { BASE, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, symbolCount } from '../model/facts.ts';
+import { BASE, BINDING, BINDING_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, listOf, symbolCount } from '../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeCollector } from './edge-collector.ts';
 import type { Ends } from './ends.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { ProgramFile } from './program.ts';
+import { couldBeSame } from './same-type.ts';
 
 const RESOLVED = PROVENANCES.ast_resolved.confidence;
 
@@ -80,18 +81,21 @@ export class Relations {
     }
   }
 
-  /** For languages whose interfaces are satisfied by having the methods: every type and interface of the repository. */
+  /**
+   * For languages whose interfaces are satisfied by having the methods: every type of the repository, and every
+   * interface of it and of the preludes.
+   */
   emitStructural(files: readonly ProgramFile[], fileRowOf: (file: ProgramFile) => number): void {
     const { program } = this.#evaluator;
     const types: SymbolId[] = [];
     const interfaces: SymbolId[] = [];
     for (const file of files) {
-      if (!file.language.rules.structuralInterfaces || file.foreignPackage !== null) continue;
+      if (!file.language.rules.structuralInterfaces) continue;
       for (let row = 1; row < symbolCount(file.facts); row += 1) {
         const symbol = file.firstSymbol + row;
         const kind = program.kind(symbol);
         if (kind === 'interface') interfaces.push(symbol);
-        else if (kind !== 'lambda' && isTypeKind(kind)) types.push(symbol);
+        else if (file.foreignPackage === null && kind !== 'lambda' && isTypeKind(kind)) types.push(symbol);
       }
     }
     const holders = this.#holders(types);
@@ -157,20 +161,27 @@ export class Relations {
     return [...this.#ownMethods(type, 0)].sort((a, b) => (a < b ? -1 : 1));
   }
 
-  /** Same name and same number of parameters, as far as both are declared here. */
+  /** Same name, parameters and results, as far as both are known. */
   #hasMethod(source: SymbolId, target: SymbolId, name: string): boolean {
     const [mine] = this.#evaluator.findMember({ kind: 'instance', symbol: source, args: [] }, name);
     const [theirs] = this.#evaluator.findMember({ kind: 'instance', symbol: target, args: [] }, name);
     if (mine?.kind !== 'symbol' || theirs?.kind !== 'symbol') return false;
-    return this.#shape(mine.symbol) === this.#shape(theirs.symbol);
+    const [left, right] = [this.#shape(mine.symbol), this.#shape(theirs.symbol)];
+    if (left.length !== right.length) return false;
+    return left.every((type, i) => couldBeSame(type, right[i]!, (value) => this.#evaluator.structure(value)));
   }
 
-  #shape(method: SymbolId): string {
+  /** Types of a method's parameters and of its result; a method without a result has an empty tuple for it. */
+  #shape(method: SymbolId): Value[] {
     const { program } = this.#evaluator;
     const file = program.fileOf(method);
-    const parameters = listOf(file.facts, program.cell(method, SYMBOL.parameters)).length;
-    const type = program.cell(method, SYMBOL.type);
-    const results = type < 0 ? 0 : file.facts.types[type * TYPE.width + TYPE.kind] === TYPE_KINDS.tuple ? listOf(file.facts, file.facts.types[type * TYPE.width + TYPE.args]!).length : 1;
-    return `${parameters}/${results}`;
+    const { bindings } = file.facts;
+    const shape = Array.from(listOf(file.facts, program.cell(method, SYMBOL.parameters)), (row): Value => {
+      const type = this.#evaluator.typeValue(file.index, bindings[row * BINDING.width + BINDING.type]!);
+      return bindings[row * BINDING.width + BINDING.kind] === BINDING_KINDS.rest ? { kind: 'array', element: type } : type;
+    });
+    const result = program.cell(method, SYMBOL.type);
+    shape.push(result < 0 ? { kind: 'tuple', items: [] } : this.#evaluator.typeValue(file.index, result));
+    return shape;
   }
 }

@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { FactReader } from './fact-reader.ts';
 import type { Hashing } from './hashing.ts';
+import type { Progress } from './progress.ts';
+import type { Source } from './source.ts';
 import type { SqlDatabase } from './sql-database.ts';
 
 /** Everything the engine needs of the place it runs in. */
@@ -9,6 +11,8 @@ export interface Platform {
   readonly hashing: Hashing;
   readonly facts: FactReader;
   readonly clock: Clock;
+  /** Opens what a person named: a URL, `owner/name`, or a folder where the platform has folders. */
+  openSource(location: string, revision: string | null, progress: Progress): Promise<Source>;
   /**
    * Bytes of a file of an indexed repository, read again from where it came: the git directory or the folder. Null
    * where that is gone. `location` is what the repository was indexed with.

@@ -16,6 +16,8 @@ export interface ProgressReport {
 export interface Progress {
   report(report: ProgressReport): void;
   readonly isCancelled: boolean;
+  /** Lets messages in during long work on one thread: a cancellation, another query. */
+  breathe?(): Promise<void>;
 }
 
 export const SILENT: Progress = { report: () => undefined, isCancelled: false };

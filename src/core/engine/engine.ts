@@ -1,0 +1,181 @@
+import { Failure } from '../base/failure.ts';
+import { canonicalUrl } from '../identity/repository-url.ts';
+import type { ProgramInput } from '../link/program.ts';
+import type { SnapshotRecord } from '../model/rows.ts';
+import type { Platform } from '../ports/platform.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { Source } from '../ports/source.ts';
+import { Store } from '../store/store.ts';
+import { ANALYZER } from './analyzer.ts';
+import { indexSource, type IndexOutcome } from './index-source.ts';
+import { readPreludes } from './preludes.ts';
+import { RepositoryView } from './repository-view.ts';
+import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
+
+export { ANALYZER };
+
+export interface IndexOptions {
+  /** How the source was opened, to open it again. */
+  readonly location: string;
+  /** The source cannot be read again later: its bytes are kept in the store. */
+  readonly keepContents?: boolean;
+  readonly progress: Progress;
+}
+
+export interface RepositorySummary {
+  readonly url: string;
+  readonly location: string;
+  readonly commit: string | null;
+  readonly reference: string | null;
+  readonly snapshot: string;
+  readonly analyzer: string;
+  readonly files: number;
+  readonly nodes: number;
+  readonly edges: number;
+  readonly bytes: number;
+  readonly indexedAt: number;
+  readonly openedAt: number;
+}
+
+/** How many graphs stay in memory: the ones people go back and forth between. */
+const OPEN_VIEWS = 3;
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** The façade: indexes repositories, keeps them, and opens their graphs for the tools. */
+export class Engine {
+  readonly #platform: Platform;
+  readonly #store: Store;
+  /** By record id, least recently used first. */
+  readonly #views = new Map<number, RepositoryView>();
+  #preludes: Promise<readonly ProgramInput[]> | null = null;
+
+  private constructor(platform: Platform, store: Store) {
+    this.#platform = platform;
+    this.#store = store;
+  }
+
+  static open(platform: Platform): Engine {
+    return new Engine(platform, Store.open(platform.database, platform.hashing));
+  }
+
+  async indexLocation(location: string, revision: string | null, progress: Progress): Promise<IndexOutcome> {
+    const source = await this.#platform.openSource(location, revision, progress);
+    try {
+      return await this.index(source, { location, progress });
+    } finally {
+      await source.close();
+    }
+  }
+
+  async index(source: Source, { location, keepContents = false, progress }: IndexOptions): Promise<IndexOutcome> {
+    const preludes = await (this.#preludes ??= readPreludes(this.#platform.facts).catch((error: unknown) => {
+      this.#preludes = null;
+      throw error;
+    }));
+    return indexSource({ platform: this.#platform, store: this.#store, source, location, keepContents, preludes, progress });
+  }
+
+  /** The current graph of a repository, by its URL or any part of it that only one has. */
+  view(repo: string): RepositoryView {
+    const { url, location, current } = this.#find(repo);
+    if (!current) throw new Failure('unknown-repository', `${url} has not been indexed to the end yet. Index it again: what was read is kept.`, { repo: url });
+    return this.#viewOf(current, location);
+  }
+
+  repositories(): RepositorySummary[] {
+    return this.#store.repos.all().flatMap(({ url, location, openedAt, current }) =>
+      current
+        ? [
+            {
+              url, location, openedAt,
+              commit: current.commit,
+              reference: current.reference,
+              snapshot: current.hash,
+              analyzer: current.analyzer,
+              files: current.files,
+              nodes: current.nodes,
+              edges: current.edges,
+              bytes: this.#store.repos.bytesOf(url),
+              indexedAt: current.createdAt,
+            },
+          ]
+        : [],
+    );
+  }
+
+  /** Notes that someone looks at it, for the list of recent repositories. */
+  touch(repo: string): void {
+    this.#store.repos.touch(this.#find(repo).url, this.#platform.clock.now());
+  }
+
+  remove(repo: string): void {
+    const { url } = this.#find(repo);
+    for (const [id, view] of this.#views) if (view.record.repo === url) this.#views.delete(id);
+    this.#store.repos.remove(url);
+  }
+
+  findSnapshot(hash: string): { repo: string; commit: string | null } | null {
+    const record = this.#store.records.findSnapshot(hash);
+    return record && { repo: record.repo, commit: record.commit };
+  }
+
+  bytesOf(repo: string): number {
+    return this.#store.repos.bytesOf(this.#find(repo).url);
+  }
+
+  /** The bytes of a file as it was indexed, as text; null where they cannot be had any more. */
+  async readText(view: RepositoryView, path: string): Promise<string | null> {
+    const bytes = await this.#readBytes(view, path);
+    return bytes === null ? null : decoder.decode(bytes);
+  }
+
+  highlight(path: string, language: string, text: string): Promise<Int32Array> {
+    return this.#platform.facts.highlight({ path, language, bytes: encoder.encode(text) });
+  }
+
+  /** A file from which anyone can reproduce and verify the snapshot without a network: see snapshot-archive. */
+  async exportSnapshot(repo: string): Promise<Uint8Array> {
+    const view = this.view(repo);
+    return encodeArchive(view, (path) => this.#readBytes(view, path));
+  }
+
+  /** Indexes what an exported file holds and says whether it has the hash that the file claims. */
+  async importSnapshot(bytes: Uint8Array, progress: Progress): Promise<{ outcome: IndexOutcome; claimed: string; analyzer: string }> {
+    const archive = ArchiveSource.open(bytes);
+    const outcome = await this.index(archive, { location: `snapshot:${archive.claimed}`, keepContents: true, progress });
+    return { outcome, claimed: archive.claimed, analyzer: archive.analyzer };
+  }
+
+  close(): void {
+    this.#views.clear();
+    this.#store.close();
+  }
+
+  async #readBytes(view: RepositoryView, path: string): Promise<Uint8Array | null> {
+    const file = view.graph.files[view.graph.findFile(path)];
+    if (!file) return null;
+    const kept = file.contentHash && this.#store.files.readContent(file.contentHash);
+    return kept ?? this.#platform.readBytes(view.location, view.record.commit, path, file.objectId);
+  }
+
+  #find(repo: string): ReturnType<Store['repos']['all']>[number] {
+    const exact = this.#store.repos.get(repo) ?? this.#store.repos.get(canonicalUrl(repo) ?? repo);
+    if (exact) return exact;
+    const matching = this.#store.repos.all().filter(({ url, location }) => location === repo || url.includes(repo));
+    if (matching.length === 1) return matching[0]!;
+    const known = this.#store.repos.all().map(({ url }) => url).join(', ') || 'none';
+    const problem = matching.length > 1 ? `“${repo}” could be any of ${matching.map(({ url }) => url).join(', ')}.` : `There is no repository “${repo}” in the store. Known: ${known}.`;
+    throw new Failure('unknown-repository', problem, { repo });
+  }
+
+  #viewOf(record: SnapshotRecord, location: string): RepositoryView {
+    const open = this.#views.get(record.id);
+    this.#views.delete(record.id);
+    const view = open ?? new RepositoryView(record, location, this.#store.records.load(record), this.#platform.hashing);
+    this.#views.set(record.id, view);
+    for (const id of this.#views.keys()) if (this.#views.size > OPEN_VIEWS) this.#views.delete(id);
+    return view;
+  }
+}

@@ -1,0 +1,51 @@
+import { fromHex } from '../base/bytes.ts';
+import { Failure } from '../base/failure.ts';
+import { parseQualifiedName } from '../identity/qualified-name.ts';
+import type { RepositoryView } from './repository-view.ts';
+
+const SHOWN = 6;
+
+/** The node that a text names: a hash, a qualified name, or a dotted name that only one symbol ends with. */
+export function findSymbol(view: RepositoryView, text: string): number {
+  const { graph } = view;
+  const wanted = text.trim();
+  const hash = wanted.length === 64 ? fromHex(wanted) : null;
+  if (hash) {
+    const node = graph.findHash(hash);
+    if (node >= 0) return node;
+  }
+  if (wanted.includes('://')) {
+    for (const { url, package: name, symbol } of parseQualifiedName(wanted)) {
+      const [node] = graph.find(url, name, symbol);
+      if (node !== undefined) return node;
+    }
+    throw unknown(wanted);
+  }
+  const named = byName(view, wanted);
+  if (named.length === 0) throw unknown(wanted);
+  if (named.length === 1) return named[0]!;
+  const names = named.slice(0, SHOWN).map((node) => view.symbol(node).qualifiedName);
+  const more = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
+  throw new Failure('unknown-symbol', `“${wanted}” names ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`, { symbol: wanted, count: named.length });
+}
+
+/** Whole dotted names first; then those that end with it; symbols outside the tests and the repository's own first. */
+function byName(view: RepositoryView, wanted: string): number[] {
+  const whole: number[] = [];
+  const ending: number[] = [];
+  const { count } = view.graph.nodes;
+  for (let node = 0; node < count; node += 1) {
+    const display = view.display(node);
+    if (display === wanted) whole.push(node);
+    else if (display.length > wanted.length && display.endsWith(wanted) && display[display.length - wanted.length - 1] === '.') ending.push(node);
+  }
+  for (const found of [whole, ending]) {
+    const own = found.filter((node) => !view.isExternal(node));
+    const outsideTests = own.filter((node) => view.testMask[node] === 0);
+    const best = outsideTests.length > 0 ? outsideTests : own.length > 0 ? own : found;
+    if (best.length > 0) return best;
+  }
+  return [];
+}
+
+const unknown = (symbol: string): Failure => new Failure('unknown-symbol', `There is no symbol “${symbol}” in this snapshot. Search for it with graph_query.`, { symbol });

@@ -1,0 +1,241 @@
+import { Failure } from '../base/failure.ts';
+import { compareText } from '../base/order.ts';
+import { skipByPath } from '../extract/classify-file.ts';
+import { formatsOf } from '../formats/table.ts';
+import { languageOf } from '../languages/table.ts';
+import type { ParsedManifest } from '../link/layout.ts';
+import { decodeFacts } from '../model/facts-codec.ts';
+import type { FileFacts } from '../model/facts.ts';
+import type { FileRow, SkipReason } from '../model/rows.ts';
+import type { FactRequest } from '../ports/fact-reader.ts';
+import type { Platform } from '../ports/platform.ts';
+import type { Progress } from '../ports/progress.ts';
+import type { Source, SourceEntry } from '../ports/source.ts';
+import type { FactKey } from '../store/file-store.ts';
+import type { Store } from '../store/store.ts';
+import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
+
+/** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
+const BATCH_FILES = 48;
+const BATCH_BYTES = 1_500_000;
+
+export interface GatheredFiles {
+  readonly files: readonly FileRow[];
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly manifests: readonly ParsedManifest[];
+  readonly unchanged: number;
+}
+
+interface Planned {
+  readonly entry: SourceEntry;
+  /** What the cache keeps of it: facts of a language, or data of a format. */
+  readonly keys: readonly { readonly id: string; readonly version: number; readonly isFormat: boolean }[];
+}
+
+interface Outcome {
+  contentHash: Uint8Array | null;
+  size: number;
+  skipped: SkipReason | null;
+  facts: FileFacts | null;
+}
+
+/**
+ * Source → facts of every file worth having, from the cache where the bytes are known. What is learned is written to
+ * the cache batch by batch: an interrupted run leaves a consistent store and the next one continues from there.
+ */
+export class FileGatherer {
+  readonly #platform: Platform;
+  readonly #store: Store;
+  readonly #source: Source;
+  readonly #progress: Progress;
+  readonly #keepContents: boolean;
+  readonly #outcomes = new Map<string, Outcome>();
+  readonly #manifests: ParsedManifest[] = [];
+  #unchanged = 0;
+  #done = 0;
+  #total = 0;
+
+  constructor(platform: Platform, store: Store, source: Source, options: { readonly keepContents: boolean; readonly progress: Progress }) {
+    this.#platform = platform;
+    this.#store = store;
+    this.#source = source;
+    this.#progress = options.progress;
+    this.#keepContents = options.keepContents;
+  }
+
+  async gather(): Promise<GatheredFiles> {
+    const entries = uniqueByPath(await this.#source.list());
+    const rows: { entry: SourceEntry; skipped: SkipReason | null }[] = [];
+    const planned: Planned[] = [];
+    for (const entry of entries) {
+      const skipped = skipEntry(entry);
+      const keys = skipped === null ? keysOf(entry.path) : [];
+      rows.push({ entry, skipped: skipped ?? (keys.length === 0 ? 'no-language' : null) });
+      if (keys.length > 0) planned.push({ entry, keys });
+    }
+    this.#total = planned.length;
+    await this.#readAll(await this.#fromCache(planned));
+    const files = rows.map(({ entry, skipped }) => this.#row(entry, skipped));
+    const facts = new Map<string, FileFacts>();
+    for (const [path, outcome] of this.#outcomes) if (outcome.facts) facts.set(path, outcome.facts);
+    return { files, facts, manifests: this.#manifests, unchanged: this.#unchanged };
+  }
+
+  /** Takes what the store knows by the source's own ids; gives what must be read. */
+  async #fromCache(planned: readonly Planned[]): Promise<Planned[]> {
+    const known = this.#store.files.knownObjects(planned.flatMap(({ entry }) => (entry.objectId === '' ? [] : [entry.objectId])));
+    const toRead: Planned[] = [];
+    for (const [i, plan] of planned.entries()) {
+      const contentHash = known.get(plan.entry.objectId);
+      if (contentHash && !this.#keepContents && this.#take(plan, contentHash, plan.entry.size)) this.#unchanged += 1;
+      else toRead.push(plan);
+      if (i % 256 === 255) await this.#report(plan.entry.path);
+    }
+    return toRead;
+  }
+
+  /** Uses the cached facts of some bytes; false where the cache lacks any part. */
+  #take({ entry, keys }: Planned, contentHash: Uint8Array, size: number): boolean {
+    const cached = this.#store.files.readFacts(keys.map((key) => ({ contentHash, language: key.id, version: key.version })));
+    if (cached.some((bytes) => bytes === null)) return false;
+    const outcome: Outcome = { contentHash, size, skipped: null, facts: null };
+    keys.forEach((key, i) => this.#use(entry.path, key.id, key.isFormat, cached[i]!, outcome));
+    this.#finish(entry.path, outcome);
+    return true;
+  }
+
+  #use(path: string, id: string, isFormat: boolean, bytes: Uint8Array, outcome: Outcome): void {
+    const skip = decodeSkip(bytes);
+    if (skip) outcome.skipped = skip;
+    else if (isFormat) this.#addManifest(path, id, bytes);
+    else outcome.facts = decodeFacts(bytes);
+  }
+
+  #addManifest(path: string, id: string, bytes: Uint8Array): void {
+    const data: unknown = JSON.parse(decoder.decode(bytes));
+    if (data !== null) this.#manifests.push({ kind: id, path, data });
+  }
+
+  /** Keeps as many batches under way as the pool can work on, plus one being read. */
+  async #readAll(planned: readonly Planned[]): Promise<void> {
+    const batches = batched(planned);
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      while (next < batches.length) {
+        const batch = batches[next++]!;
+        await this.#readBatch(batch);
+        await this.#report(batch.at(-1)!.entry.path);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(batches.length, this.#platform.facts.width + 1) }, lane));
+  }
+
+  async #readBatch(batch: readonly Planned[]): Promise<void> {
+    const contents = await this.#source.read(batch.map(({ entry }) => entry));
+    const parses: { plan: Planned; contentHash: Uint8Array; size: number; request: FactRequest; version: number }[] = [];
+    const written: (FactKey & { bytes: Uint8Array })[] = [];
+    const objects: { objectId: string; contentHash: Uint8Array }[] = [];
+    const kept: { contentHash: Uint8Array; bytes: Uint8Array }[] = [];
+    batch.forEach((plan, i) => {
+      const bytes = contents[i];
+      if (!bytes) {
+        this.#finish(plan.entry.path, { contentHash: null, size: Math.max(0, plan.entry.size), skipped: 'unreadable', facts: null });
+        return;
+      }
+      const contentHash = this.#platform.hashing.sha256(bytes);
+      if (plan.entry.objectId !== '') objects.push({ objectId: plan.entry.objectId, contentHash });
+      if (this.#keepContents) kept.push({ contentHash, bytes: bytes.slice() });
+      if (this.#take(plan, contentHash, bytes.length)) {
+        this.#unchanged += 1;
+        return;
+      }
+      const outcome: Outcome = { contentHash, size: bytes.length, skipped: null, facts: null };
+      for (const key of plan.keys.filter(({ isFormat }) => isFormat)) {
+        const data = encoder.encode(JSON.stringify(formatsOf(plan.entry.path).find(({ id }) => id === key.id)?.parse(decoder.decode(bytes)) ?? null));
+        written.push({ contentHash, language: key.id, version: key.version, bytes: data });
+        this.#addManifest(plan.entry.path, key.id, data);
+      }
+      const language = plan.keys.find(({ isFormat }) => !isFormat);
+      if (language) parses.push({ plan, contentHash, size: bytes.length, version: language.version, request: { path: plan.entry.path, language: language.id, bytes } });
+      else this.#finish(plan.entry.path, outcome);
+    });
+    const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
+    answers.forEach((answer, i) => {
+      const { plan, contentHash, size, request, version } = parses[i]!;
+      const facts = answer.facts ? decodeFacts(answer.facts) : null;
+      const cached = answer.facts ?? (answer.skipped && isLasting(answer.skipped) ? encodeSkip(answer.skipped) : null);
+      if (cached) written.push({ contentHash, language: request.language, version, bytes: cached });
+      this.#finish(plan.entry.path, { contentHash, size, skipped: answer.skipped, facts });
+    });
+    this.#store.transaction(() => {
+      this.#store.files.writeFacts(written);
+      this.#store.files.writeObjects(objects);
+      if (kept.length > 0) this.#store.files.writeContents(kept);
+    });
+  }
+
+  #finish(path: string, outcome: Outcome): void {
+    this.#outcomes.set(path, outcome);
+    this.#done += 1;
+  }
+
+  async #report(detail: string): Promise<void> {
+    this.#progress.report({ stage: 'parse', done: this.#done, total: this.#total, unit: 'files', detail });
+    await this.#progress.breathe?.();
+    if (this.#progress.isCancelled) throw new Failure('cancelled', 'Indexing was cancelled. What was read so far is kept.');
+  }
+
+  #row(entry: SourceEntry, skipped: SkipReason | null): FileRow {
+    const outcome = this.#outcomes.get(entry.path);
+    const language = languageOf(entry.path);
+    return {
+      path: entry.path,
+      contentHash: outcome?.contentHash ?? null,
+      objectId: entry.objectId,
+      language: language?.id ?? null,
+      size: outcome?.size ?? Math.max(0, entry.size),
+      lines: outcome?.facts?.lines ?? 0,
+      skipped: outcome ? outcome.skipped : skipped,
+      syntaxErrors: outcome?.facts?.syntaxErrors.length ?? 0,
+      isTest: language?.isTestPath(entry.path) ?? false,
+    };
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function skipEntry(entry: SourceEntry): SkipReason | null {
+  if (entry.kind === 'symlink') return 'symlink';
+  if (entry.kind === 'submodule') return 'submodule';
+  return skipByPath(entry.path, entry.size);
+}
+
+function keysOf(path: string): Planned['keys'] {
+  const language = languageOf(path);
+  const formats = formatsOf(path).map(({ id, version }) => ({ id, version, isFormat: true }));
+  return language ? [{ id: language.id, version: language.version, isFormat: false }, ...formats] : formats;
+}
+
+/** Sorted by path; a path that is listed twice counts once. */
+function uniqueByPath(entries: readonly SourceEntry[]): SourceEntry[] {
+  const sorted = [...entries].sort((a, b) => compareText(a.path, b.path));
+  return sorted.filter((entry, i) => i === 0 || sorted[i - 1]!.path !== entry.path);
+}
+
+function batched(planned: readonly Planned[]): Planned[][] {
+  const batches: Planned[][] = [];
+  let bytes = 0;
+  for (const plan of planned) {
+    const current = batches.at(-1);
+    const size = Math.max(0, plan.entry.size);
+    if (!current || current.length >= BATCH_FILES || bytes + size > BATCH_BYTES) {
+      batches.push([plan]);
+      bytes = size;
+    } else {
+      current.push(plan);
+      bytes += size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,98 @@
+import { Failure } from '../base/failure.ts';
+import { compareText } from '../base/order.ts';
+import { link } from '../link/link.ts';
+import type { ProgramInput } from '../link/program.ts';
+import { edgeTypeOf } from '../model/edge-types.ts';
+import type { FileRow } from '../model/rows.ts';
+import type { Platform } from '../ports/platform.ts';
+import type { Progress, Stage } from '../ports/progress.ts';
+import type { Source } from '../ports/source.ts';
+import type { Store } from '../store/store.ts';
+import { ANALYZER } from './analyzer.ts';
+import { FileGatherer } from './gather-files.ts';
+
+/** What an index run made, as `index_repo` and the CLI tell it. */
+export interface IndexOutcome {
+  readonly repo: string;
+  readonly commit: string | null;
+  readonly snapshot: string;
+  readonly analyzer: string;
+  readonly record: number;
+  readonly files: { readonly indexed: number; readonly skipped: number; readonly unchanged: number };
+  readonly nodes: number;
+  readonly edges: number;
+  readonly edgeTypes: Record<string, number>;
+  readonly languages: Record<string, number>;
+  readonly ms: Record<string, number>;
+}
+
+export interface IndexJob {
+  readonly platform: Platform;
+  readonly store: Store;
+  readonly source: Source;
+  readonly location: string;
+  readonly keepContents: boolean;
+  readonly preludes: readonly ProgramInput[];
+  readonly progress: Progress;
+}
+
+/** Source → facts → graph → snapshot → store. Readers see the old state until the last step, which is one transaction. */
+export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
+  const { platform, store, source, progress } = job;
+  const started = platform.clock.now();
+  const ms: Record<string, number> = {};
+  let lap = started;
+  const finish = (stage: Stage | 'write'): void => {
+    const now = platform.clock.now();
+    ms[stage] = now - lap;
+    lap = now;
+  };
+  const step = async (stage: Stage, done: number, total: number, unit: string): Promise<void> => {
+    progress.report({ stage, done, total, unit, detail: '' });
+    await progress.breathe?.();
+    if (progress.isCancelled) throw new Failure('cancelled', 'Indexing was cancelled. What was read so far is kept.');
+  };
+
+  const gathered = await new FileGatherer(platform, store, source, job).gather();
+  if (gathered.files.length === 0) throw new Failure('empty-repository', 'There are no files in it.', { repo: source.url });
+  finish('parse');
+  const graph = await link({ url: source.url, ...gathered, preludes: job.preludes, onProgress: (done, total) => step('link', done, total, 'files') });
+  finish('link');
+  await step('seal', 0, graph.edges.count, 'edges');
+  const state = store.records.seal(source.url, graph);
+  finish('seal');
+  await step('seal', graph.edges.count, graph.edges.count, 'edges');
+  const record = store.transaction(() => {
+    const createdAt = platform.clock.now();
+    store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
+    return store.records.write({ state, commit: source.commit, reference: source.reference, analyzer: ANALYZER, createdAt });
+  });
+  finish('write');
+  ms.total = platform.clock.now() - started;
+  const skipped = gathered.files.filter((file) => file.skipped !== null).length;
+  return {
+    repo: source.url,
+    commit: source.commit,
+    snapshot: record.hash,
+    analyzer: ANALYZER,
+    record: record.id,
+    files: { indexed: gathered.files.length - skipped, skipped, unchanged: gathered.unchanged },
+    nodes: graph.nodes.length,
+    edges: graph.edges.count,
+    edgeTypes: countEdgeTypes(graph.edges.type),
+    languages: countLanguages(gathered.files),
+    ms,
+  };
+}
+
+function countEdgeTypes(codes: Uint8Array): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(edgeTypeOf(code), (counts.get(edgeTypeOf(code)) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
+}
+
+function countLanguages(files: readonly FileRow[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { language, skipped } of files) if (language !== null && skipped === null) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
+}

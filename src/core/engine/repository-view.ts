@@ -1,0 +1,148 @@
+import { toHex } from '../base/bytes.ts';
+import { Adjacency } from '../graph/adjacency.ts';
+import { qualifiedName } from '../identity/qualified-name.ts';
+import { edgeTypeOf } from '../model/edge-types.ts';
+import { SYMBOL_FLAGS } from '../model/facts.ts';
+import { nodeKindOf } from '../model/node-kinds.ts';
+import { provenanceOf } from '../model/provenance.ts';
+import type { FileRow, SnapshotRecord } from '../model/rows.ts';
+import type { StoredGraph } from '../store/stored-graph.ts';
+import { hashEdgesAt } from '../identity/edge-identity.ts';
+import type { Hashing } from '../ports/hashing.ts';
+
+/** One state of a repository, open for questions. Immutable: a new index run makes a new view. */
+export class RepositoryView {
+  readonly record: SnapshotRecord;
+  readonly location: string;
+  readonly graph: StoredGraph;
+  readonly #hashing: Hashing;
+  #adjacency: Adjacency | null = null;
+  #nodesOfFile: readonly (readonly number[])[] | null = null;
+  #isTest: Uint8Array | null = null;
+
+  constructor(record: SnapshotRecord, location: string, graph: StoredGraph, hashing: Hashing) {
+    this.record = record;
+    this.location = location;
+    this.graph = graph;
+    this.#hashing = hashing;
+  }
+
+  get adjacency(): Adjacency {
+    return (this.#adjacency ??= Adjacency.build(this.graph.nodes.count, this.graph.edges));
+  }
+
+  /** Nodes of each file, in node order. */
+  get nodesOfFile(): readonly (readonly number[])[] {
+    if (this.#nodesOfFile) return this.#nodesOfFile;
+    const lists: number[][] = this.graph.files.map(() => []);
+    const { file, count } = this.graph.nodes;
+    for (let node = 0; node < count; node += 1) lists[file[node]!]?.push(node);
+    return (this.#nodesOfFile = lists);
+  }
+
+  /** 1 for each node that belongs to the tests. */
+  get testMask(): Uint8Array {
+    if (this.#isTest) return this.#isTest;
+    const { file, flags, count } = this.graph.nodes;
+    const mask = new Uint8Array(count);
+    for (let node = 0; node < count; node += 1) {
+      const inTestFile = file[node]! >= 0 && this.graph.files[file[node]!]!.isTest;
+      mask[node] = inTestFile || (flags[node]! & SYMBOL_FLAGS.test) !== 0 ? 1 : 0;
+    }
+    return (this.#isTest = mask);
+  }
+
+  get state(): { repo: string; commit: string | null; snapshot: string; analyzer: string } {
+    const { repo, commit, hash, analyzer } = this.record;
+    return { repo, commit, snapshot: hash, analyzer };
+  }
+
+  fileOf(node: number): FileRow | null {
+    return this.graph.files[this.graph.nodes.file[node]!] ?? null;
+  }
+
+  isExternal(node: number): boolean {
+    return nodeKindOf(this.graph.nodes.kind[node]!) === 'external';
+  }
+
+  /** Dotted path without the file's name: what people call it. */
+  display(node: number): string {
+    const { symbol, kind, package: packages } = this.graph.nodes;
+    const name = symbol[node]!;
+    const file = this.fileOf(node)?.path;
+    switch (nodeKindOf(kind[node]!)) {
+      case 'file':
+        return file ?? name;
+      case 'package':
+        return this.graph.packages[packages[node]!]!.package;
+      case 'external': {
+        const outside = this.graph.packages[packages[node]!]!.package;
+        return name === '' ? outside : `${outside}.${name}`;
+      }
+      default: {
+        const fileName = file?.slice(file.lastIndexOf('/') + 1);
+        return fileName && name.startsWith(`${fileName}.`) ? name.slice(fileName.length + 1) : name;
+      }
+    }
+  }
+
+  hashText(node: number): string {
+    return toHex(this.graph.hash(node));
+  }
+
+  symbol(node: number): {
+    hash: string;
+    qualifiedName: string;
+    name: string;
+    display: string;
+    kind: ReturnType<typeof nodeKindOf>;
+    package: string;
+    file: string | null;
+    startLine: number;
+    endLine: number;
+    signature: string;
+    isTest: boolean;
+  } {
+    const { graph } = this;
+    const { nodes } = graph;
+    const { url, package: name } = graph.packages[nodes.package[node]!]!;
+    const file = this.fileOf(node)?.path ?? null;
+    return {
+      hash: this.hashText(node),
+      qualifiedName: qualifiedName({ url, package: name, symbol: nodes.symbol[node]! }, file),
+      name: nodes.name[node]!,
+      display: this.display(node),
+      kind: nodeKindOf(nodes.kind[node]!),
+      package: name,
+      file,
+      startLine: nodes.startLine[node]!,
+      endLine: nodes.endLine[node]!,
+      signature: graph.signature(node),
+      isTest: this.testMask[node] === 1,
+    };
+  }
+
+  edge(index: number): { hash: string; type: ReturnType<typeof edgeTypeOf>; provenance: ReturnType<typeof provenanceOf>; confidence: number } {
+    const { edges } = this.graph;
+    return {
+      hash: this.edgeHash(index),
+      type: edgeTypeOf(edges.type[index]!),
+      provenance: provenanceOf(edges.provenance[index]!),
+      confidence: edges.confidence[index]! / 1000,
+    };
+  }
+
+  edgeHash(index: number): string {
+    return toHex(hashEdgesAt(this.#hashing, this.graph.nodeHashes, this.graph.edges, Int32Array.of(index)));
+  }
+
+  sites(edge: number): { file: string; line: number; column: number }[] {
+    const { edges, files } = this.graph;
+    const found: { file: string; line: number; column: number }[] = [];
+    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
+      const file = files[edges.siteFile[site]!];
+      if (file) found.push({ file: file.path, line: edges.siteLine[site]!, column: edges.siteColumn[site]! });
+    }
+    return found;
+  }
+}

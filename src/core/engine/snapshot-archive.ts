@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Failure } from '../base/failure.ts';
+import type { Source, SourceEntry } from '../ports/source.ts';
+import type { RepositoryView } from './repository-view.ts';
+
+/**
+ * A `.knowing` file: everything a snapshot follows from, so that whoever gets it can reproduce the graph and compare the
+ * hash instead of trusting the sender. The bytes are compressed by the platform.
+ *
+ * Layout 1: "KNOWING1", length of the header (32 bits, little-endian), header as JSON, then the bytes of the files one
+ * after the other, in the header's order.
+ */
+const MAGIC = 'KNOWING1';
+const HEADER_AT = MAGIC.length + 4;
+
+const headerShape = z.object({
+  url: z.string().min(1),
+  commit: z.string().nullable(),
+  reference: z.string().nullable(),
+  analyzer: z.string(),
+  snapshot: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Paths without bytes were not indexed: their names still matter to module resolution. */
+  files: z.array(z.object({ path: z.string(), size: z.number().int().min(0), bytes: z.number().int().min(0).nullable(), kind: z.enum(['file', 'symlink', 'submodule']) })),
+});
+type Header = z.infer<typeof headerShape>;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export async function encodeArchive(view: RepositoryView, read: (path: string) => Promise<Uint8Array | null>): Promise<Uint8Array> {
+  const { record, graph } = view;
+  const files: Header['files'] = [];
+  const contents: Uint8Array[] = [];
+  for (const file of graph.files) {
+    // Files without a content hash were never read, and would be skipped again.
+    const bytes = file.contentHash === null ? null : await read(file.path);
+    if (file.contentHash !== null && bytes === null) {
+      throw new Failure('not-found', `“${file.path}” can no longer be read from where the repository came. Index it again, then export.`, { path: file.path });
+    }
+    const kind = file.skipped === 'symlink' || file.skipped === 'submodule' ? file.skipped : 'file';
+    files.push({ path: file.path, size: file.size, bytes: bytes?.length ?? null, kind });
+    if (bytes) contents.push(bytes);
+  }
+  const header: Header = { url: record.repo, commit: record.commit, reference: record.reference, analyzer: record.analyzer, snapshot: record.hash, files };
+  const headerBytes = encoder.encode(JSON.stringify(header));
+  const archive = new Uint8Array(HEADER_AT + headerBytes.length + contents.reduce((sum, bytes) => sum + bytes.length, 0));
+  archive.set(encoder.encode(MAGIC));
+  new DataView(archive.buffer).setUint32(MAGIC.length, headerBytes.length, true);
+  archive.set(headerBytes, HEADER_AT);
+  let at = HEADER_AT + headerBytes.length;
+  for (const bytes of contents) {
+    archive.set(bytes, at);
+    at += bytes.length;
+  }
+  return archive;
+}
+
+/** The files of a `.knowing` archive as a source to index. Nothing in it is believed: paths and sizes are checked. */
+export class ArchiveSource implements Source {
+  readonly url: string;
+  readonly commit: string | null;
+  readonly reference: string | null;
+  /** What the sender says the snapshot is. */
+  readonly claimed: string;
+  readonly analyzer: string;
+  readonly #entries: readonly SourceEntry[];
+  readonly #contents: ReadonlyMap<string, Uint8Array>;
+
+  private constructor(header: Header, contents: ReadonlyMap<string, Uint8Array>) {
+    this.url = header.url;
+    this.commit = header.commit;
+    this.reference = header.reference;
+    this.claimed = header.snapshot;
+    this.analyzer = header.analyzer;
+    this.#entries = header.files.map(({ path, size, kind }) => ({ path, size, kind, objectId: '' }));
+    this.#contents = contents;
+  }
+
+  static open(bytes: Uint8Array): ArchiveSource {
+    if (bytes.length < HEADER_AT || decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw notAnArchive('it does not begin like one');
+    const headerLength = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(MAGIC.length, true);
+    const header = parseHeader(bytes.subarray(HEADER_AT, HEADER_AT + headerLength));
+    const contents = new Map<string, Uint8Array>();
+    let at = HEADER_AT + headerLength;
+    for (const file of header.files) {
+      if (file.bytes === null) continue;
+      if (at + file.bytes > bytes.length) throw notAnArchive('it ends too early');
+      contents.set(file.path, bytes.subarray(at, at + file.bytes));
+      at += file.bytes;
+    }
+    if (at !== bytes.length) throw notAnArchive('it has bytes that belong to no file');
+    return new ArchiveSource(header, contents);
+  }
+
+  list(): Promise<readonly SourceEntry[]> {
+    return Promise.resolve(this.#entries);
+  }
+
+  read(entries: readonly SourceEntry[]): Promise<readonly (Uint8Array | null)[]> {
+    // Copies: the parse pool may transfer what it is given.
+    return Promise.resolve(entries.map(({ path }) => this.#contents.get(path)?.slice() ?? null));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+function parseHeader(bytes: Uint8Array): Header {
+  let json: unknown;
+  try {
+    json = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw notAnArchive('its header cannot be read');
+  }
+  const parsed = headerShape.safeParse(json);
+  if (!parsed.success) throw notAnArchive('its header is incomplete');
+  return parsed.data;
+}
+
+const notAnArchive = (why: string): Failure => new Failure('bad-input', `This is not a whole .knowing file: ${why}.`);

@@ -1,0 +1,47 @@
+import { Failure } from '../base/failure.ts';
+import { blastRadiusTool } from './blast-radius.ts';
+import { calleesTool, callersTool } from './callers.ts';
+import { fileViewTool } from './file-view.ts';
+import { filesTool } from './files.ts';
+import { flowBetweenTool } from './flow-between.ts';
+import { graphQueryTool } from './graph-query.ts';
+import { indexRepoTool } from './index-repo.ts';
+import { listReposTool } from './list-repos.ts';
+import { neighbourhoodTool } from './neighbourhood.ts';
+import { packageSymbolsTool } from './package-symbols.ts';
+import { repoGraphTool } from './repo-graph.ts';
+import { statsTool } from './stats.ts';
+import { symbolTool } from './symbol.ts';
+import type { Tool, ToolContext } from './tool.ts';
+
+/** Every tool. A new one is a file beside this one and a row here. */
+export const TOOLS: readonly Tool[] = [
+  indexRepoTool,
+  listReposTool,
+  graphQueryTool,
+  symbolTool,
+  callersTool,
+  calleesTool,
+  blastRadiusTool,
+  flowBetweenTool,
+  repoGraphTool,
+  neighbourhoodTool,
+  packageSymbolsTool,
+  filesTool,
+  fileViewTool,
+  statsTool,
+] as unknown as readonly Tool[];
+
+const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+/** Calls a tool by name with input from outside. */
+export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
+  const tool = BY_NAME.get(name);
+  if (!tool) throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, { tool: name });
+  const parsed = tool.input.safeParse(input);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Failure('bad-input', `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`, { tool: name });
+  }
+  return tool.run(context, parsed.data);
+}
