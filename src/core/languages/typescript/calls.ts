@@ -1,0 +1,102 @@
+import { NONE } from '../../model/facts.ts';
+import { extendPrototype } from './common-js.ts';
+import { innerNode, lowerExpression, visitExpression } from './expressions.ts';
+import type { Extraction } from './extraction.ts';
+import { importAlias, importedSpecifier } from './module-values.ts';
+import { isTestCall, lowerTestCall } from './tests.ts';
+import { lowerTypeArguments } from './types.ts';
+
+export function lowerCall(x: Extraction, node: number): number {
+  const { tree } = x;
+  const specifier = importedSpecifier(tree, node);
+  if (specifier !== null) {
+    const alias = x.facts.text(importAlias(x, specifier, node));
+    return x.expr('name', tree.start(node), alias, NONE, NONE, NONE);
+  }
+  if (x.isTestFile && isTestCall(x, node)) return lowerTestCall(x, node);
+  if (x.scope === 0 && extendPrototype(x, node)) return NONE;
+  let callee = NONE;
+  let base = NONE;
+  let typeArguments = NONE;
+  let args: number[] = [];
+  let isTemplate = false;
+  let guarded = false;
+  let isAwaited = false;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const field = tree.field(child);
+    if (field === 'function') {
+      callee = operandOf(x, child);
+      base = lowerExpression(x, callee);
+      isAwaited = tree.kind(child) === 'await_expression';
+    } else if (field === 'type_arguments') {
+      typeArguments = x.type('tuple', NONE, NONE, lowerTypeArguments(x, child));
+    } else if (field === 'arguments') {
+      isTemplate = tree.kind(child) === 'template_string';
+      args = isTemplate ? lowerTemplateArguments(x, child) : lowerArguments(x, child);
+      const first = tree.firstChild(child);
+      guarded = !isTemplate && first >= 0 && tree.kind(first) === 'identifier';
+    }
+  }
+  const start = base === NONE ? tree.start(callee < 0 ? node : callee) : x.facts.readExpr(base, 'start');
+  const row = x.expr(isTemplate ? 'template' : 'call', start, NONE, base, x.facts.list(args), typeArguments);
+  if (guarded && x.guardCalls) x.guardCalls.set(node, row);
+  return isAwaited ? x.expr('await', tree.start(node), NONE, row, NONE, NONE) : row;
+}
+
+/**
+ * The grammar reads `await f<T>(x)`, `!f<T>(x)` and `a + f<T>(x)` as calls of `await f`, `!f` and `a + f`: what is
+ * called is the last operand, since none of these can be a callee without parentheses.
+ */
+function operandOf(x: Extraction, node: number): number {
+  const { tree } = x;
+  switch (tree.kind(node)) {
+    case 'await_expression':
+      return innerNode(x, node);
+    case 'unary_expression':
+      return tree.child(node, 'argument');
+    case 'binary_expression':
+      visitExpression(x, tree.child(node, 'left'));
+      return tree.child(node, 'right');
+    default:
+      return node;
+  }
+}
+
+export function lowerConstruct(x: Extraction, node: number): number {
+  const { tree } = x;
+  let base = NONE;
+  let typeArguments = NONE;
+  let args: number[] = [];
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const field = tree.field(child);
+    if (field === 'constructor') base = lowerExpression(x, child);
+    else if (field === 'type_arguments') typeArguments = x.type('tuple', NONE, NONE, lowerTypeArguments(x, child));
+    else if (field === 'arguments') args = lowerArguments(x, child);
+  }
+  const start = base === NONE ? tree.start(node) : x.facts.readExpr(base, 'start');
+  return x.expr('construct', start, NONE, base, x.facts.list(args), typeArguments);
+}
+
+export function lowerArguments(x: Extraction, node: number): number[] {
+  const { tree } = x;
+  const rows: number[] = [];
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
+    // A handful of arguments matters to resolution; generated calls have thousands.
+    if (rows.length < ARGUMENT_LIMIT) rows.push(lowerExpression(x, child));
+    else visitExpression(x, child);
+  }
+  return rows;
+}
+
+const ARGUMENT_LIMIT = 64;
+
+/** A tag receives the texts first, then the substituted values. */
+function lowerTemplateArguments(x: Extraction, node: number): number[] {
+  const { tree } = x;
+  const rows = [x.literal(node, 'array')];
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) === 'template_substitution') rows.push(lowerExpression(x, innerNode(x, child)));
+  }
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../language.ts';
+import { extract } from './extract.ts';
+import { isTestPath } from './paths.ts';
+import { rules } from './rules.ts';
+
+/** Raised whenever the same file could give other facts: both rows share one extractor. */
+const VERSION = 1;
+
+export const typescript: Language = {
+  id: 'typescript',
+  name: 'TypeScript',
+  version: VERSION,
+  extensions: ['ts', 'mts', 'cts', 'tsx'],
+  grammarFor: (path) => (/\.tsx$/i.test(path) ? 'tsx' : 'typescript'),
+  isTestPath,
+  extract,
+  rules,
+};
+
+export const javascript: Language = {
+  id: 'javascript',
+  name: 'JavaScript',
+  version: VERSION,
+  extensions: ['js', 'jsx', 'mjs', 'cjs'],
+  grammarFor: () => 'javascript',
+  isTestPath,
+  extract,
+  rules,
+};

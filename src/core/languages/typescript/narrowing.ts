@@ -1,0 +1,142 @@
+import { BINDING_KINDS, NONE } from '../../model/facts.ts';
+import { innerNode, lowerExpression, visitExpression } from './expressions.ts';
+import type { Extraction } from './extraction.ts';
+import { stringContent } from './names.ts';
+
+/** A variable about which a condition tells more than its declaration does. */
+interface Narrowed {
+  readonly name: number;
+  readonly start: number;
+  /** The type it then has, or NONE where `guard` tells it. */
+  readonly type: number;
+  /** Call of a function that may be a type guard, or NONE. */
+  readonly guard: number;
+}
+
+export interface ConditionFacts {
+  readonly whenTrue: readonly Narrowed[];
+  readonly whenFalse: readonly Narrowed[];
+  /** Row of the condition's own value, or NONE. */
+  readonly row: number;
+}
+
+const NOTHING: readonly Narrowed[] = [];
+
+/** By convention guards are named as questions or assertions; whether one is a guard its declared result decides. */
+const GUARD_NAME = /^(is|has|can|assert|check|ensure)(?!Array$)/;
+const TYPEOF_TYPES = new Set(['string', 'number', 'bigint', 'boolean', 'symbol']);
+
+/** Reads a condition and what it says about variables in either outcome. */
+export function readCondition(x: Extraction, node: number, isWanted = false): ConditionFacts {
+  if (node < 0) return { whenTrue: NOTHING, whenFalse: NOTHING, row: NONE };
+  const isOutermost = x.guardCalls === null;
+  if (isOutermost) x.guardCalls = new Map();
+  const row = isWanted ? lowerExpression(x, node) : visitExpression(x, node);
+  const { whenTrue, whenFalse } = analyse(x, node);
+  if (isOutermost) x.guardCalls = null;
+  return { whenTrue, whenFalse, row };
+}
+
+/** Declares the better known variables in a range. */
+export function narrow(x: Extraction, narrowed: readonly Narrowed[], from: number, to: number): void {
+  for (const { name, start, type, guard } of narrowed) {
+    x.facts.binding({ kind: BINDING_KINDS.narrowed, name, scope: x.scope, start, from, to, type, value: guard });
+  }
+}
+
+/** What a call in statement position asserts about its first argument: `assertIsFoo(x)`. */
+export function assertedBy(x: Extraction, node: number, row: number): readonly Narrowed[] {
+  const { tree } = x;
+  if (tree.kind(node) !== 'call_expression' || !calleeName(x, node).startsWith('assert')) return NOTHING;
+  return guardOf(x, node, row);
+}
+
+interface Outcome {
+  readonly whenTrue: readonly Narrowed[];
+  readonly whenFalse: readonly Narrowed[];
+}
+
+function analyse(x: Extraction, node: number): Outcome {
+  const { tree } = x;
+  switch (tree.kind(node)) {
+    case 'parenthesized_expression': {
+      const inner = innerNode(x, node);
+      return inner < 0 ? { whenTrue: NOTHING, whenFalse: NOTHING } : analyse(x, inner);
+    }
+    case 'unary_expression': {
+      const operator = tree.child(node, 'operator');
+      if (operator < 0 || tree.kind(operator) !== '!') break;
+      const inner = analyse(x, tree.child(node, 'argument'));
+      return { whenTrue: inner.whenFalse, whenFalse: inner.whenTrue };
+    }
+    case 'binary_expression':
+      return analyseBinary(x, node);
+    case 'call_expression': {
+      const row = x.guardCalls?.get(node);
+      if (row !== undefined && GUARD_NAME.test(calleeName(x, node))) return { whenTrue: guardOf(x, node, row), whenFalse: NOTHING };
+      break;
+    }
+    default:
+  }
+  return { whenTrue: NOTHING, whenFalse: NOTHING };
+}
+
+function analyseBinary(x: Extraction, node: number): Outcome {
+  const { tree } = x;
+  const left = tree.child(node, 'left');
+  const right = tree.child(node, 'right');
+  const operatorNode = tree.child(node, 'operator');
+  if (left < 0 || right < 0 || operatorNode < 0) return { whenTrue: NOTHING, whenFalse: NOTHING };
+  const operator = tree.kind(operatorNode);
+  switch (operator) {
+    case '&&':
+      return { whenTrue: [...analyse(x, left).whenTrue, ...analyse(x, right).whenTrue], whenFalse: NOTHING };
+    case '||':
+      return { whenTrue: NOTHING, whenFalse: [...analyse(x, left).whenFalse, ...analyse(x, right).whenFalse] };
+    case 'instanceof': {
+      if (tree.kind(left) !== 'identifier') break;
+      const kind = tree.kind(right);
+      if (kind !== 'identifier' && kind !== 'member_expression') break;
+      // The class itself was read as an expression already: this type makes no edge of its own.
+      const type = x.type('name', NONE, x.facts.text(tree.text(right).replace(/\s+/g, '')), []);
+      return { whenTrue: [{ name: x.text(left), start: tree.start(left), type, guard: NONE }], whenFalse: NOTHING };
+    }
+    case '===':
+    case '==':
+    case '!==':
+    case '!=': {
+      const narrowed = typeOfComparison(x, left, right);
+      if (narrowed === null) break;
+      return operator.startsWith('!') ? { whenTrue: NOTHING, whenFalse: [narrowed] } : { whenTrue: [narrowed], whenFalse: NOTHING };
+    }
+    default:
+  }
+  return { whenTrue: NOTHING, whenFalse: NOTHING };
+}
+
+/** `typeof x === 'string'`. */
+function typeOfComparison(x: Extraction, left: number, right: number): Narrowed | null {
+  const { tree } = x;
+  if (tree.kind(left) !== 'unary_expression' || tree.kind(right) !== 'string') return null;
+  const operator = tree.child(left, 'operator');
+  const argument = tree.child(left, 'argument');
+  if (operator < 0 || tree.kind(operator) !== 'typeof' || argument < 0 || tree.kind(argument) !== 'identifier') return null;
+  const name = stringContent(tree, right);
+  if (!TYPEOF_TYPES.has(name)) return null;
+  return { name: x.text(argument), start: tree.start(argument), type: x.type('name', NONE, x.facts.text(name), []), guard: NONE };
+}
+
+function calleeName(x: Extraction, node: number): string {
+  const { tree } = x;
+  const callee = tree.child(node, 'function');
+  if (callee < 0) return '';
+  return tree.text(tree.kind(callee) === 'member_expression' ? tree.child(callee, 'property') : callee);
+}
+
+function guardOf(x: Extraction, node: number, row: number): readonly Narrowed[] {
+  const { tree } = x;
+  const list = tree.child(node, 'arguments');
+  const first = list < 0 ? NONE : tree.firstChild(list);
+  if (first < 0 || tree.kind(first) !== 'identifier') return NOTHING;
+  return [{ name: x.text(first), start: tree.start(first), type: NONE, guard: row }];
+}

@@ -1,0 +1,62 @@
+import type { ResolveRules } from '../rules.ts';
+import type { Value } from '../values.ts';
+import { packageFile, resolveModule } from './modules.ts';
+import { ECMASCRIPT } from './prelude-ecmascript.ts';
+import { WEB } from './prelude-web.ts';
+
+/** The prelude's class for each kind of literal and structure, under the names the extractor and the linker use. */
+const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', 'String'],
+  ['number', 'Number'],
+  ['boolean', 'Boolean'],
+  ['RegExp', 'RegExp'],
+  ['array', 'Array'],
+  ['tuple', 'Array'],
+  ['map', 'Object'],
+  ['object', 'Object'],
+  ['function', 'Function'],
+  ['promise', 'Promise'],
+  ['str', 'String'],
+  ['int', 'Number'],
+  ['bool', 'Boolean'],
+]);
+
+/** Methods that so many types have that one declaration of the name says nothing about an unknown receiver. */
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    'abort add addEventListener all append apply at bind call cancel catch clear clone close concat connect contains create delete destroy ' +
+    'dispatch emit end entries error every exec execute exit filter finally find findIndex flat flatMap flush forEach format from get getAll ' +
+    'getItem handle has includes indexOf info init insert json join keys length listen load lock log map match name next normalize on off once ' +
+    'open parse pause pipe pop post push put query read reduce register reject release remove render replace request reset resolve resume ' +
+    'reverse run save search send set setItem shift size slice some sort splice split start stop subscribe test text then toJSON toString ' +
+    'trim update use validate value valueOf values wait warn write'
+  ).split(' '),
+);
+
+export const rules: ResolveRules = {
+  ecosystem: 'npm',
+  moduleScope: 'file',
+  membersInScope: false,
+  bindingOrder: 'block',
+  constructors: ['constructor'],
+  callingType: 'nothing',
+  callMember: '()',
+  iteratorMember: '[Symbol.iterator]',
+  indexMember: '[]',
+  enterMember: null,
+  importsAreExports: false,
+  structuralInterfaces: false,
+  builtinTypes: BUILTIN_TYPES,
+  preludes: [
+    { package: 'ecmascript', path: 'ecmascript.ts', source: ECMASCRIPT },
+    { package: 'web', path: 'web.ts', source: WEB },
+  ],
+  awaitable: new Set(['Promise']),
+  commonMembers: COMMON_MEMBERS,
+  resolveModule,
+  packageFile,
+  evaluateBinary: (_operator: string, operands: readonly Value[]): Value | null => operands.find(isText) ?? operands[0] ?? null,
+};
+
+/** `+` with a text on either side gives a text. */
+const isText = (value: Value): boolean => value.kind === 'instance';

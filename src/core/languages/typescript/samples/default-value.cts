@@ -1,0 +1,3 @@
+import { create } from './create';
+
+export = create({ strict: true });

@@ -1,0 +1,343 @@
+import { NONE, TYPE_KINDS } from '../../model/facts.ts';
+import type { Extraction } from './extraction.ts';
+import { lowerExpression } from './expressions.ts';
+import { importAlias, importedSpecifier } from './module-values.ts';
+import { memberNameOf, stringContent } from './names.ts';
+
+type LowerType = (x: Extraction, node: number) => number;
+
+/** Kinds of type nodes and how each becomes a row; what is not listed is looked through or left out. */
+const TYPES: ReadonlyMap<string, LowerType> = new Map<string, LowerType>([
+  ['type_annotation', lowerInner],
+  ['opting_type_annotation', lowerInner],
+  ['omitting_type_annotation', lowerInner],
+  ['asserts_annotation', lowerInner],
+  ['type_predicate_annotation', lowerInner],
+  ['parenthesized_type', lowerInner],
+  ['readonly_type', lowerInner],
+  ['optional_type', lowerInner],
+  ['constraint', lowerInner],
+  ['default_type', lowerInner],
+  ['rest_type', lowerInner],
+  ['type_identifier', lowerName],
+  ['identifier', lowerName],
+  ['predefined_type', lowerPredefined],
+  ['nested_type_identifier', lowerDottedName],
+  ['nested_identifier', lowerDottedName],
+  ['member_expression', lowerImportedType],
+  ['generic_type', lowerGeneric],
+  ['array_type', lowerArray],
+  ['tuple_type', lowerTuple],
+  ['function_type', lowerFunctionType],
+  ['constructor_type', lowerConstructorType],
+  ['object_type', lowerObjectType],
+  ['interface_body', lowerObjectType],
+  ['union_type', lowerUnion],
+  ['intersection_type', lowerIntersection],
+  ['conditional_type', lowerConditional],
+  ['literal_type', lowerLiteral],
+  ['template_literal_type', lowerTemplate],
+  ['lookup_type', lowerLookup],
+  ['index_type_query', lowerKeyOf],
+  ['type_query', lowerTypeQuery],
+  ['this_type', lowerThis],
+  ['type_predicate', lowerPredicate],
+  ['asserts', lowerAsserts],
+]);
+
+/** The row of a type node, or NONE where there is none or it says nothing (`infer U`, `any` apart). */
+export function lowerType(x: Extraction, node: number): number {
+  if (node < 0) return NONE;
+  const lower = TYPES.get(x.tree.kind(node));
+  return lower ? lower(x, node) : NONE;
+}
+
+/** Type arguments as a list of rows. */
+export function lowerTypeArguments(x: Extraction, node: number): number[] {
+  const rows: number[] = [];
+  if (node < 0) return rows;
+  const { tree } = x;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.isNamed(child) && tree.kind(child) !== 'comment') rows.push(lowerType(x, child));
+  }
+  return rows;
+}
+
+/** Type parameters as pairs of name and constraint; the default stands in where there is no constraint. */
+export function lowerTypeParameters(x: Extraction, node: number): number {
+  if (node < 0) return NONE;
+  const { tree } = x;
+  const pairs: number[] = [];
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) !== 'type_parameter') continue;
+    let name = NONE;
+    let constraint = NONE;
+    let fallback = NONE;
+    for (let part = child + 1; part < tree.after(child); part = tree.after(part)) {
+      const field = tree.field(part);
+      if (field === 'name') name = x.text(part);
+      else if (field === 'constraint') constraint = lowerType(x, part);
+      else if (field === 'value') fallback = lowerType(x, part);
+    }
+    if (name !== NONE) pairs.push(name, constraint === NONE ? fallback : constraint);
+  }
+  return x.facts.list(pairs);
+}
+
+/** The element type of a rest parameter's declared type. */
+export function lowerElementType(x: Extraction, annotation: number): number {
+  if (annotation < 0) return NONE;
+  const { tree } = x;
+  let node = annotation;
+  while (['type_annotation', 'readonly_type', 'parenthesized_type'].includes(tree.kind(node))) node = firstNamed(x, node);
+  if (node < 0) return NONE;
+  const kind = tree.kind(node);
+  if (kind === 'array_type') return lowerType(x, firstNamed(x, node));
+  if (kind === 'tuple_type') return unionOf(x, tree.start(node), lowerTupleItems(x, node));
+  if (kind === 'generic_type' && /^(Readonly)?Array$/.test(tree.text(tree.child(node, 'name')))) {
+    return lowerTypeArguments(x, tree.child(node, 'type_arguments'))[0] ?? NONE;
+  }
+  return x.type('member', tree.start(node), x.facts.text('[]'), [lowerType(x, node)]);
+}
+
+/** Function type from a node with `parameters`, `return_type` or `type` fields. */
+export function lowerFunctionType(x: Extraction, node: number): number {
+  const { tree } = x;
+  const args: number[] = [];
+  const names: number[] = [];
+  let result = NONE;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const field = tree.field(child);
+    if (field === 'parameters') lowerParameterTypes(x, child, args, names);
+    else if (field === 'return_type' || field === 'type') result = lowerType(x, child);
+  }
+  return x.type('function', tree.start(node), NONE, [...args, result], names);
+}
+
+function lowerParameterTypes(x: Extraction, node: number, args: number[], names: number[]): void {
+  const { tree } = x;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const kind = tree.kind(child);
+    if (kind !== 'required_parameter' && kind !== 'optional_parameter') continue;
+    const pattern = tree.child(child, 'pattern');
+    if (pattern < 0 || tree.kind(pattern) === 'this') continue;
+    const isRest = tree.kind(pattern) === 'rest_pattern';
+    const type = tree.child(child, 'type');
+    args.push(isRest ? lowerElementType(x, type) : lowerType(x, type));
+    names.push(x.facts.text(isRest ? `...${tree.text(pattern).slice(3)}` : tree.kind(pattern) === 'identifier' ? tree.text(pattern) : '{}'));
+  }
+}
+
+/** The first named child, or NO_NODE. */
+function firstNamed(x: Extraction, node: number): number {
+  const { tree } = x;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.isNamed(child) && tree.kind(child) !== 'comment') return child;
+  }
+  return NONE;
+}
+
+function lowerInner(x: Extraction, node: number): number {
+  return lowerType(x, firstNamed(x, node));
+}
+
+function lowerName(x: Extraction, node: number): number {
+  return x.type('name', x.tree.start(node), x.text(node), []);
+}
+
+/** `string`, `any` …: there is nothing to navigate to. */
+function lowerPredefined(x: Extraction, node: number): number {
+  const text = x.tree.text(node);
+  return x.type(text === 'void' || text === 'never' ? 'literal' : 'name', NONE, x.facts.text(text === 'never' ? 'void' : text), []);
+}
+
+/** `A.B.C`; positions are those of the last part. */
+function lowerDottedName(x: Extraction, node: number): number {
+  const { tree } = x;
+  const last = tree.kind(node) === 'nested_type_identifier' ? tree.child(node, 'name') : tree.child(node, 'property');
+  return x.type('name', tree.start(last < 0 ? node : last), x.facts.text(tree.text(node).replace(/\s+/g, '')), []);
+}
+
+/** `import('./x').Foo` in a type position: the module gets a name of its own. */
+function lowerImportedType(x: Extraction, node: number): number {
+  const { tree } = x;
+  const path: string[] = [];
+  let inner = node;
+  for (; tree.kind(inner) === 'member_expression'; inner = tree.child(inner, 'object')) path.unshift(tree.text(tree.child(inner, 'property')));
+  const specifier = importedSpecifier(tree, inner);
+  if (specifier === null) return NONE;
+  const last = tree.child(node, 'property');
+  return x.type('name', tree.start(last), x.facts.text([importAlias(x, specifier, inner), ...path].join('.')), []);
+}
+
+function lowerGeneric(x: Extraction, node: number): number {
+  const { tree } = x;
+  const name = tree.child(node, 'name');
+  const args = lowerTypeArguments(x, tree.child(node, 'type_arguments'));
+  const last = tree.kind(name) === 'type_identifier' ? name : tree.child(name, 'name');
+  return x.type('name', tree.start(last < 0 ? name : last), x.facts.text(tree.text(name).replace(/\s+/g, '')), args);
+}
+
+function lowerArray(x: Extraction, node: number): number {
+  return x.type('array', x.tree.start(node), NONE, [lowerInner(x, node)]);
+}
+
+function lowerTupleItems(x: Extraction, node: number): number[] {
+  const { tree } = x;
+  const items: number[] = [];
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
+    const kind = tree.kind(child);
+    if (kind === 'required_parameter' || kind === 'optional_parameter') items.push(lowerType(x, tree.child(child, 'type')));
+    else items.push(lowerType(x, child));
+  }
+  return items;
+}
+
+function lowerTuple(x: Extraction, node: number): number {
+  return x.type('tuple', x.tree.start(node), NONE, lowerTupleItems(x, node));
+}
+
+/** `new (…) => T`: the type object of T. */
+function lowerConstructorType(x: Extraction, node: number): number {
+  const { tree } = x;
+  const parameters = tree.child(node, 'parameters');
+  if (parameters >= 0) lowerParameterTypes(x, parameters, [], []);
+  return x.type('meta', tree.start(node), NONE, [lowerType(x, tree.child(node, 'type'))]);
+}
+
+/** Members by name; an object with nothing but an index or mapped signature is a map. */
+function lowerObjectType(x: Extraction, node: number): number {
+  const { tree } = x;
+  const names: number[] = [];
+  const args: number[] = [];
+  let index = NONE;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const kind = tree.kind(child);
+    if (kind === 'index_signature') index = lowerIndexSignature(x, child);
+    else if (kind === 'call_signature') push('()', lowerFunctionType(x, child));
+    else if (kind === 'construct_signature') push('new', lowerFunctionType(x, child));
+    else if (kind === 'property_signature') push(memberNameOf(x.tree, tree.child(child, 'name')), lowerType(x, tree.child(child, 'type')));
+    else if (kind === 'method_signature') {
+      const isGetter = tree.has(child, 'get');
+      const type = isGetter ? lowerType(x, tree.child(child, 'return_type')) : lowerFunctionType(x, child);
+      push(memberNameOf(x.tree, tree.child(child, 'name')), type);
+    }
+  }
+  if (index !== NONE && names.length === 0) return index;
+  if (index !== NONE) push('[]', index);
+  if (names.length === 1 && names[0] === x.facts.text('()')) return args[0]!;
+  return x.type('object', tree.start(node), NONE, args, names);
+
+  function push(name: string, type: number): void {
+    names.push(x.facts.text(name));
+    args.push(type);
+  }
+}
+
+/** `[key: K]: V` and `[K in Keys]: V`, as a map. */
+export function lowerIndexSignature(x: Extraction, node: number): number {
+  const { tree } = x;
+  let key = NONE;
+  let value = NONE;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const field = tree.field(child);
+    if (field === 'index_type') key = lowerType(x, child);
+    else if (field === 'type') value = lowerType(x, child);
+    else if (tree.kind(child) === 'mapped_type_clause') {
+      key = lowerType(x, tree.child(child, 'type'));
+      lowerType(x, tree.child(child, 'alias'));
+    }
+  }
+  return x.type('map', tree.start(node), NONE, [key, value]);
+}
+
+function unionOf(x: Extraction, start: number, items: readonly number[]): number {
+  return items.length === 1 ? items[0]! : x.type('union', start, NONE, items);
+}
+
+/** Both `a | b | c`, which the grammar nests to the left, and a leading bar. */
+function collectOperands(x: Extraction, node: number, kind: string, into: number[]): void {
+  const { tree } = x;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
+    if (tree.kind(child) === kind) collectOperands(x, child, kind, into);
+    else into.push(lowerType(x, child));
+  }
+}
+
+function lowerUnion(x: Extraction, node: number): number {
+  const items: number[] = [];
+  collectOperands(x, node, 'union_type', items);
+  return unionOf(x, x.tree.start(node), items);
+}
+
+function lowerIntersection(x: Extraction, node: number): number {
+  const items: number[] = [];
+  collectOperands(x, node, 'intersection_type', items);
+  return items.length === 1 ? items[0]! : x.type('intersection', x.tree.start(node), NONE, items);
+}
+
+/** Which branch holds is not known from syntax: either may. */
+function lowerConditional(x: Extraction, node: number): number {
+  const { tree } = x;
+  lowerType(x, tree.child(node, 'left'));
+  lowerType(x, tree.child(node, 'right'));
+  const branches = [lowerType(x, tree.child(node, 'consequence')), lowerType(x, tree.child(node, 'alternative'))];
+  return x.type('union', tree.start(node), NONE, branches);
+}
+
+function lowerLiteral(x: Extraction, node: number): number {
+  const { tree } = x;
+  const inner = firstNamed(x, node);
+  const text = inner >= 0 && tree.kind(inner) === 'string' ? JSON.stringify(stringContent(tree, inner)) : tree.text(node);
+  return x.type('literal', tree.start(node), x.facts.text(text), []);
+}
+
+function lowerTemplate(x: Extraction, node: number): number {
+  const { tree } = x;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) === 'template_type') lowerInner(x, child);
+  }
+  return x.type('name', NONE, x.facts.text('string'), []);
+}
+
+/** `T['name']` is a member; any other index is an element. */
+function lowerLookup(x: Extraction, node: number): number {
+  const { tree } = x;
+  const object = firstNamed(x, node);
+  const index = object < 0 ? NONE : tree.nextSibling(object);
+  const args = [lowerType(x, object)];
+  const literal = index >= 0 && tree.kind(index) === 'literal_type' ? firstNamed(x, index) : NONE;
+  if (literal >= 0 && tree.kind(literal) === 'string') {
+    return x.type('member', tree.start(literal) + 1, x.facts.text(stringContent(tree, literal)), args);
+  }
+  if (index >= 0) args.push(lowerType(x, index));
+  return x.type('member', tree.start(node), x.facts.text('[]'), args);
+}
+
+function lowerKeyOf(x: Extraction, node: number): number {
+  lowerInner(x, node);
+  return x.type('name', NONE, x.facts.text('string'), []);
+}
+
+function lowerTypeQuery(x: Extraction, node: number): number {
+  const value = lowerExpression(x, firstNamed(x, node));
+  return value === NONE ? NONE : x.facts.type({ kind: TYPE_KINDS.typeOf, start: x.tree.start(node), args: x.facts.list([value]), scope: x.scope });
+}
+
+function lowerThis(x: Extraction, node: number): number {
+  return x.type('self', x.tree.start(node), NONE, []);
+}
+
+function lowerPredicate(x: Extraction, node: number): number {
+  const { tree } = x;
+  const name = tree.child(node, 'name');
+  return x.type('guard', tree.start(node), NONE, [lowerType(x, tree.child(node, 'type'))], [x.text(name)]);
+}
+
+/** `asserts x is T`; `asserts x` alone says nothing about a type. */
+function lowerAsserts(x: Extraction, node: number): number {
+  const inner = firstNamed(x, node);
+  return inner >= 0 && x.tree.kind(inner) === 'type_predicate' ? lowerPredicate(x, inner) : NONE;
+}

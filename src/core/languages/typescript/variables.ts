@@ -1,0 +1,235 @@
+import { IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { lowerClass } from './classes.ts';
+import { constructorFrame } from './declarations.ts';
+import { takeDoc } from './docs.ts';
+import { lowerExpression } from './expressions.ts';
+import type { Extraction } from './extraction.ts';
+import { declareFunction, functionParts } from './functions.ts';
+import { declareTopLevel } from './interfaces.ts';
+import { importedSpecifier } from './module-values.ts';
+import { memberNameOf } from './names.ts';
+import { functionNode, lowerOwnedObject, unwrapped } from './objects.ts';
+import { bindLocal, bindPattern } from './patterns.ts';
+import { signatureOf } from './signatures.ts';
+import { lowerType } from './types.ts';
+
+/** A `const`, `let` or `var` statement. */
+export function lowerVariables(x: Extraction, node: number, whole: number, flags: number): void {
+  const { tree } = x;
+  const isConstant = tree.has(node, 'const');
+  const first = tree.childOfKind(node, 'variable_declarator');
+  const isOnly = first >= 0 && tree.after(first) >= tree.after(node);
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) !== 'variable_declarator') continue;
+    lowerDeclarator(x, child, { isConstant, isOnly, whole, flags });
+  }
+}
+
+interface Statement {
+  readonly isConstant: boolean;
+  readonly isOnly: boolean;
+  readonly whole: number;
+  readonly flags: number;
+}
+
+function lowerDeclarator(x: Extraction, node: number, statement: Statement): void {
+  const { tree } = x;
+  let nameNode = NONE;
+  let typeNode = NONE;
+  let valueNode = NONE;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    const field = tree.field(child);
+    if (field === 'name') nameNode = child;
+    else if (field === 'type') typeNode = child;
+    else if (field === 'value') valueNode = child;
+  }
+  if (nameNode < 0) return;
+  if (valueNode >= 0 && lowerRequire(x, nameNode, valueNode)) return;
+  const isName = tree.kind(nameNode) === 'identifier';
+  // Directly in a module or namespace, not in one of its blocks.
+  const isSymbol = x.isModuleLevel && x.scope === x.named && isOutermostBlock(x);
+  if (isName && valueNode >= 0) {
+    const fn = functionNode(x, valueNode);
+    // Inside wrappers without a name (module wrappers, suites) functions are still definitions, not a function's locals.
+    if (fn >= 0 && x.isModuleLevel) return declareFunctionVariable(x, node, nameNode, typeNode, valueNode, fn, statement);
+    const inner = unwrapped(x, valueNode);
+    if (inner >= 0 && tree.kind(inner) === 'class') return declareClassVariable(x, nameNode, node, inner, statement);
+  }
+  if (!isSymbol) lowerLocal(x, nameNode, typeNode, valueNode, statement.isConstant);
+  else if (isName) declareVariable(x, node, nameNode, typeNode, valueNode, statement);
+  else declarePattern(x, node, nameNode, valueNode, statement);
+}
+
+/** The file's own block has no parent; a namespace's starts with its body. */
+function isOutermostBlock(x: Extraction): boolean {
+  return x.block.parent === null || x.block.from === x.facts.readSymbol(x.scope, 'bodyStart');
+}
+
+function declareFunctionVariable(x: Extraction, node: number, nameNode: number, typeNode: number, valueNode: number, fn: number, statement: Statement): void {
+  const { tree } = x;
+  const parts = functionParts(x, fn);
+  const whole = statement.isOnly ? statement.whole : node;
+  const name = tree.text(nameNode);
+  const cast = valueNode === fn ? NONE : castType(x, valueNode);
+  const declaredType = lowerType(x, typeNode >= 0 ? typeNode : cast);
+  const doc = takeDoc(x, tree.start(whole));
+  const isArrow = tree.kind(fn) === 'arrow_function';
+  const self = isArrow ? undefined : constructorFrame(x, name);
+  const symbol = declareFunction(x, fn, parts, {
+    kind: 'function',
+    name,
+    nameNode,
+    parent: x.scope,
+    whole,
+    flags: statement.flags,
+    doc,
+    signature: signatureOf(x, tree.start(whole), tree.start(parts.body < 0 ? fn : parts.body)),
+    declaredType,
+    ...(self === undefined ? {} : { self }),
+  });
+  declareTopLevel(x, name, symbol);
+}
+
+/** The type an expression is cast to, if it is. */
+function castType(x: Extraction, node: number): number {
+  const { tree } = x;
+  for (let inner = node; inner >= 0; inner = tree.firstChild(inner)) {
+    const kind = tree.kind(inner);
+    if (kind === 'parenthesized_expression') continue;
+    if (kind !== 'as_expression' && kind !== 'satisfies_expression') return NONE;
+    let last = NONE;
+    for (let child = inner + 1; child < tree.after(inner); child = tree.after(child)) last = child;
+    return last;
+  }
+  return NONE;
+}
+
+function declareClassVariable(x: Extraction, nameNode: number, node: number, inner: number, statement: Statement): void {
+  const { tree } = x;
+  const whole = statement.isOnly ? statement.whole : node;
+  const name = tree.text(nameNode);
+  const symbol = lowerClass(x, inner, { name, nameNode, whole, flags: statement.flags, decorators: [] });
+  declareTopLevel(x, name, symbol);
+}
+
+function declareVariable(x: Extraction, node: number, nameNode: number, typeNode: number, valueNode: number, statement: Statement): void {
+  const { tree, facts } = x;
+  const whole = statement.isOnly ? statement.whole : node;
+  const name = tree.text(nameNode);
+  const type = lowerType(x, typeNode);
+  const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
+    name: facts.text(name),
+    parent: x.scope,
+    start: tree.start(whole),
+    end: tree.end(whole),
+    nameStart: tree.start(nameNode),
+    flags: statement.flags,
+    doc: takeDoc(x, tree.start(whole)),
+    signature: variableSignature(x, whole, valueNode),
+    type,
+  });
+  declareTopLevel(x, name, symbol);
+  const value = lowerInitialiser(x, valueNode, symbol);
+  if (!statement.isConstant && type === NONE) {
+    x.declareName(name, { row: symbol, isSymbol: true, scope: x.scope, values: value === NONE ? [] : [value] });
+  }
+}
+
+/** With its value where that is short. */
+function variableSignature(x: Extraction, whole: number, valueNode: number): number {
+  const { tree } = x;
+  const isShort = valueNode < 0 || tree.end(valueNode) - tree.start(valueNode) <= SHORT_VALUE;
+  return signatureOf(x, tree.start(whole), isShort ? tree.end(whole) : tree.start(valueNode));
+}
+
+const SHORT_VALUE = 100;
+
+/** The value of a module-level variable; functions inside belong to the variable. */
+export function lowerInitialiser(x: Extraction, node: number, symbol: number): number {
+  if (node < 0) return NONE;
+  const { lambdaParent } = x;
+  x.lambdaParent = symbol;
+  const inner = unwrapped(x, node);
+  const isObject = inner >= 0 && x.tree.kind(inner) === 'object';
+  const value = isObject ? lowerOwnedObject(x, inner, symbol) : lowerExpression(x, node);
+  x.lambdaParent = lambdaParent;
+  x.facts.updateSymbol(symbol, { value });
+  return value;
+}
+
+/** `export const { a, b: [c] } = …` */
+function declarePattern(x: Extraction, node: number, pattern: number, valueNode: number, statement: Statement): void {
+  const { tree, facts } = x;
+  const value = valueNode < 0 ? NONE : lowerExpression(x, valueNode);
+  const doc = takeDoc(x, tree.start(statement.whole));
+  bindPattern(x, pattern, value, (_, name, part) => {
+    const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
+      name: x.text(name),
+      parent: x.scope,
+      start: tree.start(node),
+      end: tree.end(node),
+      nameStart: tree.start(name),
+      flags: statement.flags,
+      doc,
+      signature: signatureOf(x, tree.start(statement.whole), tree.end(node)),
+      value: part,
+    });
+    declareTopLevel(x, tree.text(name), symbol);
+  });
+}
+
+function lowerLocal(x: Extraction, nameNode: number, typeNode: number, valueNode: number, isConstant: boolean): void {
+  const { tree } = x;
+  const type = lowerType(x, typeNode);
+  const value = valueNode < 0 ? NONE : lowerExpression(x, valueNode);
+  if (tree.kind(nameNode) !== 'identifier') {
+    const base = type === NONE ? value : x.expr('typed', tree.start(nameNode), NONE, value, NONE, type);
+    bindPattern(x, nameNode, base, bindLocal);
+    return;
+  }
+  const name = tree.text(nameNode);
+  const row = x.local(x.facts.text(name), tree.start(nameNode), type, value);
+  if (isConstant || type !== NONE) x.hideName(name);
+  else x.declareName(name, { row, isSymbol: false, scope: x.scope, values: value === NONE ? [] : [value] });
+}
+
+/** `const x = require('y')` and `const { a, b: c } = require('y')` are imports. */
+function lowerRequire(x: Extraction, nameNode: number, valueNode: number): boolean {
+  const { tree, facts } = x;
+  const specifier = importedSpecifier(tree, valueNode);
+  if (specifier === null || tree.text(tree.child(valueNode, 'function')) !== 'require') return false;
+  const row = { specifier: facts.text(specifier), scope: x.scope };
+  if (tree.kind(nameNode) === 'identifier') {
+    facts.importRow({ ...row, kind: IMPORT_KINDS.module, alias: x.text(nameNode), start: tree.start(nameNode) });
+    return true;
+  }
+  if (tree.kind(nameNode) !== 'object_pattern') return false;
+  const names: { name: string; alias: number }[] = [];
+  for (let child = nameNode + 1; child < tree.after(nameNode); child = tree.after(child)) {
+    const kind = tree.kind(child);
+    if (kind === 'shorthand_property_identifier_pattern') names.push({ name: tree.text(child), alias: child });
+    else if (kind === 'pair_pattern' && tree.kind(tree.child(child, 'value')) === 'identifier') {
+      names.push({ name: memberNameOf(tree, tree.child(child, 'key')), alias: tree.child(child, 'value') });
+    } else if (kind !== 'comment') return false;
+  }
+  for (const { name, alias } of names) {
+    facts.importRow({ ...row, kind: IMPORT_KINDS.named, name: facts.text(name), alias: x.text(alias), start: tree.start(alias) });
+  }
+  return true;
+}
+
+/** A constant that holds what a module gives out by default. */
+export function declareDefault(x: Extraction, valueNode: number, whole: number): void {
+  const { tree, facts } = x;
+  const symbol = facts.symbol('constant', {
+    name: facts.text('default'),
+    parent: x.scope,
+    start: tree.start(whole),
+    end: tree.end(whole),
+    nameStart: tree.start(valueNode),
+    flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport,
+    doc: takeDoc(x, tree.start(whole)),
+    signature: variableSignature(x, whole, valueNode),
+  });
+  lowerInitialiser(x, valueNode, symbol);
+}
