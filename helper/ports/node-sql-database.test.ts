@@ -58,7 +58,9 @@ describe('bulk', () => {
     const rows = Array.from({ length: count }, (_, i) => [i - 5, new Uint8Array([i & 255])]);
     database.runMany('INSERT INTO t (a, b) VALUES (?, ?)', rows);
     const cells = database.readIntegers('SELECT id, a FROM t ORDER BY id', 2);
-    expect(cells).toEqual(Int32Array.from({ length: count * 2 }, (_, i) => (i % 2 === 0 ? i / 2 + 1 : (i - 1) / 2 - 5)));
+    expect(cells).toEqual(
+      Int32Array.from({ length: count * 2 }, (_, i) => (i % 2 === 0 ? i / 2 + 1 : (i - 1) / 2 - 5)),
+    );
   });
 
   it('is all or nothing', () => {

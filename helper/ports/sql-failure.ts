@@ -16,17 +16,20 @@ const ROWS: readonly Row[] = [
   {
     pattern: /^SQLITE_(BUSY|LOCKED)/,
     code: 'storage-unavailable',
-    message: (file) => `Another process is writing to ${file}. Wait until it has finished, or use --db with another file.`,
+    message: (file) =>
+      `Another process is writing to ${file}. Wait until it has finished, or use --db with another file.`,
   },
   {
     pattern: /^SQLITE_(CORRUPT|NOTADB)/,
     code: 'store-damaged',
-    message: (file) => `${file} is not a database or is damaged. Move it away and index again, or use --db with another file.`,
+    message: (file) =>
+      `${file} is not a database or is damaged. Move it away and index again, or use --db with another file.`,
   },
   {
     pattern: /^SQLITE_(CANTOPEN|READONLY|IOERR|PERM|AUTH)/,
     code: 'storage-unavailable',
-    message: (file) => `${file} cannot be opened or written. Check the folder and its permissions, or use --db with another file.`,
+    message: (file) =>
+      `${file} cannot be opened or written. Check the folder and its permissions, or use --db with another file.`,
   },
 ];
 

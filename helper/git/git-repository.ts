@@ -1,0 +1,79 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Failure } from '../../src/core/base/failure.ts';
+import { canonicalUrl, localUrl } from '../../src/core/identity/repository-url.ts';
+import { gitFailure } from './git-failure.ts';
+import { runGit } from './git-process.ts';
+
+/** A repository on this disk: bare, normal, or a linked work tree. Nothing is ever written to it. */
+export class GitRepository {
+  /** Absolute; of a linked work tree its own one, which knows its HEAD. */
+  readonly gitDir: string;
+  /** The top folder, or the git directory of a bare repository. */
+  readonly root: string;
+
+  private constructor(gitDir: string, root: string) {
+    this.gitDir = gitDir;
+    this.root = root;
+  }
+
+  /** The repository at a folder or around it; null where there is none. */
+  static async find(folder: string): Promise<GitRepository | null> {
+    const given = await realpath(folder);
+    const { code, output, messages } = await runGit(
+      ['rev-parse', '--absolute-git-dir', '--is-bare-repository', '--show-cdup'],
+      { folder: given },
+    );
+    if (code !== 0) {
+      if (/not a git repository/.test(messages)) return null;
+      throw gitFailure(messages, folder);
+    }
+    const [gitDir, isBare, up] = output.toString('utf8').split('\n') as [string, string, string | undefined];
+    // Inside `.git` there is no way up; the git directory stands for the repository there too.
+    const isInGitDir = isBare === 'true' || given === gitDir || given.startsWith(`${gitDir}/`);
+    return new GitRepository(gitDir, isInGitDir ? gitDir : resolve(given, up ?? ''));
+  }
+
+  /** The id of the commit that a branch, tag or expression names. */
+  async resolve(revision: string): Promise<string> {
+    if (revision === '' || revision.startsWith('-')) {
+      throw new Failure('bad-input', `“${revision}” is not a commit, branch or tag.`);
+    }
+    const { code, output } = await this.#run(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
+    if (code === 0) return output.toString('latin1').trim();
+    if (revision === 'HEAD') {
+      throw new Failure('empty-repository', `${this.root} has no commit yet.`, { repository: this.root });
+    }
+    throw new Failure('unknown-revision', `${this.root} has no commit, branch or tag named “${revision}”.`, {
+      revision,
+    });
+  }
+
+  /** The branch that is checked out, or null. */
+  async branch(): Promise<string | null> {
+    const { code, output } = await this.#run(['symbolic-ref', '--quiet', '--short', 'HEAD']);
+    return code === 0 ? output.toString('utf8').trim() : null;
+  }
+
+  /** The canonical URL: of `origin`, else by the first commit, which every copy of the repository shares. */
+  async url(): Promise<string> {
+    const remote = await this.#run(['config', '--get', 'remote.origin.url']);
+    const canonical = remote.code === 0 ? canonicalUrl(remote.output.toString('utf8').trim()) : null;
+    if (canonical !== null) return canonical;
+    // Along the first parents there is exactly one, even where histories were joined.
+    const root = await this.#run(['rev-list', '--first-parent', '--max-parents=0', 'HEAD']);
+    if (root.code !== 0)
+      throw new Failure('empty-repository', `${this.root} has no commit yet.`, { repository: this.root });
+    return localUrl(root.output.toString('latin1').trim());
+  }
+
+  /** Whether a path, relative to the root and with `/`, is part of the commit. */
+  async has(commit: string, path: string): Promise<boolean> {
+    const { code } = await this.#run(['cat-file', '-e', `${commit}:${path}`]);
+    return code === 0;
+  }
+
+  #run(args: readonly string[]): ReturnType<typeof runGit> {
+    return runGit(args, { gitDir: this.gitDir });
+  }
+}

@@ -1,0 +1,61 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Failure } from '../../src/core/base/failure.ts';
+
+export const TOKEN_HEADER = 'x-knowing-token';
+
+const refuse = (message: string): Failure => new Failure('access-denied', message);
+
+/**
+ * Who may talk to the helper. Other pages of the same browser can send requests to it too, and a name they control can
+ * be made to point here (DNS rebinding): hence the check of Host for everything, and of the sender for all but files.
+ */
+export class RequestGuard {
+  readonly #names: ReadonlySet<string>;
+  readonly #port: () => number;
+  readonly #token: Buffer;
+
+  /** `names` are the host names that mean this server; the port is known once it is bound. */
+  constructor(names: readonly string[], port: () => number, token: string) {
+    this.#names = new Set(names);
+    this.#port = port;
+    this.#token = Buffer.from(token);
+  }
+
+  /** Throws unless the request names this server by one of its own names. */
+  checkHost(request: IncomingMessage): string {
+    const host = request.headers.host?.toLowerCase() ?? '';
+    const [, name, port] = /^(.*?)(?::(\d+))?$/.exec(host) as unknown as [string, string, string | undefined];
+    const isOurs = this.#names.has(name) && Number(port ?? 80) === this.#port();
+    if (!isOurs) throw refuse('This server answers only under its own name.');
+    return host;
+  }
+
+  /** Throws unless the request comes from our own page or brings the token. */
+  checkSender(request: IncomingMessage): void {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const host = this.checkHost(request);
+    if (origin !== undefined && origin.toLowerCase() !== `http://${host}`)
+      throw refuse('Requests of other pages are refused.');
+    if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      throw refuse('Requests of other pages are refused.');
+    if (this.#hasToken(request.headers)) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && site === 'same-origin') return;
+    throw refuse('The pairing token is missing or wrong.');
+  }
+
+  /** The header is for the page; git itself sends the token as the password of its URL. */
+  #hasToken(headers: IncomingHttpHeaders): boolean {
+    const given = headers[TOKEN_HEADER];
+    if (typeof given === 'string' && this.#matches(given)) return true;
+    const basic = /^Basic +([\w+/=]+)$/i.exec(headers.authorization ?? '')?.[1];
+    const password = basic === undefined ? undefined : Buffer.from(basic, 'base64').toString('utf8').split(':')[1];
+    return password !== undefined && this.#matches(password);
+  }
+
+  #matches(given: string): boolean {
+    const bytes = Buffer.from(given);
+    return bytes.length === this.#token.length && timingSafeEqual(bytes, this.#token);
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { asFailure, Failure } from '../../src/core/base/failure.ts';
+import { version } from '../package-root.ts';
+import { sendFailure, sendJson } from './answers.ts';
+import type { GitProxy } from './git-proxy.ts';
+import type { LocalRepositories } from './local-repositories.ts';
+import type { RequestGuard } from './request-guard.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import type { StaticFiles } from './static-files.ts';
+import { serveUploadPack } from './upload-pack.ts';
+
+export interface Services {
+  readonly guard: RequestGuard;
+  readonly files: StaticFiles;
+  readonly proxy: GitProxy;
+  readonly repositories: LocalRepositories;
+  readonly token: string;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  /** What the route's pattern caught. */
+  readonly parts: readonly string[];
+}
+
+interface Route {
+  readonly pattern: RegExp;
+  readonly methods: readonly string[];
+  /** Files of the app are for everybody who can reach the server; all else is for our page and for the token. */
+  readonly isOpen?: true;
+  handle(services: Services, exchange: Exchange): Promise<void> | void;
+}
+
+/** The first row whose pattern fits answers. */
+const ROUTES: readonly Route[] = [
+  { pattern: /^\/helper\.json$/, methods: ['GET', 'HEAD'], handle: sendInfo },
+  {
+    pattern: /^\/git\/(.+)$/,
+    methods: ['GET', 'POST'],
+    handle: ({ proxy }, { request, response, url, parts }) =>
+      proxy.handle(request, response, parts[0]!, url.searchParams),
+  },
+  { pattern: /^\/local\/([\w.-]+)\.git(\/.*)$/, methods: ['GET', 'POST'], handle: sendLocal },
+  {
+    pattern: /^\//,
+    methods: ['GET', 'HEAD'],
+    isOpen: true,
+    handle: ({ files }, { request, response, url }) => files.send(request, response, url.pathname),
+  },
+];
+
+/** What the page needs to know of the helper that serves it. */
+function sendInfo({ token, repositories }: Services, { request, response }: Exchange): void {
+  const origin = `http://${request.headers.host}`;
+  const list = repositories.all.map(({ name, url }) => ({ name, url, location: `${origin}/local/${name}.git` }));
+  sendJson(response, 200, { version, token, gitProxy: '/git', repositories: list });
+}
+
+async function sendLocal({ repositories }: Services, { request, response, url, parts }: Exchange): Promise<void> {
+  const [name, path] = parts as [string, string];
+  const repository = repositories.find(name);
+  if (repository === undefined) throw new Failure('not-found', `There is no repository named ${name} here.`);
+  await serveUploadPack(request, response, repository.gitDir, path, url.searchParams);
+}
+
+function urlOf(request: IncomingMessage): URL {
+  const target = request.url ?? '';
+  if (!target.startsWith('/') || target.startsWith('//')) throw new Failure('bad-input', 'The request names no path.');
+  return new URL(target, 'http://helper');
+}
+
+async function handle(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  try {
+    services.guard.checkHost(request);
+    const url = urlOf(request);
+    const route = ROUTES.find(({ pattern }) => pattern.test(url.pathname));
+    if (route === undefined) throw new Failure('not-found', 'There is nothing here.');
+    if (!route.methods.includes(request.method ?? '')) {
+      response.setHeader('allow', route.methods.join(', '));
+      sendFailure(response, new Failure('bad-input', `${request.method} is not answered here.`), 405);
+      return;
+    }
+    if (route.isOpen !== true) services.guard.checkSender(request);
+    const parts = route.pattern.exec(url.pathname)!.slice(1);
+    await route.handle(services, { request, response, url, parts });
+  } catch (error) {
+    const failure = asFailure(error);
+    // Git asks for a password only after a 401; a browser would show a window of its own, so it gets a 403.
+    const asksForToken = failure.code === 'access-denied' && /^git\//.test(request.headers['user-agent'] ?? '');
+    if (asksForToken && !response.headersSent) response.setHeader('www-authenticate', 'Basic realm="knowing"');
+    sendFailure(response, failure, asksForToken ? 401 : undefined);
+  }
+}
+
+export function createHelperServer(services: Services): Server {
+  const server = createServer({ requestTimeout: 120_000, headersTimeout: 30_000 }, (request, response) => {
+    void handle(services, request, response);
+  });
+  // A half-closed or reset connection is the client's business.
+  server.on('clientError', (_error, socket) => socket.destroy());
+  return server;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../src/core/base/failure.ts';
+import { GitProxy, type GitProxyOptions } from './git-proxy.ts';
+import { listen } from './listen.ts';
+import type { LocalRepositories } from './local-repositories.ts';
+import { originOf, ownNames } from './own-names.ts';
+import { RequestGuard } from './request-guard.ts';
+import { createHelperServer } from './server.ts';
+import { StaticFiles } from './static-files.ts';
+
+export interface ServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** The built app. */
+  readonly folder: string;
+  readonly repositories: LocalRepositories;
+  readonly proxy: GitProxyOptions;
+  readonly say: (text: string) => void;
+}
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host, folder, repositories } = options;
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Failure(
+      'not-found',
+      `The app is not built: ${join(folder, 'index.html')} is missing. Run npm run build.`,
+    );
+  }
+  const token = randomBytes(24).toString('base64url');
+  let port = 0;
+  const guard = new RequestGuard(ownNames(host), () => port, token);
+  const server = createHelperServer({
+    guard,
+    files: new StaticFiles(folder),
+    proxy: new GitProxy(options.proxy),
+    repositories,
+    token,
+  });
+  port = await listen(server, host, options.port, options.say);
+  return {
+    origin: originOf(host, port),
+    token,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Kept-alive and long connections would hold it open.
+        server.closeAllConnections();
+      }),
+  };
+}
