@@ -284,6 +284,11 @@ export class Calls {
     return value.kind === 'tuple' ? value.items : [];
   }
 
+  /** A named type passed where a list, map or function is expected counts as what it is defined as. */
+  #shaped(pattern: Value, actual: Value): Value {
+    return pattern.kind === 'array' || pattern.kind === 'map' || pattern.kind === 'function' ? this.#types.structure(actual) : actual;
+  }
+
   /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
   #learned(patterns: readonly Value[], site: Site, except: number): Map<string, Value> {
     const learned = new Map<string, Value>();
@@ -294,7 +299,7 @@ export class Calls {
     for (let i = 0; i < args.length && i < patterns.length; i += 1) {
       if (i === except || !mentionsParameter(patterns[i]!)) continue;
       if (facts.exprs[args[i]! * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push(i);
-      else unify(patterns[i]!, this.#resolver.value(index, args[i]!), learned);
+      else unify(patterns[i]!, this.#shaped(patterns[i]!, this.#resolver.value(index, args[i]!)), learned);
     }
     if (except !== NONE) return learned;
     for (const i of lambdas) {
