@@ -98,7 +98,7 @@ const rows: readonly Row[] = [
 
 /** The area of a project file, by its path from the root; undefined for a file outside every area. */
 function areaOf(path: string): string | undefined {
-  if (/^(src|helper)\/.*\.(test|contract)\.ts$/.test(path)) return 'test';
+  if (/^(src|helper)\/.*\.(test|contract|testing)\.ts$/.test(path)) return 'test';
   if (/^src\/workers\/(api|client[\w-]*)\.ts$/.test(path)) return 'workers/face';
   if (path.startsWith('e2e/harness/')) return 'e2e/harness';
   const core = /^src\/core\/([^/]+)\//.exec(path);

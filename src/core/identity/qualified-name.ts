@@ -10,7 +10,8 @@ type Named = Pick<NodeRow, 'url' | 'package' | 'symbol'>;
  * `external://ecosystem/package` or `external://ecosystem/package/symbol`.
  */
 export function qualifiedName(node: Named, file: string | null): string {
-  if (isExternalUrl(node.url)) return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
+  if (isExternalUrl(node.url))
+    return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
   if (file === null || startsWithFile(node.symbol, file)) return `${node.url}://${node.package}/${node.symbol}`;
   return `${node.url}://${node.package === '.' ? '' : node.package}.${node.symbol}`;
 }

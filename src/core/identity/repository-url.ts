@@ -13,8 +13,8 @@ const DEFAULT_PORTS = new Map([
 const NEUTRAL_PORTS = new Set(['443', '22']);
 
 const SCHEME = /^(?:git\+)?(https?|ssh|git):\/\//i;
-/** `user@host:path`, and `host:path` where the part after the colon is no port. */
-const SCP = /^(?:[^\s@/:]+@([^\s@/:]+):|([^\s@/:]+):(?!\d+(?:\/|$)))(?!\/\/)(.+)$/;
+/** `user@host:path`, and `host.org:path` where the part after the colon is no port: a bare word there is a scheme. */
+const SCP = /^(?:[^\s@/:]+@([^\s@/:]+):|([^\s@/:]+\.[^\s@/:]+):(?!\d+(?:\/|$)))(?!\/\/)(.+)$/;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/;
 /** Control characters, white space and what no repository path needs but a page or a shell might trip over. */
 const FORBIDDEN = /[\u0000-\u0020\u007f-\u00a0\\<>"'`{}|^\u2028\u2029\ufeff\ufffd]/;
@@ -40,8 +40,7 @@ function parseAddress(text: string): Address | null {
   if (trimmed.length === 0 || trimmed.length > LONGEST) return null;
   const scheme = SCHEME.exec(trimmed);
   const scp = scheme === null ? SCP.exec(trimmed) : null;
-  // A single letter is a drive, not a host.
-  if (scp !== null) return scp[2]?.length === 1 ? null : checkAddress(null, (scp[1] ?? scp[2])!, '', scp[3]!);
+  if (scp !== null) return checkAddress(null, (scp[1] ?? scp[2])!, '', scp[3]!);
   const rest = scheme === null ? trimmed : trimmed.slice(scheme[0].length);
   const slash = rest.indexOf('/');
   if (slash <= 0) return null;

@@ -3,6 +3,7 @@ import { hashRepo } from '../identity/node-identity.ts';
 import type { HashText, SnapshotRecord } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { decodeManifest } from './manifest-codec.ts';
 import { unknownRepository, type RecordStore } from './record-store.ts';
 import type { SegmentStore } from './segment-store.ts';
 import { SegmentReader } from './segment-decode.ts';
@@ -120,7 +121,7 @@ export class RepoStore {
     if (known?.record === record) return known.bytes;
     const { segments, manifests, contents } = this.#holdings([url]);
     const sizeOf = (sql: string, key: number | Uint8Array): number =>
-      this.#database.get<{ size: number }>(sql, [key])!.size;
+      this.#database.get<{ size: number }>(sql, [key])?.size ?? 0;
     let bytes = 0;
     for (const id of manifests) bytes += sizeOf('SELECT length(bytes) AS size FROM segments WHERE id = ?', id);
     for (const hash of segments)
@@ -134,24 +135,25 @@ export class RepoStore {
     return bytes;
   }
 
+  /** A damaged part holds nothing: a damaged repository can still be measured and removed. */
   #holdings(urls: readonly string[]): Holdings {
     const segments = new Set<string>();
     const manifests = new Set<number>();
     for (const url of urls) {
-      const rows = this.#database.all<{ id: number; manifest: number }>(
-        'SELECT id, manifest FROM records WHERE repo = ?',
-        [this.#idOf(url)],
-      );
-      for (const { id, manifest } of rows) {
-        if (manifests.has(manifest)) continue;
+      const rows = this.#database.all<{ manifest: number }>('SELECT DISTINCT manifest FROM records WHERE repo = ?', [
+        this.#idOf(url),
+      ]);
+      for (const { manifest } of rows) {
         manifests.add(manifest);
-        for (const part of this.#records.manifest({ id }).parts) segments.add(toHex(part.segment));
+        const bytes = this.#segments.findById(manifest);
+        if (bytes !== null) for (const part of decodeManifest(bytes).parts) segments.add(toHex(part.segment));
       }
     }
     const contents = new Set<string>();
     const objects = new Set<string>();
     for (const segment of segments) {
-      for (const file of new SegmentReader(this.#segments.read(fromHex(segment)!)).files) {
+      const bytes = this.#segments.find(fromHex(segment)!);
+      for (const file of bytes === null ? [] : new SegmentReader(bytes).files) {
         if (file.contentHash !== null) contents.add(toHex(file.contentHash));
         if (file.objectId !== '') objects.add(file.objectId);
       }

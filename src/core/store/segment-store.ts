@@ -34,11 +34,20 @@ export class SegmentStore {
   }
 
   read(hash: Uint8Array): Uint8Array {
+    return this.find(hash) ?? fail();
+  }
+
+  readById(id: number): Uint8Array {
+    return this.findById(id) ?? fail();
+  }
+
+  /** Null where it is missing or damaged. */
+  find(hash: Uint8Array): Uint8Array | null {
     const row = this.#database.get<{ bytes: Uint8Array }>('SELECT bytes FROM segments WHERE hash = ?', [hash]);
     return this.#checked(row?.bytes, hash);
   }
 
-  readById(id: number): Uint8Array {
+  findById(id: number): Uint8Array | null {
     const row = this.#database.get<{ bytes: Uint8Array; hash: Uint8Array }>(
       'SELECT bytes, hash FROM segments WHERE id = ?',
       [id],
@@ -68,8 +77,12 @@ export class SegmentStore {
     return this.#database.get<{ id: number }>('SELECT id FROM segments WHERE hash = ?', [hash])?.id ?? null;
   }
 
-  #checked(bytes: Uint8Array | undefined, hash: Uint8Array | undefined): Uint8Array {
-    if (bytes === undefined || hash === undefined || !equalBytes(this.#hashing.sha256(bytes), hash)) throw damaged();
-    return bytes;
+  #checked(bytes: Uint8Array | undefined, hash: Uint8Array | undefined): Uint8Array | null {
+    if (bytes === undefined || hash === undefined) return null;
+    return equalBytes(this.#hashing.sha256(bytes), hash) ? bytes : null;
   }
 }
+
+const fail = (): never => {
+  throw damaged();
+};
