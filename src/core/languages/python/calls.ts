@@ -1,0 +1,104 @@
+import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { stringText } from './docs.ts';
+import type { Extraction } from './extraction.ts';
+import { TypeReader, readType } from './types.ts';
+
+/** A call: `super()` and `cast()` are what they mean, everything else a callee with arguments. */
+export function readCall(x: Extraction, node: number): number {
+  const { tree } = x;
+  const callee = tree.child(node, 'function');
+  const args = tree.child(node, 'arguments');
+  if (callee < 0) return NONE;
+  const calleeKind = tree.kind(callee);
+  if (calleeKind === 'identifier' && tree.text(callee) === 'super') return readSuper(x, callee, args);
+  if ((calleeKind === 'identifier' || calleeKind === 'attribute') && x.typing.isNamed(tree.text(callee), 'cast')) {
+    const cast = readCast(x, args);
+    if (cast >= 0) return cast;
+  }
+  if (calleeKind === 'identifier' && tree.text(callee) === 'type') {
+    const [only, ...more] = args < 0 ? [] : tree.namedChildren(args);
+    if (only !== undefined && more.length === 0) return classOf(x, x.value(only));
+  }
+  const base = x.value(callee);
+  const values = readArguments(x, args);
+  if (calleeKind === 'identifier' || calleeKind === 'attribute') noteDynamicImport(x, callee, args);
+  const start = base < 0 ? tree.start(node) : x.facts.readExpr(base, 'start');
+  return x.expr('call', start < 0 ? tree.start(node) : start, NONE, base, x.facts.list(values));
+}
+
+/** `type(value)` and `value.__class__`: the class itself. */
+export function classOf(x: Extraction, value: number): number {
+  if (value < 0) return NONE;
+  const reader = new TypeReader(x, x.scope.symbol, true);
+  return x.silent('typed', NONE, value, NONE, reader.row('meta', null, [reader.row('typeOf', null, [value])]));
+}
+
+/**
+ * Values handed over. A keyword argument is a `pass` named by its keyword; `*` and `**` are names of spreads.
+ */
+export function readArguments(x: Extraction, args: number): number[] {
+  const { tree } = x;
+  if (args < 0) return [];
+  if (tree.kind(args) === 'generator_expression') return [x.value(args)];
+  const values: number[] = [];
+  for (let node = tree.firstChild(args); node >= 0; node = tree.nextSibling(node)) {
+    if (!tree.isNamed(node)) continue;
+    switch (tree.kind(node)) {
+      case 'comment':
+        break;
+      case 'keyword_argument':
+        values.push(
+          x.expr('pass', tree.start(node), x.textIndex(tree.child(node, 'name')), x.value(tree.child(node, 'value'))),
+        );
+        break;
+      case 'list_splat':
+        values.push(x.expr('pass', tree.start(node), x.facts.text('*'), x.value(lastNamed(x, node))));
+        break;
+      case 'dictionary_splat':
+        values.push(x.expr('pass', tree.start(node), x.facts.text('**'), x.value(lastNamed(x, node))));
+        break;
+      default: {
+        const value = x.value(node);
+        // A place is kept for every positional argument: parameters are found by position.
+        values.push(value < 0 ? x.literal('None') : value);
+      }
+    }
+  }
+  return values;
+}
+
+const lastNamed = (x: Extraction, node: number): number => x.tree.namedChildren(node).at(-1) ?? NONE;
+
+function readSuper(x: Extraction, callee: number, args: number): number {
+  const { tree } = x;
+  const [explicit] = args < 0 ? [] : tree.namedChildren(args);
+  // `super(__class__, self)` and other computed classes are the enclosing class as well.
+  const isNamed =
+    explicit !== undefined && (tree.kind(explicit) === 'identifier' || tree.kind(explicit) === 'attribute');
+  return x.expr('super', tree.start(callee), isNamed ? x.textIndex(explicit) : NONE, NONE);
+}
+
+function readCast(x: Extraction, args: number): number {
+  const { tree } = x;
+  const [type, value] = args < 0 ? [] : tree.namedChildren(args);
+  if (type === undefined || value === undefined) return NONE;
+  return x.silent('typed', NONE, x.value(value), NONE, readType(x, type, x.scope.symbol));
+}
+
+/** `import_module('x')` and `__import__('x')` with a name that can be read. */
+function noteDynamicImport(x: Extraction, callee: number, args: number): void {
+  const { tree } = x;
+  const name = tree.text(callee);
+  if (name !== '__import__' && name !== 'import_module' && name !== 'importlib.import_module') return;
+  const [module] = args < 0 ? [] : tree.namedChildren(args);
+  if (module === undefined || tree.kind(module) !== 'string') return;
+  const specifier = stringText(x, module);
+  if (!/^[\w.]+$/.test(specifier)) return;
+  x.facts.importRow({
+    kind: IMPORT_KINDS.dynamic,
+    specifier: x.facts.text(specifier),
+    scope: x.scope.symbol,
+    start: tree.start(module),
+    flags: IMPORT_FLAGS.conditional,
+  });
+}

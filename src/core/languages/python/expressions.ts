@@ -1,0 +1,251 @@
+import { NONE, ROLES } from '../../model/facts.ts';
+import { classOf, readCall } from './calls.ts';
+import { readComprehension } from './comprehensions.ts';
+import type { Extraction } from './extraction.ts';
+import { readLambda } from './functions.ts';
+import { narrowRange, narrowings } from './narrowing.ts';
+import { assignName } from './targets.ts';
+
+type Reader = (x: Extraction, node: number, isWanted: boolean) => number;
+
+/** Elements of a longer literal tell nothing new about its type. */
+const ELEMENT_LIMIT = 32;
+const COMPARISON_RESULT = 'bool';
+
+/** Reads an expression; returns its row, or NONE where it says nothing. */
+export function readExpression(x: Extraction, node: number, isWanted: boolean): number {
+  const reader = READERS.get(x.tree.kind(node));
+  return reader ? reader(x, node, isWanted) : readParts(x, node);
+}
+
+/** Anything else: only its parts matter. */
+function readParts(x: Extraction, node: number): number {
+  const { tree } = x;
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.isNamed(child)) x.effect(child);
+  }
+  return NONE;
+}
+
+const readName: Reader = (x, node) => x.expr('name', x.tree.start(node), x.textIndex(node), NONE);
+
+const readMember: Reader = (x, node) => {
+  const { tree } = x;
+  const base = x.value(tree.child(node, 'object'));
+  const name = tree.child(node, 'attribute');
+  if (base >= 0 && tree.text(name) === '__class__') return classOf(x, base);
+  return name < 0 ? base : x.expr('member', tree.start(name), x.textIndex(name), base);
+};
+
+const readIndex: Reader = (x, node) => {
+  const { tree, facts } = x;
+  const base = x.value(tree.child(node, 'value'));
+  const args: number[] = [];
+  for (const part of tree.childrenIn(node, 'subscript')) {
+    const isSlice = tree.kind(part) === 'slice';
+    if (isSlice) x.effect(part);
+    args.push(isSlice ? x.literal('slice') : known(x, x.value(part)));
+  }
+  return base < 0 ? NONE : x.expr('index', tree.start(node), NONE, base, facts.list(args));
+};
+
+const known = (x: Extraction, row: number): number => (row < 0 ? x.literal('None') : row);
+
+const readInner: Reader = (x, node, isWanted) => {
+  const { tree } = x;
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    if (tree.isNamed(child) && tree.kind(child) !== 'comment') return readExpression(x, child, isWanted);
+  }
+  return NONE;
+};
+
+/** A string; of an f-string also what it shows. */
+const readString: Reader = (x, node, isWanted) => {
+  const { tree } = x;
+  if (tree.after(node) > node + 4 || tree.has(node, 'interpolation')) {
+    for (let inner = node + 1; inner < tree.after(node); inner += 1) {
+      const kind = tree.kind(inner);
+      if (kind !== 'interpolation' && kind !== 'format_expression') continue;
+      const shown = tree.child(inner, 'expression');
+      if (shown >= 0) x.effect(shown);
+      const specifier = tree.child(inner, 'format_specifier');
+      if (specifier >= 0) readParts(x, specifier);
+      inner = tree.after(inner) - 1;
+    }
+  }
+  return isWanted ? stringLiteral(x, node) : NONE;
+};
+
+function stringLiteral(x: Extraction, node: number): number {
+  const start = x.tree.start(node);
+  return x.literal(/^r?b/i.test(x.source.slice(start, start + 2)) ? 'bytes' : 'str');
+}
+
+const readConcatenated: Reader = (x, node, isWanted) => {
+  readParts(x, node);
+  return isWanted ? stringLiteral(x, node) : NONE;
+};
+
+const literalReader =
+  (type: string): Reader =>
+  (x, _node, isWanted) =>
+    isWanted ? x.literal(type) : NONE;
+
+/** A list, tuple or set with its elements; spread ones count as an element of what is spread. */
+const sequenceReader =
+  (type: string): Reader =>
+  (x, node, isWanted) => {
+    const { tree, facts } = x;
+    const elements: number[] = [];
+    for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+      const kind = tree.kind(child);
+      if (!tree.isNamed(child) || kind === 'comment') continue;
+      const isSpread = kind === 'list_splat';
+      const row = isSpread ? readInner(x, child, true) : x.value(child);
+      if (elements.length < ELEMENT_LIMIT)
+        elements.push(isSpread && row >= 0 ? x.silent('element', NONE, row) : known(x, row));
+    }
+    if (!isWanted) return NONE;
+    return x.expr('literal', tree.start(node), facts.text(type), NONE, facts.list(elements));
+  };
+
+/** A dictionary: keys and values in turn. */
+const readDictionary: Reader = (x, node, isWanted) => {
+  const { tree, facts } = x;
+  const entries: number[] = [];
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
+    const kind = tree.kind(child);
+    if (kind === 'pair') {
+      const key = x.value(tree.child(child, 'key'));
+      const value = x.value(tree.child(child, 'value'));
+      if (entries.length < ELEMENT_LIMIT) entries.push(known(x, key), known(x, value));
+    } else if (tree.isNamed(child)) {
+      readParts(x, child);
+    }
+  }
+  if (!isWanted) return NONE;
+  return x.expr('literal', tree.start(node), facts.text('dict'), NONE, facts.list(entries));
+};
+
+/** `a and b`, `a or b`: the right side is read where the left one was true or false. */
+const readBoolean: Reader = (x, node, isWanted) => {
+  const { tree } = x;
+  const left = tree.child(node, 'left');
+  const right = tree.child(node, 'right');
+  const isAnd = tree.has(node, 'and');
+  const first = left < 0 ? NONE : readExpression(x, left, isWanted);
+  if (right < 0) return first;
+  const told = narrowings(x, left);
+  narrowRange(x, isAnd ? told.whenTrue : told.whenFalse, tree.start(right), tree.end(right));
+  const second = readExpression(x, right, isWanted);
+  if (!isWanted) return NONE;
+  // What `a and b` gives is b, or an `a` that is false and so of little use to anyone.
+  return isAnd ? second : oneOf(x, node, [first, second]);
+};
+
+/** `a if condition else b` */
+const readConditional: Reader = (x, node, isWanted) => {
+  const { tree } = x;
+  const [yes, condition, no] = tree.namedChildren(node).filter((child) => tree.kind(child) !== 'comment');
+  if (yes === undefined || condition === undefined || no === undefined) return readParts(x, node);
+  x.effect(condition);
+  const told = narrowings(x, condition);
+  narrowRange(x, told.whenTrue, tree.start(yes), tree.end(yes));
+  narrowRange(x, told.whenFalse, tree.start(no), tree.end(no));
+  const first = readExpression(x, yes, isWanted);
+  const second = readExpression(x, no, isWanted);
+  return isWanted ? oneOf(x, node, [first, second]) : NONE;
+};
+
+function oneOf(x: Extraction, node: number, options: readonly number[]): number {
+  const rows = options.filter((row) => row >= 0);
+  if (rows.length < 2) return rows[0] ?? NONE;
+  return x.expr('either', x.tree.start(node), NONE, NONE, x.facts.list(rows));
+}
+
+const readBinary: Reader = (x, node, isWanted) => {
+  const { tree, facts } = x;
+  const left = readExpression(x, tree.child(node, 'left'), isWanted);
+  const operator = tree.child(node, 'operator');
+  const right = readExpression(x, tree.child(node, 'right'), isWanted);
+  if (!isWanted) return NONE;
+  const args = facts.list([known(x, left), known(x, right)]);
+  return x.expr('binary', tree.start(node), operator < 0 ? NONE : x.textIndex(operator), NONE, args);
+};
+
+const readComparison: Reader = (x, node, isWanted) => {
+  readParts(x, node);
+  return isWanted ? x.literal(COMPARISON_RESULT) : NONE;
+};
+
+const readAwait: Reader = (x, node) => {
+  const base = readInner(x, node, true);
+  return base < 0 ? NONE : x.expr('await', x.tree.start(node), NONE, base);
+};
+
+/** `yield value`, and `yield from iterable`, which yields its elements. */
+const readYield: Reader = (x, node) => {
+  x.scope.isGenerator = true;
+  const base = readInner(x, node, true);
+  if (base < 0) return NONE;
+  const yielded = x.tree.has(node, 'from') ? x.silent('element', NONE, base) : base;
+  return x.expr('yield', x.tree.start(node), NONE, yielded);
+};
+
+/** `name := value` */
+const readNamed: Reader = (x, node) => {
+  const { tree } = x;
+  const value = x.value(tree.child(node, 'value'));
+  const name = tree.child(node, 'name');
+  if (name >= 0) assignName(x, name, { value, type: NONE, from: tree.end(node), statement: null });
+  return value;
+};
+
+/** `value as name` outside `with`, which only broken text has. */
+const readAs: Reader = (x, node) => x.value(x.tree.firstChild(node));
+
+const readUnary: Reader = (x, node, isWanted) => readExpression(x, x.tree.child(node, 'argument'), isWanted);
+
+const readNothing: Reader = () => NONE;
+
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['identifier', readName],
+  ['attribute', readMember],
+  ['call', readCall],
+  ['subscript', readIndex],
+  ['string', readString],
+  ['concatenated_string', readConcatenated],
+  ['integer', literalReader('int')],
+  ['float', literalReader('float')],
+  ['true', literalReader('bool')],
+  ['false', literalReader('bool')],
+  ['none', readNothing],
+  ['ellipsis', readNothing],
+  ['comment', readNothing],
+  ['list', sequenceReader('list')],
+  ['tuple', sequenceReader('tuple')],
+  ['expression_list', sequenceReader('tuple')],
+  ['set', sequenceReader('set')],
+  ['dictionary', readDictionary],
+  ['list_comprehension', readComprehension],
+  ['set_comprehension', readComprehension],
+  ['dictionary_comprehension', readComprehension],
+  ['generator_expression', readComprehension],
+  ['lambda', readLambda],
+  ['boolean_operator', readBoolean],
+  ['conditional_expression', readConditional],
+  ['binary_operator', readBinary],
+  ['unary_operator', readUnary],
+  ['not_operator', readComparison],
+  ['comparison_operator', readComparison],
+  ['parenthesized_expression', readInner],
+  ['await', readAwait],
+  ['yield', readYield],
+  ['named_expression', readNamed],
+  ['as_pattern', readAs],
+]);
+
+/** Marks an expression as thrown: of `raise X(…)` the call. */
+export function markThrown(x: Extraction, row: number): void {
+  if (row >= 0) x.facts.updateExpr(row, { role: ROLES.thrown });
+}
