@@ -63,7 +63,9 @@ function calleeOfType(go: GoReader, node: number): number {
   if (tree.kind(node) !== 'qualified_type') {
     return facts.expr({ kind: EXPR_KINDS.name, name: go.textIndex(node), start: tree.start(node), scope: go.scope });
   }
-  const operand = calleeOfType(go, tree.child(node, 'package'));
+  const packageNode = tree.child(node, 'package');
+  const operand = calleeOfType(go, packageNode);
+  go.qualifiers.add(tree.text(packageNode));
   const name = tree.child(node, 'name');
   return facts.expr({
     kind: EXPR_KINDS.member,

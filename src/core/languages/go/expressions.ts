@@ -122,7 +122,12 @@ export function readTarget(go: GoReader, node: number): void {
 
 function readSelector(go: GoReader, node: number): number {
   const { tree, facts } = go;
-  const base = readValue(go, tree.child(node, 'operand'));
+  const operand = tree.child(node, 'operand');
+  if (tree.kind(operand) === 'identifier') {
+    const name = tree.text(operand);
+    if (!go.isLocal(name)) go.qualifiers.add(name);
+  }
+  const base = readValue(go, operand);
   const field = tree.child(node, 'field');
   return facts.expr({
     kind: EXPR_KINDS.member,

@@ -5,7 +5,7 @@ import { hasBuildConstraint } from './build-constraints.ts';
 import { readFunction, readGroup } from './declarations.ts';
 import { DocComments } from './docs.ts';
 import { readEffects, readValue } from './expressions.ts';
-import { readImports } from './imports.ts';
+import { readImports, writeImports, type ImportSpec } from './imports.ts';
 import { GoReader, type Readers } from './reader.ts';
 import { readBody } from './statements.ts';
 
@@ -15,10 +15,12 @@ const READERS: Readers = { body: readBody, value: readValue, effects: readEffect
 export function extractGo(tree: FlatTree, facts: FactsBuilder, path: string): void {
   const flags = hasBuildConstraint(tree, path) ? SYMBOL_FLAGS.conditional : 0;
   const go = new GoReader(tree, facts, { flags, isTest: path.endsWith('_test.go') }, READERS);
-  readDeclarations(go, tree.root);
+  const imports: ImportSpec[] = [];
+  readDeclarations(go, tree.root, imports);
+  writeImports(go, imports);
 }
 
-function readDeclarations(go: GoReader, parent: number): void {
+function readDeclarations(go: GoReader, parent: number, imports: ImportSpec[]): void {
   const { tree } = go;
   const docs = new DocComments(go);
   for (let node = tree.firstChild(parent); node >= 0; node = tree.nextSibling(node)) {
@@ -31,7 +33,7 @@ function readDeclarations(go: GoReader, parent: number): void {
         break;
       case 'import_declaration':
         docs.take(node);
-        readImports(go, node);
+        readImports(go, node, imports);
         break;
       case 'function_declaration':
       case 'method_declaration':
@@ -44,7 +46,7 @@ function readDeclarations(go: GoReader, parent: number): void {
         break;
       case 'ERROR':
         // What the parser still recognised around a mistake.
-        readDeclarations(go, node);
+        readDeclarations(go, node, imports);
         break;
       default:
         docs.take(node);

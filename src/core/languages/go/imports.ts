@@ -1,42 +1,42 @@
 import { IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { candidateNames, chooseNames } from './import-names.ts';
 import type { GoReader } from './reader.ts';
 
-export function readImports(go: GoReader, declaration: number): void {
+/** An import as written; `name` is empty where no alias is. */
+export interface ImportSpec {
+  readonly specifier: string;
+  readonly name: string;
+  readonly start: number;
+}
+
+export function readImports(go: GoReader, declaration: number, specs: ImportSpec[]): void {
   const { tree } = go;
   for (let child = declaration + 1; child < tree.after(declaration); child = tree.after(child)) {
     const kind = tree.kind(child);
-    if (kind === 'import_spec') readSpec(go, child);
-    else if (kind === 'import_spec_list') readImports(go, child);
+    if (kind === 'import_spec_list') readImports(go, child, specs);
+    if (kind !== 'import_spec') continue;
+    const path = tree.child(child, 'path');
+    const specifier = tree.text(path).slice(1, -1);
+    if (specifier !== '')
+      specs.push({ specifier, name: tree.text(tree.child(child, 'name')), start: tree.start(path) + 1 });
   }
 }
 
-function readSpec(go: GoReader, spec: number): void {
-  const { tree, facts } = go;
-  const path = tree.child(spec, 'path');
-  const specifier = tree.text(path).slice(1, -1);
-  if (specifier === '') return;
-  const name = tree.child(spec, 'name');
-  const written = tree.text(name);
-  let kind: number = IMPORT_KINDS.module;
-  if (written === '.') kind = IMPORT_KINDS.wildcard;
-  else if (written === '_') kind = IMPORT_KINDS.effect;
-  const alias = written || assumedName(specifier);
-  facts.importRow({
-    kind,
-    specifier: facts.text(specifier),
-    alias: kind === IMPORT_KINDS.module ? facts.text(alias) : NONE,
-    start: tree.start(path) + 1,
-  });
-}
-
-/**
- * The package name a path suggests where no alias is written, as goimports assumes it: the last element, without a
- * major version (`/v2`, `.v3`) and a leading `go-`. The linker prefers the package clause where it can see it.
- */
-export function assumedName(specifier: string): string {
-  const elements = specifier.split('/');
-  let base = elements.at(-1)!;
-  if (/^v[0-9]+$/.test(base) && elements.length > 1) base = elements.at(-2)!;
-  if (base.startsWith('go-')) base = base.slice(3);
-  return /^[\p{L}_][\p{L}\p{Nd}_]*/u.exec(base)?.[0] ?? base;
+/** Writes the imports once the whole file is read, when the names it uses are known. */
+export function writeImports(go: GoReader, specs: readonly ImportSpec[]): void {
+  const { facts } = go;
+  const taken = new Set(specs.map(({ name }) => name));
+  const unnamed = specs.filter(({ name }) => name === '').map(({ specifier }) => candidateNames(specifier));
+  const chosen = chooseNames(unnamed, go.qualifiers, taken);
+  let next = 0;
+  for (const { specifier, name, start } of specs) {
+    const kind = name === '.' ? IMPORT_KINDS.wildcard : name === '_' ? IMPORT_KINDS.effect : IMPORT_KINDS.module;
+    const alias = name === '' ? chosen[next++]! : name;
+    facts.importRow({
+      kind,
+      specifier: facts.text(specifier),
+      alias: kind === IMPORT_KINDS.module ? facts.text(alias) : NONE,
+      start,
+    });
+  }
 }

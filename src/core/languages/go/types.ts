@@ -60,6 +60,7 @@ function qualified(go: GoReader, node: number, args: number): number {
   const { tree } = go;
   const first = tree.firstChild(node);
   const last = lastNamed(tree, node);
+  go.qualifiers.add(tree.text(first));
   return named(go, `${tree.text(first)}.${tree.text(last)}`, tree.start(last), args);
 }
 
