@@ -27,11 +27,26 @@ class Table {
     return this.rows - 1;
   }
 
-  append(values: readonly number[]): number {
-    if (this.#used + values.length > this.#cells.length) this.#grow(values.length);
+  /** Takes a row that the caller fills completely, through `cells` from the returned offset on. */
+  openRow(): number {
+    if (this.#used + this.#width > this.#cells.length) this.#grow(this.#width);
     const at = this.#used;
-    this.#cells.set(values, at);
-    this.#used += values.length;
+    this.#used += this.#width;
+    return at;
+  }
+
+  get cells(): Int32Array {
+    return this.#cells;
+  }
+
+  /** Appends the length of a list and its items; returns the offset of the length. */
+  appendList(items: readonly number[]): number {
+    const size = items.length + 1;
+    if (this.#used + size > this.#cells.length) this.#grow(size);
+    const at = this.#used;
+    this.#cells[at] = items.length;
+    for (let i = 0; i < items.length; i += 1) this.#cells[at + 1 + i] = items[i]!;
+    this.#used += size;
     return at;
   }
 
@@ -88,7 +103,7 @@ export class FactsBuilder {
   }
 
   list(items: readonly number[]): number {
-    return items.length === 0 ? NONE : this.#lists.append([items.length, ...items]);
+    return items.length === 0 ? NONE : this.#lists.appendList(items);
   }
 
   symbol(kind: NodeKind | 'lambda', draft: Draft<typeof SYMBOL>): number {
@@ -137,12 +152,23 @@ export class FactsBuilder {
     return row;
   }
 
+  /** Most rows of most files are these, so the columns are written one by one. */
   expr(draft: Draft<typeof EXPR>): number {
-    const row = this.#exprs.addRow(NONE);
-    this.#exprs.set(row, EXPR.role, 0);
-    this.#write(this.#exprs, EXPR, row, draft);
-    this.#place(this.#exprs, EXPR, row, draft.start);
-    return row;
+    const at = this.#exprs.openRow();
+    const { cells } = this.#exprs;
+    const start = draft.start ?? NONE;
+    const line = start < 0 ? NONE : this.lineIndex.line(start);
+    cells[at + EXPR.kind] = draft.kind ?? NONE;
+    cells[at + EXPR.start] = start;
+    cells[at + EXPR.line] = line;
+    cells[at + EXPR.column] = start < 0 ? NONE : start - this.lineIndex.lineStart(line);
+    cells[at + EXPR.name] = draft.name ?? NONE;
+    cells[at + EXPR.base] = draft.base ?? NONE;
+    cells[at + EXPR.args] = draft.args ?? NONE;
+    cells[at + EXPR.type] = draft.type ?? NONE;
+    cells[at + EXPR.scope] = draft.scope ?? NONE;
+    cells[at + EXPR.role] = draft.role ?? 0;
+    return at / EXPR.width;
   }
 
   updateExpr(row: number, draft: Draft<typeof EXPR>): void {
@@ -183,8 +209,9 @@ export class FactsBuilder {
 
   #place(table: Table, columns: Columns, row: number, start: number | undefined): void {
     if (start === undefined || start < 0) return;
-    table.set(row, columns.line!, this.lineIndex.line(start));
-    table.set(row, columns.column!, this.lineIndex.column(start));
+    const line = this.lineIndex.line(start);
+    table.set(row, columns.line!, line);
+    table.set(row, columns.column!, start - this.lineIndex.lineStart(line));
   }
 
   #write(table: Table, columns: Columns, row: number, draft: Readonly<Record<string, number | undefined>>): void {
