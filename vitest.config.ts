@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     include: ['src/**/*.test.ts', 'helper/**/*.test.ts'],
+    exclude: ['**/samples/**', '**/node_modules/**'],
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 20_000,

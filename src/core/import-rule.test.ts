@@ -68,13 +68,20 @@ const toolPackages = [
   'vitest',
 ];
 
+/** Pure libraries that folders of the core may use. */
+const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]>> = {
+  syntax: ['web-tree-sitter'],
+  engine: ['ignore', 'zod'],
+  tools: ['zod'],
+};
+
 const coreRows = coreOrder.map((folder, index): Row => {
   // The Merkle trees know nothing of code, so that a proof can be checked by a reader who does not either.
   const above = folder === 'merkle' ? ['base', 'ports', 'identity'] : coreOrder.slice(0, index);
   return {
     from: `core/${folder}`,
     to: [...above, folder].map((name) => `core/${name}`),
-    packages: folder === 'syntax' ? ['web-tree-sitter'] : ['ignore'],
+    packages: corePackages[folder] ?? [],
   };
 });
 

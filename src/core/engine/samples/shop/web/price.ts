@@ -1,0 +1,3 @@
+export type Price = number;
+
+export const formatPrice = (price: Price): string => `${price.toFixed(2)} €`;
