@@ -1,5 +1,5 @@
 import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf } from '../model/facts.ts';
+import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../model/facts.ts';
 import type { Resolver } from './found.ts';
 import { substitute, unify } from './generics.ts';
 import type { ProgramFile } from './program.ts';
@@ -129,7 +129,7 @@ export class Calls {
     for (const name of rules.constructors) {
       for (const found of this.#resolver.findMember(open, name)) {
         if (found.kind !== 'symbol') continue;
-        const learned = this.#learned(this.#parameterTypes(found.symbol), site, NONE);
+        const learned = this.#learned(this.#parameterTypes(found.symbol), site, NONE, this.#parameterNames(found.symbol));
         if (learned.size > 0) return { ...instance, args: own.map((parameter) => substitute(parameter, learned)) };
       }
     }
@@ -174,20 +174,24 @@ export class Calls {
     if (contextual.kind === 'function' && contextual.result.kind !== 'unknown' && contextual.result.kind !== 'null') return contextual.result;
     if (this.#inferring.has(symbol) || this.#inferring.size > 16) return UNKNOWN;
     const file = program.fileOf(symbol);
-    const returns = listOf(file.facts, program.cell(symbol, SYMBOL.returns));
-    if (returns.length === 0) return UNKNOWN;
+    const isGenerator = program.hasFlag(symbol, SYMBOL_FLAGS.generator);
+    const isAsync = program.hasFlag(symbol, SYMBOL_FLAGS.async);
+    const given = isGenerator ? this.#resolver.yields(file, symbol - file.firstSymbol) : listOf(file.facts, program.cell(symbol, SYMBOL.returns));
+    if (given.length === 0) return UNKNOWN;
     this.#inferring.add(symbol);
-    let value = unionOf(Array.from(returns, (expr) => this.#resolver.value(file.index, expr)));
+    let value = unionOf(Array.from(given, (expr) => this.#resolver.value(file.index, expr)));
     this.#inferring.delete(symbol);
-    if (program.hasFlag(symbol, SYMBOL_FLAGS.async)) value = this.#promised(file, value);
+    if (isGenerator) value = this.#wrapped(file, isAsync ? 'asyncGenerator' : 'generator', value) ?? UNKNOWN;
+    else if (isAsync) value = this.#wrapped(file, 'promise', value) ?? value;
     if (this.#inferring.size === 0) this.#returns.set(symbol, value);
     return value;
   }
 
-  #promised(file: ProgramFile, value: Value): Value {
-    const type = file.language.rules.builtinTypes.get('promise');
+  /** An instance of the language's built-in type around a value, or null where it has none. */
+  #wrapped(file: ProgramFile, builtin: string, value: Value): Value | null {
+    const type = file.language.rules.builtinTypes.get(builtin);
     const symbol = type === undefined ? undefined : this.#resolver.program.prelude(file.language).get(type)?.[0];
-    return symbol === undefined ? value : { kind: 'instance', symbol, args: [value] };
+    return symbol === undefined ? null : { kind: 'instance', symbol, args: [value] };
   }
 
   /** The function type that a declaration gives a function expression, if it does. */
@@ -234,6 +238,11 @@ export class Calls {
     const file = program.fileOf(callee.symbol);
     const rows = listOf(file.facts, program.cell(callee.symbol, SYMBOL.parameters));
     const last = rows.length - 1;
+    const keyword = this.#keyword(site, position);
+    if (keyword !== null) {
+      const named = rows[this.#parameterNames(callee.symbol).indexOf(keyword)];
+      return named === undefined ? UNKNOWN : substitute(this.#parameterType(file, named), this.#environment(callee, site, position));
+    }
     const row = rows[position] ?? (last >= 0 && file.facts.bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest ? rows[last] : undefined);
     if (row === undefined) return UNKNOWN;
     const value = this.#parameterType(file, row);
@@ -244,6 +253,22 @@ export class Calls {
     const type = file.facts.bindings[row * BINDING.width + BINDING.type]!;
     const value = type < 0 ? UNKNOWN : this.#types.value(file, type);
     return value;
+  }
+
+  /** The keyword by which an argument is given, where it is. */
+  #keyword(site: Site, position: number): string | null {
+    if (site.file === null) return null;
+    const { facts } = site.file;
+    const arg = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!)[position];
+    if (arg === undefined || arg < 0 || facts.exprs[arg * EXPR.width + EXPR.kind] !== EXPR_KINDS.pass) return null;
+    const name = facts.exprs[arg * EXPR.width + EXPR.name]!;
+    return name < 0 ? null : facts.strings[name]!;
+  }
+
+  #parameterNames(symbol: SymbolId): readonly string[] {
+    const { program } = this.#resolver;
+    const { facts } = program.fileOf(symbol);
+    return Array.from(listOf(facts, program.cell(symbol, SYMBOL.parameters)), (row) => textOf(facts, facts.bindings[row * BINDING.width + BINDING.name]!));
   }
 
   #parameterTypes(symbol: SymbolId): Value[] {
@@ -272,7 +297,8 @@ export class Calls {
       return environment;
     }
     const patterns = this.#parameterTypes(callee.symbol).map((pattern) => substitute(pattern, environment));
-    for (const [key, value] of this.#learned(patterns, site, except)) if (!environment.has(key)) environment.set(key, value);
+    const learned = this.#learned(patterns, site, except, this.#parameterNames(callee.symbol));
+    for (const [key, value] of learned) if (!environment.has(key)) environment.set(key, value);
     return environment;
   }
 
@@ -284,33 +310,48 @@ export class Calls {
     return value.kind === 'tuple' ? value.items : [];
   }
 
-  /** A named type passed where a list, map or function is expected counts as what it is defined as. */
+  /** A value passed where a list, map, function or iterable is expected counts as what it amounts to there. */
   #shaped(pattern: Value, actual: Value): Value {
-    return pattern.kind === 'array' || pattern.kind === 'map' || pattern.kind === 'function' ? this.#types.structure(actual) : actual;
+    if (pattern.kind === 'array' || pattern.kind === 'map') return this.#types.structure(actual);
+    if (pattern.kind === 'function') {
+      const opened = this.#types.structure(actual);
+      if (opened.kind === 'callable') return this.#asFunction(opened);
+      return opened.kind === 'type' ? { kind: 'function', parameters: [], result: this.result(opened), rest: false } : opened;
+    }
+    if (pattern.kind !== 'instance' || pattern.args.length !== 1 || (actual.kind === 'instance' && actual.symbol === pattern.symbol)) return actual;
+    const { iteratorMember } = this.#resolver.program.fileOf(pattern.symbol).language.rules;
+    if (iteratorMember === null || this.#resolver.findMember(pattern, iteratorMember)[0]?.kind !== 'symbol') return actual;
+    const element = this.#resolver.elementOf(actual, false);
+    return element.kind === 'unknown' ? actual : { ...pattern, args: [element] };
   }
 
   /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
-  #learned(patterns: readonly Value[], site: Site, except: number): Map<string, Value> {
+  #learned(patterns: readonly Value[], site: Site, except: number, names: readonly string[] = NO_PARAMETER_NAMES): Map<string, Value> {
     const learned = new Map<string, Value>();
     if (site.file === null) return learned;
     const { facts, index } = site.file;
     const args = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!);
-    const lambdas: number[] = [];
-    for (let i = 0; i < args.length && i < patterns.length; i += 1) {
-      if (i === except || !mentionsParameter(patterns[i]!)) continue;
-      if (facts.exprs[args[i]! * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push(i);
-      else unify(patterns[i]!, this.#shaped(patterns[i]!, this.#resolver.value(index, args[i]!)), learned);
+    const lambdas: { readonly arg: number; readonly pattern: Value }[] = [];
+    for (let i = 0; i < args.length; i += 1) {
+      const keyword = this.#keyword(site, i);
+      const pattern = patterns[keyword === null ? i : names.indexOf(keyword)];
+      if (i === except || pattern === undefined || !mentionsParameter(pattern)) continue;
+      const arg = keyword === null ? args[i]! : facts.exprs[args[i]! * EXPR.width + EXPR.base]!;
+      if (arg < 0) continue;
+      if (facts.exprs[arg * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push({ arg, pattern });
+      else unify(pattern, this.#shaped(pattern, this.#resolver.value(index, arg)), learned);
     }
     if (except !== NONE) return learned;
-    for (const i of lambdas) {
-      const lambda = this.#resolver.value(index, args[i]!);
-      const pattern = this.#signature(patterns[i]!);
+    for (const { arg, pattern: declared } of lambdas) {
+      const lambda = this.#resolver.value(index, arg);
+      const pattern = this.#signature(declared);
       if (lambda.kind === 'callable' && pattern.kind === 'function') unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
     }
     return learned;
   }
 }
 
+const NO_PARAMETER_NAMES: readonly string[] = [];
 const withSelf = (value: Value, self: Value): Value => (value.kind === 'callable' ? { ...value, self } : value);
 const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
 

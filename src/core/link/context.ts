@@ -15,6 +15,8 @@ export interface Places {
   readonly of: ReadonlyMap<number, Place>;
   /** The lambda expression of a lambda's symbol row. */
   readonly lambdas: ReadonlyMap<number, number>;
+  /** Expressions yielded, by the symbol row of the generator. */
+  readonly yields: ReadonlyMap<number, readonly number[]>;
 }
 
 const PASSES_CONTEXT = new Set<number>([EXPR_KINDS.lambda, EXPR_KINDS.object, EXPR_KINDS.either, EXPR_KINDS.pass, EXPR_KINDS.literal]);
@@ -24,6 +26,7 @@ export function findPlaces(file: ProgramFile): Places {
   const { facts } = file;
   const of = new Map<number, Place>();
   const lambdas = new Map<number, number>();
+  const yields = new Map<number, number[]>();
   const kindOf = (expr: number): number => facts.exprs[expr * EXPR.width + EXPR.kind]!;
   const place = (expr: number, where: Place): void => {
     if (expr >= 0 && PASSES_CONTEXT.has(kindOf(expr))) of.set(expr, where);
@@ -58,6 +61,12 @@ export function findPlaces(file: ProgramFile): Places {
       case EXPR_KINDS.lambda:
         lambdas.set(facts.exprs[at + EXPR.base]!, expr);
         break;
+      case EXPR_KINDS.yield: {
+        const scope = facts.exprs[at + EXPR.scope]!;
+        const yielded = facts.exprs[at + EXPR.base]!;
+        if (yielded >= 0) yields.set(scope, [...(yields.get(scope) ?? []), yielded]);
+        break;
+      }
     }
   }
   for (let row = 0; row < bindingCount(facts); row += 1) {
@@ -72,5 +81,5 @@ export function findPlaces(file: ProgramFile): Places {
     returns.forEach((expr) => place(expr, { kind: 'returned', symbol: row }));
     if (returns.length === 0 && type >= 0 && facts.symbols[at + SYMBOL.kind] !== LAMBDA) place(facts.symbols[at + SYMBOL.value]!, { kind: 'declared', type });
   }
-  return { of, lambdas };
+  return { of, lambdas, yields };
 }

@@ -1,5 +1,5 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
-import { EXPR, EXPR_KINDS, IMPORT, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, TYPE, TYPE_KINDS, exprCount, importCount, listOf, textOf, typeCount } from '../model/facts.ts';
+import { EXPR, EXPR_KINDS, IMPORT, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, TYPE, TYPE_KINDS, exprCount, importCount, listOf, symbolCount, textOf, typeCount } from '../model/facts.ts';
 import type { EdgeType } from '../model/edge-types.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
@@ -38,6 +38,7 @@ export class Emitter {
     const { exprs } = facts;
     const count = exprCount(facts);
     const isCallee = new Uint8Array(count);
+    const decorated = decoratedRows(file);
     for (let expr = 0; expr < count; expr += 1) {
       const at = expr * EXPR.width;
       const kind = exprs[at + EXPR.kind];
@@ -48,7 +49,7 @@ export class Emitter {
       const at = expr * EXPR.width;
       const role = exprs[at + EXPR.role]!;
       if (role === ROLES.silent) continue;
-      const source = file.firstSymbol + sources[exprs[at + EXPR.scope]!]!;
+      const source = file.firstSymbol + (decorated.get(expr) ?? sources[exprs[at + EXPR.scope]!]!);
       switch (exprs[at + EXPR.kind]) {
         case EXPR_KINDS.call:
         case EXPR_KINDS.template:
@@ -323,4 +324,22 @@ function usedTypes(file: ProgramFile): Set<number> {
     if (facts.exprs[at + EXPR.role] !== ROLES.silent && facts.exprs[at + EXPR.type]! >= 0) types.add(facts.exprs[at + EXPR.type]!);
   }
   return types;
+}
+
+/** Expressions inside decorators, with the symbol they decorate: it is what depends on them, wherever they are evaluated. */
+function decoratedRows(file: ProgramFile): Map<number, number> {
+  const { facts } = file;
+  const rows = new Map<number, number>();
+  const mark = (expr: number, row: number): void => {
+    if (expr < 0 || rows.has(expr)) return;
+    rows.set(expr, row);
+    const at = expr * EXPR.width;
+    // The base of a lambda is a symbol: its body has scopes of its own.
+    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.lambda) mark(facts.exprs[at + EXPR.base]!, row);
+    for (const arg of listOf(facts, facts.exprs[at + EXPR.args]!)) mark(arg, row);
+  };
+  for (let row = 1; row < symbolCount(facts); row += 1) {
+    for (const decorator of listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.decorators]!)) mark(decorator, row);
+  }
+  return rows;
 }

@@ -243,6 +243,10 @@ export class Evaluator implements Resolver {
     }
   }
 
+  yields(file: ProgramFile, symbol: number): readonly number[] {
+    return this.#placesOf(file).yields.get(symbol) ?? [];
+  }
+
   elementOf(value: Value, key: boolean): Value {
     const opened = this.#types.structure(value);
     switch (opened.kind) {
@@ -355,7 +359,9 @@ export class Evaluator implements Resolver {
       case EXPR_KINDS.enter: {
         const value = baseValue();
         if (value.kind === 'foreign') return this.#calls.result(value);
-        return rules.enterMember === null ? value : this.result(unionOf(this.findMemberIn(file, value, rules.enterMember).map((found) => this.foundValue(found))));
+        const name = facts.exprs[at + EXPR.name]!;
+        const enterMember = name >= 0 ? facts.strings[name]! : rules.enterMember;
+        return enterMember === null ? value : this.result(unionOf(this.findMemberIn(file, value, enterMember).map((found) => this.foundValue(found))));
       }
       default:
         return UNKNOWN;
@@ -428,7 +434,9 @@ export class Evaluator implements Resolver {
     if (name === 'null') return NULL;
     const type = file.language.rules.builtinTypes.get(name);
     const symbol = type === undefined ? undefined : this.program.prelude(file.language).get(type)?.[0];
-    const elements = args.length === 0 ? [] : [unionOf(Array.from(args, (arg) => this.value(file.index, arg)))];
+    // A map's keys and values stand in turn: as many kinds of elements as the type has parameters.
+    const width = symbol === undefined ? 1 : Math.max(1, this.#types.ownParameters(symbol).length);
+    const elements = args.length === 0 ? [] : Array.from({ length: Math.min(width, args.length) }, (_, kind) => unionOf(Array.from(args.filter((_arg, i) => i % width === kind), (arg) => this.value(file.index, arg))));
     if (name === 'tuple') return { kind: 'tuple', items: Array.from(args, (arg) => this.value(file.index, arg)) };
     if (name === 'array') return { kind: 'array', element: elements[0] ?? UNKNOWN };
     return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args: elements };

@@ -34,6 +34,8 @@ export interface Resolver extends Evaluation {
   callResult(file: ProgramFile, expr: number, callee: Value): Value;
   /** The type that a parameter expects at a position of a call. */
   parameterOf(file: ProgramFile, call: number, callee: Value, position: number): Value;
+  /** Expressions that a generator (a symbol row of the file) yields. */
+  yields(file: ProgramFile, symbol: number): readonly number[];
   /** The type that the place of an expression expects (of lambdas and object literals). */
   expected(file: ProgramFile, expr: number): Value;
 }

@@ -84,7 +84,8 @@ export class Members {
 
   /** A package outside the repository has what a prelude declares of it, and whatever else it is asked for. */
   #inForeign(value: Extract<Value, { kind: 'foreign' }>, name: string): readonly Found[] {
-    const declared = value.path === '' ? this.#resolver.program.foreignNames(value.ecosystem, value.package).get(name) : undefined;
+    const place = value.path === '' ? value.package : `${value.package}.${value.path}`;
+    const declared = this.#resolver.program.foreignNames(value.ecosystem, place).get(name);
     if (declared) return declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     return [{ kind: 'value', value: foreignMember(value, name) }];
   }

@@ -1,5 +1,5 @@
 import { isTypeKind } from '../model/node-kinds.ts';
-import { BINDING, IMPORT, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
+import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import type { Modules } from './modules.ts';
 import type { ProgramFile } from './program.ts';
@@ -63,6 +63,29 @@ export class Names {
     }
     const builtin = program.prelude(file.language).get(text);
     if (builtin) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    const named = file.language.rules.moduleScope === 'directory' ? this.#packageNamed(file, text) : NOTHING;
+    return named.length > 0 ? named : this.#foreignWildcard(file, text);
+  }
+
+  /** A name that nothing declares comes from the outside package whose names were all imported. */
+  #foreignWildcard(file: ProgramFile, name: string): readonly Found[] {
+    for (const row of this.#resolver.program.imports(file).wildcards) {
+      const module = this.#modules.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+      if (module.kind === 'foreign') return this.#modules.memberOf(file, module, name);
+    }
+    return NOTHING;
+  }
+
+  /** An imported package whose own name is not the one its path suggests. */
+  #packageNamed(file: ProgramFile, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const { imports } = file.facts;
+    for (let at = 0; at < imports.length; at += IMPORT.width) {
+      if (imports[at + IMPORT.kind] !== IMPORT_KINDS.module) continue;
+      const module = this.#modules.moduleOf(file, imports[at + IMPORT.specifier]!);
+      const first = module.kind === 'package' ? program.packageIn(module.directory, file.language)?.files[0] : undefined;
+      if (first !== undefined && program.name(program.files[first]!.firstSymbol) === name) return [{ kind: 'value', value: module }];
+    }
     return NOTHING;
   }
 

@@ -1,7 +1,7 @@
 import { invariant } from '../base/failure.ts';
 import type { Language } from '../languages/language.ts';
 import type { SymbolId } from '../languages/values.ts';
-import { BINDING, IMPORT, IMPORT_KINDS, LAMBDA, NONE, SYMBOL, bindingCount, importCount, symbolCount, type FileFacts } from '../model/facts.ts';
+import { BINDING, IMPORT, IMPORT_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, bindingCount, importCount, symbolCount, type FileFacts } from '../model/facts.ts';
 import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 
 /** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
@@ -43,6 +43,7 @@ export class Program {
   readonly #imports: (FileImports | undefined)[] = [];
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #foreign = new Map<string, Names>();
+  readonly #mainClauses: ReadonlyMap<string, string>;
 
   constructor(inputs: readonly ProgramInput[]) {
     let next = 0;
@@ -57,6 +58,7 @@ export class Program {
     this.symbolCount = next;
     this.#fileOfSymbol = new Int32Array(next);
     for (const file of files) this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
+    this.#mainClauses = mainClauses(files);
     for (const file of files) this.#joinPackage(file, inputs[file.index]!.isImported === true);
   }
 
@@ -122,10 +124,10 @@ export class Program {
   }
 
   packageOfFile(file: ProgramFile): PackageScope | undefined {
-    return file.language.rules.moduleScope === 'directory' ? this.#packages.get(packageKey(file)) : undefined;
+    return file.language.rules.moduleScope === 'directory' ? this.#packages.get(this.#packageKey(file)) : undefined;
   }
 
-  /** The importable package in a directory: not the one that only tests it from outside. */
+  /** The importable package in a directory: not one that tests it from outside or is only kept beside it. */
   packageIn(directory: string, language: Language): PackageScope | undefined {
     return this.#packages.get(`${language.id}\u0000${directory}\u0000`);
   }
@@ -149,6 +151,12 @@ export class Program {
     return this.#imports[file.index] ?? this.#indexImports(file);
   }
 
+  #packageKey(file: ProgramFile): string {
+    const key = directoryKey(file);
+    const clause = clauseOf(file);
+    return this.#mainClauses.get(key) === clause ? key : key + clause;
+  }
+
   #joinPackage(file: ProgramFile, isImported: boolean): void {
     const { facts, firstSymbol } = file;
     if (file.foreignPackage !== null) {
@@ -163,7 +171,7 @@ export class Program {
       return;
     }
     if (file.language.rules.moduleScope !== 'directory') return;
-    const key = packageKey(file);
+    const key = this.#packageKey(file);
     let scope = this.#packages.get(key);
     if (!scope) {
       scope = { names: new Map(), owned: new Map(), files: [] };
@@ -264,11 +272,31 @@ export function directoryOf(path: string): string {
   return slash < 0 ? '.' : path.slice(0, slash);
 }
 
-/** Files of a directory share a scope unless they say (Go: by an `_test` package clause) that they stand outside it. */
-function packageKey(file: ProgramFile): string {
+const directoryKey = (file: ProgramFile): string => `${file.language.id}\u0000${file.directory}\u0000`;
+
+/** The name a file gives its package, where its language has files say so. */
+function clauseOf(file: ProgramFile): string {
   const clause = file.facts.symbols[SYMBOL.name]!;
-  const name = clause < 0 ? '' : file.facts.strings[clause]!;
-  return `${file.language.id}\u0000${file.directory}\u0000${name.endsWith('_test') ? name : ''}`;
+  return clause < 0 ? '' : file.facts.strings[clause]!;
+}
+
+/**
+ * The package that most files of a directory belong to. Others stand beside it (Go: tests from outside, programs that
+ * a build constraint leaves out) and share nothing with it.
+ */
+function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const file of files) {
+    const clause = clauseOf(file);
+    if (file.foreignPackage !== null || file.language.rules.moduleScope !== 'directory' || clause.endsWith('_test')) continue;
+    const key = directoryKey(file);
+    const clauses = counts.get(key) ?? new Map<string, number>();
+    counts.set(key, clauses);
+    // A file that is not always part of the program says less about the directory.
+    const weight = (file.facts.symbols[SYMBOL.flags]! & SYMBOL_FLAGS.conditional) === 0 ? 1 : 0;
+    clauses.set(clause, (clauses.get(clause) ?? 0) + weight);
+  }
+  return new Map([...counts].map(([key, clauses]) => [key, [...clauses].reduce((best, one) => (one[1] > best[1] ? one : best))[0]]));
 }
 
 function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {

@@ -17,7 +17,12 @@ export function couldBeSame(a: Value, b: Value, open: (value: Value) => Value, d
   if (left !== a || right !== b) return couldBeSame(left, right, open, depth + 1);
   switch (left.kind) {
     case 'foreign':
-      return right.kind === 'foreign' && left.ecosystem === right.ecosystem && left.package === right.package && left.path === right.path;
+      return (
+        right.kind === 'foreign' &&
+        left.ecosystem === right.ecosystem &&
+        left.package === right.package &&
+        left.path === right.path
+      );
     case 'array':
       return right.kind === 'array' && all([left.element], [right.element]);
     case 'map':
