@@ -12,8 +12,26 @@ export async function extractFile(
   source: string,
   options: ParseOptions = {},
 ): Promise<FileFacts | null> {
-  const tree = await parser.parse(language.grammarFor(path), source, options);
-  return tree === null ? null : factsOf(tree, language, path);
+  const grammar = language.grammarFor(path);
+  const tree = await parser.parse(grammar, source, options);
+  if (tree === null) return null;
+  return factsOf(await repaired(parser, language, grammar, tree, options), language, path);
+}
+
+/** The tree of the repaired text where that has fewer errors. */
+async function repaired(parser: SyntaxParser, language: Language, grammar: string, tree: FlatTree, options: ParseOptions): Promise<FlatTree> {
+  if (!language.repair) return tree;
+  const errors = errorCount(tree);
+  const text = errors === 0 ? tree.source : language.repair(tree.source);
+  if (text === tree.source) return tree;
+  const again = await parser.parse(grammar, text, options);
+  return again !== null && errorCount(again) < errors ? again : tree;
+}
+
+function errorCount(tree: FlatTree): number {
+  let count = 0;
+  for (let node = 0; node < tree.count; node += 1) if (tree.kind(node) === 'ERROR') count += 1;
+  return count;
 }
 
 export function factsOf(tree: FlatTree, language: Language, path: string): FileFacts {

@@ -12,6 +12,11 @@ export interface Language {
   /** Grammar file for a path, without `.wasm`. */
   grammarFor(path: string): string;
   isTestPath(path: string): boolean;
+  /**
+   * The text with single blanks replaced where the grammar is known to stumble: tried when the text as it is has
+   * syntax errors. Length and lines stay as they are.
+   */
+  repair?(source: string): string;
   /** Reads one file. Never fails: what it does not understand it leaves out. */
   extract(tree: FlatTree, facts: FactsBuilder, path: string): void;
   readonly rules: ResolveRules;

@@ -120,7 +120,16 @@ function lowerMember(x: Extraction, node: number): number {
   const { tree } = x;
   const base = lowerExpression(x, node + 1);
   const property = tree.child(node, 'property');
-  return x.expr('member', tree.start(property < 0 ? node : property), property < 0 ? NONE : x.text(property), base, NONE, NONE);
+  const row = x.expr('member', tree.start(property < 0 ? node : property), property < 0 ? NONE : x.text(property), base, NONE, NONE);
+  return x.narrowedPaths.length === 0 ? row : narrowedMember(x, node, row);
+}
+
+/** A path that a condition told more about is a value of that type. */
+function narrowedMember(x: Extraction, node: number, row: number): number {
+  const start = x.tree.start(node);
+  const text = x.tree.text(node);
+  const known = x.narrowedPaths.find(({ path, from, to }) => path === text && from <= start && start < to);
+  return known ? x.expr('typed', x.facts.readExpr(row, 'start'), NONE, row, NONE, known.type) : row;
 }
 
 /** `a['b']` is `a.b`. */

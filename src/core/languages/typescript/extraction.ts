@@ -26,6 +26,13 @@ export interface SelfFrame {
   readonly fields: Map<string, Untyped | null>;
 }
 
+export interface NarrowedPath {
+  readonly path: string;
+  readonly type: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a path tells about a file. */
 export interface FileTraits {
   readonly isTestFile: boolean;
@@ -71,6 +78,8 @@ export class Extraction {
   readonly moduleAliases = new Map<string, string>();
   /** Calls with a plain name as first argument inside the condition being read, by node: candidates for type guards. */
   guardCalls: Map<number, number> | null = null;
+  /** Paths such as `a.b` that a condition gave a type in a range of offsets. */
+  narrowedPaths: readonly NarrowedPath[] = [];
 
   constructor(tree: FlatTree, facts: FactsBuilder, traits: FileTraits) {
     this.tree = tree;

@@ -1,4 +1,4 @@
-import { BINDING_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { lowerExpression } from './expressions.ts';
 import type { Extraction, SelfFrame } from './extraction.ts';
@@ -256,7 +256,7 @@ export function declareFunction(x: Extraction, node: number, parts: FunctionPart
     signature: draft.signature,
     decorators: facts.list(draft.decorators ?? []),
     // A callable's `type` is its result, so the type of the whole is said by a value of that type.
-    value: declaredType === NONE ? NONE : x.expr('typed', NONE, NONE, NONE, NONE, declaredType),
+    value: declaredType === NONE ? NONE : x.facts.expr({ kind: EXPR_KINDS.typed, type: declaredType, scope: x.scope, role: ROLES.silent }),
   });
   const isArrow = tree.kind(node) === 'arrow_function';
   lowerFunction(x, symbol, node, parts, {

@@ -5,7 +5,9 @@ import { stringContent } from './names.ts';
 
 /** A variable about which a condition tells more than its declaration does. */
 interface Narrowed {
+  /** Interned name of a variable; NONE for a path such as `a.b`, whose text is `path`. */
   readonly name: number;
+  readonly path: string;
   readonly start: number;
   /** The type it then has, or NONE where `guard` tells it. */
   readonly type: number;
@@ -39,8 +41,9 @@ export function readCondition(x: Extraction, node: number, isWanted = false): Co
 
 /** Declares the better known variables in a range. */
 export function narrow(x: Extraction, narrowed: readonly Narrowed[], from: number, to: number): void {
-  for (const { name, start, type, guard } of narrowed) {
-    x.facts.binding({ kind: BINDING_KINDS.narrowed, name, scope: x.scope, start, from, to, type, value: guard });
+  for (const { name, path, start, type, guard } of narrowed) {
+    if (name === NONE) x.narrowedPaths = [...x.narrowedPaths.filter((other) => other.to > from), { path, type, from, to }];
+    else x.facts.binding({ kind: BINDING_KINDS.narrowed, name, scope: x.scope, start, from, to, type, value: guard });
   }
 }
 
@@ -94,12 +97,12 @@ function analyseBinary(x: Extraction, node: number): Outcome {
     case '||':
       return { whenTrue: NOTHING, whenFalse: [...analyse(x, left).whenFalse, ...analyse(x, right).whenFalse] };
     case 'instanceof': {
-      if (tree.kind(left) !== 'identifier') break;
-      const kind = tree.kind(right);
-      if (kind !== 'identifier' && kind !== 'member_expression') break;
+      if (!isName(tree.kind(left)) || !isName(tree.kind(right))) break;
       // The class itself was read as an expression already: this type makes no edge of its own.
       const type = x.type('name', NONE, x.facts.text(tree.text(right).replace(/\s+/g, '')), []);
-      return { whenTrue: [{ name: x.text(left), start: tree.start(left), type, guard: NONE }], whenFalse: NOTHING };
+      const isVariable = tree.kind(left) === 'identifier';
+      const narrowed = { name: isVariable ? x.text(left) : NONE, path: tree.text(left), start: tree.start(left), type, guard: NONE };
+      return { whenTrue: [narrowed], whenFalse: NOTHING };
     }
     case '===':
     case '==':
@@ -114,6 +117,8 @@ function analyseBinary(x: Extraction, node: number): Outcome {
   return { whenTrue: NOTHING, whenFalse: NOTHING };
 }
 
+const isName = (kind: string): boolean => kind === 'identifier' || kind === 'member_expression';
+
 /** `typeof x === 'string'`. */
 function typeOfComparison(x: Extraction, left: number, right: number): Narrowed | null {
   const { tree } = x;
@@ -123,7 +128,8 @@ function typeOfComparison(x: Extraction, left: number, right: number): Narrowed 
   if (operator < 0 || tree.kind(operator) !== 'typeof' || argument < 0 || tree.kind(argument) !== 'identifier') return null;
   const name = stringContent(tree, right);
   if (!TYPEOF_TYPES.has(name)) return null;
-  return { name: x.text(argument), start: tree.start(argument), type: x.type('name', NONE, x.facts.text(name), []), guard: NONE };
+  const type = x.type('name', NONE, x.facts.text(name), []);
+  return { name: x.text(argument), path: tree.text(argument), start: tree.start(argument), type, guard: NONE };
 }
 
 function calleeName(x: Extraction, node: number): string {
@@ -138,5 +144,5 @@ function guardOf(x: Extraction, node: number, row: number): readonly Narrowed[] 
   const list = tree.child(node, 'arguments');
   const first = list < 0 ? NONE : tree.firstChild(list);
   if (first < 0 || tree.kind(first) !== 'identifier') return NOTHING;
-  return [{ name: x.text(first), start: tree.start(first), type: NONE, guard: row }];
+  return [{ name: x.text(first), path: tree.text(first), start: tree.start(first), type: NONE, guard: row }];
 }

@@ -147,14 +147,32 @@ const SHORT_VALUE = 100;
 /** The value of a module-level variable; functions inside belong to the variable. */
 export function lowerInitialiser(x: Extraction, node: number, symbol: number): number {
   if (node < 0) return NONE;
-  const { lambdaParent } = x;
-  x.lambdaParent = symbol;
+  const { lambdaParent, scope, named, isModuleLevel } = x;
   const inner = unwrapped(x, node);
   const isObject = inner >= 0 && x.tree.kind(inner) === 'object';
+  x.lambdaParent = symbol;
+  if (inner >= 0 && isMadeOfFunctions(x, inner)) {
+    x.scope = symbol;
+    x.named = symbol;
+    x.isModuleLevel = false;
+  }
   const value = isObject ? lowerOwnedObject(x, inner, symbol) : lowerExpression(x, node);
-  x.lambdaParent = lambdaParent;
+  Object.assign(x, { lambdaParent, scope, named, isModuleLevel });
   x.facts.updateSymbol(symbol, { value });
   return value;
+}
+
+/** `memo(() => …)`: what a function makes of functions written in place is as good as a function of that name. */
+function isMadeOfFunctions(x: Extraction, node: number): boolean {
+  const { tree } = x;
+  if (tree.kind(node) !== 'call_expression') return false;
+  const list = tree.child(node, 'arguments');
+  if (list < 0 || tree.kind(list) !== 'arguments') return false;
+  for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
+    const inner = unwrapped(x, child);
+    if (inner >= 0 && (functionNode(x, inner) >= 0 || isMadeOfFunctions(x, inner))) return true;
+  }
+  return false;
 }
 
 /** `export const { a, b: [c] } = …` */

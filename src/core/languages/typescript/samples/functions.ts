@@ -20,6 +20,8 @@ async function control(items: Map<string, Shape>, text: string | Parser, raw: un
   if (!isShape(raw)) return null;
   raw.area();
   while (raw instanceof ns.Thing) raw.step();
+  if (this.owner.raw instanceof Parser) return this.owner.raw.parse(text);
+  if (!isShape<Shape>(raw) || text + load<string>(text)) return;
   do print(1); while (found);
   switch (text) {
     case load(): {

@@ -1,0 +1,14 @@
+interface Translate {
+  (text: string): string
+  // Generic ones follow without a semicolon.
+  <T extends string>(text: T): Promise<T>
+  <T>(
+    text: T,
+    options: Options
+  ): [T, Options]
+}
+
+interface Untouched {
+  compare: (a: string) => a is
+    (string)
+}
