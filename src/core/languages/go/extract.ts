@@ -65,6 +65,7 @@ function readPackage(go: GoReader, clause: number, doc: number): void {
     nameStart,
     nameLine: facts.lineIndex.line(nameStart),
     nameColumn: facts.lineIndex.column(nameStart),
+    flags: go.fileFlags,
     signature: facts.text(`package ${text}`),
     doc,
   });
