@@ -136,19 +136,19 @@ export const EXPR_KINDS = {
   index: 5, // base[args…]
   self: 6, // this, self where it is a keyword
   super: 7, // super; with name: the explicit class, where the language names one
-  literal: 8, // name = the language's type name of the literal: str, int, list … ; args = elements of a list literal
+  literal: 8, // name = the language's type name of the literal: str, int, list … ; args = elements of a list literal, keys and values of a map in turn
   typed: 9, // a value of `type`, whatever else: composite literal, cast, assertion; base = the inner value or NONE
   lambda: 10, // position `base` is a symbol index (LAMBDA or named local function), not an expression
   either: 11, // one of args: conditional, or/and, match arms
   await: 12, // base
   element: 13, // one element of iterating base; name: `key` for the key or index, NONE for the value
   at: 14, // component number `name` (decimal text) of the tuple-like base
-  pass: 15, // same value as base: parenthesis, dereference, address-of, spread, non-null
+  pass: 15, // same value as base: parenthesis, dereference, address-of, spread, non-null; name: the keyword of an argument
   template: 16, // tagged template or any call without parentheses: as `call`
   binary: 17, // args; name = operator; the value's type follows the language's rules
   object: 18, // object or dict literal: args = values, type = `object` type with the names (values may have type NONE)
   unknown: 19, // evaluated for its parts (args) only
-  enter: 20, // value bound by entering a context (`with base as x`)
+  enter: 20, // value bound by entering a context (`with base as x`); name: the member called where it is not the usual one
   yield: 21,
 } as const;
 

@@ -3,27 +3,41 @@ import { stringText } from './docs.ts';
 import type { Extraction } from './extraction.ts';
 import { TypeReader, readType } from './types.ts';
 
-/** A call: `super()` and `cast()` are what they mean, everything else a callee with arguments. */
+/** A call: `super()`, `cast()` and `type()` are what they mean, everything else a callee with arguments. */
 export function readCall(x: Extraction, node: number): number {
   const { tree } = x;
   const callee = tree.child(node, 'function');
   const args = tree.child(node, 'arguments');
   if (callee < 0) return NONE;
-  const calleeKind = tree.kind(callee);
-  if (calleeKind === 'identifier' && tree.text(callee) === 'super') return readSuper(x, callee, args);
-  if ((calleeKind === 'identifier' || calleeKind === 'attribute') && x.typing.isNamed(tree.text(callee), 'cast')) {
-    const cast = readCast(x, args);
-    if (cast >= 0) return cast;
-  }
-  if (calleeKind === 'identifier' && tree.text(callee) === 'type') {
-    const [only, ...more] = args < 0 ? [] : tree.namedChildren(args);
-    if (only !== undefined && more.length === 0) return classOf(x, x.value(only));
-  }
+  const special = readSpecialCall(x, callee, args);
+  if (special >= 0) return special;
   const base = x.value(callee);
   const values = readArguments(x, args);
-  if (calleeKind === 'identifier' || calleeKind === 'attribute') noteDynamicImport(x, callee, args);
   const start = base < 0 ? tree.start(node) : x.facts.readExpr(base, 'start');
   return x.expr('call', start < 0 ? tree.start(node) : start, NONE, base, x.facts.list(values));
+}
+
+/** Calls that mean more than their callee's result, by its last name; NONE for all others. */
+function readSpecialCall(x: Extraction, callee: number, args: number): number {
+  const { tree } = x;
+  const isName = tree.kind(callee) === 'identifier';
+  if (!isName && tree.kind(callee) !== 'attribute') return NONE;
+  switch (tree.text(isName ? callee : tree.child(callee, 'attribute'))) {
+    case 'super':
+      return isName ? readSuper(x, callee, args) : NONE;
+    case 'type': {
+      const [only, ...more] = args < 0 || !isName ? [] : tree.namedChildren(args);
+      return only !== undefined && more.length === 0 ? classOf(x, x.value(only)) : NONE;
+    }
+    case 'cast':
+      return x.typing.isNamed(tree.text(callee), 'cast') ? readCast(x, args) : NONE;
+    case '__import__':
+    case 'import_module':
+      noteDynamicImport(x, args);
+      return NONE;
+    default:
+      return NONE;
+  }
 }
 
 /** `type(value)` and `value.__class__`: the class itself. */
@@ -86,10 +100,8 @@ function readCast(x: Extraction, args: number): number {
 }
 
 /** `import_module('x')` and `__import__('x')` with a name that can be read. */
-function noteDynamicImport(x: Extraction, callee: number, args: number): void {
+function noteDynamicImport(x: Extraction, args: number): void {
   const { tree } = x;
-  const name = tree.text(callee);
-  if (name !== '__import__' && name !== 'import_module' && name !== 'importlib.import_module') return;
   const [module] = args < 0 ? [] : tree.namedChildren(args);
   if (module === undefined || tree.kind(module) !== 'string') return;
   const specifier = stringText(x, module);

@@ -175,10 +175,19 @@ export function readWith(x: Extraction, node: number): void {
     const context = x.value(tree.firstChild(value));
     const alias = tree.child(value, 'alias');
     if (alias < 0) continue;
-    const entered = context < 0 ? NONE : x.silent('enter', isAsync ? x.facts.text('async') : NONE, context);
-    assign(x, alias, { value: entered, type: NONE, from: tree.end(item), statement: null });
+    assign(x, alias, {
+      value: context < 0 ? NONE : enter(x, context, isAsync),
+      type: NONE,
+      from: tree.end(item),
+      statement: null,
+    });
   }
   if (body >= 0) x.block(body);
+}
+
+function enter(x: Extraction, context: number, isAsync: boolean): number {
+  if (!isAsync) return x.silent('enter', NONE, context);
+  return x.silent('await', NONE, x.silent('enter', x.facts.text('__aenter__'), context));
 }
 
 export function readMatch(x: Extraction, node: number): void {

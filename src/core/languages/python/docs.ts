@@ -66,6 +66,8 @@ export function commentDoc(x: Extraction, statement: number, comments: readonly 
 
 /** White space folded to single blanks, none inside brackets. */
 export function fold(text: string): string {
+  // Most headers are one line and stay as they are.
+  if (!/[\n\r\t]| {2}/.test(text)) return text.slice(0, SIGNATURE_LIMIT);
   return text
     .replace(/\s+/g, ' ')
     .replace(/([([{]) /g, '$1')

@@ -15,6 +15,7 @@ const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
   ['dict', 'dict'],
   ['slice', 'slice'],
   ['generator', 'Generator'],
+  ['asyncGenerator', 'AsyncGenerator'],
   ['array', 'list'],
   ['map', 'dict'],
   ['tuple', 'tuple'],
