@@ -63,10 +63,11 @@ export class DocComments {
     this.#lastEnd = this.#go.tree.end(node);
   }
 
+  /** Line breaks between two offsets; two stand for any number above one. */
   #newLines(from: number, to: number): number {
     const { source } = this.#go.tree;
     let count = 0;
-    for (let at = source.indexOf('\n', from); at >= 0 && at < to; at = source.indexOf('\n', at + 1)) count += 1;
+    for (let at = source.indexOf('\n', from); at >= 0 && at < to && count < 2; at = source.indexOf('\n', at + 1)) count += 1;
     return count;
   }
 }
