@@ -1,8 +1,11 @@
+import type { SymbolId } from '../languages/values.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import type { Modules } from './modules.ts';
 import type { ProgramFile } from './program.ts';
+
+const MEMBER_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property', 'constructor']);
 
 /** Looks names up through the scopes that enclose them. */
 export class Names {
@@ -30,20 +33,29 @@ export class Names {
       const kind = program.kind(symbol);
       const isType = kind !== 'lambda' && isTypeKind(kind);
       if (isType) {
-        if (at === scope || language.rules.membersInScope) {
-          const members = language.rules.membersInScope
-            ? this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text)
-            : (program.children(symbol).get(text) ?? []).map((member) => ({ kind: 'symbol', symbol: member, self: null }) as const);
+        if (language.rules.membersInScope) {
+          const members = this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text);
           if (members.length > 0) return members;
+        } else if (at === scope) {
+          const inner = this.#inside(symbol, text, language.rules.membersInBody ?? false);
+          if (inner.length > 0) return inner;
         }
       } else {
-        const inner = program.children(symbol).get(text);
-        if (inner) return inner.map((found) => ({ kind: 'symbol', symbol: found, self: null }));
+        const inner = this.#inside(symbol, text, false);
+        if (inner.length > 0) return inner;
       }
       const imported = this.#imported(file, name, at);
       if (imported.length > 0) return imported;
     }
     return this.#outermost(file, name, text);
+  }
+
+  /** Declarations of a name inside another; members need a receiver unless the language says otherwise. */
+  #inside(symbol: SymbolId, name: string, withMembers: boolean): readonly Found[] {
+    const { program } = this.#resolver;
+    const symbols = program.children(symbol).get(name) ?? [];
+    const visible = withMembers ? symbols : symbols.filter((inner) => !MEMBER_KINDS.has(program.kind(inner)));
+    return visible.map((found) => ({ kind: 'symbol', symbol: found, self: null }));
   }
 
   #outermost(file: ProgramFile, name: number, text: string): readonly Found[] {
@@ -120,6 +132,8 @@ export class Names {
     const rows = this.#resolver.program.bindings(file, scope, name);
     const { bindings } = file.facts;
     const scopeEnd = file.facts.symbols[scope * SYMBOL.width + SYMBOL.end]!;
+    // Defaults and decorators stand before the body: they see nothing of what it binds.
+    const mayRunLater = file.language.rules.bindingOrder === 'flow' && offset >= file.facts.symbols[scope * SYMBOL.width + SYMBOL.bodyStart]!;
     let best = NONE;
     let fallback = NONE;
     for (const row of rows) {
@@ -127,7 +141,7 @@ export class Names {
       if (offset >= bindings[at + BINDING.to]!) continue;
       if (offset < bindings[at + BINDING.from]!) {
         // A loop or a closure may run after a later assignment, if that one holds for the whole scope.
-        if (fallback === NONE && file.language.rules.bindingOrder === 'flow' && bindings[at + BINDING.to]! >= scopeEnd) fallback = row;
+        if (fallback === NONE && mayRunLater && bindings[at + BINDING.to]! >= scopeEnd) fallback = row;
         continue;
       }
       if (best === NONE || bindings[at + BINDING.from]! >= bindings[best * BINDING.width + BINDING.from]!) best = row;
