@@ -59,6 +59,8 @@ export interface ResolveRules {
   readonly moduleScope: 'file' | 'directory';
   /** Whether members are visible by their bare name inside methods (Java, C#, Ruby) or not (Python, TypeScript, Go). */
   readonly membersInScope: boolean;
+  /** Whether a type's body sees its members by their bare name where they are declared (Python). */
+  readonly membersInBody?: boolean;
   /** `flow`: the nearest assignment before the use counts (Python). `block`: a name is declared once in its block. */
   readonly bindingOrder: 'flow' | 'block';
   readonly constructors: readonly string[];
@@ -86,6 +88,8 @@ export interface ResolveRules {
   resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget;
   /** The value of a call that ordinary rules cannot tell (cast, make, super …), or null to go on as usual. */
   evaluateCall?(evaluation: Evaluation, file: number, expr: number): Value | null;
+  /** What a type name stands for that nothing declares, given its arguments (ReturnType, Awaited …), or null. */
+  evaluateType?(evaluation: Evaluation, name: string, args: readonly Value[]): Value | null;
   /** The value of a binary expression where the language has one worth knowing, or null. */
   evaluateBinary?(operator: string, operands: readonly Value[]): Value | null;
   /** Members of a module beyond what its file declares (Python submodules), or null. */

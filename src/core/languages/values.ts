@@ -23,7 +23,8 @@ export type Value =
   | { readonly kind: 'tuple'; readonly items: readonly Value[] }
   /** A function known by its type only. */
   | { readonly kind: 'function'; readonly parameters: readonly Value[]; readonly result: Value; readonly rest: boolean }
-  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Value> }
+  /** `symbol` is the declaration that names the object, if one does: its children are the members written in place. */
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Value>; readonly symbol?: SymbolId }
   | { readonly kind: 'union'; readonly options: readonly Value[] }
   | { readonly kind: 'intersection'; readonly parts: readonly Value[] }
   /** A type parameter of a generic declaration that nothing has filled in yet. */

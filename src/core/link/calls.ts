@@ -52,6 +52,17 @@ export class Calls {
     }
   }
 
+  /** The type that a type guard vouches for, where the callee is one. */
+  guarded(callee: Value, site: Site): Value {
+    if (callee.kind !== 'callable') return UNKNOWN;
+    const { program } = this.#resolver;
+    const { facts, index } = program.fileOf(callee.symbol);
+    const at = program.cell(callee.symbol, SYMBOL.type) * TYPE.width;
+    if (at < 0 || facts.types[at + TYPE.kind] !== TYPE_KINDS.guard) return UNKNOWN;
+    const type = listOf(facts, facts.types[at + TYPE.args]!)[0] ?? NONE;
+    return substitute(this.#resolver.typeValue(index, type), this.#environment(callee, site, NONE));
+  }
+
   /** What the callee expects at a position, with type parameters filled in from the other arguments. */
   parameter(callee: Value, site: Site, position: number, depth = 0): Value {
     if (depth > 8) return UNKNOWN;

@@ -182,9 +182,30 @@ export class Evaluator implements Resolver {
       const kind = this.program.kind(at);
       if (kind !== 'lambda' && isTypeKind(kind)) return at;
       const owner = this.program.cell(at, SYMBOL.owner);
-      if (owner >= 0) return this.program.packageOfFile(file)?.names.get(textOf(file.facts, owner))?.[0] ?? NONE;
+      if (owner >= 0) return this.program.ownerOf(file, textOf(file.facts, owner));
+      if (kind === 'function' && this.#isConstructor(at)) return at;
     }
     return NONE;
+  }
+
+  /** What `this` is: an instance of the enclosing type, or the object that a declaration names. */
+  #self(file: ProgramFile, scope: number): Value {
+    const type = this.enclosingType(file, scope);
+    for (let at = file.firstSymbol + Math.max(0, scope); at !== NONE && at !== type; at = this.program.parent(at)) {
+      const kind = this.program.kind(at);
+      if ((kind === 'constant' || kind === 'variable' || kind === 'field') && this.program.children(at).size > 0) return this.symbolValue(at, null);
+    }
+    return type === NONE ? UNKNOWN : { kind: 'instance', symbol: type, args: this.#types.ownParameters(type) };
+  }
+
+  /** Whether a function has fields or methods of its own: then `new` makes objects of it. */
+  #isConstructor(symbol: SymbolId): boolean {
+    if (this.program.kind(symbol) !== 'function') return false;
+    for (const symbols of this.program.members(symbol).values()) {
+      const kind = this.program.kind(symbols[0]!);
+      if (kind === 'field' || kind === 'method' || kind === 'property') return true;
+    }
+    return false;
   }
 
   foundValue(found: Found): Value {
@@ -328,10 +349,8 @@ export class Evaluator implements Resolver {
         return this.#constructed(file, expr, baseValue());
       case EXPR_KINDS.index:
         return this.#indexed(file, baseValue(), args());
-      case EXPR_KINDS.self: {
-        const type = this.enclosingType(file, facts.exprs[at + EXPR.scope]!);
-        return type === NONE ? UNKNOWN : { kind: 'instance', symbol: type, args: this.#types.ownParameters(type) };
-      }
+      case EXPR_KINDS.self:
+        return this.#self(file, facts.exprs[at + EXPR.scope]!);
       case EXPR_KINDS.super:
         return this.superValue(file.index, expr);
       case EXPR_KINDS.literal:
@@ -341,7 +360,7 @@ export class Evaluator implements Resolver {
         return value.kind === 'unknown' ? baseValue() : value;
       }
       case EXPR_KINDS.lambda:
-        return { kind: 'callable', symbol: file.firstSymbol + base, self: null };
+        return this.symbolValue(file.firstSymbol + base, null);
       case EXPR_KINDS.either:
         return unionOf(Array.from(args(), (arg) => this.value(file.index, arg)));
       case EXPR_KINDS.await:
@@ -374,8 +393,8 @@ export class Evaluator implements Resolver {
         if (option.kind === 'type') return this.#calls.result(option, { file, expr });
         if (option.kind === 'instance' || option.kind === 'object') return this.#calls.result(this.member(option, 'new'), { file, expr });
         if (option.kind === 'foreign') return this.#calls.result(option);
-        // A constructor function: its members are what it assigns, which the files do not tell as a type.
-        return UNKNOWN;
+        // A constructor function: its members are what it assigns to itself and what its prototype is given.
+        return option.kind === 'callable' && this.#isConstructor(option.symbol) ? { kind: 'instance', symbol: option.symbol, args: [] } : UNKNOWN;
       }),
     );
   }
@@ -476,8 +495,9 @@ export class Evaluator implements Resolver {
       const type = this.program.cell(symbol, SYMBOL.type);
       if (type >= 0) return this.#types.value(file, type);
       if (isAccessor) return this.#calls.result({ kind: 'callable', symbol, self });
-      const value = this.program.cell(symbol, SYMBOL.value);
-      return value >= 0 ? this.value(file.index, value) : UNKNOWN;
+      const expr = this.program.cell(symbol, SYMBOL.value);
+      const value = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
+      return value.kind === 'object' && this.program.children(symbol).size > 0 ? { ...value, symbol } : value;
     });
     this.#symbolsInProgress.delete(symbol);
     if (isWhole) this.#symbolValues.set(symbol, result);
@@ -524,9 +544,25 @@ export class Evaluator implements Resolver {
         if (expected.kind !== 'unknown') return expected;
         return this.value(file.index, bindings[at + BINDING.value]!);
       }
+      case BINDING_KINDS.narrowed: {
+        if (declared.kind !== 'unknown') return declared;
+        const guarded = this.#guarded(file, bindings[at + BINDING.value]!);
+        if (guarded.kind !== 'unknown') return guarded;
+        // Nothing learned: what the variable was at the condition.
+        const before = this.#names.find(file, bindings[at + BINDING.name]!, scope, bindings[at + BINDING.start]!);
+        return unionOf(before.map((found) => this.foundValue(found)));
+      }
       default:
         return declared.kind !== 'unknown' ? declared : this.value(file.index, bindings[at + BINDING.value]!);
     }
+  }
+
+  /** What a condition makes of a variable: the type that a called guard vouches for, else the value itself. */
+  #guarded(file: ProgramFile, expr: number): Value {
+    if (expr < 0) return UNKNOWN;
+    const at = expr * EXPR.width;
+    if (file.facts.exprs[at + EXPR.kind] !== EXPR_KINDS.call) return this.value(file.index, expr);
+    return this.#calls.guarded(this.value(file.index, file.facts.exprs[at + EXPR.base]!), { file, expr });
   }
 
   /** The function type expected of a lambda, or declared for a function expression. */

@@ -35,6 +35,8 @@ export class Members {
       case 'foreign':
         return this.#inForeign(value, name);
       case 'object': {
+        const written = value.symbol === undefined ? undefined : program.children(value.symbol).get(name);
+        if (written) return written.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
         const member = value.members.get(name);
         return member ? [{ kind: 'value', value: member }] : NOTHING;
       }

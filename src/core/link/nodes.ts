@@ -118,7 +118,7 @@ export class NodeBuilder {
       }
       const name = facts.strings[nameIndex]!;
       const owner = facts.symbols[at + SYMBOL.owner]!;
-      const container = owner >= 0 ? `${textOf(facts, owner)}.` : (paths[parent] ?? prefix);
+      const container = owner >= 0 ? `${prefix}${textOf(facts, owner)}.` : (paths[parent] ?? prefix);
       const draft = this.#draft(file, local, nodeKindOf(code), name, container + name, row);
       paths[local] = `${draft.symbol}.`;
       this.#ofSymbol[file.firstSymbol + local] = draft;
@@ -164,11 +164,11 @@ export class NodeBuilder {
   #container(file: ProgramFile, local: number): Draft | null {
     const owner = file.facts.symbols[local * SYMBOL.width + SYMBOL.owner]!;
     if (owner >= 0) {
-      const types = this.#program.packageOfFile(file)?.names.get(textOf(file.facts, owner));
+      const type = this.#program.ownerOf(file, textOf(file.facts, owner));
       // The owner may stand in a file that has not been read yet: it is looked up again when nodes are finished.
-      const known = types ? this.#ofSymbol[types[0]!] : undefined;
+      const known = type === NONE ? undefined : this.#ofSymbol[type];
       if (known) return known;
-      if (types) this.#late.push({ file, local, type: types[0]! });
+      if (type !== NONE) this.#late.push({ file, local, type });
     }
     for (let at = file.facts.symbols[local * SYMBOL.width + SYMBOL.parent]!; at >= 0; at = file.facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
       const draft = this.#ofSymbol[file.firstSymbol + at];

@@ -117,6 +117,12 @@ export class Program {
     return merged;
   }
 
+  /** The declaration that a member names as its owner, or NONE. */
+  ownerOf(file: ProgramFile, name: string): SymbolId {
+    const names = this.packageOfFile(file)?.names ?? this.children(file.firstSymbol);
+    return names.get(name)?.[0] ?? NONE;
+  }
+
   /** The scope that a file shares with others of its directory, where the language has such. */
   packageOf(symbol: SymbolId): PackageScope | undefined {
     const file = this.fileOf(symbol);
@@ -200,6 +206,7 @@ export class Program {
       if (!names) index.set(parent, (names = new Map<string, SymbolId[]>()));
       addName(names, strings[name]!, file.firstSymbol + row);
     }
+    if (file.language.rules.moduleScope === 'file') adoptOwned(file, index);
     this.#children[file.index] = index;
     return index;
   }
@@ -303,6 +310,21 @@ function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {
   let names = scope.owned.get(owner);
   if (!names) scope.owned.set(owner, (names = new Map<string, SymbolId[]>()));
   return names;
+}
+
+/** Members declared apart from their owner are its children where both stand in the file. */
+function adoptOwned(file: ProgramFile, index: Map<SymbolId, Map<string, SymbolId[]>>): void {
+  const { symbols, strings } = file.facts;
+  for (let row = 1; row < symbolCount(file.facts); row += 1) {
+    const at = row * SYMBOL.width;
+    const owner = symbols[at + SYMBOL.owner]!;
+    if (owner < 0 || symbols[at + SYMBOL.name]! < 0) continue;
+    const holder = index.get(file.firstSymbol)?.get(strings[owner]!)?.[0];
+    if (holder === undefined) continue;
+    let names = index.get(holder);
+    if (!names) index.set(holder, (names = new Map<string, SymbolId[]>()));
+    addName(names, strings[symbols[at + SYMBOL.name]!]!, file.firstSymbol + row);
+  }
 }
 
 function addName(names: Map<string, SymbolId[]>, name: string, symbol: SymbolId): void {

@@ -48,8 +48,11 @@ export class Types {
         return { kind: 'map', key: argument(0), value: argument(1) };
       case TYPE_KINDS.tuple:
         return { kind: 'tuple', items: all() };
-      case TYPE_KINDS.function:
-        return { kind: 'function', parameters: all().slice(0, -1), result: argument(args.length - 1), rest: false };
+      case TYPE_KINDS.function: {
+        const names = listOf(facts, facts.types[at + TYPE.names]!);
+        const rest = names.length > 0 && textOf(facts, names[names.length - 1]!).startsWith('...');
+        return { kind: 'function', parameters: all().slice(0, -1), result: argument(args.length - 1), rest };
+      }
       case TYPE_KINDS.union:
         return unionOf(all());
       case TYPE_KINDS.intersection:
@@ -74,13 +77,23 @@ export class Types {
         return this.#self(file, facts.types[at + TYPE.scope]!);
       case TYPE_KINDS.member: {
         const name = textOf(facts, facts.types[at + TYPE.name]!);
-        return this.#resolver.member(argument(0), name);
+        return this.#lookedUp(argument(0), name);
       }
       case TYPE_KINDS.meta:
         return toType(argument(0));
       default:
         return UNKNOWN;
     }
+  }
+
+  /** `T['name']`, `T[0]`; `[]` is any element. */
+  #lookedUp(value: Value, name: string): Value {
+    const opened = this.structure(value);
+    if (opened.kind === 'tuple' && /^\d+$/.test(name)) return opened.items[Number(name)] ?? UNKNOWN;
+    if (name !== '[]') return this.#resolver.member(value, name);
+    if (opened.kind !== 'instance') return this.#resolver.elementOf(opened, false);
+    const indexed = this.#resolver.result(this.#resolver.member(opened, name));
+    return indexed.kind === 'unknown' ? this.#resolver.elementOf(opened, false) : indexed;
   }
 
   #literal(file: ProgramFile, text: string): Value {
@@ -117,6 +130,7 @@ export class Types {
     // A type and a value may share the name; types come first here.
     const types = found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol));
     const candidates = types.length > 0 ? types.slice(0, 1) : found;
+    if (candidates.length === 0) return file.language.rules.evaluateType?.(this.#resolver, path.join('.'), args()) ?? UNKNOWN;
     return unionOf(candidates.map((one) => this.#instance(one, args)));
   }
 

@@ -49,6 +49,7 @@ export const pythonRules: ResolveRules = {
   ecosystem: 'python',
   moduleScope: 'file',
   membersInScope: false,
+  membersInBody: true,
   bindingOrder: 'flow',
   constructors: ['__init__', '__new__'],
   callingType: 'constructs',
