@@ -21,9 +21,14 @@ const SCP = /^[^\s/:@]+@[^\s/:@]+:(?!\/\/)/;
 const refuse = (text: string, reason: string): Failure =>
   new Failure('bad-input', `“${withoutCredentials(text)}” ${reason}`, { source: withoutCredentials(text) });
 
-/** Whether a text is meant as an address rather than a folder. Says nothing about whether it is a good one. */
-export const looksLikeAddress = (text: string): boolean =>
-  SCHEME.test(text) || SCP.test(text) || text.includes('::') || parseRepositoryInput(text) !== null;
+/**
+ * Whether a text is meant as an address rather than a folder. Says nothing about whether it is a good one. A qualified
+ * name (`host/path://package/symbol`) is none.
+ */
+export function looksLikeAddress(text: string): boolean {
+  if (text.includes('://')) return /^(?:https?|ssh|git|file|ftp):\/\//i.test(text);
+  return SCP.test(text) || text.includes('::') || parseRepositoryInput(text) !== null;
+}
 
 /**
  * Checks an address before git sees it. Helpers that run programs (`ext::`), local files and anything git could take

@@ -9,6 +9,8 @@ export interface LocalRepository {
   /** Canonical: the name of its graph, whichever way it is cloned. */
   readonly url: string;
   readonly gitDir: string;
+  /** Where it lies, for people. */
+  readonly root: string;
 }
 
 /** Repositories of this disk that the page may clone: those the person named, and no others. */
@@ -43,7 +45,7 @@ export class LocalRepositories {
         .replace(/^[.-]+/, '') || 'repository';
     let name = plain;
     for (let number = 2; this.#byName.has(name); number += 1) name = `${plain}-${number}`;
-    const repository = { name, url, gitDir };
+    const repository = { name, url, gitDir, root };
     this.#byName.set(name, repository);
     this.#byGitDir.set(gitDir, repository);
     return repository;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What the page may load. Scripts, workers and WebAssembly come from here alone; connections may go to any https host,
- * because people can set a git proxy of their own. Styles may stand in attributes: the graph and the code view place
+ * What the page may load. Scripts, workers and WebAssembly come from here alone; connections may go to any https host
+ * and to this machine, because people can set a git proxy of their own. Styles may stand in attributes: the graph and the code view place
  * things by them.
  */
 export function contentSecurityPolicy(indexHtml: string): string {
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(indexHtml: string): string {
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' ${inline.join(' ')}`.trim(),
     "worker-src 'self' blob:",
-    "connect-src 'self' https:",
+    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

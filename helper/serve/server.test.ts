@@ -9,6 +9,7 @@ import type { RunningServer } from './start-server.ts';
 
 const folders = new TemporaryFolders();
 let server: RunningServer;
+let sample: string;
 
 beforeAll(async () => {
   const app = join(folders.create(), 'dist');
@@ -23,7 +24,8 @@ beforeAll(async () => {
   writeFiles(join(app, '..'), { 'outside.txt': 'outside' });
   symlinkSync('../outside.txt', join(app, 'link.txt'));
   const repositories = new LocalRepositories();
-  await repositories.add(folders.createRepository({ 'a.py': 'x = 1\n' }), folders.create());
+  sample = folders.createRepository({ 'a.py': 'x = 1\n' });
+  await repositories.add(sample, folders.create());
   server = await startTestServer(folders, { app, repositories });
 });
 afterAll(async () => {
@@ -150,8 +152,9 @@ describe('who may ask', () => {
       repositories: [
         {
           name: 'sample',
-          url: expect.stringMatching(/^local\/[0-9a-f]{40}$/) as string,
-          location: `${server.origin}/local/sample.git`,
+          url: `${server.origin}/local/sample.git`,
+          location: sample,
+          canonicalUrl: expect.stringMatching(/^local\/[0-9a-f]{40}$/) as string,
         },
       ],
     });

@@ -54,7 +54,12 @@ const ROUTES: readonly Route[] = [
 /** What the page needs to know of the helper that serves it. */
 function sendInfo({ token, repositories }: Services, { request, response }: Exchange): void {
   const origin = `http://${request.headers.host}`;
-  const list = repositories.all.map(({ name, url }) => ({ name, url, location: `${origin}/local/${name}.git` }));
+  const list = repositories.all.map(({ name, url, root }) => ({
+    name,
+    url: `${origin}/local/${name}.git`,
+    location: root,
+    canonicalUrl: url,
+  }));
   sendJson(response, 200, { version, token, gitProxy: '/git', repositories: list });
 }
 

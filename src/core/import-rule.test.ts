@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
   { from: 'workers/face', to: ['core', 'workers'], packages: ['comlink'] },
   { from: 'workers', to: ['core', 'workers'], packages: browserPackages },
   { from: 'app', to: ['app', 'workers/face', 'core/model', 'core/wire'], typesOf: ['core'], packages: appPackages },
-  { from: 'helper', to: ['core', 'helper'], packages: ['ignore', 'libsql', 'web-tree-sitter'], node: true },
+  { from: 'helper', to: ['core', 'helper'], packages: ['ignore', 'libsql', 'web-tree-sitter', 'zod'], node: true },
   { from: 'e2e', to: ['e2e', 'core', 'scripts'], typesOf: ['workers'], packages: toolPackages, node: true },
   // What the tests load in a real browser.
   { from: 'e2e/harness', to: ['e2e/harness', 'core', 'workers'], packages: ['comlink'] },

@@ -1,0 +1,54 @@
+import type { OptionRow } from './arguments.ts';
+
+/** Options that several commands share. */
+export const DB: OptionRow = { name: 'db', kind: 'text', value: 'FILE', summary: 'the store to use' };
+export const JSON_OUTPUT: OptionRow = { name: 'json', kind: 'flag', summary: 'print one JSON value instead of text' };
+export const HELP: OptionRow = { name: 'help', kind: 'flag', summary: 'explain this command' };
+export const COMMIT: OptionRow = {
+  name: 'commit',
+  kind: 'text',
+  value: 'REV',
+  summary: 'commit, branch or tag; HEAD, or the default branch of a URL, if absent',
+};
+export const WORKERS: OptionRow = {
+  name: 'workers',
+  kind: 'number',
+  value: 'N',
+  min: 1,
+  max: 64,
+  isWhole: true,
+  summary: 'threads that parse; one a core if absent',
+};
+export const MIN_CONFIDENCE: OptionRow = {
+  name: 'min-confidence',
+  kind: 'number',
+  value: 'X',
+  min: 0,
+  max: 1,
+  isWhole: false,
+  summary: 'leave out relationships that are less certain (0 to 1)',
+};
+export const NO_TESTS: OptionRow = { name: 'no-tests', kind: 'flag', summary: 'leave out tests' };
+
+export const limitOption = (max: number, usual: number): OptionRow => ({
+  name: 'limit',
+  kind: 'number',
+  value: 'N',
+  min: 1,
+  max,
+  isWhole: true,
+  summary: `show at most N; ${usual} if absent`,
+});
+
+export const depthOption = (usual: number): OptionRow => ({
+  name: 'depth',
+  kind: 'number',
+  value: 'N',
+  min: 1,
+  max: 50,
+  isWhole: true,
+  summary: `steps to follow; ${usual} if absent`,
+});
+
+/** Every command that may have to index first. */
+export const INDEXING: readonly OptionRow[] = [COMMIT, WORKERS, DB, JSON_OUTPUT];

@@ -1,0 +1,35 @@
+import type { StateShape, SymbolShape } from '../../src/core/tools/shapes.ts';
+import type { WalkResult } from '../../src/core/tools/contracts.ts';
+import { shortHash } from './figures.ts';
+import { renderTable } from './text-table.ts';
+
+/** `github.com/pallets/flask  7860c1d04a6e  snapshot 3fa2…` */
+export const renderState = ({ repo, commit, snapshot }: StateShape): string =>
+  [repo, ...(commit === null ? [] : [shortHash(commit)]), `snapshot ${shortHash(snapshot)}`].join('  ');
+
+export const place = ({ file, startLine }: SymbolShape): string => (file === null ? 'outside' : `${file}:${startLine}`);
+
+export const confidence = (value: number): string => value.toFixed(2);
+
+type Reached = WalkResult['results'][number];
+
+/** What a walk reached, nearest first, as the tool orders it. */
+export const renderReached = (results: readonly Reached[]): string =>
+  renderTable(
+    [
+      { title: 'step', align: 'right' },
+      { title: 'sure', align: 'right' },
+      { title: 'symbol' },
+      { title: 'kind' },
+      { title: 'where' },
+      { title: 'how' },
+    ],
+    results.map(({ symbol, distance, confidence: sure, type, provenance, sites }) => [
+      String(distance),
+      confidence(sure),
+      symbol.display,
+      symbol.kind,
+      sites[0] === undefined ? place(symbol) : `${sites[0].file}:${sites[0].line}`,
+      `${type}, ${provenance}`,
+    ]),
+  );

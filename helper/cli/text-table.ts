@@ -1,0 +1,26 @@
+export interface Column {
+  readonly title: string;
+  readonly align?: 'left' | 'right';
+}
+
+const width = (text: string): number => [...text].length;
+
+const padded = (text: string, to: number, align: 'left' | 'right' | undefined): string => {
+  const space = ' '.repeat(Math.max(0, to - width(text)));
+  return align === 'right' ? space + text : text + space;
+};
+
+/** Rows under each other in columns of equal width; without titles where none has one. */
+export function renderTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const hasTitles = columns.some(({ title }) => title !== '');
+  const lines = hasTitles ? [columns.map(({ title }) => title), ...rows] : rows;
+  const widths = columns.map((_, i) => Math.max(0, ...lines.map((line) => width(line[i] ?? ''))));
+  return lines
+    .map((line) =>
+      columns
+        .map(({ align }, i) => padded(line[i] ?? '', widths[i]!, align))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,3 @@
+import { walkCommand } from './callers.ts';
+
+export const calleesCommand = walkCommand('callees', 'what a symbol calls', 'It calls nothing.');

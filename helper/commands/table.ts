@@ -1,0 +1,37 @@
+import type { Command } from '../cli/command.ts';
+import { blastCommand } from './blast.ts';
+import { calleesCommand } from './callees.ts';
+import { callersCommand } from './callers.ts';
+import { exportCommand } from './export.ts';
+import { filesCommand } from './files.ts';
+import { flowCommand } from './flow.ts';
+import { helpCommand } from './help.ts';
+import { indexCommand } from './index.ts';
+import { queryCommand } from './query.ts';
+import { removeCommand } from './remove.ts';
+import { reposCommand } from './repos.ts';
+import { serveCommand } from './serve.ts';
+import { statsCommand } from './stats.ts';
+import { symbolCommand } from './symbol.ts';
+import { toolsCommand } from './tools.ts';
+import { versionCommand } from './version.ts';
+
+/** Every command. A new one is a file beside this one and a row here. */
+export const COMMANDS: readonly Command[] = [
+  indexCommand,
+  statsCommand,
+  queryCommand,
+  symbolCommand,
+  callersCommand,
+  calleesCommand,
+  blastCommand,
+  flowCommand,
+  filesCommand,
+  exportCommand,
+  reposCommand,
+  removeCommand,
+  serveCommand,
+  toolsCommand,
+  versionCommand,
+  helpCommand(() => COMMANDS),
+];

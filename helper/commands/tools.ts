@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { lstat, realpath } from 'node:fs/promises';
+import { z } from 'zod';
+import { TOOLS } from '../../src/core/tools/table.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
+import { Session } from '../cli/session.ts';
+import { renderTable } from '../cli/text-table.ts';
+
+export const toolsCommand: Command = {
+  name: 'tools',
+  summary: 'list the tools, or call one with JSON',
+  details:
+    'Without a name: what tools there are; with --json, their schemas. With a name: calls it with the input given as JSON\n' +
+    '(`-` reads it from standard input) and prints the answer as JSON.',
+  positionals: [
+    { name: 'NAME', isOptional: true },
+    { name: 'INPUT', isOptional: true },
+  ],
+  options: [
+    { name: 'input', kind: 'text', value: 'JSON', summary: 'the input, instead of the second argument' },
+    WORKERS,
+    DB,
+    JSON_OUTPUT,
+  ],
+  run: async (invocation) => {
+    const [name, positional] = invocation.arguments.positionals;
+    if (name === undefined) {
+      if (invocation.wantsJson) invocation.output.printJson(describeTools());
+      else {
+        const rows = TOOLS.map((tool) => [tool.name, tool.description]);
+        invocation.output.print(renderTable([{ title: '' }, { title: '' }], rows));
+      }
+      return EXIT.ok;
+    }
+    const input = await withAbsoluteSource(parseInput(invocation.arguments.text('input') ?? positional));
+    return Session.with(invocation, async (session) => {
+      invocation.output.printJson(await session.callAny(name, input));
+      return EXIT.ok;
+    });
+  },
+};
+
+const describeTools = (): unknown => ({
+  tools: TOOLS.map(({ name, title, description, input, output, readOnly }) => ({
+    name,
+    title,
+    description,
+    readOnly,
+    inputSchema: z.toJSONSchema(input, { io: 'input' }),
+    outputSchema: z.toJSONSchema(output),
+  })),
+});
+
+function parseInput(text: string | undefined): unknown {
+  const json = text === '-' ? readFileSync(0, 'utf8') : (text ?? '{}');
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw usage('The input is not JSON.');
+  }
+}
+
+/** The store keeps where a repository came from: a path must mean the same from every folder. */
+async function withAbsoluteSource(input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null || !('source' in input) || typeof input.source !== 'string')
+    return input;
+  const { source } = input;
+  const isThere = await lstat(source).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? { ...input, source: await realpath(source) } : input;
+}

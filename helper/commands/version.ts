@@ -1,0 +1,17 @@
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { JSON_OUTPUT } from '../cli/common-options.ts';
+import { version } from '../package-root.ts';
+
+export const versionCommand: Command = {
+  name: 'version',
+  summary: 'versions of the program and of its analyzer',
+  positionals: [],
+  options: [JSON_OUTPUT],
+  run: ({ output, wantsJson }) => {
+    const versions = { version, analyzer: ANALYZER, node: process.versions.node };
+    if (wantsJson) output.printJson(versions);
+    else output.print(`knowing ${version} (analyzer ${ANALYZER}, Node ${process.versions.node})`);
+    return Promise.resolve(EXIT.ok);
+  },
+};

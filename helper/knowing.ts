@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { main } from './cli/main.ts';
+
+const code = await main(process.argv.slice(2));
+process.exitCode = code;

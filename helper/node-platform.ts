@@ -1,0 +1,89 @@
+import { realpath, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import type { Clock } from '../src/core/ports/clock.ts';
+import type { Platform } from '../src/core/ports/platform.ts';
+import type { Progress } from '../src/core/ports/progress.ts';
+import type { Source } from '../src/core/ports/source.ts';
+import { GitRepository } from './git/git-repository.ts';
+import { ObjectReader } from './git/object-reader.ts';
+import { cachedGitDir } from './git/remote-cache.ts';
+import { nodeClock } from './ports/node-clock.ts';
+import { nodeHashing } from './ports/node-hashing.ts';
+import { NodeSqlDatabase } from './ports/node-sql-database.ts';
+import { ParsePool } from './ports/parse-pool.ts';
+import { readInside } from './sources/folder-source.ts';
+import { openSource } from './sources/open-source.ts';
+
+export interface NodePlatformOptions {
+  /** File of the database; its folder exists. */
+  readonly databaseFile: string;
+  /** Folder for copies of remote repositories. */
+  readonly cacheFolder: string;
+  readonly workers?: number | undefined;
+}
+
+/** Everything the engine needs, as Node has it. */
+export class NodePlatform implements Platform {
+  readonly database: NodeSqlDatabase;
+  readonly hashing = nodeHashing;
+  readonly facts: ParsePool;
+  readonly clock: Clock = nodeClock;
+  readonly #databaseFile: string;
+  readonly #cacheFolder: string;
+  /** Kept open: a question is rarely about one file alone. */
+  readonly #objects = new Map<string, Promise<ObjectReader | null>>();
+
+  constructor(options: NodePlatformOptions) {
+    this.#databaseFile = options.databaseFile;
+    this.#cacheFolder = options.cacheFolder;
+    this.database = NodeSqlDatabase.open(options.databaseFile);
+    this.facts = new ParsePool({ workers: options.workers });
+  }
+
+  async openSource(location: string, revision: string | null, progress: Progress): Promise<Source> {
+    const opened = await openSource(location, { revision, cacheFolder: this.#cacheFolder, progress });
+    return opened.source;
+  }
+
+  async readBytes(
+    location: string,
+    _commit: string | null,
+    path: string,
+    objectId: string,
+  ): Promise<Uint8Array | null> {
+    if (objectId === '') {
+      const root = await realpath(location).catch(() => null);
+      return root === null ? null : readInside(root, path);
+    }
+    const reader = await this.#reader(location);
+    return (await reader?.read([objectId]))?.[0] ?? null;
+  }
+
+  storeBytes(): number {
+    return ['', '-wal'].reduce(
+      (sum, suffix) => sum + (statSync(this.#databaseFile + suffix, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+  }
+
+  /** The engine closes the database. */
+  async close(): Promise<void> {
+    for (const reader of this.#objects.values()) (await reader)?.close();
+    await this.facts.close();
+  }
+
+  #reader(location: string): Promise<ObjectReader | null> {
+    const known = this.#objects.get(location) ?? this.#openReader(location);
+    this.#objects.set(location, known);
+    return known;
+  }
+
+  async #openReader(location: string): Promise<ObjectReader | null> {
+    const isFolder = await stat(location).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    const gitDir = isFolder ? (await GitRepository.find(location))?.gitDir : cachedGitDir(this.#cacheFolder, location);
+    return gitDir === undefined ? null : new ObjectReader(gitDir);
+  }
+}
