@@ -78,7 +78,12 @@ export class Calls {
       case 'type': {
         const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
         const constructors = rules.constructors.flatMap((name) => this.#resolver.findMember(callee, name));
-        return this.#firstKnown(constructors, (one) => this.parameter(withSelf(this.#resolver.foundValue(one), { ...callee, kind: 'instance' }), site, position, depth + 1));
+        return this.#firstKnown(constructors, (one) => {
+          const expected = this.parameter(withSelf(this.#resolver.foundValue(one), { ...callee, kind: 'instance' }), site, position, depth + 1);
+          if (one.kind !== 'symbol' || callee.args.length > 0 || !mentionsParameter(expected)) return expected;
+          // The type's own parameters are known from the other arguments.
+          return substitute(expected, this.#learned(this.#parameterTypes(one.symbol), site, position, this.#parameterNames(one.symbol)));
+        });
       }
       case 'instance': {
         const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
