@@ -216,6 +216,50 @@ def go(x, y, z):
     calls: ['Item.use', 'Other.use'],
   },
   {
+    rule: 'a test of an attribute tells its type until it is assigned',
+    fixture: `${MODEL}
+class Holder:
+    def __init__(self, thing): self.thing = thing
+def go(h: Holder):
+    if isinstance(h.thing, Item):
+        h.thing.use()
+    if not isinstance(h.thing, Other):
+        return
+    h.thing.use()
+    h.thing = unknown()
+    h.thing.missing()
+`,
+    calls: ['Item.use', 'Other.use'],
+  },
+  {
+    rule: 'a class that nobody knows tells nothing',
+    fixture: `${MODEL}
+def go(x: Item, y, kind):
+    if isinstance(x, kind):
+        x.use()
+    y = Other()
+    if isinstance(y, kind):
+        y.use()
+`,
+    calls: ['Item.use', 'Other', 'Other.use'],
+  },
+  {
+    rule: 'a table of many functions is no call of each',
+    fixture: `
+def a(): pass
+def b(): pass
+FEW = {"a": a, "b": b}
+MANY = {${'abcdefghijk'
+      .split('')
+      .map((name) => `"${name}": lambda: ${name}`)
+      .join(', ')}}
+def go(key):
+    FEW[key]()
+    MANY[key]()
+`,
+    calls: ['a', 'b'],
+  },
+  {
     rule: 'unions, optionals and quoted annotations are looked through',
     fixture: `${MODEL}
 from __future__ import annotations

@@ -8,7 +8,7 @@ import { assign } from './targets.ts';
 const UNTOUCHED: Branch = { isLive: true, changes: new Map() };
 
 function narrow(x: Extraction, found: readonly Narrowing[], from: number): void {
-  for (const { name, type } of found) x.scope.flow.narrow(name, type, from);
+  for (const { name, type, start } of found) x.scope.flow.narrow(name, type, start, from);
 }
 
 /** Reads a block as one branch: what it changes is undone and returned. */
@@ -216,7 +216,7 @@ export function readMatch(x: Extraction, node: number): void {
     for (const [i, pattern] of patterns.entries()) {
       const value = patterns.length === 1 || subject < 0 ? subject : x.silent('at', x.facts.text(String(i)), subject);
       const type = readPattern(x, pattern, value, from);
-      if (name !== null && type >= 0 && patterns.length === 1) flow.narrow(name, type, from);
+      if (name !== null && type >= 0 && patterns.length === 1) flow.narrow(name, type, tree.start(subjects[0]!), from);
     }
     const guard = tree.child(clause, 'guard');
     if (guard >= 0) x.effect(guard);

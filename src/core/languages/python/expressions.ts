@@ -3,13 +3,13 @@ import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
 import type { Extraction } from './extraction.ts';
 import { readLambda } from './functions.ts';
-import { narrowRange, narrowings } from './narrowing.ts';
+import { narrowRange, narrowings, type Narrowing } from './narrowing.ts';
 import { assignName } from './targets.ts';
 
 type Reader = (x: Extraction, node: number, isWanted: boolean) => number;
 
-/** Elements of a longer literal tell nothing new about its type. */
-const ELEMENT_LIMIT = 32;
+/** A literal with more different elements than this tells nothing useful about any one of them. */
+const ELEMENT_LIMIT = 8;
 const COMPARISON_RESULT = 'bool';
 
 /** Reads an expression; returns its row, or NONE where it says nothing. */
@@ -34,8 +34,16 @@ const readMember: Reader = (x, node) => {
   const base = x.value(tree.child(node, 'object'));
   const name = tree.child(node, 'attribute');
   if (base >= 0 && tree.text(name) === '__class__') return classOf(x, base);
-  return name < 0 ? base : x.expr('member', tree.start(name), x.textIndex(name), base);
+  if (name < 0) return base;
+  const row = x.expr('member', tree.start(name), x.textIndex(name), base);
+  return x.scope.flow.hasPaths && tree.field(node) !== 'function' ? narrowedPath(x, node, row) : row;
 };
+
+/** An attribute about whose type a test told more than its declaration does. */
+function narrowedPath(x: Extraction, node: number, row: number): number {
+  const type = x.scope.flow.pathType(x.tree.text(node));
+  return type < 0 ? row : x.silent('typed', NONE, row, NONE, type);
+}
 
 const readIndex: Reader = (x, node) => {
   const { tree, facts } = x;
@@ -91,6 +99,12 @@ const literalReader =
   (x, _node, isWanted) =>
     isWanted ? x.literal(type) : NONE;
 
+/** The different elements, where they are few enough to tell something. */
+function telling(elements: readonly number[]): number[] {
+  const different = [...new Set(elements)];
+  return different.length > ELEMENT_LIMIT ? [] : different;
+}
+
 /** A list, tuple or set with its elements; spread ones count as an element of what is spread. */
 const sequenceReader =
   (type: string): Reader =>
@@ -102,30 +116,45 @@ const sequenceReader =
       if (!tree.isNamed(child) || kind === 'comment') continue;
       const isSpread = kind === 'list_splat';
       const row = isSpread ? readInner(x, child, true) : x.value(child);
-      if (elements.length < ELEMENT_LIMIT)
-        elements.push(isSpread && row >= 0 ? x.silent('element', NONE, row) : known(x, row));
+      elements.push(isSpread && row >= 0 ? x.silent('element', NONE, row) : known(x, row));
     }
     if (!isWanted) return NONE;
-    return x.expr('literal', tree.start(node), facts.text(type), NONE, facts.list(elements));
+    const args = facts.list(type === 'tuple' ? elements : telling(elements));
+    return x.expr('literal', tree.start(node), facts.text(type), NONE, args);
   };
 
 /** A dictionary: keys and values in turn. */
 const readDictionary: Reader = (x, node, isWanted) => {
   const { tree, facts } = x;
-  const entries: number[] = [];
+  const keys: number[] = [];
+  const values: number[] = [];
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
     const kind = tree.kind(child);
     if (kind === 'pair') {
-      const key = x.value(tree.child(child, 'key'));
-      const value = x.value(tree.child(child, 'value'));
-      if (entries.length < ELEMENT_LIMIT) entries.push(known(x, key), known(x, value));
+      keys.push(known(x, x.value(tree.child(child, 'key'))));
+      values.push(known(x, x.value(tree.child(child, 'value'))));
     } else if (tree.isNamed(child)) {
       readParts(x, child);
     }
   }
   if (!isWanted) return NONE;
+  const [differentKeys, differentValues] = [telling(keys), telling(values)];
+  const entries: number[] = [];
+  for (let i = 0; i < Math.max(differentKeys.length, differentValues.length); i += 1) {
+    entries.push(differentKeys[i] ?? x.literal('None'), differentValues[i] ?? x.literal('None'));
+  }
   return x.expr('literal', tree.start(node), facts.text('dict'), NONE, facts.list(entries));
 };
+
+/** Reads an expression in which a condition is known to hold. */
+function readWhere(x: Extraction, node: number, isWanted: boolean, found: readonly Narrowing[]): number {
+  if (found.length === 0) return readExpression(x, node, isWanted);
+  narrowRange(x, found, x.tree.start(node), x.tree.end(node));
+  const held = x.scope.flow.hold(found);
+  const row = readExpression(x, node, isWanted);
+  x.scope.flow.release(held);
+  return row;
+}
 
 /** `a and b`, `a or b`: the right side is read where the left one was true or false. */
 const readBoolean: Reader = (x, node, isWanted) => {
@@ -136,8 +165,7 @@ const readBoolean: Reader = (x, node, isWanted) => {
   const first = left < 0 ? NONE : readExpression(x, left, isWanted);
   if (right < 0) return first;
   const told = narrowings(x, left);
-  narrowRange(x, isAnd ? told.whenTrue : told.whenFalse, tree.start(right), tree.end(right));
-  const second = readExpression(x, right, isWanted);
+  const second = readWhere(x, right, isWanted, isAnd ? told.whenTrue : told.whenFalse);
   if (!isWanted) return NONE;
   // What `a and b` gives is b, or an `a` that is false and so of little use to anyone.
   return isAnd ? second : oneOf(x, node, [first, second]);
@@ -150,10 +178,8 @@ const readConditional: Reader = (x, node, isWanted) => {
   if (yes === undefined || condition === undefined || no === undefined) return readParts(x, node);
   x.effect(condition);
   const told = narrowings(x, condition);
-  narrowRange(x, told.whenTrue, tree.start(yes), tree.end(yes));
-  narrowRange(x, told.whenFalse, tree.start(no), tree.end(no));
-  const first = readExpression(x, yes, isWanted);
-  const second = readExpression(x, no, isWanted);
+  const first = readWhere(x, yes, isWanted, told.whenTrue);
+  const second = readWhere(x, no, isWanted, told.whenFalse);
   return isWanted ? oneOf(x, node, [first, second]) : NONE;
 };
 

@@ -18,6 +18,15 @@ export interface Branch {
   readonly changes: ReadonlyMap<string, Definition>;
 }
 
+/** A name and what it held before a change. */
+interface Held {
+  readonly name: string;
+  readonly before: Definition | undefined;
+}
+
+export const isPath = (name: string): boolean => name.includes('.');
+const FORGOTTEN: Definition = { start: NONE, type: NONE, values: [], narrowed: null };
+
 /** What held where a loop's body was left early. */
 export interface LoopExits {
   readonly breaks: Branch[];
@@ -39,7 +48,9 @@ export class Flow {
   readonly #end: number;
   readonly #current = new Map<string, Definition>();
   /** Names changed since the start and what they held before, to undo a branch. */
-  readonly #log: { readonly name: string; readonly before: Definition | undefined }[] = [];
+  readonly #log: Held[] = [];
+  /** Paths that were narrowed at any point. */
+  readonly #paths = new Set<string>();
   /** Bindings whose range has not been cut to a branch yet. */
   readonly #open: number[] = [];
   readonly #loops: (LoopExits & { readonly mark: number })[] = [];
@@ -51,6 +62,7 @@ export class Flow {
   }
 
   define(name: string, start: number, from: number, type: number, value: number): void {
+    if (this.#paths.size > 0) this.forget(name);
     this.#set(name, { start, type, values: value < 0 ? [] : [value], narrowed: null }, from);
   }
 
@@ -59,11 +71,10 @@ export class Flow {
     this.#current.set(name, { start, type, values: value < 0 ? [] : [value], narrowed: null });
   }
 
-  narrow(name: string, type: number, from: number): void {
+  narrow(name: string, type: number, start: number, from: number): void {
     const before = this.#current.get(name) ?? null;
-    // Where the test names a class that nobody knows, the name is still what it was.
-    const values = before === null ? [] : this.#valuesOf(before);
-    this.#set(name, { start: before?.start ?? NONE, type, values, narrowed: { before } }, from);
+    if (isPath(name)) this.#paths.add(name);
+    this.#set(name, { start, type, values: [], narrowed: { before } }, from);
   }
 
   mark(): { log: number; open: number } {
@@ -103,10 +114,39 @@ export class Flow {
     return this.#loops.pop() ?? { breaks: [], continues: [] };
   }
 
-  /** Expressions a name may hold here, for what narrows it only for a while. */
-  valueOf(name: string): number {
-    const definition = this.#current.get(name);
-    return definition === undefined ? NONE : this.#oneValue(this.#valuesOf(definition));
+  /** The type that tests gave to a path of names (`self.loader`) here, or NONE. */
+  pathType(path: string): number {
+    return this.#current.get(path)?.type ?? NONE;
+  }
+
+  get hasPaths(): boolean {
+    return this.#paths.size > 0;
+  }
+
+  /** Lets narrowed paths hold while one expression is read; returns what `release` puts back. */
+  hold(found: readonly { readonly name: string; readonly type: number }[]): readonly Held[] {
+    return found
+      .filter(({ name }) => isPath(name))
+      .map(({ name, type }) => {
+        const before = this.#current.get(name);
+        this.#paths.add(name);
+        this.#current.set(name, { start: NONE, type, values: [], narrowed: { before: before ?? null } });
+        return { name, before };
+      });
+  }
+
+  release(held: readonly Held[]): void {
+    for (const { name, before } of held) {
+      if (before) this.#current.set(name, before);
+      else this.#current.delete(name);
+    }
+  }
+
+  /** An attribute was assigned: what tests told about it, and about what lies below it, holds no more. */
+  forget(path: string): void {
+    for (const known of this.#paths) {
+      if (known === path || known.startsWith(`${path}.`)) this.#record(known, FORGOTTEN);
+    }
   }
 
   #joinName(name: string, live: readonly Branch[], at: number): void {
@@ -119,6 +159,10 @@ export class Flow {
     if (first === undefined) return;
     if (known.length === 1) {
       this.#set(name, first, at);
+      return;
+    }
+    if (isPath(name)) {
+      this.#record(name, FORGOTTEN);
       return;
     }
     const values = new Set<number>();
@@ -139,9 +183,15 @@ export class Flow {
     return this.#facts.expr({ kind: EXPR_KINDS.either, args, scope: this.#scope, role: ROLES.silent });
   }
 
-  #set(name: string, definition: Definition, from: number): void {
+  #record(name: string, definition: Definition): void {
     this.#log.push({ name, before: this.#current.get(name) });
     this.#current.set(name, definition);
+  }
+
+  #set(name: string, definition: Definition, from: number): void {
+    this.#record(name, definition);
+    // Paths are looked up while reading: only names are bound.
+    if (isPath(name)) return;
     this.#open.push(
       this.#facts.binding({
         kind: definition.narrowed ? BINDING_KINDS.narrowed : BINDING_KINDS.local,

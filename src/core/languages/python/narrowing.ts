@@ -1,11 +1,14 @@
 import { NONE } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
+import { isPath } from './flow.ts';
 import { TypeReader } from './types.ts';
 
-/** A name whose type a test tells. */
+/** A name, or a path such as `self.loader`, whose type a test tells. */
 export interface Narrowing {
   readonly name: string;
   readonly type: number;
+  /** Offset of the name in the test. */
+  readonly start: number;
 }
 
 /** What holds where a condition is true, and where it is false. */
@@ -50,18 +53,18 @@ export function narrowings(x: Extraction, condition: number): Narrowings {
 
 /** Writes narrowed bindings for an expression's own range. */
 export function narrowRange(x: Extraction, found: readonly Narrowing[], from: number, to: number): void {
-  for (const { name, type } of found) {
-    x.bindRange('narrowed', x.facts.text(name), NONE, { from, to }, type, x.scope.flow.valueOf(name));
+  for (const { name, type, start } of found) {
+    if (!isPath(name)) x.bindRange('narrowed', x.facts.text(name), start, { from, to }, type, NONE);
   }
 }
 
 /** Names that both alternatives tell something about are one of both. */
 function common(x: Extraction, left: readonly Narrowing[], right: readonly Narrowing[]): Narrowing[] {
   const both: Narrowing[] = [];
-  for (const { name, type } of left) {
+  for (const { name, type, start } of left) {
     const other = right.find((narrowing) => narrowing.name === name);
-    if (other)
-      both.push({ name, type: new TypeReader(x, x.scope.symbol, true).row('union', null, [type, other.type]) });
+    if (!other) continue;
+    both.push({ name, type: new TypeReader(x, x.scope.symbol, true).row('union', null, [type, other.type]), start });
   }
   return both;
 }
@@ -78,7 +81,7 @@ function fromCall(x: Extraction, call: number): Narrowings {
   const subjectName = nameOf(x, subject);
   if (type < 0 || subjectName === null) return NOTHING;
   const known = name === 'isinstance' ? type : new TypeReader(x, x.scope.symbol, true).row('meta', null, [type]);
-  return { whenTrue: [{ name: subjectName, type: known }], whenFalse: [] };
+  return { whenTrue: [{ name: subjectName, type: known, start: tree.start(subject) }], whenFalse: [] };
 }
 
 function fromComparison(x: Extraction, comparison: number): Narrowings {
@@ -88,17 +91,31 @@ function fromComparison(x: Extraction, comparison: number): Narrowings {
   const isEqual = tree.has(comparison, 'is') || tree.has(comparison, '==');
   if (!isEqual || tree.kind(left) !== 'call' || tree.text(tree.child(left, 'function')) !== 'type') return NOTHING;
   const [subject] = tree.namedChildren(tree.child(left, 'arguments'));
-  const name = subject === undefined ? null : nameOf(x, subject);
+  if (subject === undefined) return NOTHING;
+  const name = nameOf(x, subject);
   const type = classType(x, right);
-  return name === null || type < 0 ? NOTHING : { whenTrue: [{ name, type }], whenFalse: [] };
+  return name === null || type < 0
+    ? NOTHING
+    : { whenTrue: [{ name, type, start: tree.start(subject) }], whenFalse: [] };
 }
 
-/** A plain name, also one just assigned (`isinstance(y := f(), C)`). */
+/** A plain name, also one just assigned (`isinstance(y := f(), C)`), or a path of names. */
 function nameOf(x: Extraction, node: number): string | null {
   const { tree } = x;
-  if (tree.kind(node) === 'parenthesized_expression') return nameOf(x, tree.firstChild(node));
-  if (tree.kind(node) === 'named_expression') return tree.text(tree.child(node, 'name'));
-  return tree.kind(node) === 'identifier' ? tree.text(node) : null;
+  switch (tree.kind(node)) {
+    case 'parenthesized_expression':
+      return nameOf(x, tree.firstChild(node));
+    case 'named_expression':
+      return tree.text(tree.child(node, 'name'));
+    case 'identifier':
+      return tree.text(node);
+    case 'attribute': {
+      const path = tree.text(node);
+      return /^[\p{L}\p{N}_.]+$/u.test(path) ? path : null;
+    }
+    default:
+      return null;
+  }
 }
 
 /** The type of an instance of one of the classes that an expression names. */

@@ -110,6 +110,7 @@ function assignMember(x: Extraction, target: number, assigned: Assigned): void {
   const name = tree.child(target, 'attribute');
   const base = x.value(object);
   write(x, x.expr('member', tree.start(name), x.textIndex(name), base));
+  if (scope.flow.hasPaths) scope.flow.forget(tree.text(target));
   const owner = scope.receiverClass;
   if (owner && assigned.statement && tree.kind(object) === 'identifier' && tree.text(object) === scope.receiver) {
     declareValue(x, owner, name, assigned, assigned.statement);

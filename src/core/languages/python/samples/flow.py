@@ -31,6 +31,18 @@ def narrowing(x: Base, y, z):
         y.create()
 
 
+def paths(self, other):
+    if isinstance(self.loader, Special):
+        self.loader.special()
+        self.loader = other
+        self.loader.plain()
+    if not isinstance(other.a.b, Deep):
+        return isinstance(other.x, X) and other.x.only_x()
+    other.a.b.deep()
+    other = self
+    other.a.b.unknown()
+
+
 def loops(items, found=None):
     for key, (name, *rest) in items:
         if name.matches():
