@@ -69,8 +69,12 @@ export function reach(adjacency: Adjacency, start: number, options: ReachOptions
     frontier = next;
   }
 
-  found.sort((a, b) => distance[a]! - distance[b]! || best[b]! - best[a]! || a - b);
-  const given = Int32Array.from(found.slice(0, options.limit ?? found.length));
+  // One number to sort by: numbers sort natively. It stays exact up to 2^53.
+  const keys = Float64Array.from(
+    found,
+    (node) => (distance[node]! * 0x10000 + 0xffff - best[node]!) * nodeCount + node,
+  );
+  const given = Int32Array.from(keys.sort().subarray(0, options.limit ?? keys.length), (key) => key % nodeCount);
   return {
     total: found.length,
     nodes: given,

@@ -28,12 +28,21 @@ const PREFIXES = new Map(DOMAINS.map((domain) => [domain, encoder.encode(`${doma
 /** Bytes of a text as they are hashed. A lone surrogate, which UTF-8 cannot hold, is U+FFFD. */
 export const encodeText = (text: string): Uint8Array => encoder.encode(text.normalize('NFC'));
 
+/** Room for a record to begin with: most are about a hundred bytes long. */
+const RECORD_BYTES = 128;
+
 /** Records side by side in one growing buffer, ready for Hashing.sha256Many. Reused from batch to batch. */
 export class FieldWriter {
-  #buffer = new Uint8Array(1 << 16);
-  #ends = new Int32Array(1 << 10);
+  #buffer: Uint8Array;
+  #ends: Int32Array;
   #length = 0;
   #count = 0;
+
+  /** `records` is how many are expected before the first digest. */
+  constructor(records = 1) {
+    this.#buffer = new Uint8Array(records * RECORD_BYTES);
+    this.#ends = new Int32Array(records);
+  }
 
   get count(): number {
     return this.#count;
@@ -92,7 +101,7 @@ export class FieldWriter {
   /** Ends the record. */
   end(): void {
     if (this.#count === this.#ends.length) {
-      const ends = new Int32Array(this.#ends.length * 2);
+      const ends = new Int32Array(Math.max(8, this.#ends.length * 2));
       ends.set(this.#ends);
       this.#ends = ends;
     }
@@ -142,7 +151,7 @@ export function digestRecords(
   count: number,
   write: (writer: FieldWriter, index: number) => void,
 ): Uint8Array {
-  const writer = new FieldWriter();
+  const writer = new FieldWriter(Math.min(count, BATCH));
   const digests = new Uint8Array(count * HASH_BYTES);
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(count, from + BATCH);

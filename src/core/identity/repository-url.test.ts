@@ -88,9 +88,9 @@ describe('canonicalUrl', () => {
         expect(canonicalUrl(url)).toBe(url);
         expect(url).not.toContain('://');
       }),
-      { seed: 3, numRuns: 10_000 },
+      { seed: 3, numRuns: 4000 },
     );
-    expect(found).toBeGreaterThan(100);
+    expect(found).toBeGreaterThan(40);
   });
 });
 

@@ -13,6 +13,9 @@ export interface Run {
 
 export interface SideOrder {
   readonly side: SealSide;
+  /** Ranks of the hashes of each edge's ends. */
+  readonly sourceRank: Int32Array;
+  readonly targetRank: Int32Array;
   /** Edges by package, type label, hash of the near end, hash of the far end; what is still equal keeps its order. */
   readonly order: Int32Array;
   readonly runs: readonly Run[];
@@ -47,7 +50,7 @@ export function orderEdges(input: SealInput): { readonly forward: SideOrder; rea
       runs.push({ package: input.packageOf[near[first]!]!, type: type[first]!, from, to });
       from = to;
     }
-    return { side, order, runs };
+    return { side, sourceRank, targetRank, order, runs };
   };
   return {
     forward: sort('forward', source, sourceRank, targetRank),

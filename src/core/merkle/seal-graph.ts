@@ -75,7 +75,7 @@ class Leaves {
   /** Position of an edge in the two arrays below, or −1. */
   readonly #slot: Int32Array;
   readonly #edgeHashes: Uint8Array;
-  readonly #leafHashes: Uint8Array;
+  readonly #leafWords: Int32Array;
 
   constructor(hashing: Hashing, input: SealInput, sides: readonly Side[]) {
     const { nodeHashes, edges } = input;
@@ -94,7 +94,7 @@ class Leaves {
     }
     const edgeHashes = hashEdgesAt(hashing, nodeHashes, edges, wanted.subarray(0, count));
     this.#edgeHashes = edgeHashes;
-    this.#leafHashes = digestRecords(hashing, count, (writer, i) => {
+    const leafHashes = digestRecords(hashing, count, (writer, i) => {
       const from = edges.source[wanted[i]!]! * HASH_BYTES;
       const to = edges.target[wanted[i]!]! * HASH_BYTES;
       writer.begin('leaf');
@@ -102,69 +102,62 @@ class Leaves {
       writer.bytes(nodeHashes, to, to + HASH_BYTES);
       writer.bytes(edgeHashes, i * HASH_BYTES, (i + 1) * HASH_BYTES);
     });
+    this.#leafWords = new Int32Array(leafHashes.buffer);
   }
 
   compare(edgeA: number, edgeB: number): number {
     return compareAt(this.#edgeHashes, this.#slot[edgeA]!, this.#slot[edgeB]!);
   }
 
-  copy(edge: number, into: Uint8Array, at: number): void {
-    const from = this.#slot[edge]! * HASH_BYTES;
-    for (let i = 0; i < HASH_BYTES; i += 1) into[at + i] = this.#leafHashes[from + i]!;
+  /** Copies the leaf of an edge to place `at` among leaves as words. */
+  copy(edge: number, into: Int32Array, at: number): void {
+    const from = this.#slot[edge]! * HASH_WORDS;
+    const to = at * HASH_WORDS;
+    for (let i = 0; i < HASH_WORDS; i += 1) into[to + i] = this.#leafWords[from + i]!;
   }
 }
+
+const HASH_WORDS = HASH_BYTES / 4;
 
 /** The package groups of one side, in the order of `side.packages`. */
 function sealPackages(hashing: Hashing, input: SealInput, side: Side, leaves: Leaves): Group[] {
   const runs = unknownRuns(side);
-  const sorted = runs.map((run) => sortRun(input, side.order.order, run, leaves));
-  const ends = endsOf(sorted.map((edges) => edges.length));
-  const bytes = new Uint8Array((ends.at(-1) ?? 0) * HASH_BYTES);
-  let at = 0;
-  for (const edges of sorted) {
-    for (const edge of edges) {
-      leaves.copy(edge, bytes, at);
-      at += HASH_BYTES;
-    }
-  }
+  const { bytes, ends } = joinLeaves(side.order, runs, leaves);
   const typeLabels = runs.map((run) => input.typeLabel(run.type));
-  const typeSizes = sorted.map((edges) => edges.length);
+  const typeSizes = ends.map((end, run) => end - (run === 0 ? 0 : ends[run - 1]!));
   const typeGroups = hashGroups(hashing, typeLabels, typeSizes, buildForest(hashing, bytes, ends));
 
   const unknown = side.packages.filter((_, i) => side.known[i] === null);
-  const sizes = unknown.map((found) => found.runs.length);
   const labels = unknown.map((found) => input.packages[found.package]!);
-  const hashes = hashGroups(hashing, labels, sizes, buildForest(hashing, typeGroups, endsOf(sizes)));
+  const sizes = unknown.map((found) => found.runs.length);
+  let end = 0;
+  const packageEnds = Int32Array.from(sizes, (size) => (end += size));
+  const hashes = hashGroups(hashing, labels, sizes, buildForest(hashing, typeGroups, packageEnds));
   let next = 0;
   return side.packages.map(({ package: group }, i) => {
-    const known = side.known[i]!;
-    const hash = known ?? hashes.slice(next * HASH_BYTES, ++next * HASH_BYTES);
+    const hash = side.known[i] ?? hashes.slice(next * HASH_BYTES, ++next * HASH_BYTES);
     return { label: input.packages[group]!, hash };
   });
 }
 
-/** The edges of a run without repetition, those between the same two nodes by their own hash. */
-function sortRun(input: SealInput, order: Int32Array, run: Run, leaves: Leaves): Int32Array {
-  const { source, target } = input.edges;
-  const edges = order.slice(run.from, run.to);
-  const sameEnds = (a: number, b: number): boolean =>
-    (source[a] === source[b] || compareAt(input.nodeHashes, source[a]!, source[b]!) === 0) &&
-    (target[a] === target[b] || compareAt(input.nodeHashes, target[a]!, target[b]!) === 0);
+/** The leaves of runs one after the other, without repetition; those between the same two nodes by the edge's own hash. */
+function joinLeaves(side: SideOrder, runs: readonly Run[], leaves: Leaves): { bytes: Uint8Array; ends: Int32Array } {
+  const { order, sourceRank, targetRank } = side;
+  const haveSameEnds = (a: number, b: number): boolean =>
+    sourceRank[a] === sourceRank[b] && targetRank[a] === targetRank[b];
+  const words = new Int32Array(runs.reduce((sum, run) => sum + run.to - run.from, 0) * HASH_WORDS);
   let kept = 0;
-  for (let from = 0; from < edges.length;) {
-    let to = from + 1;
-    while (to < edges.length && sameEnds(edges[from]!, edges[to]!)) to += 1;
-    if (to - from > 1) edges.subarray(from, to).sort((a, b) => leaves.compare(a, b));
-    for (let i = from; i < to; i += 1) {
-      const edge = edges[i]!;
-      if (i === from || leaves.compare(edges[i - 1]!, edge) !== 0) edges[kept++] = edge;
+  const ends = Int32Array.from(runs, (run) => {
+    for (let at = run.from; at < run.to;) {
+      let to = at + 1;
+      while (to < run.to && haveSameEnds(order[at]!, order[to]!)) to += 1;
+      if (to - at > 1) order.subarray(at, to).sort((a, b) => leaves.compare(a, b));
+      for (let i = at; i < to; i += 1) {
+        if (i === at || leaves.compare(order[i - 1]!, order[i]!) !== 0) leaves.copy(order[i]!, words, kept++);
+      }
+      at = to;
     }
-    from = to;
-  }
-  return edges.subarray(0, kept);
-}
-
-function endsOf(sizes: readonly number[]): Int32Array {
-  let end = 0;
-  return Int32Array.from(sizes, (size) => (end += size));
+    return kept;
+  });
+  return { bytes: new Uint8Array(words.buffer, 0, kept * HASH_BYTES), ends };
 }

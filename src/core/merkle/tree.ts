@@ -19,32 +19,39 @@ export const buildTree = (hashing: Hashing, leaves: Uint8Array): Uint8Array =>
  */
 export function buildForest(hashing: Hashing, leaves: Uint8Array, ends: Int32Array): Uint8Array {
   invariant(leaves.length === (ends.at(-1) ?? 0) * HASH_BYTES, 'every leaf belongs to a tree');
-  const sizes = ends.map((end, tree) => end - (tree === 0 ? 0 : ends[tree - 1]!));
-  let level = leaves;
-  while (sizes.some((size) => size > 1)) level = nextLevel(hashing, level, sizes);
-
   const roots = new Uint8Array(ends.length * HASH_BYTES);
-  let at = 0;
-  for (let tree = 0; tree < sizes.length; tree += 1) {
-    if (sizes[tree] === 0) continue;
-    roots.set(level.subarray(at, at + HASH_BYTES), tree * HASH_BYTES);
-    at += HASH_BYTES;
+  let trees: Tree[] = [];
+  for (let tree = 0; tree < ends.length; tree += 1) {
+    const from = tree === 0 ? 0 : ends[tree - 1]!;
+    trees.push({ root: tree * HASH_BYTES, from: from * HASH_BYTES, size: ends[tree]! - from });
   }
-  return roots;
+  for (let level = leaves; ;) {
+    for (const { root, from, size } of trees) {
+      if (size === 1) roots.set(level.subarray(from, from + HASH_BYTES), root);
+    }
+    trees = trees.filter((tree) => tree.size > 1);
+    if (trees.length === 0) return roots;
+    level = nextLevel(hashing, level, trees);
+  }
 }
 
-/** The level above; `sizes` becomes its sizes. */
-function nextLevel(hashing: Hashing, level: Uint8Array, sizes: Int32Array): Uint8Array {
-  const pairCount = sizes.reduce((sum, size) => sum + (size >> 1), 0);
+interface Tree {
+  /** Where its root goes. */
+  readonly root: number;
+  /** Where its nodes begin in the level. */
+  from: number;
+  size: number;
+}
+
+/** The level above of trees with more than one node; each tree then says where it stands in it. */
+function nextLevel(hashing: Hashing, level: Uint8Array, trees: readonly Tree[]): Uint8Array {
   /** Offset of the left one of each pair. */
-  const pairs = new Int32Array(pairCount);
-  let from = 0;
+  const pairs = new Int32Array(trees.reduce((sum, { size }) => sum + (size >> 1), 0));
   let pair = 0;
-  for (const size of sizes) {
+  for (const { from, size } of trees) {
     for (let i = 0; i + 1 < size; i += 2) pairs[pair++] = from + i * HASH_BYTES;
-    from += size * HASH_BYTES;
   }
-  const parents = digestRecords(hashing, pairCount, (writer, i) => {
+  const parents = digestRecords(hashing, pairs.length, (writer, i) => {
     const left = pairs[i]!;
     const right = left + HASH_BYTES;
     writer.begin('merkle');
@@ -52,22 +59,18 @@ function nextLevel(hashing: Hashing, level: Uint8Array, sizes: Int32Array): Uint
     writer.bytes(level, right, right + HASH_BYTES);
   });
 
-  const above = new Uint8Array(sizes.reduce((sum, size) => sum + ((size + 1) >> 1), 0) * HASH_BYTES);
-  from = 0;
-  let parentAt = 0;
+  const above = new Uint8Array(trees.reduce((sum, { size }) => sum + ((size + 1) >> 1), 0) * HASH_BYTES);
+  let parent = 0;
   let to = 0;
-  for (let tree = 0; tree < sizes.length; tree += 1) {
-    const size = sizes[tree]!;
-    const parentBytes = (size >> 1) * HASH_BYTES;
-    above.set(parents.subarray(parentAt, parentAt + parentBytes), to);
-    parentAt += parentBytes;
-    to += parentBytes;
-    from += size * HASH_BYTES;
-    if (size % 2 === 1) {
-      above.set(level.subarray(from - HASH_BYTES, from), to);
-      to += HASH_BYTES;
-    }
-    sizes[tree] = (size + 1) >> 1;
+  for (const tree of trees) {
+    const parentBytes = (tree.size >> 1) * HASH_BYTES;
+    const end = tree.from + tree.size * HASH_BYTES;
+    above.set(parents.subarray(parent, parent + parentBytes), to);
+    if (tree.size % 2 === 1) above.set(level.subarray(end - HASH_BYTES, end), to + parentBytes);
+    parent += parentBytes;
+    tree.from = to;
+    tree.size = (tree.size + 1) >> 1;
+    to += tree.size * HASH_BYTES;
   }
   return above;
 }

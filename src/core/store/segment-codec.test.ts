@@ -67,7 +67,7 @@ describe('segments', () => {
         expect(decoded.toLinkedGraph()).toEqual(graph);
         expect(decoded.nodeHashes).toEqual(hashNodes(hashing, graph.nodes));
       }),
-      { seed: 20, numRuns: 300 },
+      { seed: 20, numRuns: 150 },
     );
   });
 
@@ -99,7 +99,7 @@ describe('segments', () => {
           decodeGraph(REPO, segments.with(at, damagedBytes)).toLinkedGraph();
         if (segments.length > 0) checkDamage(bytes, where, value, cut, decode);
       }),
-      { seed: 22, numRuns: 2000 },
+      { seed: 22, numRuns: 800 },
     );
   });
 
@@ -151,7 +151,7 @@ describe('manifests', () => {
         expect(decodeManifest(bytes)).toEqual(given);
         checkDamage(bytes, where, value, cut, decodeManifest);
       }),
-      { seed: 24, numRuns: 300 },
+      { seed: 24, numRuns: 150 },
     );
   });
 });

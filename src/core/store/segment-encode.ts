@@ -26,6 +26,7 @@ export class SegmentEncoder {
   readonly #graph: LinkedGraph;
   readonly #nodeHashes: Uint8Array;
   readonly #writer = new ByteWriter();
+  readonly #texts = new ByteWriter();
   readonly #nodes: Numbering;
   readonly #files: Numbering;
   /** Edges of node v: edgeStart[v] … edgeStart[v + 1] − 1. */
@@ -166,7 +167,7 @@ export class SegmentEncoder {
 
   /** Signatures and docs: lengths in bytes, then all of them. */
   #writeTexts(nodes: readonly NodeRow[]): Uint8Array {
-    const texts = new ByteWriter();
+    const texts = this.#texts;
     for (const { signature, doc } of nodes) {
       this.#writer.unsigned(texts.text(signature));
       this.#writer.unsigned(texts.text(doc));

@@ -41,6 +41,7 @@ export class ByteWriter {
 
   /** UTF-8 without its length; gives that length. */
   text(text: string): number {
+    if (text === '') return 0;
     this.#reserve(text.length * 3);
     const { written } = encoder.encodeInto(text, this.#buffer.subarray(this.#length));
     this.#length += written;
