@@ -4,7 +4,7 @@ import { basename, join, sep } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { localUrl } from '../../src/core/identity/repository-url.ts';
 import type { Source, SourceEntry } from '../../src/core/ports/source.ts';
-import { IgnoreRules } from './ignore-rules.ts';
+import { IgnoreRules } from '../../src/core/engine/ignore-rules.ts';
 
 /**
  * A folder without git, as it is now. Links are listed and never followed, so that nothing outside is read and no loop
