@@ -455,10 +455,21 @@ export class Evaluator implements Resolver {
     const symbol = type === undefined ? undefined : this.program.prelude(file.language).get(type)?.[0];
     // A map's keys and values stand in turn: as many kinds of elements as the type has parameters.
     const width = symbol === undefined ? 1 : Math.max(1, this.#types.ownParameters(symbol).length);
-    const elements = args.length === 0 ? [] : Array.from({ length: Math.min(width, args.length) }, (_, kind) => unionOf(Array.from(args.filter((_arg, i) => i % width === kind), (arg) => this.value(file.index, arg))));
+    const elements = args.length === 0 ? [] : Array.from({ length: Math.min(width, args.length) }, (_, kind) => unionOf(Array.from(args.filter((_arg, i) => i % width === kind), (arg) => this.#listed(file, arg))));
     if (name === 'tuple') return { kind: 'tuple', items: Array.from(args, (arg) => this.value(file.index, arg)) };
     if (name === 'array') return { kind: 'array', element: elements[0] ?? UNKNOWN };
     return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args: elements };
+  }
+
+  /** One item of a list literal: of a spread list, its elements. */
+  #listed(file: ProgramFile, arg: number): Value {
+    const value = this.value(file.index, arg);
+    return this.#isSpread(file, arg) ? this.#element(file, value, false) : value;
+  }
+
+  #isSpread(file: ProgramFile, expr: number): boolean {
+    const at = expr * EXPR.width;
+    return file.facts.exprs[at + EXPR.kind] === EXPR_KINDS.pass && textOf(file.facts, file.facts.exprs[at + EXPR.name]!) === '...';
   }
 
   #object(file: ProgramFile, expr: number, args: Int32Array): Value {
@@ -466,11 +477,15 @@ export class Evaluator implements Resolver {
     const type = facts.exprs[expr * EXPR.width + EXPR.type]!;
     const names = type < 0 ? [] : listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
     const members = new Map<string, Value>();
+    const spread: Value[] = [];
     args.forEach((arg, i) => {
       const name = names[i] ?? NONE;
-      if (name >= 0 && arg >= 0) members.set(textOf(facts, name), this.value(file.index, arg));
+      if (name < 0 || arg < 0) return;
+      if (textOf(facts, name) === '...') spread.unshift(this.value(file.index, arg));
+      else members.set(textOf(facts, name), this.value(file.index, arg));
     });
-    return { kind: 'object', members };
+    // What is spread in has its own members; later ones win.
+    return spread.length === 0 ? { kind: 'object', members } : { kind: 'intersection', parts: [{ kind: 'object', members }, ...spread] };
   }
 
   #awaited(file: ProgramFile, value: Value): Value {
@@ -497,7 +512,7 @@ export class Evaluator implements Resolver {
       if (isAccessor) return this.#calls.result({ kind: 'callable', symbol, self });
       const expr = this.program.cell(symbol, SYMBOL.value);
       const value = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
-      return value.kind === 'object' && this.program.children(symbol).size > 0 ? { ...value, symbol } : value;
+      return this.program.children(symbol).size > 0 ? named(value, symbol) : value;
     });
     this.#symbolsInProgress.delete(symbol);
     if (isWhole) this.#symbolValues.set(symbol, result);
@@ -579,6 +594,13 @@ export class Evaluator implements Resolver {
 }
 
 const EMPTY = new Int32Array(0);
+
+/** An object literal that a declaration names knows the declaration. */
+function named(value: Value, symbol: SymbolId): Value {
+  if (value.kind === 'object') return { ...value, symbol };
+  if (value.kind !== 'intersection') return value;
+  return { ...value, parts: value.parts.map((part, i) => (i === 0 && part.kind === 'object' ? { ...part, symbol } : part)) };
+}
 
 function isFunctionRow(program: Program, file: ProgramFile, row: number): boolean {
   const kind = program.kind(file.firstSymbol + row);

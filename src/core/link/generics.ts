@@ -53,6 +53,7 @@ export function unify(pattern: Value, actual: Value, learned: Map<string, Value>
       if (actual.kind === 'instance' || actual.kind === 'type') {
         if (actual.symbol === pattern.symbol || actual.args.length === pattern.args.length) pattern.args.forEach((arg, i) => both(arg, actual.args[i]));
       } else if (actual.kind === 'array' && pattern.args.length === 1) both(pattern.args[0], actual.element);
+      else if (actual.kind === 'tuple' && pattern.args.length === 1) both(pattern.args[0], unionOf(actual.items));
       return;
     case 'array':
       if (actual.kind === 'array') both(pattern.element, actual.element);
@@ -67,6 +68,7 @@ export function unify(pattern: Value, actual: Value, learned: Map<string, Value>
       return;
     case 'tuple':
       if (actual.kind === 'tuple') pattern.items.forEach((item, i) => both(item, actual.items[i]));
+      else if (actual.kind === 'array') pattern.items.forEach((item) => both(item, actual.element));
       return;
     case 'function':
       if (actual.kind === 'function') {

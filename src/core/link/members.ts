@@ -1,4 +1,4 @@
-import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../languages/values.ts';
+import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import { SYMBOL_FLAGS } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import { substitute } from './generics.ts';
@@ -73,7 +73,7 @@ export class Members {
       case 'map':
         return typed('map', [value.key, value.value]);
       case 'tuple':
-        return typed('tuple', value.items);
+        return typed('tuple', [unionOf(value.items)]);
       case 'function':
       case 'callable':
         return typed('function', []);

@@ -156,17 +156,22 @@ function lowerSuper(x: Extraction, node: number): number {
 function lowerArray(x: Extraction, node: number, isWanted: boolean): number {
   const { tree } = x;
   const elements: number[] = [];
+  let isSpread = false;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
+    if (tree.kind(child) === 'spread_element') isSpread = true;
     const isRecorded = isWanted && elements.length < ELEMENT_LIMIT;
     const row = isRecorded ? lowerExpression(x, child) : visitExpression(x, child);
     if (isRecorded) elements.push(row);
   }
-  return isWanted ? x.literal(node, 'array', elements) : NONE;
+  // A few values side by side may be taken apart by position.
+  const isTuple = !isSpread && elements.length > 1 && elements.length <= TUPLE_LIMIT;
+  return isWanted ? x.literal(node, isTuple ? 'tuple' : 'array', elements) : NONE;
 }
 
 /** Tables with thousands of rows say no more about their elements than the first ones do. */
 const ELEMENT_LIMIT = 16;
+const TUPLE_LIMIT = 6;
 
 function lowerCast(x: Extraction, node: number, isWanted: boolean): number {
   const { tree } = x;

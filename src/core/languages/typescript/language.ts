@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import { extract } from './extract.ts';
 import { isTestPath } from './paths.ts';
-import { separateSignatures } from './repair.ts';
+import { repairSource } from './repair.ts';
 import { rules } from './rules.ts';
 
 /** Raised whenever the same file could give other facts: both rows share one extractor. */
@@ -14,7 +14,7 @@ export const typescript: Language = {
   extensions: ['ts', 'mts', 'cts', 'tsx'],
   grammarFor: (path) => (/\.tsx$/i.test(path) ? 'tsx' : 'typescript'),
   isTestPath,
-  repair: separateSignatures,
+  repair: repairSource,
   extract,
   rules,
 };

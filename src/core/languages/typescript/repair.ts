@@ -1,11 +1,19 @@
 /** Words after which a type or value goes on, even on the next line. */
 const GOES_ON = /(?:^|[^\w$.])(?:extends|keyof|typeof|return|in|of|is|as|new|infer|readonly|await|yield|case|throw|else|do|asserts|satisfies)$/;
 
+/** `in` and `out` before a type parameter, which the grammar does not know either. */
+const VARIANCE = /([<,]\s*(?:\/\*[^*]*\*\/\s*)?(?:const\s+)?)((?:in\s+)?(?:in|out))(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))/g;
+
+/** The text as the grammar can read it: no character moves, so offsets hold. */
+export function repairSource(source: string): string {
+  return separateSignatures(source.replace(VARIANCE, (_, before: string, words: string) => before + ' '.repeat(words.length)));
+}
+
 /**
  * Signatures that start with `<` or `(` may follow one another in an interface without semicolons, which the grammar
  * does not know: it reads on into the next line. A blank before such a line becomes a semicolon, so no offset changes.
  */
-export function separateSignatures(source: string): string {
+function separateSignatures(source: string): string {
   let text = '';
   let done = 0;
   for (const match of source.matchAll(/^[ \t]*[ \t](?=[<(])/gm)) {

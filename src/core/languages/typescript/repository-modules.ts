@@ -25,7 +25,6 @@ export interface PathMapping {
 
 interface Manifest<T> {
   readonly path: string;
-  readonly directory: string;
   readonly data: T;
 }
 
@@ -34,7 +33,8 @@ export function repositoryModules(layout: RepositoryLayout): RepositoryModules {
   if (known !== undefined) return known as RepositoryModules;
   const packagesByName = new Map<string, PackagePlace>();
   const packagesByDirectory = new Map<string, PackagePlace>();
-  for (const { directory, data } of layout.manifests<PackageJson>('package-json')) {
+  for (const { path, data } of layout.manifests<PackageJson>('package-json')) {
+    const directory = directoryOf(path);
     const place = { directory, data };
     packagesByDirectory.set(directory, place);
     // Of several packages with one name (fixtures copy them) the one nearest the root counts.
@@ -50,32 +50,34 @@ function mappingsOf(manifests: readonly Manifest<TsConfig>[]): Map<string, PathM
   const byPath = new Map(manifests.map((manifest) => [manifest.path, manifest]));
   const mappings = new Map<string, PathMapping[]>();
   for (const manifest of manifests) {
-    const mapping = mappingOf(manifest, manifest.directory, byPath, new Set());
+    const directory = directoryOf(manifest.path);
+    const mapping = mappingOf(manifest, directory, byPath, new Set());
     if (mapping.baseDirectory === null && mapping.paths.length === 0) continue;
-    const list = mappings.get(manifest.directory) ?? [];
+    const list = mappings.get(directory) ?? [];
     if (/(^|\/)[tj]sconfig\.json$/.test(manifest.path)) list.unshift(mapping);
     else list.push(mapping);
-    mappings.set(manifest.directory, list);
+    mappings.set(directory, list);
   }
   return mappings;
 }
 
 function mappingOf(manifest: Manifest<TsConfig>, configDirectory: string, byPath: ReadonlyMap<string, Manifest<TsConfig>>, seen: Set<string>): PathMapping {
   seen.add(manifest.path);
+  const directory = directoryOf(manifest.path);
   let inherited: PathMapping = { baseDirectory: null, paths: [] };
   for (const specifier of manifest.data.extends) {
-    const base = extendedFrom(manifest.directory, specifier, byPath);
+    const base = extendedFrom(directory, specifier, byPath);
     if (base && !seen.has(base.path)) {
       const mapping = mappingOf(base, configDirectory, byPath, seen);
       inherited = { baseDirectory: mapping.baseDirectory ?? inherited.baseDirectory, paths: mapping.paths.length > 0 ? mapping.paths : inherited.paths };
     }
   }
   const place = (path: string): string =>
-    path.startsWith('${configDir}') ? joinPath(configDirectory, path.slice('${configDir}/'.length)) : joinPath(manifest.directory, path);
+    path.startsWith('${configDir}') ? joinPath(configDirectory, path.slice('${configDir}/'.length)) : joinPath(directory, path);
   const { baseUrl, paths } = manifest.data;
   const baseDirectory = baseUrl === null ? inherited.baseDirectory : place(baseUrl);
   if (paths === null) return { baseDirectory, paths: inherited.paths };
-  const from = baseUrl === null ? (inherited.baseDirectory ?? manifest.directory) : place(baseUrl);
+  const from = baseUrl === null ? (inherited.baseDirectory ?? directory) : place(baseUrl);
   return {
     baseDirectory,
     paths: paths.map(([pattern, targets]) => [pattern, targets.map((target) => (target.startsWith('${configDir}') ? place(target) : joinPath(from, target)))]),

@@ -12,3 +12,7 @@ interface Untouched {
   compare: (a: string) => a is
     (string)
 }
+
+interface Variant<in out T, /* produced */ out U = T> {
+  (text: T): U
+}
