@@ -1,5 +1,5 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
-import { EXPR, EXPR_KINDS, IMPORT, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, TYPE, TYPE_KINDS, exprCount, importCount, listOf, symbolCount, textOf, typeCount } from '../model/facts.ts';
+import { EXPR, EXPR_KINDS, IMPORT, IMPORT_FLAGS, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, TYPE, TYPE_KINDS, exprCount, importCount, listOf, symbolCount, textOf, typeCount } from '../model/facts.ts';
 import type { EdgeType } from '../model/edge-types.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
@@ -271,7 +271,7 @@ export class Emitter {
       const at = row * IMPORT.width;
       const kind = facts.imports[at + IMPORT.kind];
       const specifier = facts.imports[at + IMPORT.specifier]!;
-      if (specifier < 0) continue;
+      if (specifier < 0 || (facts.imports[at + IMPORT.flags]! & IMPORT_FLAGS.implicit) !== 0) continue;
       const line = facts.imports[at + IMPORT.line]!;
       const column = facts.imports[at + IMPORT.column]!;
       const add = (target: number): void => {

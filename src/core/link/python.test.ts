@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { linkFixture, renderEdges } from './link.testing.ts';
 
-/** Calls from `go` in the last file, without its own name; externals only where the case asks for them. */
-async function callsOf(fixture: string, isOutsideShown: boolean): Promise<string[]> {
+/** What a function calls inside the repository. */
+async function callsOf(fixture: string, source: string): Promise<string[]> {
   const text = fixture.trimStart().startsWith('===') ? fixture : `=== a.py\n${fixture}`;
   const lines = renderEdges(await linkFixture(text), ['calls', 'instantiates']);
   return lines
-    .filter((line) => line.startsWith('go -'))
+    .filter((line) => line.startsWith(`${source} -`))
     .map((line) => line.slice(line.indexOf('> ') + 2))
-    .filter((target) => isOutsideShown || !/^(?:python|pypi)\//.test(target))
+    .filter((target) => !/^(?:python|pypi)\//.test(target))
     .sort();
 }
 
@@ -16,7 +16,8 @@ interface Case {
   readonly rule: string;
   readonly fixture: string;
   readonly calls: readonly string[];
-  readonly isOutsideShown?: boolean;
+  /** Whose calls; `go` by default. */
+  readonly from?: string;
 }
 
 const MODEL = `
@@ -549,6 +550,45 @@ def go(item=item.use()):
     calls: ['Item.use'],
   },
   {
+    rule: 'pytest hands fixtures to tests by name, from the file, its class and the folders above',
+    fixture: `
+=== app.py
+class App:
+    def client(self): return Client()
+class Client:
+    def get(self): pass
+    def post(self): pass
+class Database:
+    def query(self): pass
+=== tests/conftest.py
+import pytest
+from typing import Iterator
+from app import App, Database
+@pytest.fixture
+def app():
+    yield App()
+@pytest.fixture
+def database() -> Iterator[Database]:
+    yield Database()
+=== tests/unit/conftest.py
+import pytest
+@pytest.fixture
+def client(app):
+    return app.client()
+=== tests/unit/test_views.py
+import pytest
+class TestViews:
+    @pytest.fixture
+    def own(self, client): return client
+    def test_it(self, client, database, own):
+        client.get()
+        database.query()
+        own.post()
+`,
+    calls: ['Client.get', 'Client.post', 'Database.query'],
+    from: 'TestViews.test_it',
+  },
+  {
     rule: 'exceptions are known where they are caught',
     fixture: `
 class Wrong(Exception):
@@ -584,7 +624,7 @@ def go():
 ];
 
 describe('link of Python', () => {
-  it.each(CASES)('$rule', async ({ fixture, calls, isOutsideShown = false }) => {
-    expect(await callsOf(fixture, isOutsideShown)).toEqual(calls);
+  it.each(CASES)('$rule', async ({ fixture, calls, from = 'go' }) => {
+    expect(await callsOf(fixture, from)).toEqual(calls);
   });
 });

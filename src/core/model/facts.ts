@@ -188,7 +188,11 @@ export const IMPORT_KINDS = {
   dynamic: 9, // import('x'), require('x') inside an expression: alias NONE
 } as const;
 
-export const IMPORT_FLAGS = { typeOnly: 1, conditional: 2 } as const;
+export const IMPORT_FLAGS = {
+  typeOnly: 1,
+  conditional: 2,
+  implicit: 4, // follows from a convention and is not written: names are found through it, but it makes no edge
+} as const;
 
 export interface FileFacts {
   readonly language: string;

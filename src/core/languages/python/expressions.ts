@@ -215,6 +215,7 @@ const readYield: Reader = (x, node) => {
   const base = readInner(x, node, true);
   if (base < 0) return NONE;
   const yielded = x.tree.has(node, 'from') ? x.silent('element', NONE, base) : base;
+  x.scope.yields.push(yielded);
   return x.expr('yield', x.tree.start(node), NONE, yielded);
 };
 

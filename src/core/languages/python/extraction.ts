@@ -41,6 +41,7 @@ export interface Scope {
   /** Names that `global` or `nonlocal` gave to another scope. */
   elsewhere: Map<string, Scope> | null;
   readonly returns: number[];
+  readonly yields: number[];
   isGenerator: boolean;
   /** Type parameters by name: of this scope only. */
   typeParameters: Map<string, number> | null;
@@ -70,6 +71,8 @@ export class Extraction {
   conditionDepth = 0;
   /** Inside `if TYPE_CHECKING`. */
   isTypeChecking = false;
+  /** Set where a parameter takes what pytest hands to it. */
+  usesFixtures = false;
   /** Comments on the lines above the statement being read. */
   commentsAbove: readonly number[] = NO_COMMENTS;
   readonly #walkers: Walkers;
@@ -249,6 +252,7 @@ function newScope(
     receiverClass: null,
     elsewhere: null,
     returns: [],
+    yields: [],
     isGenerator: false,
     typeParameters: null,
   };

@@ -3,6 +3,7 @@ import type { NodeKind } from '../../model/node-kinds.ts';
 import { decoratorTraits, type Decorators } from './decorators.ts';
 import { docstring, header } from './docs.ts';
 import type { Extraction, Scope } from './extraction.ts';
+import { fixtureType, isFixture } from './fixtures.ts';
 import { readParameters, variadicFlag, type Receiver } from './parameters.ts';
 import { isTestFunction } from './test-conventions.ts';
 import { typeParameterList, readTypeParameters } from './type-parameters.ts';
@@ -32,6 +33,7 @@ export function readFunction(x: Extraction, node: number, outer: number, decorat
     decorators: facts.list(decorators.rows),
   });
   const receiver = receiverOf(around, name, traits.isStatic, traits.isClassMethod);
+  const isGivenAway = isFixture(decorators.names);
   let flags = x.flagsFor(name);
   if (tree.has(node, 'async')) flags |= SYMBOL_FLAGS.async;
   if (traits.isProperty) flags |= SYMBOL_FLAGS.accessor;
@@ -46,21 +48,24 @@ export function readFunction(x: Extraction, node: number, outer: number, decorat
   readTypeParameters(x, tree.child(node, 'type_parameters'));
   const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
   const parametersNode = tree.child(node, 'parameters');
-  const parameters = readParameters(x, parametersNode, bodyStart, receiver);
+  const hasFixtures = isGivenAway || (flags & SYMBOL_FLAGS.test) !== 0;
+  const parameters = readParameters(x, parametersNode, bodyStart, receiver, hasFixtures);
   const resultNode = tree.child(node, 'return_type');
-  const result = annotation(x, resultNode);
+  const declared = annotation(x, resultNode);
+  const result = isGivenAway ? fixtureType(x, resultNode, declared) : declared;
   const depth = x.conditionDepth;
   x.conditionDepth = 0;
   if (body >= 0) x.block(body);
   x.conditionDepth = depth;
-  if (scope.isGenerator) flags |= SYMBOL_FLAGS.generator;
+  if (scope.isGenerator && !isGivenAway) flags |= SYMBOL_FLAGS.generator;
   const headerEnd = tree.end(resultNode >= 0 ? resultNode : parametersNode >= 0 ? parametersNode : nameNode);
   facts.updateSymbol(symbol, {
     flags: flags | variadicFlag(parameters),
     type: result,
     parameters: facts.list(parameters.rows),
     typeParameters: typeParameterList(x, scope),
-    returns: facts.list(scope.returns),
+    // A fixture that yields gives away what it yields.
+    returns: facts.list(isGivenAway && scope.isGenerator ? scope.yields : scope.returns),
     signature: header(x, tree.start(node), headerEnd, parameters.comments),
   });
   x.leave();

@@ -1,5 +1,6 @@
 import { BINDING_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
+import { fixtureValue } from './fixtures.ts';
 import { annotation, scopeForNames } from './types.ts';
 
 /** How a function takes its first parameter. */
@@ -21,7 +22,13 @@ interface Parameter {
 }
 
 /** Binds the parameters of the function that is the current scope. They are visible in its body only. */
-export function readParameters(x: Extraction, node: number, bodyStart: number, receiver: Receiver): Parameters {
+export function readParameters(
+  x: Extraction,
+  node: number,
+  bodyStart: number,
+  receiver: Receiver,
+  takesFixtures = false,
+): Parameters {
   const { tree } = x;
   const rows: number[] = [];
   const comments: number[] = [];
@@ -43,7 +50,7 @@ export function readParameters(x: Extraction, node: number, bodyStart: number, r
     }
     isReceiverDue = false;
     const isPlain = parameter.kind === 'parameter';
-    rows.push(bind(x, parameter, bodyStart, isPlain && !isKeywordOnly ? position : NONE));
+    rows.push(bind(x, parameter, bodyStart, isPlain && !isKeywordOnly ? position : NONE, takesFixtures && isPlain));
     if (isPlain) position += 1;
     else isVariadic = true;
     if (parameter.kind === 'rest') isKeywordOnly = true;
@@ -81,10 +88,11 @@ function partsOf(x: Extraction, node: number): Parameter | null {
 
 const lastIdentifier = (x: Extraction, node: number): number => x.tree.childOfKind(node, 'identifier');
 
-function bind(x: Extraction, parameter: Parameter, bodyStart: number, position: number): number {
+function bind(x: Extraction, parameter: Parameter, bodyStart: number, position: number, takesFixture: boolean): number {
   const { tree, facts, scope } = x;
   const type = annotation(x, parameter.type);
-  const value = defaultValue(x, parameter.value);
+  const isGiven = takesFixture && type < 0 && parameter.value < 0;
+  const value = isGiven ? fixtureValue(x, parameter.name) : defaultValue(x, parameter.value);
   const start = tree.start(parameter.name);
   const name = tree.text(parameter.name);
   if (parameter.kind === 'parameter') scope.flow.parameter(name, start, type, value);
