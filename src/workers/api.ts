@@ -59,6 +59,8 @@ export interface NetworkSettings {
   readonly gitProxy: string | null;
   /** Token of the helper that serves the page, if it does. */
   readonly helperToken: string | null;
+  /** Repositories that the helper offers: the name of each graph, and where it can be cloned from just now. */
+  readonly localRepositories: readonly { readonly canonicalUrl: string; readonly url: string }[];
 }
 
 /** Tells how the work goes; travels as a comlink proxy or a port. */

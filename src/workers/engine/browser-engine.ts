@@ -1,0 +1,230 @@
+import { asFailure, Failure } from '../../core/base/failure.ts';
+import { ANALYZER, Engine } from '../../core/engine/engine.ts';
+import type { IndexOutcome } from '../../core/engine/index-source.ts';
+import type { Source } from '../../core/ports/source.ts';
+import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
+import { callTool } from '../../core/tools/table.ts';
+import type {
+  EngineApi,
+  Location,
+  NetworkSettings,
+  OpenListener,
+  OpenResult,
+  SnapshotClaim,
+  StorageStatus,
+  Verification,
+} from '../api.ts';
+import { GitRepositories } from '../git/git-repositories.ts';
+import { ParsePool } from '../parse/parse-pool.ts';
+import { browserClock } from '../platform/browser-clock.ts';
+import { openHashing } from '../platform/wasm-hashing.ts';
+import { GitSource } from '../sources/git-source.ts';
+import { routesTo } from '../sources/git-routes.ts';
+import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
+import { addressOf } from './addresses.ts';
+import { compress, decompress } from './compression.ts';
+import { FolderSource } from './folder-source.ts';
+import { Jobs, type Job } from './jobs.ts';
+
+export interface BrowserEngineOptions {
+  /** The document's base: grammars lie below it. */
+  readonly base: string;
+  readonly origin: string;
+  /** Folder of the origin's private file system. */
+  readonly directory: string;
+  /** How long to wait for a tab that is just going away to let go of the store. */
+  readonly patienceMs: number;
+}
+
+const SILENT_LISTENER: OpenListener = { onProgress: () => undefined };
+
+/** The engine with the browser's platform behind it. */
+export class BrowserEngine implements EngineApi {
+  readonly #options: BrowserEngineOptions;
+  readonly #engine: Engine;
+  readonly #store: OpfsStore;
+  readonly #pool: ParsePool;
+  readonly #clones: GitRepositories;
+  readonly #jobs = new Jobs();
+  #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
+
+  private constructor(
+    options: BrowserEngineOptions,
+    store: OpfsStore,
+    pool: ParsePool,
+    engine: (self: BrowserEngine) => Engine,
+  ) {
+    this.#options = options;
+    this.#store = store;
+    this.#pool = pool;
+    this.#clones = new GitRepositories();
+    this.#engine = engine(this);
+  }
+
+  static async open(options: BrowserEngineOptions): Promise<BrowserEngine> {
+    const hashing = await openHashing();
+    const store = await openOpfsStore(options);
+    const pool = new ParsePool({ base: options.base });
+    try {
+      return new BrowserEngine(options, store, pool, (self) =>
+        Engine.open({
+          database: store.database,
+          hashing,
+          facts: pool,
+          clock: browserClock,
+          openSource: (location, revision, progress) =>
+            self.#openUrl({ kind: 'url', url: location, ...(revision === null ? {} : { revision }) }, progress as Job),
+          readBytes: (_location, commit, _path, objectId) => self.#readBlob(_location, commit, objectId),
+          storeBytes: () => store.bytes(),
+        }),
+      );
+    } catch (error) {
+      store.close();
+      throw error;
+    }
+  }
+
+  version(): Promise<{ analyzer: string }> {
+    return Promise.resolve({ analyzer: ANALYZER });
+  }
+
+  configure(settings: NetworkSettings): Promise<void> {
+    this.#settings = settings;
+    return Promise.resolve();
+  }
+
+  open(name: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult> {
+    return this.#jobs.run(name, listener, async (job) => {
+      if (location.kind === 'snapshot-file') return this.#openArchive(location.file, job);
+      const source =
+        location.kind === 'folder'
+          ? await FolderSource.open(location.name, location.files)
+          : await this.#openUrl(location, job);
+      try {
+        const isFolder = location.kind === 'folder';
+        const report = await this.#engine.index(source, {
+          location: isFolder ? `folder:${location.name}` : source.url,
+          keepContents: isFolder,
+          progress: job,
+        });
+        return { report, verification: claim ? verify(claim, report) : null };
+      } finally {
+        await source.close();
+      }
+    });
+  }
+
+  cancel(name: string): Promise<void> {
+    this.#jobs.cancel(name);
+    return Promise.resolve();
+  }
+
+  async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+    const context = { engine: this.#engine, progress: { report: () => undefined, isCancelled: false } };
+    if (name === 'index_repo') {
+      return this.#jobs.run(`tool ${JSON.stringify(input)}`, SILENT_LISTENER, (job) =>
+        callTool({ ...context, progress: job }, name, input),
+      ) as Promise<ToolTypes[Name]['output']>;
+    }
+    return callTool(context, name, input) as Promise<ToolTypes[Name]['output']>;
+  }
+
+  findSnapshot(snapshot: string): Promise<{ repo: string; commit: string | null } | null> {
+    const found = this.#engine.findSnapshot(snapshot);
+    // Only the current state of a repository is opened by its name.
+    const isCurrent =
+      found !== null &&
+      this.#engine.repositories().some(({ url, snapshot: current }) => url === found.repo && current === snapshot);
+    return Promise.resolve(isCurrent ? found : null);
+  }
+
+  async remove(repo: string): Promise<void> {
+    const { record } = this.#engine.view(repo);
+    this.#engine.remove(record.repo);
+    await this.#clones.remove(record.repo);
+  }
+
+  async storage(): Promise<StorageStatus> {
+    const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+    const repositories = await Promise.all(
+      this.#engine
+        .repositories()
+        .map(async ({ url, bytes }) => ({
+          url,
+          bytes: bytes + ((await this.#clones.has(url)) ? await this.#clones.bytesOf(url) : 0),
+        })),
+    );
+    return { usedBytes: usage, quotaBytes: quota, isPersistent: await navigator.storage.persisted(), repositories };
+  }
+
+  async exportSnapshotFile(repo: string): Promise<Blob> {
+    return compress(await this.#engine.exportSnapshot(repo));
+  }
+
+  /** Lets go of the files, so that another thread can have them. */
+  close(): void {
+    this.#clones.close();
+    this.#pool.close();
+    this.#engine.close();
+    this.#store.close();
+  }
+
+  async #openArchive(file: Blob, job: Job): Promise<OpenResult> {
+    const { outcome, claimed, analyzer } = await this.#engine.importSnapshot(await decompress(file), job);
+    return {
+      report: outcome,
+      verification: verify({ snapshot: claimed, repo: outcome.repo, commit: outcome.commit, analyzer }, outcome),
+    };
+  }
+
+  async #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<Source> {
+    const { url, fetchUrl, revision } = addressOf(location.url, this.#settings);
+    const address = {
+      url,
+      fetchUrl,
+      revision: location.revision ?? revision,
+      credentials: location.credentials ?? null,
+    };
+    try {
+      return await GitSource.open(
+        this.#clones.get(url),
+        address,
+        routesTo(fetchUrl, this.#settings, this.#options.origin),
+        job,
+      );
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.code === 'host-unreachable' && !navigator.onLine) {
+        throw new Failure('offline', 'There is no network. Repositories that are in the list still open.', {
+          repo: url,
+        });
+      }
+      throw failure;
+    }
+  }
+
+  async #readBlob(url: string, _commit: string | null, objectId: string): Promise<Uint8Array | null> {
+    if (objectId === '' || !(await this.#clones.has(url))) return null;
+    return (await this.#clones.get(url).read([objectId]))[0] ?? null;
+  }
+}
+
+/** Whether the graph that was made has the hash that was asked for, and if not, why it may not. */
+function verify(claim: SnapshotClaim, report: IndexOutcome): Verification {
+  const differences: string[] = [];
+  if (claim.analyzer !== report.analyzer)
+    differences.push(
+      `The link was made with analyzer ${claim.analyzer}; this is ${report.analyzer}. The same files can give another graph.`,
+    );
+  if (claim.commit !== null && claim.commit !== report.commit)
+    differences.push(
+      `The link names commit ${claim.commit.slice(0, 12)}; the repository gave ${report.commit?.slice(0, 12) ?? 'no commit'}.`,
+    );
+  if (claim.repo !== report.repo) differences.push(`The link names ${claim.repo}; this is ${report.repo}.`);
+  const verified = claim.snapshot === report.snapshot;
+  if (!verified && differences.length === 0)
+    differences.push(
+      'Repository, commit and analyzer are the same, but the graph is not: the link’s hash was not made from these files.',
+    );
+  return { verified, expected: claim.snapshot, actual: report.snapshot, differences: verified ? [] : differences };
+}
