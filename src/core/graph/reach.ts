@@ -30,6 +30,7 @@ export function reach(adjacency: Adjacency, start: number, options: ReachOptions
   const { offsets, edges, nodes, types, confidences } = adjacency.side(options.direction);
   const mask = typesOf(options);
   const least = options.minConfidence ?? 0;
+  const { excluded } = options;
   const distance = new Int32Array(nodeCount).fill(-1);
   const best = new Uint16Array(nodeCount);
   const via = new Int32Array(nodeCount).fill(-1);
@@ -50,7 +51,7 @@ export function reach(adjacency: Adjacency, start: number, options: ReachOptions
       for (let at = offsets[from]!; at < end; at += 1) {
         const confidence = confidences[at]!;
         const node = nodes[at]!;
-        if (confidence < least || mask[types[at]!] === 0 || node === start || options.excluded?.[node] === 1) continue;
+        if (confidence < least || mask[types[at]!] === 0 || node === start || excluded?.[node] === 1) continue;
         if (distance[node] === -1) {
           distance[node] = step;
           found.push(node);

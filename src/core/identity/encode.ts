@@ -23,7 +23,10 @@ export type Domain = (typeof DOMAINS)[number];
 export const HASH_BYTES = 32;
 
 const encoder = new TextEncoder();
-const PREFIXES = new Map(DOMAINS.map((domain) => [domain, encoder.encode(`${domain}\0`)]));
+const PREFIXES = Object.fromEntries(DOMAINS.map((domain) => [domain, encoder.encode(`${domain}\0`)])) as Record<
+  Domain,
+  Uint8Array
+>;
 
 /** Bytes of a text as they are hashed. A lone surrogate, which UTF-8 cannot hold, is U+FFFD. */
 export const encodeText = (text: string): Uint8Array => encoder.encode(text.normalize('NFC'));
@@ -49,12 +52,12 @@ export class FieldWriter {
   }
 
   begin(domain: Domain): void {
-    this.raw(PREFIXES.get(domain)!);
+    this.raw(PREFIXES[domain]);
   }
 
   text(text: string): void {
     const length = text.length;
-    this.#reserve(length + 5);
+    if (this.#length + length + 5 > this.#buffer.length) this.#grow(length + 5);
     const start = this.#length;
     this.#varint(length);
     const buffer = this.#buffer;
@@ -72,8 +75,9 @@ export class FieldWriter {
   }
 
   bytes(source: Uint8Array, from = 0, to = source.length): void {
-    this.#reserve(to - from + 5);
-    this.#varint(to - from);
+    const length = to - from;
+    if (this.#length + length + 5 > this.#buffer.length) this.#grow(length + 5);
+    this.#varint(length);
     const buffer = this.#buffer;
     let at = this.#length;
     // Fields are short: a loop costs less than a view of the source.
@@ -84,14 +88,14 @@ export class FieldWriter {
   integer(value: number): void {
     let size = 1;
     for (let rest = value; rest >= 0x80; rest = Math.floor(rest / 0x80)) size += 1;
-    this.#reserve(size + 1);
+    if (this.#length + size + 1 > this.#buffer.length) this.#grow(size + 1);
     this.#buffer[this.#length++] = size;
     this.#varint(value);
   }
 
   /** Bytes that are encoded fields already. */
   raw(encoded: Uint8Array): void {
-    this.#reserve(encoded.length);
+    if (this.#length + encoded.length > this.#buffer.length) this.#grow(encoded.length);
     const buffer = this.#buffer;
     let at = this.#length;
     for (let i = 0; i < encoded.length; i += 1) buffer[at++] = encoded[i]!;
@@ -133,10 +137,8 @@ export class FieldWriter {
     this.#buffer[this.#length++] = rest;
   }
 
-  #reserve(bytes: number): void {
-    const needed = this.#length + bytes;
-    if (needed <= this.#buffer.length) return;
-    const buffer = new Uint8Array(Math.max(needed, this.#buffer.length * 2));
+  #grow(bytes: number): void {
+    const buffer = new Uint8Array(Math.max(this.#length + bytes, this.#buffer.length * 2));
     buffer.set(this.#buffer.subarray(0, this.#length));
     this.#buffer = buffer;
   }

@@ -1,5 +1,5 @@
 import { labelOrder } from './group.ts';
-import { countingSort, rankHashes } from './rank.ts';
+import { countingSort, inOrder, rankHashes } from './rank.ts';
 import type { SealInput } from './seal-input.ts';
 import type { SealSide } from './snapshot.ts';
 
@@ -38,8 +38,7 @@ export function orderEdges(input: SealInput): { readonly forward: SideOrder; rea
   const sort = (side: SealSide, near: Int32Array, nearRank: Int32Array, farRank: Int32Array): SideOrder => {
     const bucket = new Int32Array(count);
     for (let e = 0; e < count; e += 1) bucket[e] = input.packageOf[near[e]!]! * codes.length + typeRank[type[e]!]!;
-    let order: Int32Array = Int32Array.from({ length: count }, (_, e) => e);
-    order = countingSort(order, farRank, rankCount);
+    let order = countingSort(inOrder(count), farRank, rankCount);
     order = countingSort(order, nearRank, rankCount);
     order = countingSort(order, bucket, input.packages.length * codes.length);
     const runs: Run[] = [];

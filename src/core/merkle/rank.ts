@@ -13,7 +13,7 @@ export function rankHashes(hashes: Uint8Array): { readonly ranks: Int32Array; re
     high[i] = (hashes[at]! << 8) | hashes[at + 1]!;
     low[i] = (hashes[at + 2]! << 8) | hashes[at + 3]!;
   }
-  let order: Int32Array = Int32Array.from({ length: count }, (_, i) => i);
+  let order = inOrder(count);
   order = countingSort(order, low, 1 << 16);
   order = countingSort(order, high, 1 << 16);
   // Four bytes tell almost all apart; the few runs that are left are sorted by the rest.
@@ -43,12 +43,19 @@ export function compareAt(hashes: Uint8Array, a: number, b: number): number {
   return 0;
 }
 
+/** 0, 1, 2 … */
+export function inOrder(count: number): Int32Array {
+  const order = new Int32Array(count);
+  for (let i = 0; i < count; i += 1) order[i] = i;
+  return order;
+}
+
 /** `order` (item numbers) sorted by their keys, 0 … buckets − 1; equal keys keep their order. */
 export function countingSort(order: Int32Array, keys: Int32Array, buckets: number): Int32Array {
   const next = new Int32Array(buckets + 1);
-  for (const item of order) next[keys[item]! + 1]! += 1;
+  for (let i = 0; i < order.length; i += 1) next[keys[order[i]!]! + 1]! += 1;
   for (let bucket = 0; bucket < buckets; bucket += 1) next[bucket + 1]! += next[bucket]!;
   const sorted = new Int32Array(order.length);
-  for (const item of order) sorted[next[keys[item]!]!++] = item;
+  for (let i = 0; i < order.length; i += 1) sorted[next[keys[order[i]!]!]!++] = order[i]!;
   return sorted;
 }
