@@ -4,6 +4,7 @@ import { NOTHING, type Found, type Resolver } from './found.ts';
 import { substitute } from './generics.ts';
 import type { Modules } from './modules.ts';
 import type { Program, ProgramFile } from './program.ts';
+import { reaching } from './redefinitions.ts';
 import type { Types } from './types.ts';
 
 const DEPTH_LIMIT = 24;
@@ -101,7 +102,7 @@ export class Members {
   #inType(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
     const { program } = this.#resolver;
     const own = program.members(value.symbol).get(name);
-    if (own) return own.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
+    if (own) return reaching(program, own).map((symbol) => ({ kind: 'symbol', symbol, self: value }));
     const environment = this.#types.environment(value.symbol, value.args);
     const embedded = this.#throughEmbedded(value, name, depth);
     if (embedded.length > 0) return embedded;

@@ -3,6 +3,7 @@ import { UNKNOWN, type Value } from '../languages/values.ts';
 import { IMPORT, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import type { ProgramFile } from './program.ts';
+import { reaching } from './redefinitions.ts';
 
 /** Follows imports and exports from module to module. */
 export class Modules {
@@ -119,7 +120,7 @@ export class Modules {
       if (found.length > 0) return found;
     }
     const declared = program.children(file.firstSymbol).get(name);
-    if (declared) return declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    if (declared) return reaching(program, declared).map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     if (name === 'default') {
       const symbol = defaultExport(file);
       if (symbol !== NONE) return [{ kind: 'symbol', symbol, self: null }];

@@ -4,6 +4,7 @@ import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import type { Modules } from './modules.ts';
 import type { ProgramFile } from './program.ts';
+import { reaching } from './redefinitions.ts';
 
 const MEMBER_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property', 'constructor']);
 
@@ -37,33 +38,33 @@ export class Names {
           const members = this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text);
           if (members.length > 0) return members;
         } else if (at === scope) {
-          const inner = this.#inside(symbol, text, language.rules.membersInBody ?? false);
+          const inner = this.#inside(symbol, text, language.rules.membersInBody ?? false, offset);
           if (inner.length > 0) return inner;
         }
       } else {
-        const inner = this.#inside(symbol, text, false);
+        const inner = this.#inside(symbol, text, false, offset);
         if (inner.length > 0) return inner;
       }
       const imported = this.#imported(file, name, at);
       if (imported.length > 0) return imported;
     }
-    return this.#outermost(file, name, text);
+    return this.#outermost(file, name, text, offset);
   }
 
   /** Declarations of a name inside another; members need a receiver unless the language says otherwise. */
-  #inside(symbol: SymbolId, name: string, withMembers: boolean): readonly Found[] {
+  #inside(symbol: SymbolId, name: string, withMembers: boolean, offset: number): readonly Found[] {
     const { program } = this.#resolver;
     const symbols = program.children(symbol).get(name) ?? [];
     const visible = withMembers ? symbols : symbols.filter((inner) => !MEMBER_KINDS.has(program.kind(inner)));
-    return visible.map((found) => ({ kind: 'symbol', symbol: found, self: null }));
+    return reaching(program, visible, offset).map((found) => ({ kind: 'symbol', symbol: found, self: null }));
   }
 
-  #outermost(file: ProgramFile, name: number, text: string): readonly Found[] {
+  #outermost(file: ProgramFile, name: number, text: string, offset: number): readonly Found[] {
     const { program } = this.#resolver;
     const declared = program.children(file.firstSymbol).get(text);
     const imported = this.#imported(file, name, 0);
     // A conditional import beside a fallback definition: both can be what runs.
-    if (declared) return [...declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }) as const), ...imported];
+    if (declared) return [...reaching(program, declared, offset).map((symbol) => ({ kind: 'symbol', symbol, self: null }) as const), ...imported];
     if (imported.length > 0) return imported;
     const shared = program.packageOfFile(file)?.names.get(text);
     if (shared) return shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));

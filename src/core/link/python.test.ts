@@ -541,6 +541,56 @@ def go():
     calls: ['Item.use', 'Other.use', 'cached', 'made'],
   },
   {
+    rule: 'a later definition replaces an earlier one, unless one of them is conditional',
+    fixture: `${MODEL}
+def twice() -> Item: pass
+def twice() -> Other: pass
+class Thing:
+    def made(self) -> Item: pass
+    def made(self) -> Other: pass
+def go(flag, thing: Thing):
+    twice().use()
+    thing.made().use()
+    class Local:
+        def one(self): pass
+    Local().one()
+    class Local:
+        def two(self): pass
+    Local().two()
+    if flag:
+        def pick(): return Item
+    else:
+        def pick(): return Other
+    pick().make()
+`,
+    calls: [
+      'Item.make',
+      'Other.use',
+      'Thing.made~2',
+      'go.Local',
+      'go.Local.one',
+      'go.Local~2',
+      'go.Local~2.two',
+      'go.pick',
+      'go.pick~2',
+      'twice~2',
+    ],
+  },
+  {
+    rule: 'names of a class body are seen in it and not in its methods',
+    fixture: `
+class Shape:
+    def _area(self): return 1
+    area = property(_area)
+    def go(self):
+        return _area()
+def go(s: Shape):
+    pass
+`,
+    calls: [],
+    from: 'Shape.go',
+  },
+  {
     rule: 'a default does not mean the parameter it is given to',
     fixture: `${MODEL}
 item = Item()

@@ -227,7 +227,7 @@ export class Extraction {
   flagsFor(name: string): number {
     let flags = 0;
     if (this.scope.kind !== 'function' && !name.startsWith('_')) flags |= SYMBOL_FLAGS.exported;
-    if (this.conditionDepth > 0 && this.scope.kind !== 'function') flags |= SYMBOL_FLAGS.conditional;
+    if (this.conditionDepth > 0) flags |= SYMBOL_FLAGS.conditional;
     return flags;
   }
 }
