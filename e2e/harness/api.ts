@@ -8,6 +8,7 @@ export interface Harness {
   proxy<T extends object>(value: T): T;
   sqlite(): SqliteHarness;
   pool(): PoolHarness;
+  git(): GitHarness;
 }
 
 export type Outcome<T> =
@@ -47,8 +48,38 @@ export interface PoolHarness {
   highlight(base: string, file: PoolFile): Promise<number[]>;
 }
 
+export interface CloneOptions {
+  readonly revision?: string;
+  readonly credentials?: { readonly username: string; readonly password: string };
+  readonly proxy?: string;
+  readonly abortAfterBytes?: number;
+  /** Read everything and tell only how much it was. */
+  readonly isQuiet?: boolean;
+}
+
+export interface CloneResult {
+  readonly commit: string;
+  readonly reference: string | null;
+  readonly files: readonly { readonly path: string; readonly kind: string; readonly text: string | null }[];
+  /** What the progress was about. */
+  readonly details: readonly string[];
+  readonly count: number;
+  readonly bytes: number;
+  readonly ms: { readonly clone: number; readonly list: number; readonly read: number };
+}
+
+/** Clones, with their workers inside another worker as in the app. */
+export interface GitHarness {
+  clone(url: string, options?: CloneOptions): Promise<CloneResult>;
+  cancel(): Promise<void>;
+  urls(): Promise<string[]>;
+  bytesOf(url: string): Promise<number>;
+  remove(url: string): Promise<void>;
+}
+
 declare global {
   var harness: Harness;
   /** Kept between two steps of one test. */
   var sqliteUnderTest: SqliteHarness | undefined;
+  var gitUnderTest: GitHarness | undefined;
 }

@@ -2,7 +2,7 @@
 import { proxy, wrap } from 'comlink';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { failureMessage, installFailureTransfer } from '../../src/workers/failure-transfer.ts';
-import type { Outcome, PoolHarness, SqliteHarness } from './api.ts';
+import type { GitHarness, Outcome, PoolHarness, SqliteHarness } from './api.ts';
 
 installFailureTransfer();
 
@@ -25,5 +25,6 @@ globalThis.harness = {
   outcome,
   proxy,
   sqlite: () => wrapped<SqliteHarness>(new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' })),
+  git: () => wrapped<GitHarness>(new Worker(new URL('./git-harness-worker.ts', import.meta.url), { type: 'module' })),
   pool: () => wrapped<PoolHarness>(new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' })),
 };

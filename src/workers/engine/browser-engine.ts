@@ -147,12 +147,10 @@ export class BrowserEngine implements EngineApi {
   async storage(): Promise<StorageStatus> {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate();
     const repositories = await Promise.all(
-      this.#engine
-        .repositories()
-        .map(async ({ url, bytes }) => ({
-          url,
-          bytes: bytes + ((await this.#clones.has(url)) ? await this.#clones.bytesOf(url) : 0),
-        })),
+      this.#engine.repositories().map(async ({ url, bytes }) => ({
+        url,
+        bytes: bytes + ((await this.#clones.has(url)) ? await this.#clones.bytesOf(url) : 0),
+      })),
     );
     return { usedBytes: usage, quotaBytes: quota, isPersistent: await navigator.storage.persisted(), repositories };
   }
@@ -186,12 +184,7 @@ export class BrowserEngine implements EngineApi {
       credentials: location.credentials ?? null,
     };
     try {
-      return await GitSource.open(
-        this.#clones.get(url),
-        address,
-        routesTo(fetchUrl, this.#settings, this.#options.origin),
-        job,
-      );
+      return await GitSource.open(this.#clones, address, routesTo(fetchUrl, this.#settings, this.#options.origin), job);
     } catch (error) {
       const failure = asFailure(error);
       if (failure.code === 'host-unreachable' && !navigator.onLine) {

@@ -1,0 +1,67 @@
+// Clones and reads as the engine worker does, with the git workers nested in this one.
+import { expose } from 'comlink';
+import { parseRepositoryInput } from '../../src/core/identity/repository-url.ts';
+import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
+import { GitRepositories } from '../../src/workers/git/git-repositories.ts';
+import { routesTo } from '../../src/workers/sources/git-routes.ts';
+import { GitSource } from '../../src/workers/sources/git-source.ts';
+import type { GitHarness } from './api.ts';
+
+const repositories = new GitRepositories();
+const decoder = new TextDecoder();
+let abort = new AbortController();
+
+const worker: GitHarness = {
+  clone: async (given, options = {}) => {
+    const address = parseRepositoryInput(given)!;
+    abort = new AbortController();
+    const begin = performance.now();
+    const details = new Set<string>();
+    const source = await GitSource.open(
+      repositories,
+      { ...address, revision: options.revision ?? null, credentials: options.credentials ?? null },
+      routesTo(
+        address.fetchUrl,
+        { gitProxy: options.proxy ?? null, helperToken: null, localRepositories: [] },
+        self.location.origin,
+      ),
+      {
+        signal: abort.signal,
+        report: ({ done, detail }) => {
+          details.add(detail);
+          if (done >= (options.abortAfterBytes ?? Infinity)) abort.abort();
+        },
+      },
+    );
+    const cloned = performance.now();
+    const entries = await source.list();
+    const listed = performance.now();
+    const files: { path: string; kind: string; text: string | null }[] = [];
+    let bytes = 0;
+    for (let at = 0; at < entries.length; at += 200) {
+      const batch = entries.slice(at, at + 200);
+      const blobs = await source.read(batch);
+      for (const [i, blob] of blobs.entries()) {
+        bytes += blob?.length ?? 0;
+        if (options.isQuiet === true) continue;
+        files.push({ path: batch[i]!.path, kind: batch[i]!.kind, text: blob === null ? null : decoder.decode(blob) });
+      }
+    }
+    return {
+      commit: source.commit,
+      reference: source.reference,
+      files,
+      details: [...details],
+      count: entries.length,
+      bytes,
+      ms: { clone: cloned - begin, list: listed - cloned, read: performance.now() - listed },
+    };
+  },
+  cancel: async () => abort.abort(),
+  urls: () => repositories.urls(),
+  bytesOf: (url) => repositories.bytesOf(url),
+  remove: (url) => repositories.remove(url),
+};
+
+installFailureTransfer();
+expose(worker);

@@ -1,0 +1,67 @@
+// The entry of a git worker: cloning and unpacking never hold up a query.
+import { expose, transfer } from 'comlink';
+import { Failure } from '../core/base/failure.ts';
+import type { ProgressReport } from '../core/ports/progress.ts';
+import { installFailureTransfer } from './failure-transfer.ts';
+import { RevisionFetch } from './git/fetch-revision.ts';
+import { GitDirectory } from './git/git-directory.ts';
+import { packListing, type GitWorkerApi } from './git/git-worker-api.ts';
+import { listTree } from './git/list-tree.ts';
+
+/** How often progress is told, apart from what begins a new step. */
+const REPORT_MS = 100;
+
+const directories = new Map<string, GitDirectory>();
+let abort: AbortController | null = null;
+
+function directoryOf(name: string): GitDirectory {
+  const known = directories.get(name);
+  if (known) return known;
+  const directory = new GitDirectory(name);
+  directories.set(name, directory);
+  return directory;
+}
+
+function throttled(onProgress: (report: ProgressReport) => void): (report: ProgressReport) => void {
+  let detail = '';
+  let toldAt = 0;
+  return (report) => {
+    const now = performance.now();
+    if (report.detail === detail && now - toldAt < REPORT_MS) return;
+    detail = report.detail;
+    toldAt = now;
+    onProgress(report);
+  };
+}
+
+const api: GitWorkerApi = {
+  fetch: async (name, request, onProgress) => {
+    if (abort !== null) throw new Failure('internal', 'A git worker fetches one thing at a time.');
+    abort = new AbortController();
+    try {
+      const watch = { signal: abort.signal, report: throttled(onProgress) };
+      return await new RevisionFetch(directoryOf(name), request, watch).run();
+    } finally {
+      abort = null;
+    }
+  },
+  cancel: async () => abort?.abort(),
+  hasCommit: async (name, commit) => (await directoryOf(name).objects()).commitOf(commit) === commit,
+  isEmpty: async (name) => (await directoryOf(name).latest()) === null,
+  list: async (name, commit) => {
+    const listing = packListing(listTree(await directoryOf(name).objects(), commit));
+    return transfer(listing, [listing.kinds.buffer]);
+  },
+  read: async (name, oids) => {
+    const objects = await directoryOf(name).objects();
+    const blobs = oids.map((oid) => objects.read(oid, 'blob'));
+    return transfer(
+      blobs,
+      blobs.flatMap((blob) => (blob === null ? [] : [blob.buffer])),
+    );
+  },
+  bytes: (name) => directoryOf(name).bytes(),
+};
+
+installFailureTransfer();
+expose(api);

@@ -1,0 +1,220 @@
+import './buffer-global.ts';
+import * as git from 'isomorphic-git';
+import { Failure, isFailure } from '../../core/base/failure.ts';
+import type { ProgressReport } from '../../core/ports/progress.ts';
+import type { Credentials } from '../api.ts';
+import type { GitDirectory } from './git-directory.ts';
+import { gitFailure, unknownRevision } from './git-failures.ts';
+import { AbortableHttp } from './http-client.ts';
+import { PackReceiver } from './pack-receiver.ts';
+
+export interface FetchRequest {
+  /** Where smart HTTP finds it, without `.git`. */
+  readonly url: string;
+  /** Branch, tag or commit; the default branch where null. */
+  readonly revision: string | null;
+  readonly credentials: Credentials | null;
+  /** Base of the proxy to go through. */
+  readonly proxy: string | null;
+  /** For the helper that serves the page; never for another host. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface FetchedRevision {
+  readonly commit: string;
+  /** Branch or tag it was reached by. */
+  readonly reference: string | null;
+}
+
+export interface FetchWatch {
+  readonly signal: AbortSignal;
+  report(report: ProgressReport): void;
+}
+
+/** A pack is held in memory while it is unpacked. */
+const MOST_BYTES = 1536 * 1024 * 1024;
+const FULL_OID = /^[0-9a-f]{40}$/;
+const SHORT_OID = /^[0-9a-f]{4,39}$/;
+/** How far back to look for a commit that the host does not hand out by its name. */
+const DEPTHS = [1, 50, 1000, 2_147_483_647];
+
+interface Attempt {
+  readonly remoteRef: string;
+  readonly depth: number;
+  readonly allBranches?: boolean;
+}
+
+interface Arrived {
+  readonly oid: string;
+  readonly reference: string | null;
+}
+
+/**
+ * Brings one commit with its files into the directory, and no history where it can be avoided. What is there already is
+ * not sent again. Where this fails the directory is as before.
+ */
+export class RevisionFetch {
+  readonly #directory: GitDirectory;
+  readonly #request: FetchRequest;
+  readonly #watch: FetchWatch;
+  readonly #receiver = new PackReceiver((text) => this.#onMessage(text));
+  readonly #http: AbortableHttp;
+  #url: string;
+
+  constructor(directory: GitDirectory, request: FetchRequest, watch: FetchWatch) {
+    this.#directory = directory;
+    this.#request = request;
+    this.#watch = watch;
+    this.#url = request.url;
+    const onBytes = (received: number): void => this.#onBytes(received);
+    this.#http = new AbortableHttp({ signal: watch.signal, onBytes }, this.#receiver);
+  }
+
+  async run(): Promise<FetchedRevision> {
+    const { revision } = this.#request;
+    const directory = this.#directory;
+    try {
+      if (revision !== null && FULL_OID.test(revision) && (await directory.objects()).commitOf(revision) === revision) {
+        return { commit: revision, reference: null };
+      }
+      this.#report('bytes', 0, 0, 'asking the host');
+      await directory.prepare(this.#url);
+      const mark = await directory.mark();
+      const hadCommits = (await directory.latest()) !== null;
+      try {
+        const found = await this.#find();
+        await directory.keep(found.commit);
+        return found;
+      } catch (error) {
+        await (hadCommits ? directory.restore(mark) : directory.wipe());
+        throw error;
+      }
+    } catch (error) {
+      throw this.#watch.signal.aborted ? new Failure('cancelled', 'Cancelled.') : this.#failure(error);
+    }
+  }
+
+  async #find(): Promise<FetchedRevision> {
+    const { revision } = this.#request;
+    try {
+      const { oid, reference } = await this.#fetchSomewhere({ remoteRef: revision ?? 'HEAD', depth: 1 });
+      const commit = await this.#arrived(oid);
+      if (commit !== null) return { commit, reference };
+    } catch (error) {
+      if (!isUnknownRef(error) || revision === null || !SHORT_OID.test(revision)) throw error;
+    }
+    if (revision === null) throw this.#broken();
+    return this.#search(revision);
+  }
+
+  /** The host does not hand out that commit by its name: deepen the branches until it is among what we have. */
+  async #search(revision: string): Promise<FetchedRevision> {
+    for (const allBranches of [false, true]) {
+      for (const depth of allBranches ? DEPTHS.slice(-1) : DEPTHS) {
+        this.#report('bytes', 0, 0, allBranches ? 'looking on every branch' : `looking ${depth} commits back`);
+        const { oid } = await this.#fetchSomewhere({ remoteRef: 'HEAD', depth, allBranches });
+        if ((await this.#arrived(oid)) === null) throw this.#broken();
+        const objects = await this.#directory.objects();
+        const full = FULL_OID.test(revision) ? revision : objects.expand(revision);
+        const commit = full === null ? null : objects.commitOf(full);
+        if (commit !== null) return { commit, reference: null };
+      }
+    }
+    throw unknownRevision(this.#repository, revision);
+  }
+
+  async #arrived(oid: string): Promise<string | null> {
+    return (await this.#directory.objects()).commitOf(oid);
+  }
+
+  /** Some hosts know a repository only with `.git` at its end. */
+  async #fetchSomewhere(attempt: Attempt): Promise<Arrived> {
+    try {
+      return await this.#fetch(attempt);
+    } catch (error) {
+      const status = error instanceof git.Errors.HttpError ? error.data.statusCode : 0;
+      const isStrange = status === 404 || error instanceof git.Errors.SmartHttpError;
+      if (!isStrange || this.#url.endsWith('.git')) throw error;
+      this.#url = `${this.#request.url}.git`;
+      try {
+        return await this.#fetch(attempt);
+      } catch (second) {
+        this.#url = this.#request.url;
+        throw second instanceof git.Errors.HttpError || second instanceof git.Errors.SmartHttpError ? error : second;
+      }
+    }
+  }
+
+  async #fetch({ remoteRef, depth, allBranches = false }: Attempt): Promise<Arrived> {
+    const { credentials, proxy, headers } = this.#request;
+    const directory = this.#directory;
+    const result = await git.fetch({
+      fs: directory.client,
+      http: this.#http,
+      gitdir: directory.gitdir,
+      url: this.#url,
+      remote: 'origin',
+      // What we have, told to the host, is taken from the local ref.
+      ref: directory.latestRef,
+      remoteRef,
+      depth,
+      singleBranch: !allBranches,
+      tags: false,
+      headers: { ...headers },
+      ...(proxy === null ? {} : { corsProxy: proxy.replace(/\/+$/, '') }),
+      ...(credentials === null ? {} : { onAuth: () => credentials, onAuthFailure: () => ({ cancel: true }) }),
+    });
+    const pack = this.#receiver.takePack();
+    if (pack !== null) await directory.addPack(pack, { onObjects: (done, total) => this.#onObjects(done, total) });
+    if (result.fetchHead === null) {
+      throw new Failure('empty-repository', `${this.#repository} has no commits yet.`, {
+        repository: this.#repository,
+      });
+    }
+    const named = /^(?:branch|tag) '(.+)' of /.exec(result.fetchHeadDescription ?? '')?.[1] ?? null;
+    const branch = remoteRef === 'HEAD' ? (result.defaultBranch?.replace(/^refs\/heads\//, '') ?? null) : named;
+    return { oid: result.fetchHead, reference: branch !== null && FULL_OID.test(branch) ? null : branch };
+  }
+
+  #onBytes(received: number): void {
+    if (received > MOST_BYTES) {
+      const megabytes = Math.round(MOST_BYTES / 1024 / 1024);
+      throw new Failure('too-large', `${this.#repository} is larger than ${megabytes} MB, which a page cannot hold.`, {
+        limitBytes: MOST_BYTES,
+      });
+    }
+    this.#report('bytes', received, 0, 'receiving');
+  }
+
+  #onObjects(done: number, total: number): void {
+    if (this.#watch.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
+    this.#report('objects', done, total, 'unpacking');
+  }
+
+  /** What the host says about its own work, for instance `Counting objects:  42% (21/50)`. */
+  #onMessage(text: string): void {
+    const found = [...text.matchAll(/([A-Z][a-z]+ objects):\s+\d+% \((\d+)\/(\d+)\)/g)].at(-1);
+    if (found === undefined) return;
+    this.#report('objects', Number(found[2]), Number(found[3]), `the host is ${found[1]!.toLowerCase()}`);
+  }
+
+  #report(unit: string, done: number, total: number, detail: string): void {
+    this.#watch.report({ stage: 'clone', done, total, unit, detail });
+  }
+
+  get #repository(): string {
+    return this.#request.url.replace(/^https?:\/\//, '');
+  }
+
+  #broken(): Failure {
+    return new Failure('network-cut', `${this.#repository} did not arrive whole. Try again.`, {
+      repository: this.#repository,
+    });
+  }
+
+  #failure(error: unknown): Failure {
+    return isFailure(error) ? error : gitFailure(error, this.#request.url, this.#request.revision);
+  }
+}
+
+const isUnknownRef = (error: unknown): boolean => error instanceof git.Errors.NotFoundError;

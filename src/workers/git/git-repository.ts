@@ -1,0 +1,122 @@
+import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
+import { Failure } from '../../core/base/failure.ts';
+import type { ProgressReport } from '../../core/ports/progress.ts';
+import type { SourceEntry } from '../../core/ports/source.ts';
+import type { FetchedRevision, FetchRequest, FetchWatch } from './fetch-revision.ts';
+import { unpackListing, type GitWorkerApi } from './git-worker-api.ts';
+
+/** A worker holds whole packs in memory: it is ended once nobody has asked it for this long. */
+const IDLE_MS = 20_000;
+/** A cancelled fetch cleans up after itself; one that does not come to it is ended with its worker. */
+const CANCEL_GRACE_MS = 3000;
+
+interface RunningWorker {
+  readonly worker: Worker;
+  readonly api: Remote<GitWorkerApi>;
+  /** Rejects when the worker breaks down: its calls would wait for ever. */
+  readonly broken: Promise<never>;
+  end(reason: Failure): void;
+}
+
+const spawnGit = (): Worker =>
+  new Worker(new URL('../git-worker.ts', import.meta.url), { type: 'module', name: 'git' });
+
+/** The clone of one repository, read and written by a worker of its own. */
+export class GitRepository {
+  readonly #name: string;
+  #running: RunningWorker | null = null;
+  #calls = 0;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  /** `name` is that of its database. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Whether a worker holds the database at the moment. */
+  get isOpen(): boolean {
+    return this.#running !== null;
+  }
+
+  async fetch(request: FetchRequest, watch: FetchWatch): Promise<FetchedRevision> {
+    return this.#use(async (running) => {
+      const onAbort = (): void => {
+        void running.api.cancel();
+        setTimeout(() => {
+          if (isUnderWay) running.end(new Failure('cancelled', 'Cancelled.'));
+        }, CANCEL_GRACE_MS);
+      };
+      let isUnderWay = true;
+      if (watch.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
+      watch.signal.addEventListener('abort', onAbort, { once: true });
+      const onProgress = proxy((report: ProgressReport) => {
+        if (isUnderWay) watch.report(report);
+      });
+      try {
+        return await running.api.fetch(this.#name, request, onProgress);
+      } finally {
+        isUnderWay = false;
+        watch.signal.removeEventListener('abort', onAbort);
+      }
+    });
+  }
+
+  isEmpty(): Promise<boolean> {
+    return this.#use(({ api }) => api.isEmpty(this.#name));
+  }
+
+  hasCommit(commit: string): Promise<boolean> {
+    return this.#use(({ api }) => api.hasCommit(this.#name, commit));
+  }
+
+  async list(commit: string): Promise<SourceEntry[]> {
+    return unpackListing(await this.#use(({ api }) => api.list(this.#name, commit)));
+  }
+
+  read(oids: readonly string[]): Promise<(Uint8Array | null)[]> {
+    return this.#use(({ api }) => api.read(this.#name, oids));
+  }
+
+  bytes(): Promise<number> {
+    return this.#use(({ api }) => api.bytes(this.#name));
+  }
+
+  /** Ends the worker, whatever it is doing. */
+  close(): void {
+    this.#running?.end(new Failure('cancelled', 'The repository was closed.'));
+  }
+
+  async #use<T>(work: (running: RunningWorker) => Promise<T>): Promise<T> {
+    clearTimeout(this.#idle);
+    this.#calls += 1;
+    const running = (this.#running ??= this.#start());
+    try {
+      return await Promise.race([work(running), running.broken]);
+    } finally {
+      this.#calls -= 1;
+      if (this.#calls === 0) this.#idle = setTimeout(() => this.close(), IDLE_MS);
+    }
+  }
+
+  #start(): RunningWorker {
+    const worker = spawnGit();
+    const api = wrap<GitWorkerApi>(worker);
+    let reject: (failure: Failure) => void = () => undefined;
+    const broken = new Promise<never>((_, rejectBroken) => (reject = rejectBroken));
+    // Told by the calls that race with it; without any it is nobody's.
+    broken.catch(() => undefined);
+    const end = (reason: Failure): void => {
+      if (this.#running?.worker === worker) this.#running = null;
+      clearTimeout(this.#idle);
+      api[releaseProxy]();
+      worker.terminate();
+      reject(reason);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      const reason = event.message === '' ? 'its script could not be loaded' : event.message;
+      end(new Failure('internal', `The git worker stopped: ${reason}.`));
+    };
+    return { worker, api, broken, end };
+  }
+}

@@ -1,0 +1,44 @@
+import type { SourceEntry } from '../../core/ports/source.ts';
+import type { FetchedRevision, FetchRequest } from './fetch-revision.ts';
+import type { ProgressReport } from '../../core/ports/progress.ts';
+
+/** What a git worker does for the engine worker. It serves one repository, named by its database. */
+export interface GitWorkerApi {
+  fetch(name: string, request: FetchRequest, onProgress: (report: ProgressReport) => void): Promise<FetchedRevision>;
+  /** Ends the fetch under way as soon as it can; it then rejects as cancelled. */
+  cancel(): Promise<void>;
+  hasCommit(name: string, commit: string): Promise<boolean>;
+  /** Whether no fetch has ever come to its end. */
+  isEmpty(name: string): Promise<boolean>;
+  list(name: string, commit: string): Promise<PackedListing>;
+  /** Bytes of blobs, in order; null for one that cannot be read. */
+  read(name: string, oids: readonly string[]): Promise<(Uint8Array | null)[]>;
+  bytes(name: string): Promise<number>;
+}
+
+/** A listing in three values, which cross between threads faster than an object a file. */
+export interface PackedListing {
+  /** Separated by NUL, which no name can contain. */
+  readonly paths: string;
+  /** 40 characters each. */
+  readonly oids: string;
+  readonly kinds: Uint8Array<ArrayBuffer>;
+}
+
+const KINDS = ['file', 'symlink', 'submodule'] as const satisfies readonly SourceEntry['kind'][];
+
+export const packListing = (entries: readonly SourceEntry[]): PackedListing => ({
+  paths: entries.map(({ path }) => path).join('\0'),
+  oids: entries.map(({ objectId }) => objectId).join(''),
+  kinds: Uint8Array.from(entries, ({ kind }) => KINDS.indexOf(kind)),
+});
+
+export function unpackListing({ paths, oids, kinds }: PackedListing): SourceEntry[] {
+  if (kinds.length === 0) return [];
+  return paths.split('\0').map((path, i) => ({
+    path,
+    size: -1,
+    objectId: oids.slice(i * 40, i * 40 + 40),
+    kind: KINDS[kinds[i]!]!,
+  }));
+}
