@@ -10,6 +10,7 @@ import { signatureOf } from './signatures.ts';
 import { lowerBlock } from './statements.ts';
 import { lowerType, lowerTypeArguments, lowerTypeParameters } from './types.ts';
 import { declareIndexSignature } from './interfaces.ts';
+import { lowerHeldValue } from './variables.ts';
 
 export interface ClassDraft {
   readonly name: string;
@@ -256,12 +257,9 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
     decorators: facts.list(decorators),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
-  x.lambdaParent = symbol;
-  const value = valueNode < 0 ? NONE : lowerExpression(x, valueNode);
-  x.lambdaParent = NONE;
+  const value = valueNode < 0 ? NONE : lowerHeldValue(x, valueNode, symbol);
   const values = value === NONE ? [] : [value];
   frame.fields.set(name, type === NONE ? { row: symbol, isSymbol: true, scope: frame.symbol, values } : null);
-  if (value !== NONE) facts.updateSymbol(symbol, { value });
 }
 
 const FIELD_FLAGS: ReadonlyMap<string, number> = new Map([

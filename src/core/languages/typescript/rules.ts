@@ -1,6 +1,7 @@
 import type { ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
 import { packageFile, resolveModule } from './modules.ts';
+import { evaluateType } from './utility-types.ts';
 import { ECMASCRIPT } from './prelude-ecmascript.ts';
 import { WEB } from './prelude-web.ts';
 
@@ -55,6 +56,7 @@ export const rules: ResolveRules = {
   commonMembers: COMMON_MEMBERS,
   resolveModule,
   packageFile,
+  evaluateType,
   evaluateBinary: (_operator: string, operands: readonly Value[]): Value | null => operands.find(isText) ?? operands[0] ?? null,
 };
 

@@ -7,5 +7,10 @@ const LENGTH_LIMIT = 300;
 export function signatureOf(x: Extraction, start: number, bodyStart: number): number {
   // White space may fill most of it: three times the limit is enough text to fold.
   const text = foldSpace(x.tree.source.slice(start, Math.min(bodyStart, start + LENGTH_LIMIT * 3)));
-  return x.facts.optionalText(text.replace(/\s*(=>|[={;,])?\s*$/, '').slice(0, LENGTH_LIMIT));
+  return x.facts.optionalText(withoutIntroducer(text).slice(0, LENGTH_LIMIT));
+}
+
+function withoutIntroducer(text: string): string {
+  if (text.endsWith('=>')) return text.slice(0, -2).trimEnd();
+  return '={;,'.includes(text.at(-1) ?? ' ') ? text.slice(0, -1).trimEnd() : text;
 }

@@ -147,17 +147,30 @@ const SHORT_VALUE = 100;
 /** The value of a module-level variable; functions inside belong to the variable. */
 export function lowerInitialiser(x: Extraction, node: number, symbol: number): number {
   if (node < 0) return NONE;
+  const inner = unwrapped(x, node);
+  if (inner < 0 || x.tree.kind(inner) !== 'object') return lowerHeldValue(x, node, symbol);
+  const { lambdaParent } = x;
+  x.lambdaParent = symbol;
+  const value = lowerOwnedObject(x, inner, symbol);
+  x.lambdaParent = lambdaParent;
+  return value;
+}
+
+/** The value of a variable or field. */
+export function lowerHeldValue(x: Extraction, node: number, symbol: number): number {
   const { lambdaParent, scope, named, isModuleLevel } = x;
   const inner = unwrapped(x, node);
-  const isObject = inner >= 0 && x.tree.kind(inner) === 'object';
   x.lambdaParent = symbol;
   if (inner >= 0 && isMadeOfFunctions(x, inner)) {
     x.scope = symbol;
     x.named = symbol;
     x.isModuleLevel = false;
   }
-  const value = isObject ? lowerOwnedObject(x, inner, symbol) : lowerExpression(x, node);
-  Object.assign(x, { lambdaParent, scope, named, isModuleLevel });
+  const value = lowerExpression(x, node);
+  x.lambdaParent = lambdaParent;
+  x.scope = scope;
+  x.named = named;
+  x.isModuleLevel = isModuleLevel;
   x.facts.updateSymbol(symbol, { value });
   return value;
 }
@@ -211,12 +224,19 @@ function lowerLocal(x: Extraction, nameNode: number, typeNode: number, valueNode
   else x.declareName(name, { row, isSymbol: false, scope: x.scope, values: value === NONE ? [] : [value] });
 }
 
-/** `const x = require('y')` and `const { a, b: c } = require('y')` are imports. */
+/** `const x = require('y')`, `const { a, b: c } = require('y')` and `const x = require('y').z` are imports. */
 function lowerRequire(x: Extraction, nameNode: number, valueNode: number): boolean {
   const { tree, facts } = x;
-  const specifier = importedSpecifier(tree, valueNode);
-  if (specifier === null || tree.text(tree.child(valueNode, 'function')) !== 'require') return false;
+  const property = tree.kind(valueNode) === 'member_expression' ? tree.child(valueNode, 'property') : NONE;
+  const call = property < 0 ? valueNode : tree.child(valueNode, 'object');
+  const specifier = importedSpecifier(tree, call);
+  if (specifier === null || tree.text(tree.child(call, 'function')) !== 'require') return false;
   const row = { specifier: facts.text(specifier), scope: x.scope };
+  if (property >= 0) {
+    if (tree.kind(nameNode) !== 'identifier') return false;
+    facts.importRow({ ...row, kind: IMPORT_KINDS.named, name: x.text(property), alias: x.text(nameNode), start: tree.start(nameNode) });
+    return true;
+  }
   if (tree.kind(nameNode) === 'identifier') {
     facts.importRow({ ...row, kind: IMPORT_KINDS.module, alias: x.text(nameNode), start: tree.start(nameNode) });
     return true;

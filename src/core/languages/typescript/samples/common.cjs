@@ -2,6 +2,7 @@
 'use strict';
 const path = require('path');
 const { join, resolve: absolute } = require('path');
+const single = require('./single').one;
 const helper = require('./helper').create({ path });
 
 /** Makes one. */
