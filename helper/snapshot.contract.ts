@@ -16,13 +16,22 @@ interface Indexed {
 }
 
 function index(commit: string, store: string, workers: number): Indexed {
-  const run = spawnSync(process.execPath, [binary, 'index', root, '--commit', commit, '--db', join(folder, store), '--workers', String(workers), '--json'], { encoding: 'utf8' });
+  const run = spawnSync(
+    process.execPath,
+    [binary, 'index', root, '--commit', commit, '--db', join(folder, store), '--workers', String(workers), '--json'],
+    { encoding: 'utf8' },
+  );
   if (run.status !== 0) throw new Error(run.stderr);
   return JSON.parse(run.stdout) as Indexed;
 }
 
 /** The newest commits of this project, oldest first; a shallow copy has fewer. */
-const commits = execFileSync('git', ['-C', root, 'rev-list', '--first-parent', '--max-count=5', 'HEAD'], { encoding: 'utf8' }).trim().split('\n').reverse();
+const commits = execFileSync('git', ['-C', root, 'rev-list', '--first-parent', '--max-count=5', 'HEAD'], {
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .reverse();
 
 describe('the snapshot of this project’s own commits', () => {
   it('is the same with one worker, with four, and after incremental runs that end at the commit', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Engine } from '../../src/core/engine/engine.ts';
 import type { IndexOutcome } from '../../src/core/engine/index-source.ts';
@@ -66,10 +66,21 @@ export class Session {
 
 function createFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createMissing(folder);
   } catch (error) {
-    throw new Failure('storage-unavailable', `The folder ${folder} cannot be created: ${(error as Error).message}`, {
-      folder,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Failure('storage-unavailable', `The folder ${folder} cannot be created: ${reason}`, { folder });
+  }
+}
+
+// Step by step: where the system hides why a folder cannot be made (/proc), Node's own recursive way never ends.
+function createMissing(folder: string): void {
+  if (existsSync(folder)) return;
+  createMissing(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error;
   }
 }

@@ -46,6 +46,7 @@ export const serveCommand: Command = {
       const repo = options.text('repo');
       const isLocal = repo !== undefined && existsSync(repo);
       const local = isLocal ? await repositories.add(repo, scratch) : null;
+      const remote = repo === undefined || isLocal ? null : parseRemoteAddress(repo).location;
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
@@ -55,7 +56,6 @@ export const serveCommand: Command = {
         say: (text) => output.say(text),
       });
       if (!isLoopback(host)) output.say(`Everybody who can reach ${host} can use this server.`);
-      const remote = repo === undefined || isLocal ? null : parseRemoteAddress(repo).location;
       const opened = local === null ? remote : `${server.origin}/local/${local.name}.git`;
       const address = `${server.origin}/${opened === null ? '' : `#/open?url=${encodeURIComponent(opened)}`}`;
       if (wantsJson) output.printJson({ address, origin: server.origin, token: server.token });

@@ -51,7 +51,14 @@ export function parseRemoteAddress(text: string): RemoteAddress {
     return { url, fetchUrl: given, location: given.replace(/^(ssh:\/\/[^@/:]*):[^@/]*@/, '$1@'), revision: null };
   }
   const credentials = /^https?:\/\/([^/@]+)@/i.exec(given)?.[1];
-  const location = input.fetchUrl;
+  // Hosts differ in whether `.git` belongs to the path: an address that was written out is asked for as it was written.
+  const isWrittenOut = scheme !== undefined && input.revision === null;
+  const location = isWrittenOut
+    ? given
+        .replace(/^(\w+:\/\/)[^/@]*@/, '$1')
+        .replace(/[?#].*$/s, '')
+        .replace(/\/+$/, '')
+    : input.fetchUrl;
   const fetchUrl = credentials === undefined ? location : location.replace('://', `://${credentials}@`);
   return { url: input.url, fetchUrl, location, revision: input.revision };
 }

@@ -187,7 +187,8 @@ describe('what goes wrong is said', () => {
 describe('addresses', () => {
   it.each([
     ['pallets/flask', 'github.com/pallets/flask', 'https://github.com/pallets/flask', null],
-    ['https://GitHub.com/pallets/flask.git', 'github.com/pallets/flask', 'https://github.com/pallets/flask', null],
+    ['https://GitHub.com/pallets/flask.git', 'github.com/pallets/flask', 'https://GitHub.com/pallets/flask.git', null],
+    ['https://u:p@example.org/a/b/?x#y', 'example.org/a/b', 'https://example.org/a/b', null],
     ['github.com/pallets/flask/tree/3.0.x', 'github.com/pallets/flask', 'https://github.com/pallets/flask', '3.0.x'],
     ['http://127.0.0.1:81/a/b', '127.0.0.1:81/a/b', 'http://127.0.0.1:81/a/b', null],
     ['git@github.com:a/b.git', 'github.com/a/b', 'git@github.com:a/b.git', null],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../src/core/base/failure.ts';
+import { SQL_DATABASE_CONTRACT } from '../../src/core/store/sql-database-contract.ts';
 import { multiRowInsert } from './multi-row-insert.ts';
 import { NodeSqlDatabase } from './node-sql-database.ts';
 
@@ -22,6 +23,10 @@ afterEach(() => {
 function checkFailure(code: FailureCode, work: () => unknown): void {
   expect(work).toThrow(expect.objectContaining({ name: 'Failure', code }));
 }
+
+describe('the contract of every implementation', () => {
+  it.each(SQL_DATABASE_CONTRACT)('$name', ({ check }) => check(database));
+});
 
 describe('values', () => {
   it('binds integers as integers, fractions as reals', () => {

@@ -28,12 +28,12 @@ export class LocalRepositories {
 
   /** Adds the repository at a folder. A folder without git is copied into a repository below `scratch`. */
   async add(folder: string, scratch: string): Promise<LocalRepository> {
+    const source = await FolderSource.open(folder);
     const repository = await GitRepository.find(folder);
     if (repository !== null) {
       const known = this.#byGitDir.get(repository.gitDir);
       return known ?? this.#keep(repository.root, repository.gitDir, await repository.url());
     }
-    const source = await FolderSource.open(folder);
     return this.#keep(source.root, await importFolder(source, scratch), source.url);
   }
 

@@ -42,7 +42,7 @@ const ROUTES: readonly Route[] = [
     handle: ({ proxy }, { request, response, url, parts }) =>
       proxy.handle(request, response, parts[0]!, url.searchParams),
   },
-  { pattern: /^\/local\/([\w.-]+)\.git(\/.*)$/, methods: ['GET', 'POST'], handle: sendLocal },
+  { pattern: /^\/local\/([\w.-]+?)(?:\.git)?(\/.*)$/, methods: ['GET', 'POST'], handle: sendLocal },
   {
     pattern: /^\//,
     methods: ['GET', 'HEAD'],

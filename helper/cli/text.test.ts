@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { count, counted, duration, share, size } from './figures.ts';
+import { printable } from './output.ts';
+import { ProgressBar, renderProgress } from './progress-bar.ts';
+import { defaultCache, defaultDatabase } from './standard-folders.ts';
+import { renderTable } from './text-table.ts';
+
+describe('figures', () => {
+  it.each([
+    [count(1234567), '1,234,567'],
+    [counted(1, 'symbol'), '1 symbol'],
+    [counted(2000, 'symbol'), '2,000 symbols'],
+    [duration(12.4), '12 ms'],
+    [duration(1234), '1.2 s'],
+    [duration(61_000), '1 min 1 s'],
+    [size(999), '999 bytes'],
+    [size(1234), '1.2 kB'],
+    [size(123_456_789), '123 MB'],
+    [share(1, 3), '33.3 %'],
+    [share(0, 0), '–'],
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});
+
+describe('tables', () => {
+  it('align by what people see', () => {
+    const columns = [{ title: 'name' }, { title: 'n', align: 'right' as const }, { title: '' }];
+    expect(
+      renderTable(columns, [
+        ['ä', '1', 'x'],
+        ['longer', '1,000', ''],
+      ]),
+    ).toBe('name        n\nä           1  x\nlonger  1,000');
+    expect(renderTable([{ title: '' }], [])).toBe('');
+  });
+});
+
+describe('text from a repository', () => {
+  it.each([
+    ['plain\ttext\n', 'plain\ttext\n'],
+    ['\u001b[2J', '\ufffd[2J'],
+    ['a\rb\u0007\u009b', 'a\ufffdb\ufffd\ufffd'],
+    ['\u202eevil', '\ufffdevil'],
+  ])('%j cannot steer a terminal', (text, expected) => {
+    expect(printable(text)).toBe(expected);
+  });
+});
+
+describe('progress', () => {
+  const report = { stage: 'parse', done: 50, total: 200, unit: 'files', detail: 'a.py' } as const;
+
+  it('has a bar, a rate and the time that is left', () => {
+    expect(renderProgress(report, 1000, 0)).toBe(
+      'Parsing  ██████░░░░░░░░░░░░░░░░░░  25 %  50/200 files  50/s  3.0 s left  a.py',
+    );
+    expect(renderProgress({ ...report, total: 0, detail: '' }, 100, 0)).toBe('Parsing  50 files');
+    expect(renderProgress({ ...report, done: 0, total: 0 }, 1000, 0)).toBe('Parsing  a.py');
+  });
+
+  it('counts the rate from where the stage began', () => {
+    expect(renderProgress(report, 1000, 40)).toContain(' 10/s ');
+  });
+
+  it('says nothing where there is no terminal', () => {
+    const bar = new ProgressBar(null, () => 0);
+    bar.report(report);
+    bar.clear();
+    expect(bar.isCancelled).toBe(false);
+  });
+});
+
+describe('standard folders', () => {
+  it.each<[string, string, NodeJS.Platform, Record<string, string>]>([
+    ['/home/a/.local/share/knowing/knowing.db', '/home/a/.cache/knowing/git', 'linux', {}],
+    ['/x/knowing/knowing.db', '/y/knowing/git', 'linux', { XDG_DATA_HOME: '/x', XDG_CACHE_HOME: '/y' }],
+    ['/home/a/.local/share/knowing/knowing.db', '/home/a/.cache/knowing/git', 'linux', { XDG_DATA_HOME: 'relative' }],
+    ['/home/a/Library/Application Support/knowing/knowing.db', '/home/a/Library/Caches/knowing/git', 'darwin', {}],
+    ['/local/knowing/knowing.db', '/local/knowing/cache/git', 'win32', { LOCALAPPDATA: '/local' }],
+  ])('%s', (database, cache, platform, environment) => {
+    expect(defaultDatabase(environment, platform, '/home/a')).toBe(database);
+    expect(defaultCache(environment, platform, '/home/a')).toBe(cache);
+  });
+});

@@ -1,0 +1,125 @@
+import { execFile, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call, OWN_PAGE } from '../testing/http-call.ts';
+import { Knowing } from '../testing/run-knowing.ts';
+import { SAMPLE_FILES } from '../testing/sample-files.ts';
+import { git, TemporaryFolders } from '../testing/sample-repository.ts';
+
+const run = promisify(execFile);
+const folders = new TemporaryFolders();
+const children: ChildProcess[] = [];
+let knowing: Knowing;
+let sample: string;
+beforeAll(() => {
+  knowing = new Knowing(folders.create());
+  sample = folders.createRepository(SAMPLE_FILES, 'shop');
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => folders.remove());
+
+interface Ready {
+  readonly address: string;
+  readonly origin: string;
+  readonly token: string;
+  readonly child: ChildProcess;
+  readonly stderr: () => string;
+}
+
+/** Starts `knowing serve` and waits until it says that it is ready. */
+async function serve(args: readonly string[]): Promise<Ready> {
+  const child = knowing.start(['serve', '--json', ...args]);
+  children.push(child);
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  let stdout = '';
+  for await (const chunk of child.stdout.setEncoding('utf8') as AsyncIterable<string>) {
+    stdout += chunk;
+    if (stdout.trimEnd().endsWith('}'))
+      return { ...(JSON.parse(stdout) as Omit<Ready, 'child' | 'stderr'>), child, stderr: () => stderr };
+  }
+  throw new Error(`serve ended: ${stderr}`);
+}
+
+describe('knowing serve', () => {
+  it('serves the app, its own repository, and ends with Ctrl-C', async () => {
+    const { origin, token, child } = await serve(['--port', '0', '--own-repository', sample]);
+    const page = await call(origin, '/');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const script = /<script[^>]* src="\.?([^"]+)"/.exec(page.body)![1]!;
+    expect((await call(origin, script)).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const info = JSON.parse((await call(origin, '/helper.json', { headers: OWN_PAGE })).body) as {
+      repositories: { url: string }[];
+    };
+    expect(info).toMatchObject({
+      token,
+      repositories: [{ name: 'shop', url: `${origin}/local/shop.git`, location: sample }],
+    });
+    const clone = join(folders.create(), 'clone');
+    await run('git', [
+      '-c',
+      `http.extraHeader=x-knowing-token: ${token}`,
+      'clone',
+      '-q',
+      info.repositories[0]!.url,
+      clone,
+    ]);
+    expect(readdirSync(clone)).toContain('shop');
+    expect((await call(origin, '/helper.json')).status).toBe(403);
+    expect((await call(origin, '/', { headers: { host: 'evil.example' } })).status).toBe(403);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('is indexed by its own program through the network, with the same graph as from the disk', async () => {
+    const { origin, token } = await serve(['--port', '0', '--own-repository', sample]);
+    const url = `${origin.replace('://', `://git:${token}@`)}/local/shop.git`;
+    const remote = await knowing.json(['index', url]);
+    expect(remote).toMatchObject({
+      code: 0,
+      value: { commit: git(sample, ['rev-parse', 'HEAD']), files: { indexed: 8 } },
+    });
+    expect(JSON.stringify(remote.value)).not.toContain(token);
+    const { value } = await knowing.json(['symbol', 'Cart', `${origin}/local/shop.git`]);
+    expect(value).toMatchObject({ source: { text: expect.stringContaining('class Cart') as string } });
+    expect((await knowing.run(['repos'])).stdout).not.toContain(token);
+  });
+
+  it('says that a port is taken and takes the next', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
+    const { origin, stderr } = await serve(['--port', String(port)]);
+    expect(Number(new URL(origin).port)).toBeGreaterThan(port);
+    expect(stderr()).toContain(`Port ${port} is taken`);
+    blocker.close();
+  });
+
+  it('opens a repository by path and by URL', async () => {
+    const local = await serve(['--port', '0', '--repo', join(sample, 'shop')]);
+    expect(local.address).toBe(`${local.origin}/#/open?url=${encodeURIComponent(`${local.origin}/local/shop.git`)}`);
+    const remote = await serve(['--port', '0', '--repo', 'pallets/flask']);
+    expect(remote.address).toBe(
+      `${remote.origin}/#/open?url=${encodeURIComponent('https://github.com/pallets/flask')}`,
+    );
+  });
+
+  it.each([
+    ['--host', '203.0.113.7', 'has no address 203.0.113.7'],
+    ['--repo', '/nowhere/at/all', 'is not the address of a repository'],
+    ['--own-repository', '/nowhere/at/all', 'no folder /nowhere/at/all'],
+    ['--proxy-allow', 'http://a/b', 'is not a host'],
+    ['--port', '70000', '--port is a whole number'],
+  ])('refuses %s %s with a sentence', async (option, value, sentence) => {
+    const { code, stderr } = await knowing.run(['serve', '--port', '0', option, value]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(sentence);
+  });
+});
