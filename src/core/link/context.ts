@@ -64,7 +64,10 @@ export function findPlaces(file: ProgramFile): Places {
       case EXPR_KINDS.yield: {
         const scope = facts.exprs[at + EXPR.scope]!;
         const yielded = facts.exprs[at + EXPR.base]!;
-        if (yielded >= 0) yields.set(scope, [...(yields.get(scope) ?? []), yielded]);
+        if (yielded < 0) break;
+        const known = yields.get(scope);
+        if (known) known.push(yielded);
+        else yields.set(scope, [yielded]);
         break;
       }
     }

@@ -156,9 +156,10 @@ export class Emitter {
     if (isTypeKind(kind)) this.#emitConstructor(fileRow, source, symbol, line, column);
   }
 
-  /** The constructor that the type itself declares. */
+  /** The constructor that the type itself declares; of a type outside the repository the type is enough. */
   #emitConstructor(fileRow: number, source: SymbolId, type: SymbolId, line: number, column: number): void {
     const { program } = this.#evaluator;
+    if (program.fileOf(type).foreignPackage !== null) return;
     for (const name of program.fileOf(type).language.rules.constructors) {
       const own = program.members(type).get(name);
       if (!own) continue;

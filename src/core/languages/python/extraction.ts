@@ -102,15 +102,15 @@ export class Extraction {
   /** Reads the statements of a block; `first` are comments the parser left above it. */
   block(block: number, first: readonly number[] = NO_COMMENTS): void {
     const { tree } = this;
-    let above = first;
+    let above = [...first];
     for (let node = tree.firstChild(block); node >= 0; node = tree.nextSibling(node)) {
       if (tree.kind(node) === 'comment') {
-        if (this.#opensLine(node)) above = [...above, node];
+        if (this.#opensLine(node)) above.push(node);
         continue;
       }
       this.commentsAbove = above;
       this.#walkers.statement(this, node);
-      above = NO_COMMENTS;
+      if (above.length > 0) above = [];
     }
   }
 

@@ -17,22 +17,25 @@ export interface Narrowings {
   readonly whenFalse: readonly Narrowing[];
 }
 
+/** Conditions are asked about again at every level of a chain: what lies deeper is left out. */
+const DEPTH_LIMIT = 16;
+
 const NOTHING: Narrowings = { whenTrue: [], whenFalse: [] };
 
 /** What a condition tells about names: isinstance, issubclass, `type(x) is C`, and what not, and, or make of them. */
-export function narrowings(x: Extraction, condition: number): Narrowings {
+export function narrowings(x: Extraction, condition: number, depth = 0): Narrowings {
   const { tree } = x;
-  if (condition < 0) return NOTHING;
+  if (condition < 0 || depth > DEPTH_LIMIT) return NOTHING;
   switch (tree.kind(condition)) {
     case 'parenthesized_expression':
-      return narrowings(x, tree.firstChild(condition));
+      return narrowings(x, tree.firstChild(condition), depth + 1);
     case 'not_operator': {
-      const inner = narrowings(x, tree.child(condition, 'argument'));
+      const inner = narrowings(x, tree.child(condition, 'argument'), depth + 1);
       return { whenTrue: inner.whenFalse, whenFalse: inner.whenTrue };
     }
     case 'boolean_operator': {
-      const left = narrowings(x, tree.child(condition, 'left'));
-      const right = narrowings(x, tree.child(condition, 'right'));
+      const left = narrowings(x, tree.child(condition, 'left'), depth + 1);
+      const right = narrowings(x, tree.child(condition, 'right'), depth + 1);
       if (left === NOTHING && right === NOTHING) return NOTHING;
       if (tree.has(condition, 'and')) {
         return {

@@ -23,6 +23,8 @@ export interface Statement {
   readonly doc: number;
 }
 
+/** More values than this say nothing useful about a field. */
+const VALUE_LIMIT = 8;
 const UPPER_CASE = /^_*[A-Z][A-Z0-9_]*$/;
 
 /** Gives a value to whatever stands left of `=`, after `for`, after `as`. */
@@ -134,7 +136,7 @@ function declareValue(
   const name = tree.text(nameNode);
   const known = owner.members.get(name);
   if (known) {
-    if (assigned.value >= 0 && !known.isFixed) {
+    if (assigned.value >= 0 && !known.isFixed && known.values.length < VALUE_LIMIT) {
       if (known.values.push(assigned.value) === 1) facts.updateSymbol(known.symbol, { value: assigned.value });
     }
     if (assigned.type >= 0 && !known.isFixed) {
