@@ -198,9 +198,10 @@ export class Evaluator implements Resolver {
     return type === NONE ? UNKNOWN : { kind: 'instance', symbol: type, args: this.#types.ownParameters(type) };
   }
 
-  /** Whether a function has fields or methods of its own: then `new` makes objects of it. */
+  /** Whether a function has a base or members of its own: then `new` makes objects of it. */
   #isConstructor(symbol: SymbolId): boolean {
     if (this.program.kind(symbol) !== 'function') return false;
+    if (this.program.cell(symbol, SYMBOL.bases) >= 0) return true;
     for (const symbols of this.program.members(symbol).values()) {
       const kind = this.program.kind(symbols[0]!);
       if (kind === 'field' || kind === 'method' || kind === 'property') return true;

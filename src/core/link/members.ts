@@ -8,6 +8,7 @@ import { reaching } from './redefinitions.ts';
 import type { Types } from './types.ts';
 
 const DEPTH_LIMIT = 24;
+const GIVEN_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property']);
 
 /** Looks members up in values: own ones, then bases, then what is embedded. */
 export class Members {
@@ -35,6 +36,11 @@ export class Members {
         return this.#inPackage(value.directory, value.language, name);
       case 'foreign':
         return this.#inForeign(value, name);
+      case 'callable': {
+        // A function may be given members of its own, next to what is declared inside it.
+        const given = (program.children(value.symbol).get(name) ?? []).filter((symbol) => GIVEN_KINDS.has(program.kind(symbol)));
+        return given.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
+      }
       case 'object': {
         const written = value.symbol === undefined ? undefined : program.children(value.symbol).get(name);
         if (written) return written.map((symbol) => ({ kind: 'symbol', symbol, self: value }));

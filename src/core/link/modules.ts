@@ -71,8 +71,10 @@ export class Modules {
     }
     const module = this.moduleOf(file, specifier);
     if (kind === IMPORT_KINDS.module || kind === IMPORT_KINDS.reexportAll) {
-      // `import x = require()` and `module.exports = f`: the module itself is what it assigns.
-      return module.kind === 'unknown' ? NOTHING : [{ kind: 'value', value: module }];
+      if (module.kind === 'unknown') return NOTHING;
+      // A module that assigns its exports as a whole is what it assigns.
+      const assigned = kind === IMPORT_KINDS.module && module.kind === 'module' ? this.#assignedModule(this.#resolver.program.files[module.file]!, 'default') : NOTHING;
+      return assigned.length > 0 ? assigned : [{ kind: 'value', value: module }];
     }
     return this.memberOf(file, module, name);
   }
