@@ -67,4 +67,16 @@ export class FileStore {
       batch.map((row) => [row.contentHash, row.bytes]),
     );
   }
+
+  /** Bytes that the facts and kept contents of some files take up. */
+  bytesOf(contentHashes: Iterable<Uint8Array>): number {
+    const size = (table: 'facts' | 'contents', hash: Uint8Array): number =>
+      this.#database.get<{ size: number }>(
+        `SELECT coalesce(sum(length(bytes)), 0) AS size FROM ${table} WHERE content_hash = ?`,
+        [hash],
+      )!.size;
+    let bytes = 0;
+    for (const hash of contentHashes) bytes += size('facts', hash) + size('contents', hash);
+    return bytes;
+  }
 }

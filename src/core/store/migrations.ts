@@ -41,6 +41,9 @@ export const MIGRATIONS: readonly Migration[] = [
         nodes INTEGER NOT NULL,
         edges INTEGER NOT NULL,
         manifest INTEGER NOT NULL REFERENCES segments (id),
+        -- Bytes of the segments that this state was the first to need, and of its files' facts and kept contents.
+        segment_bytes INTEGER NOT NULL,
+        file_bytes INTEGER NOT NULL,
         created_at INTEGER NOT NULL
       );
       CREATE INDEX records_by_repo ON records (repo, id);

@@ -6,6 +6,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
 import { damaged } from './codec/byte-reader.ts';
 import { decodeGraph } from './decode-graph.ts';
+import type { FileStore } from './file-store.ts';
 import { decodeManifest, encodeManifest, type Manifest } from './manifest-codec.ts';
 import { sealState, type SealedState } from './seal-state.ts';
 import { SegmentEncoder } from './segment-encode.ts';
@@ -45,11 +46,13 @@ export class RecordStore {
   readonly #database: SqlDatabase;
   readonly #hashing: Hashing;
   readonly #segments: SegmentStore;
+  readonly #files: FileStore;
 
-  constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore) {
+  constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore, files: FileStore) {
     this.#database = database;
     this.#hashing = hashing;
     this.#segments = segments;
+    this.#files = files;
   }
 
   /** Hashes a graph, taking from the store what was hashed before. Writes nothing. */
@@ -67,18 +70,20 @@ export class RecordStore {
       );
       if (repo === undefined) throw unknownRepository(url);
       const encoder = new SegmentEncoder(graph, state.nodeHashes);
-      const hashes = this.#segments.write(parts.map((part) => encoder.encode(part)));
-      const manifest = encodeManifest({
-        url,
-        parts: parts.map((part, i) => ({ url: part.url, package: part.package, segment: hashes[i]! })),
-        forward: seal.forward,
-        inbound: seal.inbound,
-      });
+      const segments = this.#segments.write(parts.map((part) => encoder.encode(part)));
+      const manifest = this.#segments.write([
+        encodeManifest({
+          url,
+          parts: parts.map((part, i) => ({ url: part.url, package: part.package, segment: segments.hashes[i]! })),
+          forward: seal.forward,
+          inbound: seal.inbound,
+        }),
+      ]);
       this.#segments.writeSeals(repo.id, seal.fresh);
       const counts = { files: graph.files.length, nodes: graph.nodes.length, edges: graph.edges.count };
       const { lastId } = this.#database.run(
-        `INSERT INTO records (repo, hash, commit_id, reference, parent, analyzer, files, nodes, edges, manifest, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO records (repo, hash, commit_id, reference, parent, analyzer, files, nodes, edges, manifest,
+         segment_bytes, file_bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           repo.id,
           seal.snapshot,
@@ -89,7 +94,9 @@ export class RecordStore {
           counts.files,
           counts.nodes,
           counts.edges,
-          this.#segments.writeOne(manifest),
+          this.#segments.idOf(manifest.hashes[0]!),
+          segments.added + manifest.added,
+          this.#files.bytesOf(graph.files.flatMap(({ contentHash }) => (contentHash === null ? [] : [contentHash]))),
           createdAt,
         ],
       );

@@ -48,8 +48,6 @@ export class RepoStore {
   readonly #hashing: Hashing;
   readonly #records: RecordStore;
   readonly #segments: SegmentStore;
-  /** Sizes by URL, with the record they were taken at. */
-  readonly #sizes = new Map<string, { readonly record: number; readonly bytes: number }>();
 
   constructor(database: SqlDatabase, hashing: Hashing, records: RecordStore, segments: SegmentStore) {
     this.#database = database;
@@ -111,28 +109,16 @@ export class RepoStore {
         only((holdings) => holdings.objects).map((object) => [object]),
       );
     });
-    this.#sizes.delete(url);
   }
 
-  /** Bytes that a repository's states, facts and kept contents take up; what it shares with others is counted too. */
+  /** Bytes that a repository's states, and the facts and kept contents of the current one, take up. */
   bytesOf(url: string): number {
-    const record = this.#records.current(url)?.id ?? 0;
-    const known = this.#sizes.get(url);
-    if (known?.record === record) return known.bytes;
-    const { segments, manifests, contents } = this.#holdings([url]);
-    const sizeOf = (sql: string, key: number | Uint8Array): number =>
-      this.#database.get<{ size: number }>(sql, [key])?.size ?? 0;
-    let bytes = 0;
-    for (const id of manifests) bytes += sizeOf('SELECT length(bytes) AS size FROM segments WHERE id = ?', id);
-    for (const hash of segments)
-      bytes += sizeOf('SELECT length(bytes) AS size FROM segments WHERE hash = ?', fromHex(hash)!);
-    for (const hash of contents) {
-      const key = fromHex(hash)!;
-      bytes += sizeOf('SELECT coalesce(sum(length(bytes)), 0) AS size FROM facts WHERE content_hash = ?', key);
-      bytes += sizeOf('SELECT coalesce(sum(length(bytes)), 0) AS size FROM contents WHERE content_hash = ?', key);
-    }
-    this.#sizes.set(url, { record, bytes });
-    return bytes;
+    const row = this.#database.get<{ size: number }>(
+      `SELECT coalesce(sum(segment_bytes) + sum(CASE WHEN records.id = current_record THEN file_bytes ELSE 0 END), 0) AS size
+       FROM records JOIN repos ON repos.id = records.repo WHERE repos.url = ?`,
+      [url],
+    );
+    return row!.size;
   }
 
   /** A damaged part holds nothing: a damaged repository can still be measured and removed. */

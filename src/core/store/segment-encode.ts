@@ -5,6 +5,7 @@ import type { FileRow, LinkedGraph, NodeRow } from '../model/rows.ts';
 import { ByteWriter } from './codec/byte-writer.ts';
 import { Numbering } from './codec/numbering.ts';
 import { writeStrings } from './codec/string-list.ts';
+import { encodeTexts } from './codec/utf8.ts';
 import type { Part } from './partition.ts';
 
 /**
@@ -26,7 +27,6 @@ export class SegmentEncoder {
   readonly #graph: LinkedGraph;
   readonly #nodeHashes: Uint8Array;
   readonly #writer = new ByteWriter();
-  readonly #texts = new ByteWriter();
   readonly #nodes: Numbering;
   readonly #files: Numbering;
   /** Edges of node v: edgeStart[v] … edgeStart[v + 1] − 1. */
@@ -134,12 +134,19 @@ export class SegmentEncoder {
     const { nodes, edges } = this.#graph;
     // Type, provenance and confidence go together: a handful of triples.
     const triples = new Map<number, number>();
-    const tripleOf = (e: number): number =>
-      (edges.type[e]! * 256 + edges.provenance[e]!) * 65536 + edges.confidence[e]!;
-    for (let e = from; e < to; e += 1) if (!triples.has(tripleOf(e))) triples.set(tripleOf(e), triples.size);
+    const numbers = new Int32Array(to - from);
+    for (let e = from; e < to; e += 1) {
+      const triple = (edges.type[e]! * 256 + edges.provenance[e]!) * 65536 + edges.confidence[e]!;
+      let number = triples.get(triple);
+      if (number === undefined) {
+        number = triples.size;
+        triples.set(triple, number);
+      }
+      numbers[e - from] = number;
+    }
     writer.unsigned(triples.size);
     for (const triple of triples.keys()) writer.unsigned(triple);
-    for (let e = from; e < to; e += 1) writer.unsigned(triples.get(tripleOf(e))!);
+    for (let i = 0; i < numbers.length; i += 1) writer.unsigned(numbers[i]!);
     for (let node = part.from; node < part.to; node += 1)
       writer.unsigned(this.#edgeStart[node + 1]! - this.#edgeStart[node]!);
     for (let e = from; e < to; e += 1) {
@@ -167,12 +174,11 @@ export class SegmentEncoder {
 
   /** Signatures and docs: lengths in bytes, then all of them. */
   #writeTexts(nodes: readonly NodeRow[]): Uint8Array {
-    const texts = this.#texts;
-    for (const { signature, doc } of nodes) {
-      this.#writer.unsigned(texts.text(signature));
-      this.#writer.unsigned(texts.text(doc));
-    }
-    this.#writer.bytes(texts.take());
+    const texts: string[] = [];
+    for (const { signature, doc } of nodes) texts.push(signature, doc);
+    const { bytes, ends } = encodeTexts(texts);
+    for (let i = 0; i < ends.length; i += 1) this.#writer.unsigned(ends[i]! - (i === 0 ? 0 : ends[i - 1]!));
+    this.#writer.bytes(bytes);
     return this.#writer.take();
   }
 }

@@ -15,22 +15,19 @@ export class SegmentStore {
     this.#hashing = hashing;
   }
 
-  /** Writes what is not there yet; gives the hash of each. */
-  write(batch: readonly Uint8Array[]): Uint8Array[] {
+  /** Writes what is not there yet; gives the hash of each and how many bytes were new. */
+  write(batch: readonly Uint8Array[]): { readonly hashes: Uint8Array[]; readonly added: number } {
     const hashes = batch.map((bytes) => this.#hashing.sha256(bytes));
     const missing: [Uint8Array, Uint8Array][] = [];
     hashes.forEach((hash, i) => {
-      if (this.#idOf(hash) === null) missing.push([hash, batch[i]!]);
+      if (this.idOf(hash) === null) missing.push([hash, batch[i]!]);
     });
-    // Two packages of one batch can hold the same bytes.
     this.#database.runMany('INSERT OR IGNORE INTO segments (hash, bytes) VALUES (?, ?)', missing);
-    return hashes;
+    return { hashes, added: missing.reduce((sum, [, bytes]) => sum + bytes.length, 0) };
   }
 
-  /** Writes one; gives its row id. */
-  writeOne(bytes: Uint8Array): number {
-    const [hash] = this.write([bytes]);
-    return this.#idOf(hash!)!;
+  idOf(hash: Uint8Array): number | null {
+    return this.#database.get<{ id: number }>('SELECT id FROM segments WHERE hash = ?', [hash])?.id ?? null;
   }
 
   read(hash: Uint8Array): Uint8Array {
@@ -71,10 +68,6 @@ export class SegmentStore {
       'INSERT OR IGNORE INTO seals (key, hash, repo) VALUES (?, ?, ?)',
       packages.map(({ key, hash }) => [key, hash, repo]),
     );
-  }
-
-  #idOf(hash: Uint8Array): number | null {
-    return this.#database.get<{ id: number }>('SELECT id FROM segments WHERE hash = ?', [hash])?.id ?? null;
   }
 
   #checked(bytes: Uint8Array | undefined, hash: Uint8Array | undefined): Uint8Array | null {

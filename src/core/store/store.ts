@@ -16,9 +16,9 @@ export class Store {
   private constructor(database: SqlDatabase, hashing: Hashing) {
     const segments = new SegmentStore(database, hashing);
     this.#database = database;
-    this.records = new RecordStore(database, hashing, segments);
-    this.repos = new RepoStore(database, hashing, this.records, segments);
     this.files = new FileStore(database);
+    this.records = new RecordStore(database, hashing, segments, this.files);
+    this.repos = new RepoStore(database, hashing, this.records, segments);
   }
 
   /** Brings the schema up to date first. Fails with `store-too-new` where a newer program wrote it. */

@@ -1,7 +1,5 @@
 import { invariant } from '../../base/failure.ts';
 
-const encoder = new TextEncoder();
-
 /** A growing buffer of varints and bytes; the counterpart of ByteReader. */
 export class ByteWriter {
   #buffer = new Uint8Array(1 << 16);
@@ -18,6 +16,11 @@ export class ByteWriter {
 
   /** An integer from 0 to 2^53 − 1. */
   unsigned(value: number): void {
+    // Most are small, and there are millions.
+    if (value >= 0 && value < 0x80 && this.#length < this.#buffer.length) {
+      this.#buffer[this.#length++] = value;
+      return;
+    }
     invariant(value >= 0, 'no negative number is written as an unsigned one');
     this.#reserve(8);
     let rest = value;
@@ -37,15 +40,6 @@ export class ByteWriter {
     this.#reserve(source.length);
     this.#buffer.set(source, this.#length);
     this.#length += source.length;
-  }
-
-  /** UTF-8 without its length; gives that length. */
-  text(text: string): number {
-    if (text === '') return 0;
-    this.#reserve(text.length * 3);
-    const { written } = encoder.encodeInto(text, this.#buffer.subarray(this.#length));
-    this.#length += written;
-    return written;
   }
 
   /** What was written; the writer is empty afterwards. */

@@ -1,32 +1,36 @@
 import type { ByteReader } from './byte-reader.ts';
 import { damaged } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import { encodeTexts } from './utf8.ts';
 
 /**
  * A list of strings as UTF-8, each without the bytes it shares with the one before: count, then (shared, rest) lengths,
  * then the rests. Paths and symbols come sorted, so most of each is shared.
  */
-const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Shared bytes make a short list of long strings possible; no honest segment comes near this. */
 const MOST_BYTES = 1 << 28;
 
 export function writeStrings(writer: ByteWriter, strings: readonly string[]): void {
+  const { bytes, ends } = encodeTexts(strings);
+  const rests = new Uint8Array(bytes.length);
+  let restEnd = 0;
+  let before = 0;
+  let start = 0;
   writer.unsigned(strings.length);
-  const rests: Uint8Array[] = [];
-  let before: Uint8Array = new Uint8Array(0);
-  for (const text of strings) {
-    const bytes = encoder.encode(text);
-    const most = Math.min(before.length, bytes.length);
+  for (let i = 0; i < ends.length; i += 1) {
+    const end = ends[i]!;
+    const most = Math.min(start - before, end - start);
     let shared = 0;
-    while (shared < most && before[shared] === bytes[shared]) shared += 1;
+    while (shared < most && bytes[before + shared] === bytes[start + shared]) shared += 1;
     writer.unsigned(shared);
-    writer.unsigned(bytes.length - shared);
-    rests.push(bytes.subarray(shared));
-    before = bytes;
+    writer.unsigned(end - start - shared);
+    for (let at = start + shared; at < end; at += 1) rests[restEnd++] = bytes[at]!;
+    before = start;
+    start = end;
   }
-  for (const rest of rests) writer.bytes(rest);
+  writer.bytes(rests.subarray(0, restEnd));
 }
 
 export function readStrings(reader: ByteReader): string[] {
