@@ -48,10 +48,10 @@ function isCurrent(target, stamp) {
   return existsSync(join(root, target.result)) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** Resolves with the names of the targets that could not be built. */
-export async function build({ force = false } = {}) {
+/** Builds all targets, or those named. Resolves with the names of those that could not be built. */
+export async function build({ force = false, names = targets.map(({ name }) => name) } = {}) {
   const failed = [];
-  for (const target of targets) {
+  for (const target of targets.filter(({ name }) => names.includes(name))) {
     const stamp = stampOf(target);
     if (!force && isCurrent(target, stamp)) continue;
     console.log(`Building the ${target.name} …`);

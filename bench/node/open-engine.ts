@@ -1,0 +1,25 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { nodeClock } from '../../helper/ports/node-clock.ts';
+import { nodeHashing } from '../../helper/ports/node-hashing.ts';
+import { NodeSqlDatabase } from '../../helper/ports/node-sql-database.ts';
+import { openSource } from '../../helper/sources/open-source.ts';
+import { Engine } from '../../src/core/engine/engine.ts';
+import type { FactReader } from '../../src/core/ports/fact-reader.ts';
+
+/** An engine over a database file, with parse threads that outlive it. */
+export const openEngine = (file: string, facts: FactReader): Engine =>
+  Engine.open({
+    database: NodeSqlDatabase.open(file),
+    hashing: nodeHashing,
+    facts,
+    clock: nodeClock,
+    openSource: async (location, revision, progress) =>
+      (await openSource(location, { revision, cacheFolder: tmpdir(), progress })).source,
+    readBytes: () => Promise.resolve(null),
+    storeBytes: () => 0,
+  });
+
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}

@@ -1,0 +1,39 @@
+// How long a question to a large graph takes, from a closed store and from an open one.
+import { harness } from './support/build.mjs';
+import { indexOnce } from './support/knowing.mjs';
+import { measure } from './support/measure.mjs';
+import { findRepositories } from './support/repositories.mjs';
+import { figure, rounded, section, table } from './support/table.mjs';
+
+export async function run({ missing }) {
+  const rows = [];
+  for (const repository of findRepositories(['django'], missing)) {
+    const { database, report } = await indexOnce(repository);
+    const { code, output, messages } = await measure(process.execPath, [harness('queries'), database, report.repo]);
+    if (code !== 0) throw new Error(`queries: ${messages}`);
+    const { nodes, edges, opened, first, firstSearch, warm } = JSON.parse(output);
+    rows.push({
+      repository: repository.name,
+      nodes,
+      edges,
+      openMs: rounded(opened),
+      firstCallersMs: rounded(first),
+      firstSearchMs: rounded(firstSearch),
+      warm: warm.map(({ tool, p50, p95 }) => ({ tool, p50Ms: rounded(p50), p95Ms: rounded(p95) })),
+    });
+  }
+  return rows;
+}
+
+export const render = (result) =>
+  section(
+    'Queries',
+    result,
+    ...result.rows.flatMap((row) => [
+      `${row.repository}: ${row.nodes} nodes, ${row.edges} edges. Opening the stored graph takes ${figure(row.openMs, 0)} ms, the first walk ${figure(row.firstCallersMs, 0)} ms, the first search ${figure(row.firstSearchMs, 0)} ms. After that, over 60 symbols from hubs to leaves:`,
+      table(
+        ['tool', 'p50 ms', 'p95 ms'],
+        row.warm.map(({ tool, p50Ms, p95Ms }) => [tool, figure(p50Ms), figure(p95Ms)]),
+      ),
+    ]),
+  );
