@@ -41,13 +41,11 @@ export interface DecoratorTraits {
   readonly isStatic: boolean;
   readonly isClassMethod: boolean;
   readonly isAbstract: boolean;
-  readonly isOverload: boolean;
 }
 
 /** What decorators make of a function, by their names: property, cached_property and their like end the same way. */
 export function decoratorTraits(names: readonly string[]): DecoratorTraits {
   const last = names.map(lastPart);
-  const isOverload = last.includes('overload');
   return {
     isProperty:
       last.some((name) => /(?:^|_)property$|^(?:abstract|class|cached|hybrid)property$/i.test(name)) ||
@@ -57,7 +55,6 @@ export function decoratorTraits(names: readonly string[]): DecoratorTraits {
     isClassMethod: last.some(
       (name) => name === 'classmethod' || name === 'abstractclassmethod' || name === 'classproperty',
     ),
-    isAbstract: isOverload || last.some((name) => name.startsWith('abstract')),
-    isOverload,
+    isAbstract: last.some((name) => name === 'overload' || name.startsWith('abstract')),
   };
 }

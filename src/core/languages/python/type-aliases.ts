@@ -1,5 +1,4 @@
 import { NONE } from '../../model/facts.ts';
-import type { NodeKind } from '../../model/node-kinds.ts';
 import { header } from './docs.ts';
 import type { Extraction } from './extraction.ts';
 import { readTypeParameters, typeParameterList } from './type-parameters.ts';
@@ -81,8 +80,7 @@ export function readTypeStatement(x: Extraction, node: number): void {
   const isGeneric = tree.kind(left) === 'generic_type';
   const nameNode = isGeneric ? tree.firstChild(left) : left;
   const name = tree.text(nameNode);
-  const kind: NodeKind = 'type';
-  const symbol = facts.symbol(kind, {
+  const symbol = facts.symbol('type', {
     name: facts.text(name),
     parent: x.scope.symbol,
     start: tree.start(node),
