@@ -115,7 +115,6 @@ describe('a repository cannot', () => {
       'terminal',
     );
     const { stdout } = await knowing.run(['symbol', 'f', folder]);
-    // eslint-disable-next-line no-control-regex -- that none is there is the point
     expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e]/);
     expect(stdout).toContain('owned');
   });

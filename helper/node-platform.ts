@@ -6,6 +6,7 @@ import type { Progress } from '../src/core/ports/progress.ts';
 import type { Source } from '../src/core/ports/source.ts';
 import { GitRepository } from './git/git-repository.ts';
 import { ObjectReader } from './git/object-reader.ts';
+import { looksLikeAddress, parseRemoteAddress } from './git/remote-address.ts';
 import { cachedGitDir } from './git/remote-cache.ts';
 import { nodeClock } from './ports/node-clock.ts';
 import { nodeHashing } from './ports/node-hashing.ts';
@@ -83,7 +84,14 @@ export class NodePlatform implements Platform {
       (found) => found.isDirectory(),
       () => false,
     );
-    const gitDir = isFolder ? (await GitRepository.find(location))?.gitDir : cachedGitDir(this.#cacheFolder, location);
+    const gitDir = isFolder ? (await GitRepository.find(location))?.gitDir : this.#cached(location);
     return gitDir === undefined ? null : new ObjectReader(gitDir);
+  }
+
+  /** The copy of a remote repository, by any way of writing its address. */
+  #cached(location: string): string | undefined {
+    return looksLikeAddress(location)
+      ? cachedGitDir(this.#cacheFolder, parseRemoteAddress(location).location)
+      : undefined;
   }
 }

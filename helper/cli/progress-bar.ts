@@ -43,7 +43,7 @@ export class ProgressBar implements Progress {
     this.#drawnAt = now;
     this.#isShown = true;
     const line = renderProgress(report, now - this.#stage.startedAt, this.#stage.startedWith);
-    this.#stream.write(`\r\u001b[2K${printable(line).slice(0, Math.max(20, this.#stream.columns - 1))}`);
+    this.#stream.write(`\r\u001b[2K${printable(line).slice(0, (this.#stream.columns || 80) - 1)}`);
   }
 
   /** Lets a Ctrl-C in during long work on this thread. */

@@ -11,6 +11,12 @@ export const place = ({ file, startLine }: SymbolShape): string => (file === nul
 
 export const confidence = (value: number): string => value.toFixed(2);
 
+/** Titles of tests and long signatures must not push the other columns off the screen. */
+const LONGEST = 60;
+
+export const shortName = ({ display }: SymbolShape): string =>
+  display.length > LONGEST ? `${display.slice(0, LONGEST - 1)}…` : display;
+
 type Reached = WalkResult['results'][number];
 
 /** What a walk reached, nearest first, as the tool orders it. */
@@ -27,7 +33,7 @@ export const renderReached = (results: readonly Reached[]): string =>
     results.map(({ symbol, distance, confidence: sure, type, provenance, sites }) => [
       String(distance),
       confidence(sure),
-      symbol.display,
+      shortName(symbol),
       symbol.kind,
       sites[0] === undefined ? place(symbol) : `${sites[0].file}:${sites[0].line}`,
       `${type}, ${provenance}`,

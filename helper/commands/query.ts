@@ -3,7 +3,7 @@ import { usage } from '../cli/arguments.ts';
 import { limitOption, NO_TESTS } from '../cli/common-options.ts';
 import { count } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
-import { place, renderState } from '../cli/render-symbols.ts';
+import { place, renderState, shortName } from '../cli/render-symbols.ts';
 import { renderTable } from '../cli/text-table.ts';
 
 export const queryCommand = askCommand({
@@ -34,7 +34,7 @@ export const queryCommand = askCommand({
   },
   render: (result) => {
     if (result.results.length === 0) return `${renderState(result)}\n\nNothing found.`;
-    const rows = result.results.map(({ symbol, match }) => [symbol.display, symbol.kind, place(symbol), match]);
+    const rows = result.results.map(({ symbol, match }) => [shortName(symbol), symbol.kind, place(symbol), match]);
     const table = renderTable([{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }, { title: 'match' }], rows);
     const left = result.total - result.results.length;
     return [renderState(result), '', table, ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : [])].join(

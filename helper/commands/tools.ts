@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { lstat, realpath } from 'node:fs/promises';
 import { z } from 'zod';
+import { indexRepo } from '../../src/core/tools/contracts.ts';
 import { TOOLS } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
+import { findPlace } from '../sources/open-source.ts';
 
 export const toolsCommand: Command = {
   name: 'tools',
@@ -34,13 +35,21 @@ export const toolsCommand: Command = {
       }
       return EXIT.ok;
     }
-    const input = await withAbsoluteSource(parseInput(invocation.arguments.text('input') ?? positional));
+    const input = parseInput(invocation.arguments.text('input') ?? positional);
     return Session.with(invocation, async (session) => {
-      invocation.output.printJson(await session.callAny(name, input));
+      invocation.output.printJson(await callByName(session, name, input));
       return EXIT.ok;
     });
   },
 };
+
+/** Indexing goes the way of `index`: the store must keep neither a relative path nor a password. */
+async function callByName(session: Session, name: string, input: unknown): Promise<unknown> {
+  const indexing = name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
+  if (indexing?.success !== true) return session.callAny(name, input);
+  const { source, commit } = indexing.data;
+  return session.index(await findPlace(source), commit ?? null);
+}
 
 const describeTools = (): unknown => ({
   tools: TOOLS.map(({ name, title, description, input, output, readOnly }) => ({
@@ -60,16 +69,4 @@ function parseInput(text: string | undefined): unknown {
   } catch {
     throw usage('The input is not JSON.');
   }
-}
-
-/** The store keeps where a repository came from: a path must mean the same from every folder. */
-async function withAbsoluteSource(input: unknown): Promise<unknown> {
-  if (typeof input !== 'object' || input === null || !('source' in input) || typeof input.source !== 'string')
-    return input;
-  const { source } = input;
-  const isThere = await lstat(source).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? { ...input, source: await realpath(source) } : input;
 }

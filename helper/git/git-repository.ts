@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { canonicalUrl, localUrl } from '../../src/core/identity/repository-url.ts';
 import { gitFailure } from './git-failure.ts';
@@ -28,9 +28,10 @@ export class GitRepository {
       if (/not a git repository/.test(messages)) return null;
       throw gitFailure(messages, folder);
     }
-    const [gitDir, isBare, up] = output.toString('utf8').split('\n') as [string, string, string | undefined];
+    const [named, isBare, up] = output.toString('utf8').split('\n') as [string, string, string | undefined];
+    const gitDir = resolve(named);
     // Inside `.git` there is no way up; the git directory stands for the repository there too.
-    const isInGitDir = isBare === 'true' || given === gitDir || given.startsWith(`${gitDir}/`);
+    const isInGitDir = isBare === 'true' || given === gitDir || given.startsWith(gitDir + sep);
     return new GitRepository(gitDir, isInGitDir ? gitDir : resolve(given, up ?? ''));
   }
 

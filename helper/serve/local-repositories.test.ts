@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import fs, { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import isomorphicGit from 'isomorphic-git';
+import http from 'isomorphic-git/http/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, OWN_PAGE } from '../testing/http-call.ts';
 import { git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
@@ -106,5 +108,27 @@ describe('local repositories', () => {
     expect(listed).toEqual(['.gitignore', 'a.go', 'link.go', 'ä "x".py', undefined]);
     expect(git(gitDir, ['show', 'main:link.go'])).toBe('a.go');
     expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'a.go', 'link.go', 'out', 'ä "x".py']);
+  });
+});
+
+describe('the page’s own git', () => {
+  it('clones one commit with the token, and none without', async () => {
+    const origin = new URL(server.origin).origin;
+    const clone = async (headers: Record<string, string>): Promise<string> => {
+      const dir = folders.create();
+      const options = {
+        fs,
+        http,
+        dir,
+        url: `${origin}/local/sample.git`,
+        depth: 1,
+        singleBranch: true,
+        noCheckout: true,
+      };
+      await isomorphicGit.clone({ ...options, headers });
+      return isomorphicGit.resolveRef({ fs, dir, ref: 'HEAD' });
+    };
+    expect(await clone({ 'x-knowing-token': server.token })).toBe(git(sample, ['rev-parse', 'HEAD']));
+    await expect(clone({})).rejects.toThrow(/403/);
   });
 });
