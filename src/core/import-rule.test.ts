@@ -98,7 +98,7 @@ const rows: readonly Row[] = [
   {
     from: 'test',
     to: ['core', 'workers', 'app', 'helper', 'scripts'],
-    packages: [...browserPackages, ...appPackages, ...toolPackages, 'fast-check', 'libsql', 'typescript'],
+    packages: [...browserPackages, ...appPackages, ...toolPackages, 'fast-check', 'libsql', 'typescript', 'zod'],
     node: true,
   },
 ];
