@@ -110,11 +110,22 @@ export class Program {
   members(type: SymbolId): Names {
     const known = this.#members.get(type);
     if (known) return known;
-    const inside = this.children(type);
+    const inside = this.declarationsOf(type).map((part) => this.children(part)).reduce(mergeNames);
     const owned = this.packageOf(type)?.owned.get(this.name(type));
     const merged = owned === undefined ? inside : mergeNames(inside, owned);
     this.#members.set(type, merged);
     return merged;
+  }
+
+  /** All declarations that make up a type: an interface may be declared in parts, beside a class too. */
+  declarationsOf(type: SymbolId): readonly SymbolId[] {
+    const kind = this.kind(type);
+    const parent = this.parent(type);
+    if ((kind !== 'interface' && kind !== 'class') || parent === NONE) return [type];
+    const named = this.children(parent).get(this.name(type)) ?? [];
+    if (named.length < 2) return [type];
+    const others = named.filter((other) => other !== type && (this.kind(other) === 'interface' || (kind === 'interface' && this.kind(other) === 'class')));
+    return [type, ...others];
   }
 
   /** The declaration that a member names as its owner, or NONE. */

@@ -196,7 +196,7 @@ export class Types {
     this.#bases.set(type, []);
     const { program } = this.#resolver;
     const file = program.fileOf(type);
-    const pairs = listOf(file.facts, program.cell(type, SYMBOL.bases));
+    const pairs = program.declarationsOf(type).flatMap((part) => Array.from(listOf(file.facts, program.cell(part, SYMBOL.bases))));
     const bases: Value[] = [];
     for (let i = 0; i < pairs.length; i += 2) {
       const relation = pairs[i]!;

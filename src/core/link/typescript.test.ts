@@ -253,6 +253,29 @@ function go(flag: boolean) {
     calls: ['Item', 'Item.use', 'Other.use'],
   },
   {
+    rule: 'a list is of what is pushed onto it',
+    fixture: `${MODEL}
+class Queue { waiting = []; add(item: Item) { this.waiting.push(item) } go() { this.waiting.shift().use() } }
+function go() {
+  const list = []
+  list.push(new Other())
+  for (const other of list) other.use()
+}
+`,
+    calls: ['Other', 'Other.use'],
+  },
+  {
+    rule: 'interfaces are declared in parts',
+    fixture: `
+interface Shape { area(): number }
+interface Shape { draw(): void }
+class Circle { radius() {} }
+interface Circle extends Shape {}
+function go(shape: Shape, circle: Circle) { shape.area(); shape.draw(); circle.radius(); circle.draw() }
+`,
+    calls: ['Circle.radius', 'Shape.area', 'Shape.draw'],
+  },
+  {
     rule: 'type functions are seen through',
     fixture: `${MODEL}
 const make = () => new Other()

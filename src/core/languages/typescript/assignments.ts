@@ -82,7 +82,7 @@ function assignField(x: Extraction, frame: SelfFrame, node: number, left: number
       return declareFieldFunction(x, frame, node, left, property, fn);
     }
     const symbol = declareField(x, frame.symbol, property, node, NONE, NONE);
-    frame.fields.set(name, { row: symbol, isSymbol: true, scope: frame.symbol, values: [] });
+    frame.fields.set(name, { row: symbol, isSymbol: true, scope: frame.symbol, values: [], elements: [] });
   }
   const untyped = frame.fields.get(name);
   const value = lowerExpression(x, right);

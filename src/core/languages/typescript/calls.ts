@@ -37,11 +37,30 @@ export function lowerCall(x: Extraction, node: number): number {
       guarded = !isTemplate && first >= 0 && tree.kind(first) === 'identifier';
     }
   }
+  if (args.length > 0 && callee >= 0 && tree.kind(callee) === 'member_expression') notePushed(x, callee, args);
   const start = base === NONE ? tree.start(callee < 0 ? node : callee) : x.facts.readExpr(base, 'start');
   const row = x.expr(isTemplate ? 'template' : 'call', start, NONE, base, x.facts.list(args), typeArguments);
-  if (guarded && x.guardCalls) x.guardCalls.set(node, row);
+  if (guarded && x.isInCondition) x.guardCalls.set(node, row);
   return isAwaited ? x.expr('await', tree.start(node), NONE, row, NONE, NONE) : row;
 }
+
+/** `list.push(value)` on a list without a type tells what it holds. */
+function notePushed(x: Extraction, callee: number, args: readonly number[]): void {
+  const { tree } = x;
+  const property = tree.child(callee, 'property');
+  if (property < 0 || tree.end(property) - tree.start(property) !== 4 || tree.text(property) !== 'push') return;
+  const object = tree.child(callee, 'object');
+  const kind = tree.kind(object);
+  const list =
+    kind === 'identifier'
+      ? x.findUntyped(tree.text(object))
+      : kind === 'member_expression' && tree.text(tree.child(object, 'object')) === 'this'
+        ? x.self?.fields.get(tree.text(tree.child(object, 'property')))
+        : null;
+  if (list && list.elements.length < PUSHED_LIMIT) list.elements.push(...args);
+}
+
+const PUSHED_LIMIT = 16;
 
 /**
  * The grammar reads `await f<T>(x)`, `!f<T>(x)` and `a + f<T>(x)` as calls of `await f`, `!f` and `a + f`: what is

@@ -259,7 +259,7 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
   });
   const value = valueNode < 0 ? NONE : lowerHeldValue(x, valueNode, symbol);
   const values = value === NONE ? [] : [value];
-  frame.fields.set(name, type === NONE ? { row: symbol, isSymbol: true, scope: frame.symbol, values } : null);
+  frame.fields.set(name, type === NONE ? { row: symbol, isSymbol: true, scope: frame.symbol, values, elements: [] } : null);
 }
 
 const FIELD_FLAGS: ReadonlyMap<string, number> = new Map([

@@ -9,6 +9,8 @@ export interface Untyped {
   readonly isSymbol: boolean;
   readonly scope: number;
   readonly values: number[];
+  /** What is pushed onto it, where it starts as an empty list. */
+  readonly elements: number[];
 }
 
 /** The innermost block: names declared in it are visible from `from` to `to`. */
@@ -24,6 +26,23 @@ export interface Block {
 export interface SelfFrame {
   readonly symbol: number;
   readonly fields: Map<string, Untyped | null>;
+}
+
+/** A variable about which a condition tells more than its declaration does. */
+export interface Narrowed {
+  /** Interned name of a variable; NONE for a path such as `a.b`, whose text is `path`. */
+  readonly name: number;
+  readonly path: string;
+  readonly start: number;
+  /** The type it then has, or NONE where `guard` tells it. */
+  readonly type: number;
+  /** Call of a function that may be a type guard, or NONE. */
+  readonly guard: number;
+}
+
+export interface Outcome {
+  readonly whenTrue: readonly Narrowed[];
+  readonly whenFalse: readonly Narrowed[];
 }
 
 export interface NarrowedPath {
@@ -76,8 +95,11 @@ export class Extraction {
   readonly frames = new Map<string, SelfFrame>();
   /** Names given to modules that are used inside expressions, by specifier. */
   readonly moduleAliases = new Map<string, string>();
-  /** Calls with a plain name as first argument inside the condition being read, by node: candidates for type guards. */
-  guardCalls: Map<number, number> | null = null;
+  isInCondition = false;
+  /** Calls inside conditions with a plain name as first argument, by node: candidates for type guards. */
+  readonly guardCalls = new Map<number, number>();
+  /** What conditions say, by node: nested ones are read from the inside out. */
+  readonly outcomes = new Map<number, Outcome>();
   /** Paths such as `a.b` that a condition gave a type in a range of offsets. */
   narrowedPaths: readonly NarrowedPath[] = [];
 
@@ -151,7 +173,8 @@ export class Extraction {
 
   /** Writes what was assigned to an untyped variable as its value. */
   settle(untyped: Untyped): void {
-    const { row, isSymbol, scope, values } = untyped;
+    const { row, isSymbol, scope, elements } = untyped;
+    const values = elements.length === 0 ? untyped.values : [...untyped.values, this.#list(scope, elements)];
     if (values.length === 0) return;
     const value =
       values.length === 1
@@ -159,6 +182,11 @@ export class Extraction {
         : this.facts.expr({ kind: EXPR_KINDS.either, args: this.facts.list(values), scope, role: ROLES.silent });
     if (isSymbol) this.facts.updateSymbol(row, { value });
     else this.facts.updateBinding(row, { value });
+  }
+
+  #list(scope: number, elements: readonly number[]): number {
+    const name = this.facts.text('array');
+    return this.facts.expr({ kind: EXPR_KINDS.literal, name, args: this.facts.list(elements), scope, role: ROLES.silent });
   }
 
   local(name: number, start: number, type: number, value: number): number {

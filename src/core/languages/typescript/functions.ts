@@ -88,14 +88,14 @@ export interface FunctionContext {
 /** Reads parameters, types and body of a function whose symbol exists already. */
 export function lowerFunction(x: Extraction, symbol: number, node: number, parts: FunctionParts, context: FunctionContext): void {
   const { tree, facts } = x;
-  const { scope, named, isModuleLevel, lambdaParent, self, isThisBound, returns, guardCalls } = x;
+  const { scope, named, isModuleLevel, lambdaParent, self, isThisBound, returns, isInCondition } = x;
   x.scope = symbol;
   if (context.isNamed) {
     x.named = symbol;
     x.isModuleLevel = context.isModuleLike ?? false;
   }
   x.lambdaParent = NONE;
-  x.guardCalls = null;
+  x.isInCondition = false;
   if (context.self !== undefined) {
     x.self = context.self;
     x.isThisBound = false;
@@ -113,7 +113,7 @@ export function lowerFunction(x: Extraction, symbol: number, node: number, parts
   facts.updateSymbol(symbol, { typeParameters, parameters: facts.list(parameters), returns: facts.list(x.returns) });
   if (type !== NONE) facts.updateSymbol(symbol, { type });
   if (parts.body !== NONE) facts.updateSymbol(symbol, { bodyStart: tree.start(parts.body) });
-  Object.assign(x, { scope, named, isModuleLevel, lambdaParent, self, isThisBound, returns, guardCalls });
+  Object.assign(x, { scope, named, isModuleLevel, lambdaParent, self, isThisBound, returns, isInCondition });
 }
 
 /** Bindings of a parameter list, in order; a `this` parameter is bound but not listed. */

@@ -1,28 +1,17 @@
 import { BINDING_KINDS, NONE } from '../../model/facts.ts';
 import { innerNode, lowerExpression, visitExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
+import type { Extraction, Narrowed, Outcome } from './extraction.ts';
 import { stringContent } from './names.ts';
 
-/** A variable about which a condition tells more than its declaration does. */
-interface Narrowed {
-  /** Interned name of a variable; NONE for a path such as `a.b`, whose text is `path`. */
-  readonly name: number;
-  readonly path: string;
-  readonly start: number;
-  /** The type it then has, or NONE where `guard` tells it. */
-  readonly type: number;
-  /** Call of a function that may be a type guard, or NONE. */
-  readonly guard: number;
-}
-
-export interface ConditionFacts {
-  readonly whenTrue: readonly Narrowed[];
-  readonly whenFalse: readonly Narrowed[];
+export interface ConditionFacts extends Outcome {
   /** Row of the condition's own value, or NONE. */
   readonly row: number;
 }
 
 const NOTHING: readonly Narrowed[] = [];
+const UNDECIDED: Outcome = { whenTrue: NOTHING, whenFalse: NOTHING };
+/** A chain of conditions about more variables than this is no code a person reads. */
+const NARROWED_LIMIT = 8;
 
 /** By convention guards are named as questions or assertions; whether one is a guard its declared result decides. */
 const GUARD_NAME = /^(is|has|can|assert|check|ensure)(?!Array$)/;
@@ -30,12 +19,12 @@ const TYPEOF_TYPES = new Set(['string', 'number', 'bigint', 'boolean', 'symbol']
 
 /** Reads a condition and what it says about variables in either outcome. */
 export function readCondition(x: Extraction, node: number, isWanted = false): ConditionFacts {
-  if (node < 0) return { whenTrue: NOTHING, whenFalse: NOTHING, row: NONE };
-  const isOutermost = x.guardCalls === null;
-  if (isOutermost) x.guardCalls = new Map();
+  if (node < 0) return { ...UNDECIDED, row: NONE };
+  const { isInCondition } = x;
+  x.isInCondition = true;
   const row = isWanted ? lowerExpression(x, node) : visitExpression(x, node);
   const { whenTrue, whenFalse } = analyse(x, node);
-  if (isOutermost) x.guardCalls = null;
+  x.isInCondition = isInCondition;
   return { whenTrue, whenFalse, row };
 }
 
@@ -54,17 +43,20 @@ export function assertedBy(x: Extraction, node: number, row: number): readonly N
   return guardOf(x, node, row);
 }
 
-interface Outcome {
-  readonly whenTrue: readonly Narrowed[];
-  readonly whenFalse: readonly Narrowed[];
+function analyse(x: Extraction, node: number): Outcome {
+  const known = x.outcomes.get(node);
+  if (known) return known;
+  const outcome = outcomeOf(x, node);
+  if (outcome !== UNDECIDED) x.outcomes.set(node, outcome);
+  return outcome;
 }
 
-function analyse(x: Extraction, node: number): Outcome {
+function outcomeOf(x: Extraction, node: number): Outcome {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'parenthesized_expression': {
       const inner = innerNode(x, node);
-      return inner < 0 ? { whenTrue: NOTHING, whenFalse: NOTHING } : analyse(x, inner);
+      return inner < 0 ? UNDECIDED : analyse(x, inner);
     }
     case 'unary_expression': {
       const operator = tree.child(node, 'operator');
@@ -75,13 +67,13 @@ function analyse(x: Extraction, node: number): Outcome {
     case 'binary_expression':
       return analyseBinary(x, node);
     case 'call_expression': {
-      const row = x.guardCalls?.get(node);
+      const row = x.guardCalls.get(node);
       if (row !== undefined && GUARD_NAME.test(calleeName(x, node))) return { whenTrue: guardOf(x, node, row), whenFalse: NOTHING };
       break;
     }
     default:
   }
-  return { whenTrue: NOTHING, whenFalse: NOTHING };
+  return UNDECIDED;
 }
 
 function analyseBinary(x: Extraction, node: number): Outcome {
@@ -89,13 +81,13 @@ function analyseBinary(x: Extraction, node: number): Outcome {
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
   const operatorNode = tree.child(node, 'operator');
-  if (left < 0 || right < 0 || operatorNode < 0) return { whenTrue: NOTHING, whenFalse: NOTHING };
+  if (left < 0 || right < 0 || operatorNode < 0) return UNDECIDED;
   const operator = tree.kind(operatorNode);
   switch (operator) {
     case '&&':
-      return { whenTrue: [...analyse(x, left).whenTrue, ...analyse(x, right).whenTrue], whenFalse: NOTHING };
+      return { whenTrue: both(analyse(x, left).whenTrue, analyse(x, right).whenTrue), whenFalse: NOTHING };
     case '||':
-      return { whenTrue: NOTHING, whenFalse: [...analyse(x, left).whenFalse, ...analyse(x, right).whenFalse] };
+      return { whenTrue: NOTHING, whenFalse: both(analyse(x, left).whenFalse, analyse(x, right).whenFalse) };
     case 'instanceof': {
       if (!isName(tree.kind(left)) || !isName(tree.kind(right))) break;
       // The class itself was read as an expression already: this type makes no edge of its own.
@@ -114,8 +106,10 @@ function analyseBinary(x: Extraction, node: number): Outcome {
     }
     default:
   }
-  return { whenTrue: NOTHING, whenFalse: NOTHING };
+  return UNDECIDED;
 }
+
+const both = (a: readonly Narrowed[], b: readonly Narrowed[]): readonly Narrowed[] => (a.length + b.length === 0 ? NOTHING : [...a, ...b].slice(0, NARROWED_LIMIT));
 
 const isName = (kind: string): boolean => kind === 'identifier' || kind === 'member_expression';
 

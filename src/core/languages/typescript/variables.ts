@@ -130,9 +130,14 @@ function declareVariable(x: Extraction, node: number, nameNode: number, typeNode
   });
   declareTopLevel(x, name, symbol);
   const value = lowerInitialiser(x, valueNode, symbol);
-  if (!statement.isConstant && type === NONE) {
-    x.declareName(name, { row: symbol, isSymbol: true, scope: x.scope, values: value === NONE ? [] : [value] });
+  if (type === NONE && (!statement.isConstant || isEmptyList(x, valueNode))) {
+    x.declareName(name, { row: symbol, isSymbol: true, scope: x.scope, values: value === NONE ? [] : [value], elements: [] });
   }
+}
+
+/** `[]`: what the list holds follows from what is pushed onto it. */
+function isEmptyList(x: Extraction, node: number): boolean {
+  return node >= 0 && x.tree.kind(node) === 'array' && x.tree.firstChild(node) < 0;
 }
 
 /** With its value where that is short. */
@@ -220,8 +225,8 @@ function lowerLocal(x: Extraction, nameNode: number, typeNode: number, valueNode
   }
   const name = tree.text(nameNode);
   const row = x.local(x.facts.text(name), tree.start(nameNode), type, value);
-  if (isConstant || type !== NONE) x.hideName(name);
-  else x.declareName(name, { row, isSymbol: false, scope: x.scope, values: value === NONE ? [] : [value] });
+  if (type !== NONE || (isConstant && !isEmptyList(x, valueNode))) x.hideName(name);
+  else x.declareName(name, { row, isSymbol: false, scope: x.scope, values: value === NONE ? [] : [value], elements: [] });
 }
 
 /** `const x = require('y')`, `const { a, b: c } = require('y')` and `const x = require('y').z` are imports. */

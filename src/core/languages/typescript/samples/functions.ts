@@ -81,6 +81,9 @@ export function Widget(name) {
   this.name = name;
   this.render = () => this.name.trim();
 }
+const collected = [];
+collected.push(load(), 1);
+
 function* generate() {
   const received = yield load();
   assertShape(received);
