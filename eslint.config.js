@@ -105,9 +105,9 @@ export default ts.config(
   },
   typed(['src/core/**/*.ts'], 'tsconfig.json'),
   typed(['helper/**/*.ts'], 'tsconfig.helper.json'),
-  { ...typed(['e2e/**/*.ts'], 'tsconfig.json'), ignores: ['e2e/harness/'] },
+  { ...typed(['e2e/**/*.ts'], 'tsconfig.json'), ignores: ['e2e/harness/*-worker.ts'] },
   {
-    ...typed(['src/workers/**/*.ts', 'e2e/harness/**/*.ts'], 'tsconfig.workers.json'),
+    ...typed(['src/workers/**/*.ts', 'e2e/harness/*-worker.ts'], 'tsconfig.workers.json'),
     ignores: ['**/*.test.ts', 'src/workers/client*.ts'],
   },
   { files: ['**/*.d.ts'], ...ts.configs.disableTypeChecked },

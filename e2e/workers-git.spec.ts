@@ -2,28 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { CloneOptions, CloneResult, Outcome } from './harness/api.ts';
-import { GitFixture } from './support/git-fixture.ts';
-import { startGitServer, type GitServer } from './support/git-server.ts';
-import { expect, openHarnessIn, test as base } from './support/harness.ts';
+import type { Outcome } from './harness/api.ts';
+import type { CloneOptions, CloneResult } from './harness/worker-api.ts';
+import { startGitServer } from './support/git-server.ts';
 import { startKillableBrowser } from './support/killable-browser.ts';
+import { expect, openHarnessIn, test } from './support/remote.ts';
 import { serveStatic } from './support/static-server.ts';
-
-interface Remote {
-  readonly server: GitServer;
-  readonly folder: string;
-  make(name: string): GitFixture;
-}
-
-const test = base.extend<{ remote: Remote }>({
-  remote: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'knowing-remote-'));
-    const server = await startGitServer(folder);
-    await use({ server, folder, make: (name) => GitFixture.create(join(folder, name)) });
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
 
 /** Clones in the page; one git harness for all calls of a page. */
 function clone(page: Page, url: string, options: CloneOptions = {}): Promise<Outcome<CloneResult>> {

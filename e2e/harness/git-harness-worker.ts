@@ -5,7 +5,7 @@ import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { GitRepositories } from '../../src/workers/git/git-repositories.ts';
 import { routesTo } from '../../src/workers/sources/git-routes.ts';
 import { GitSource } from '../../src/workers/sources/git-source.ts';
-import type { GitHarness } from './api.ts';
+import type { GitHarness } from './worker-api.ts';
 
 const repositories = new GitRepositories();
 const decoder = new TextDecoder();

@@ -1,8 +1,10 @@
 // What the worker tests load in a real browser: the parts of the browser platform, each reachable from a test.
 import { proxy, wrap } from 'comlink';
 import { isFailure } from '../../src/core/base/failure.ts';
+import { connect } from '../../src/workers/client.ts';
 import { failureMessage, installFailureTransfer } from '../../src/workers/failure-transfer.ts';
-import type { GitHarness, Outcome, PoolHarness, SqliteHarness } from './api.ts';
+import type { Outcome } from './api.ts';
+import type { GitHarness, PoolHarness, SqliteHarness } from './worker-api.ts';
 
 installFailureTransfer();
 
@@ -22,6 +24,7 @@ function wrapped<T>(worker: Worker): T {
 }
 
 globalThis.harness = {
+  connect,
   outcome,
   proxy,
   sqlite: () => wrapped<SqliteHarness>(new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' })),

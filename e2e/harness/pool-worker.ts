@@ -2,7 +2,7 @@
 import { expose } from 'comlink';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { ParsePool } from '../../src/workers/parse/parse-pool.ts';
-import type { PoolHarness } from './api.ts';
+import type { PoolHarness } from './worker-api.ts';
 
 const encoder = new TextEncoder();
 

@@ -3,7 +3,7 @@ import { expose } from 'comlink';
 import type { SqlValue } from '../../src/core/ports/sql-database.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { openOpfsStore, wipeOpfsStore, type OpfsStore } from '../../src/workers/sqlite/opfs-store.ts';
-import type { SqliteHarness } from './api.ts';
+import type { SqliteHarness } from './worker-api.ts';
 
 const place = { directory: 'harness-store', patienceMs: 3000 };
 let store: OpfsStore | null = null;

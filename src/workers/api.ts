@@ -70,7 +70,7 @@ export interface OpenListener {
 
 /** The engine as the page sees it. Every call may reject with a Failure (code and data kept). */
 export interface EngineApi {
-  readonly version: () => Promise<{ readonly analyzer: string }>;
+  version(): Promise<{ readonly analyzer: string }>;
   configure(settings: NetworkSettings): Promise<void>;
   /** Clones or reads, parses, links, seals and stores. Cancel by aborting: see EngineClient. */
   open(job: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult>;
@@ -82,6 +82,8 @@ export interface EngineApi {
   remove(repo: string): Promise<void>;
   storage(): Promise<StorageStatus>;
   exportSnapshotFile(repo: string): Promise<Blob>;
+  /** Deletes everything that is stored, also where the store is damaged. */
+  reset(): Promise<void>;
 }
 
 /** A Failure as it crosses between threads. */

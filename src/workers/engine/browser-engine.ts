@@ -39,7 +39,7 @@ export interface BrowserEngineOptions {
 const SILENT_LISTENER: OpenListener = { onProgress: () => undefined };
 
 /** The engine with the browser's platform behind it. */
-export class BrowserEngine implements EngineApi {
+export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   readonly #options: BrowserEngineOptions;
   readonly #engine: Engine;
   readonly #store: OpfsStore;
@@ -82,6 +82,12 @@ export class BrowserEngine implements EngineApi {
       store.close();
       throw error;
     }
+  }
+
+  /** Deletes every clone; no engine may be open. */
+  static async removeClones(): Promise<void> {
+    const clones = new GitRepositories();
+    for (const url of await clones.urls()) await clones.remove(url);
   }
 
   version(): Promise<{ analyzer: string }> {
@@ -146,12 +152,11 @@ export class BrowserEngine implements EngineApi {
 
   async storage(): Promise<StorageStatus> {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate();
-    const repositories = await Promise.all(
-      this.#engine.repositories().map(async ({ url, bytes }) => ({
-        url,
-        bytes: bytes + ((await this.#clones.has(url)) ? await this.#clones.bytesOf(url) : 0),
-      })),
-    );
+    const cloned = new Set(await this.#clones.urls());
+    const repositories: { url: string; bytes: number }[] = [];
+    for (const { url, bytes } of this.#engine.repositories()) {
+      repositories.push({ url, bytes: bytes + (cloned.has(url) ? await this.#clones.bytesOf(url) : 0) });
+    }
     return { usedBytes: usage, quotaBytes: quota, isPersistent: await navigator.storage.persisted(), repositories };
   }
 

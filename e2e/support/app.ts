@@ -1,0 +1,132 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+/** One window of the app, by what people see and press. */
+export class App {
+  readonly page: Page;
+  readonly url: string;
+  /** Errors nobody handled and dialogs nobody should see: a test ends with none. */
+  readonly troubles: string[] = [];
+
+  private constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+    page.on('pageerror', (error) => this.troubles.push(error.stack ?? error.message));
+    page.on('dialog', (dialog) => {
+      this.troubles.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+  }
+
+  /** Another window of the same profile. */
+  static async open(context: BrowserContext, url: string, hash = ''): Promise<App> {
+    const app = new App(await context.newPage(), url);
+    await app.page.goto(`${url}${hash}`);
+    return app;
+  }
+
+  get addressBox(): Locator {
+    return this.page.getByRole('textbox', { name: 'Paste a repository URL, or drop a folder' });
+  }
+
+  get progress(): Locator {
+    return this.page.getByRole('region', { name: /^Opening / });
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('alert').filter({ has: this.page.getByRole('heading') });
+  }
+
+  get views(): Locator {
+    return this.page.getByRole('navigation', { name: 'Views' });
+  }
+
+  get files(): Locator {
+    return this.page.getByRole('tree', { name: 'Files and symbols' });
+  }
+
+  get symbolPanel(): Locator {
+    return this.page.getByRole('region', { name: 'Symbol', exact: true });
+  }
+
+  get code(): Locator {
+    return this.page.getByRole('region', { name: 'Code', exact: true });
+  }
+
+  get graph(): Locator {
+    return this.page.getByRole('region', { name: 'Graph', exact: true });
+  }
+
+  /** The drawing; its name says how much it shows. */
+  get drawing(): Locator {
+    return this.page.getByRole('application', { name: /^Graph of / });
+  }
+
+  get graphList(): Locator {
+    return this.page.getByRole('list', { name: 'The graph as a list' });
+  }
+
+  get banner(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /^(Verified|Not the same)\./ });
+  }
+
+  get notice(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /copied|deleted/ });
+  }
+
+  source(file: string): Locator {
+    return this.page.getByRole('region', { name: `Source of ${file}` });
+  }
+
+  card(name: string | RegExp): Locator {
+    return this.page.getByRole('article', { name });
+  }
+
+  /** Types an address into the box of the first page. */
+  async type(address: string): Promise<void> {
+    await this.addressBox.fill(address);
+    await this.addressBox.press('Enter');
+  }
+
+  /** Types an address and waits for the workspace. */
+  async openRepository(address: string): Promise<void> {
+    await this.type(address);
+    await this.expectWorkspace();
+  }
+
+  async expectWorkspace(): Promise<void> {
+    await expect(this.views).toBeVisible({ timeout: 60_000 });
+    await expect(this.files.getByRole('treeitem').first()).toBeVisible();
+  }
+
+  /** Finds by name with the keyboard and opens the first result. */
+  async find(name: string): Promise<void> {
+    await this.page.keyboard.press('/');
+    const box = this.page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+    await box.fill(name);
+    const first = this.page.getByRole('option', { selected: true });
+    await expect(first).toContainText(name.split('.').at(-1)!);
+    await box.press('Enter');
+    await expect(this.symbolPanel.getByRole('heading', { level: 2 })).toContainText(name.split('.').at(-1)!);
+  }
+
+  /** The whole hash of the snapshot in view. */
+  async snapshot(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Snapshot' }).click();
+    const sheet = this.page.getByRole('dialog', { name: 'Snapshot' });
+    const hash = (await sheet.getByText(/^[0-9a-f]{64}$/).textContent())!;
+    await this.page.keyboard.press('Escape');
+    return hash;
+  }
+
+  /** The permanent link of the place in view, by the key for it. */
+  async permanentLink(): Promise<string> {
+    await this.page.keyboard.press('y');
+    await expect(this.notice).toHaveText('Permanent link copied');
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async goHome(): Promise<void> {
+    await this.page.getByRole('link', { name: 'knowing, home' }).click();
+    await expect(this.addressBox).toBeVisible();
+  }
+}
