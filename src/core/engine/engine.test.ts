@@ -12,9 +12,14 @@ const shop = await sampleFiles('shop');
 const folder = mkdtempSync(join(tmpdir(), 'knowing-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const index = (engine: Engine, files: Record<string, string | Uint8Array>, options = {}): ReturnType<Engine['index']> => engine.index(memorySource(files, options), { location: 'memory', keepContents: true, progress: SILENT });
+const index = (engine: Engine, files: Record<string, string | Uint8Array>, options = {}): ReturnType<Engine['index']> =>
+  engine.index(memorySource(files, options), { location: 'memory', keepContents: true, progress: SILENT });
 
-const call = <Name extends keyof ToolTypes>(engine: Engine, name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> =>
+const call = <Name extends keyof ToolTypes>(
+  engine: Engine,
+  name: Name,
+  input: ToolTypes[Name]['input'],
+): Promise<ToolTypes[Name]['output']> =>
   callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
 
 async function shopEngine(): Promise<Engine> {
@@ -27,7 +32,9 @@ describe('the snapshot hash', () => {
   it('of the sample repository changes only with the analyzer version', async () => {
     const { engine } = openEngine();
     const { snapshot, analyzer } = await index(engine, shop);
-    await expect(`${JSON.stringify({ analyzer, snapshot }, null, 2)}\n`).toMatchFileSnapshot('./samples/shop.snapshot.json');
+    await expect(`${JSON.stringify({ analyzer, snapshot }, null, 2)}\n`).toMatchFileSnapshot(
+      './samples/shop.snapshot.json',
+    );
     expect(analyzer).toBe(ANALYZER);
   });
 
@@ -35,7 +42,8 @@ describe('the snapshot hash', () => {
     const hashes = new Set<string>();
     for (const width of [1, 2, 4]) {
       const reversed = Object.fromEntries(Object.entries(shop).reverse());
-      for (const files of [shop, reversed]) hashes.add((await index(openEngine(':memory:', localReader(width)).engine, files)).snapshot);
+      for (const files of [shop, reversed])
+        hashes.add((await index(openEngine(':memory:', localReader(width)).engine, files)).snapshot);
     }
     expect(hashes.size).toBe(1);
   });
@@ -43,7 +51,11 @@ describe('the snapshot hash', () => {
   it('is the same after incremental runs as after a full one, and only changed files are read', async () => {
     const reader = localReader();
     const { engine } = openEngine(':memory:', reader);
-    const before = { ...shop, 'tools/report.py': shop['tools/report.py']!.replace('order.total()', '0'), 'tools/extra.py': 'def extra():\n    pass\n' };
+    const before = {
+      ...shop,
+      'tools/report.py': shop['tools/report.py']!.replace('order.total()', '0'),
+      'tools/extra.py': 'def extra():\n    pass\n',
+    };
     const first = await engine.index(memorySource(before), { location: 'memory', progress: SILENT });
     reader.requests.length = 0;
     const source = memorySource(shop);
@@ -62,7 +74,9 @@ describe('tools on an indexed repository', () => {
     const callers = await call(engine, 'callers', { repo, symbol: 'Line.cost' });
     expect(callers.results.map(({ symbol }) => symbol.display)).toEqual(['Order.total']);
     const callees = await call(engine, 'callees', { repo, symbol: 'Server.ServeHTTP' });
-    expect(callees.results.map(({ symbol }) => symbol.display)).toEqual(expect.arrayContaining(['Orders.Find', 'Order.Total', 'net/http.NotFound']));
+    expect(callees.results.map(({ symbol }) => symbol.display)).toEqual(
+      expect.arrayContaining(['Orders.Find', 'Order.Total', 'net/http.NotFound']),
+    );
     const blast = await call(engine, 'blast_radius', { repo, symbol: 'formatPrice' });
     expect(blast.results.map(({ symbol }) => symbol.display)).toContain('Cart.describe');
     expect(blast.tests).toBeGreaterThan(0);
@@ -77,7 +91,11 @@ describe('tools on an indexed repository', () => {
     expect(about.symbol.qualifiedName).toBe('example.com/shop://web/cart.ts.Cart.total');
     expect(about.source?.text).toContain('this.items.reduce');
     expect(about.container?.display).toBe('Cart');
-    expect(about.edges.filter(({ type, direction }) => type === 'calls' && direction === 'in').map(({ symbol }) => symbol.display)).toContain('Cart.describe');
+    expect(
+      about.edges
+        .filter(({ type, direction }) => type === 'calls' && direction === 'in')
+        .map(({ symbol }) => symbol.display),
+    ).toContain('Cart.describe');
     const server = await call(engine, 'symbol', { repo: 'shop', symbol: 'Server' });
     expect(server.symbol.qualifiedName).toBe('example.com/shop://api.Server');
     expect(server.doc).toBe('Server answers requests for orders.');
@@ -103,17 +121,29 @@ describe('tools on an indexed repository', () => {
     const view = await call(engine, 'file_view', { repo: 'shop', path: 'web/cart.ts' });
     const line = view.text!.split('\n').findIndex((text) => text.includes('return formatPrice(')) + 1;
     const [first] = view.links.filter((link) => link.line === line);
-    expect(first).toMatchObject({ column: 11, length: 'formatPrice'.length, type: 'calls', target: { display: 'formatPrice', file: 'web/price.ts' } });
+    expect(first).toMatchObject({
+      column: 11,
+      length: 'formatPrice'.length,
+      type: 'calls',
+      target: { display: 'formatPrice', file: 'web/price.ts' },
+    });
     expect(view.tokens.length).toBeGreaterThan(30);
     expect(view.outline.map(({ display }) => display)).toContain('Book.price');
   });
 
   it('names the candidates where a name is ambiguous, and says what to do where it is unknown', async () => {
     const engine = await shopEngine();
-    await expect(call(engine, 'callers', { repo: 'shop', symbol: 'total' })).rejects.toMatchObject({ code: 'unknown-symbol', data: { count: 2 } });
+    await expect(call(engine, 'callers', { repo: 'shop', symbol: 'total' })).rejects.toMatchObject({
+      code: 'unknown-symbol',
+      data: { count: 2 },
+    });
     await expect(call(engine, 'callers', { repo: 'shop', symbol: 'nowhere' })).rejects.toThrow('graph_query');
-    await expect(call(engine, 'callers', { repo: 'other', symbol: 'x' })).rejects.toMatchObject({ code: 'unknown-repository' });
-    await expect(call(engine, 'graph_query', { repo: 'shop', query: 'x', limit: 0 })).rejects.toMatchObject({ code: 'bad-input' });
+    await expect(call(engine, 'callers', { repo: 'other', symbol: 'x' })).rejects.toMatchObject({
+      code: 'unknown-repository',
+    });
+    await expect(call(engine, 'graph_query', { repo: 'shop', query: 'x', limit: 0 })).rejects.toMatchObject({
+      code: 'bad-input',
+    });
   });
 });
 
@@ -137,7 +167,9 @@ describe('bad input', () => {
       'case.py': 'def lower():\n    pass\n',
     });
     const { files } = await call(engine, 'files', { repo: 'shop' });
-    const skipped = Object.fromEntries(files.filter((file) => file.skipped !== null).map((file) => [file.path, file.skipped]));
+    const skipped = Object.fromEntries(
+      files.filter((file) => file.skipped !== null).map((file) => [file.path, file.skipped]),
+    );
     expect(skipped).toEqual({
       '../escape.py': 'unsafe-path',
       'api.pb.go': 'generated',
@@ -148,10 +180,14 @@ describe('bad input', () => {
       'minified.js': 'minified',
       'node_modules/dep/index.js': 'vendored',
     });
-    expect((await call(engine, 'callers', { repo: 'shop', symbol: 'constructor' })).results.map(({ symbol }) => symbol.name)).toEqual(['__proto__']);
+    expect(
+      (await call(engine, 'callers', { repo: 'shop', symbol: 'constructor' })).results.map(({ symbol }) => symbol.name),
+    ).toEqual(['__proto__']);
     expect((await call(engine, 'graph_query', { repo: 'shop', query: 'shown' })).total).toBe(1);
     expect(files.find((file) => file.path === 'broken.py')!.syntaxErrors).toBeGreaterThan(0);
-    expect((await call(engine, 'graph_query', { repo: 'shop', query: 'lower' })).results[0]?.symbol.file).toBe('case.py');
+    expect((await call(engine, 'graph_query', { repo: 'shop', query: 'lower' })).results[0]?.symbol.file).toBe(
+      'case.py',
+    );
   });
 
   it('an empty repository is said to be empty', async () => {
@@ -162,10 +198,19 @@ describe('bad input', () => {
     const reader = localReader();
     const { engine } = openEngine(join(folder, 'cancel.db'), reader);
     const first = await index(engine, shop);
-    const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    return f${i}()\n`]));
+    const many = Object.fromEntries(
+      Array.from({ length: 200 }, (_, i) => [`src/f${i}.py`, `def f${i}():\n    return f${i}()\n`]),
+    );
     let reports = 0;
-    const progress = { report: () => void (reports += 1), get isCancelled() { return reports > 2; } };
-    await expect(engine.index(memorySource(many), { location: 'memory', progress })).rejects.toMatchObject({ code: 'cancelled' });
+    const progress = {
+      report: () => void (reports += 1),
+      get isCancelled() {
+        return reports > 2;
+      },
+    };
+    await expect(engine.index(memorySource(many), { location: 'memory', progress })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
     expect(engine.view('shop').record.hash).toBe(first.snapshot);
     reader.requests.length = 0;
     await engine.index(memorySource(many), { location: 'memory', progress: SILENT });
@@ -192,7 +237,12 @@ describe('snapshot files', () => {
     changed[Buffer.from(bytes).indexOf('order.total()') + 'order.tot'.length] = 52;
     const { outcome, claimed } = await openEngine().engine.importSnapshot(changed, SILENT);
     expect(outcome.snapshot).not.toBe(claimed);
-    for (const broken of [bytes.subarray(0, bytes.length - 1), bytes.subarray(1), new Uint8Array(3), new Uint8Array([...bytes, 0])]) {
+    for (const broken of [
+      bytes.subarray(0, bytes.length - 1),
+      bytes.subarray(1),
+      new Uint8Array(3),
+      new Uint8Array([...bytes, 0]),
+    ]) {
       await expect(openEngine().engine.importSnapshot(broken, SILENT)).rejects.toMatchObject({ code: 'bad-input' });
     }
   });

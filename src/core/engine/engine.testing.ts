@@ -21,7 +21,10 @@ const hashing: Hashing = {
   },
 };
 
-const worker = await FactWorker.open({ fetchGrammar: async (name) => new Uint8Array(await readFile(`public/grammars/${name}.wasm`)) }, { now: () => 0 });
+const worker = await FactWorker.open(
+  { fetchGrammar: async (name) => new Uint8Array(await readFile(`public/grammars/${name}.wasm`)) },
+  { now: () => 0 },
+);
 
 /** Reads on this thread, `width` batches at once, in an order that the width changes. */
 export const localReader = (width = 1): FactReader & { read: FactReader['read']; requests: string[] } => {
@@ -37,7 +40,10 @@ export const localReader = (width = 1): FactReader & { read: FactReader['read'];
   };
 };
 
-export function openEngine(database = ':memory:', facts: FactReader = localReader()): { engine: Engine; platform: Platform } {
+export function openEngine(
+  database = ':memory:',
+  facts: FactReader = localReader(),
+): { engine: Engine; platform: Platform } {
   let time = 0;
   const platform: Platform = {
     database: NodeSqlDatabase.open(database),
@@ -52,8 +58,13 @@ export function openEngine(database = ':memory:', facts: FactReader = localReade
 }
 
 /** Files in memory as a source. Ids are hashes of the bytes, as git's are. */
-export function memorySource(files: Readonly<Record<string, string | Uint8Array>>, options: { url?: string; commit?: string | null; objectIds?: boolean } = {}): Source & { reads: string[] } {
-  const encoded = Object.entries(files).map(([path, text]) => [path, typeof text === 'string' ? new TextEncoder().encode(text) : text] as const);
+export function memorySource(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: { url?: string; commit?: string | null; objectIds?: boolean } = {},
+): Source & { reads: string[] } {
+  const encoded = Object.entries(files).map(
+    ([path, text]) => [path, typeof text === 'string' ? new TextEncoder().encode(text) : text] as const,
+  );
   const reads: string[] = [];
   return {
     url: options.url ?? 'example.com/shop',
@@ -62,7 +73,12 @@ export function memorySource(files: Readonly<Record<string, string | Uint8Array>
     reads,
     list: () =>
       Promise.resolve(
-        encoded.map(([path, bytes]) => ({ path, size: bytes.length, kind: 'file' as const, objectId: options.objectIds === false ? '' : createHash('sha1').update(bytes).digest('hex') })),
+        encoded.map(([path, bytes]) => ({
+          path,
+          size: bytes.length,
+          kind: 'file' as const,
+          objectId: options.objectIds === false ? '' : createHash('sha1').update(bytes).digest('hex'),
+        })),
       ),
     read: (entries) => {
       reads.push(...entries.map(({ path }) => path));

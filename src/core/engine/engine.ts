@@ -74,13 +74,26 @@ export class Engine {
       this.#preludes = null;
       throw error;
     }));
-    return indexSource({ platform: this.#platform, store: this.#store, source, location, keepContents, preludes, progress });
+    return indexSource({
+      platform: this.#platform,
+      store: this.#store,
+      source,
+      location,
+      keepContents,
+      preludes,
+      progress,
+    });
   }
 
   /** The current graph of a repository, by its URL or any part of it that only one has. */
   view(repo: string): RepositoryView {
     const { url, location, current } = this.#find(repo);
-    if (!current) throw new Failure('unknown-repository', `${url} has not been indexed to the end yet. Index it again: what was read is kept.`, { repo: url });
+    if (!current)
+      throw new Failure(
+        'unknown-repository',
+        `${url} has not been indexed to the end yet. Index it again: what was read is kept.`,
+        { repo: url },
+      );
     return this.#viewOf(current, location);
   }
 
@@ -89,7 +102,9 @@ export class Engine {
       current
         ? [
             {
-              url, location, openedAt,
+              url,
+              location,
+              openedAt,
               commit: current.commit,
               reference: current.reference,
               snapshot: current.hash,
@@ -142,9 +157,16 @@ export class Engine {
   }
 
   /** Indexes what an exported file holds and says whether it has the hash that the file claims. */
-  async importSnapshot(bytes: Uint8Array, progress: Progress): Promise<{ outcome: IndexOutcome; claimed: string; analyzer: string }> {
+  async importSnapshot(
+    bytes: Uint8Array,
+    progress: Progress,
+  ): Promise<{ outcome: IndexOutcome; claimed: string; analyzer: string }> {
     const archive = ArchiveSource.open(bytes);
-    const outcome = await this.index(archive, { location: `snapshot:${archive.claimed}`, keepContents: true, progress });
+    const outcome = await this.index(archive, {
+      location: `snapshot:${archive.claimed}`,
+      keepContents: true,
+      progress,
+    });
     return { outcome, claimed: archive.claimed, analyzer: archive.analyzer };
   }
 
@@ -165,8 +187,15 @@ export class Engine {
     if (exact) return exact;
     const matching = this.#store.repos.all().filter(({ url, location }) => location === repo || url.includes(repo));
     if (matching.length === 1) return matching[0]!;
-    const known = this.#store.repos.all().map(({ url }) => url).join(', ') || 'none';
-    const problem = matching.length > 1 ? `“${repo}” could be any of ${matching.map(({ url }) => url).join(', ')}.` : `There is no repository “${repo}” in the store. Known: ${known}.`;
+    const known =
+      this.#store.repos
+        .all()
+        .map(({ url }) => url)
+        .join(', ') || 'none';
+    const problem =
+      matching.length > 1
+        ? `“${repo}” could be any of ${matching.map(({ url }) => url).join(', ')}.`
+        : `There is no repository “${repo}” in the store. Known: ${known}.`;
     throw new Failure('unknown-repository', problem, { repo });
   }
 

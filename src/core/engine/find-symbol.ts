@@ -26,7 +26,11 @@ export function findSymbol(view: RepositoryView, text: string): number {
   if (named.length === 1) return named[0]!;
   const names = named.slice(0, SHOWN).map((node) => view.symbol(node).qualifiedName);
   const more = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
-  throw new Failure('unknown-symbol', `“${wanted}” names ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`, { symbol: wanted, count: named.length });
+  throw new Failure(
+    'unknown-symbol',
+    `“${wanted}” names ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`,
+    { symbol: wanted, count: named.length },
+  );
 }
 
 /** Whole dotted names first; then those that end with it; symbols outside the tests and the repository's own first. */
@@ -37,7 +41,12 @@ function byName(view: RepositoryView, wanted: string): number[] {
   for (let node = 0; node < count; node += 1) {
     const display = view.display(node);
     if (display === wanted) whole.push(node);
-    else if (display.length > wanted.length && display.endsWith(wanted) && display[display.length - wanted.length - 1] === '.') ending.push(node);
+    else if (
+      display.length > wanted.length &&
+      display.endsWith(wanted) &&
+      display[display.length - wanted.length - 1] === '.'
+    )
+      ending.push(node);
   }
   for (const found of [whole, ending]) {
     const own = found.filter((node) => !view.isExternal(node));
@@ -48,4 +57,7 @@ function byName(view: RepositoryView, wanted: string): number[] {
   return [];
 }
 
-const unknown = (symbol: string): Failure => new Failure('unknown-symbol', `There is no symbol “${symbol}” in this snapshot. Search for it with graph_query.`, { symbol });
+const unknown = (symbol: string): Failure =>
+  new Failure('unknown-symbol', `There is no symbol “${symbol}” in this snapshot. Search for it with graph_query.`, {
+    symbol,
+  });

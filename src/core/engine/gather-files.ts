@@ -55,7 +55,12 @@ export class FileGatherer {
   #done = 0;
   #total = 0;
 
-  constructor(platform: Platform, store: Store, source: Source, options: { readonly keepContents: boolean; readonly progress: Progress }) {
+  constructor(
+    platform: Platform,
+    store: Store,
+    source: Source,
+    options: { readonly keepContents: boolean; readonly progress: Progress },
+  ) {
     this.#platform = platform;
     this.#store = store;
     this.#source = source;
@@ -83,7 +88,9 @@ export class FileGatherer {
 
   /** Takes what the store knows by the source's own ids; gives what must be read. */
   async #fromCache(planned: readonly Planned[]): Promise<Planned[]> {
-    const known = this.#store.files.knownObjects(planned.flatMap(({ entry }) => (entry.objectId === '' ? [] : [entry.objectId])));
+    const known = this.#store.files.knownObjects(
+      planned.flatMap(({ entry }) => (entry.objectId === '' ? [] : [entry.objectId])),
+    );
     const toRead: Planned[] = [];
     for (const [i, plan] of planned.entries()) {
       const contentHash = known.get(plan.entry.objectId);
@@ -96,7 +103,9 @@ export class FileGatherer {
 
   /** Uses the cached facts of some bytes; false where the cache lacks any part. */
   #take({ entry, keys }: Planned, contentHash: Uint8Array, size: number): boolean {
-    const cached = this.#store.files.readFacts(keys.map((key) => ({ contentHash, language: key.id, version: key.version })));
+    const cached = this.#store.files.readFacts(
+      keys.map((key) => ({ contentHash, language: key.id, version: key.version })),
+    );
     if (cached.some((bytes) => bytes === null)) return false;
     const outcome: Outcome = { contentHash, size, skipped: null, facts: null };
     keys.forEach((key, i) => this.#use(entry.path, key.id, key.isFormat, cached[i]!, outcome));
@@ -132,14 +141,20 @@ export class FileGatherer {
 
   async #readBatch(batch: readonly Planned[]): Promise<void> {
     const contents = await this.#source.read(batch.map(({ entry }) => entry));
-    const parses: { plan: Planned; contentHash: Uint8Array; size: number; request: FactRequest; version: number }[] = [];
+    const parses: { plan: Planned; contentHash: Uint8Array; size: number; request: FactRequest; version: number }[] =
+      [];
     const written: (FactKey & { bytes: Uint8Array })[] = [];
     const objects: { objectId: string; contentHash: Uint8Array }[] = [];
     const kept: { contentHash: Uint8Array; bytes: Uint8Array }[] = [];
     batch.forEach((plan, i) => {
       const bytes = contents[i];
       if (!bytes) {
-        this.#finish(plan.entry.path, { contentHash: null, size: Math.max(0, plan.entry.size), skipped: 'unreadable', facts: null });
+        this.#finish(plan.entry.path, {
+          contentHash: null,
+          size: Math.max(0, plan.entry.size),
+          skipped: 'unreadable',
+          facts: null,
+        });
         return;
       }
       const contentHash = this.#platform.hashing.sha256(bytes);
@@ -151,12 +166,25 @@ export class FileGatherer {
       }
       const outcome: Outcome = { contentHash, size: bytes.length, skipped: null, facts: null };
       for (const key of plan.keys.filter(({ isFormat }) => isFormat)) {
-        const data = encoder.encode(JSON.stringify(formatsOf(plan.entry.path).find(({ id }) => id === key.id)?.parse(decoder.decode(bytes)) ?? null));
+        const data = encoder.encode(
+          JSON.stringify(
+            formatsOf(plan.entry.path)
+              .find(({ id }) => id === key.id)
+              ?.parse(decoder.decode(bytes)) ?? null,
+          ),
+        );
         written.push({ contentHash, language: key.id, version: key.version, bytes: data });
         this.#addManifest(plan.entry.path, key.id, data);
       }
       const language = plan.keys.find(({ isFormat }) => !isFormat);
-      if (language) parses.push({ plan, contentHash, size: bytes.length, version: language.version, request: { path: plan.entry.path, language: language.id, bytes } });
+      if (language)
+        parses.push({
+          plan,
+          contentHash,
+          size: bytes.length,
+          version: language.version,
+          request: { path: plan.entry.path, language: language.id, bytes },
+        });
       else this.#finish(plan.entry.path, outcome);
     });
     const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
@@ -182,7 +210,8 @@ export class FileGatherer {
   async #report(detail: string): Promise<void> {
     this.#progress.report({ stage: 'parse', done: this.#done, total: this.#total, unit: 'files', detail });
     await this.#progress.breathe?.();
-    if (this.#progress.isCancelled) throw new Failure('cancelled', 'Indexing was cancelled. What was read so far is kept.');
+    if (this.#progress.isCancelled)
+      throw new Failure('cancelled', 'Indexing was cancelled. What was read so far is kept.');
   }
 
   #row(entry: SourceEntry, skipped: SkipReason | null): FileRow {

@@ -54,9 +54,15 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   };
 
   const gathered = await new FileGatherer(platform, store, source, job).gather();
-  if (gathered.files.length === 0) throw new Failure('empty-repository', 'There are no files in it.', { repo: source.url });
+  if (gathered.files.length === 0)
+    throw new Failure('empty-repository', 'There are no files in it.', { repo: source.url });
   finish('parse');
-  const graph = await link({ url: source.url, ...gathered, preludes: job.preludes, onProgress: (done, total) => step('link', done, total, 'files') });
+  const graph = await link({
+    url: source.url,
+    ...gathered,
+    preludes: job.preludes,
+    onProgress: (done, total) => step('link', done, total, 'files'),
+  });
   finish('link');
   await step('seal', 0, graph.edges.count, 'edges');
   const state = store.records.seal(source.url, graph);
@@ -65,7 +71,13 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   const record = store.transaction(() => {
     const createdAt = platform.clock.now();
     store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
-    return store.records.write({ state, commit: source.commit, reference: source.reference, analyzer: ANALYZER, createdAt });
+    return store.records.write({
+      state,
+      commit: source.commit,
+      reference: source.reference,
+      analyzer: ANALYZER,
+      createdAt,
+    });
   });
   finish('write');
   ms.total = platform.clock.now() - started;
@@ -93,6 +105,7 @@ function countEdgeTypes(codes: Uint8Array): Record<string, number> {
 
 function countLanguages(files: readonly FileRow[]): Record<string, number> {
   const counts = new Map<string, number>();
-  for (const { language, skipped } of files) if (language !== null && skipped === null) counts.set(language, (counts.get(language) ?? 0) + 1);
+  for (const { language, skipped } of files)
+    if (language !== null && skipped === null) counts.set(language, (counts.get(language) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
 }

@@ -24,5 +24,14 @@ export async function readPreludes(reader: FactReader): Promise<ProgramInput[]> 
 
 const NO_CELLS = new Int32Array(0);
 const EMPTY: FileFacts = {
-  language: '', strings: [], symbols: NO_CELLS, bindings: NO_CELLS, types: NO_CELLS, exprs: NO_CELLS, imports: NO_CELLS, lists: NO_CELLS, lines: 0, syntaxErrors: NO_CELLS,
+  language: '',
+  strings: [],
+  symbols: NO_CELLS,
+  bindings: NO_CELLS,
+  types: NO_CELLS,
+  exprs: NO_CELLS,
+  imports: NO_CELLS,
+  lists: NO_CELLS,
+  lines: 0,
+  syntaxErrors: NO_CELLS,
 };

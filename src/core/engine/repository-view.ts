@@ -122,7 +122,12 @@ export class RepositoryView {
     };
   }
 
-  edge(index: number): { hash: string; type: ReturnType<typeof edgeTypeOf>; provenance: ReturnType<typeof provenanceOf>; confidence: number } {
+  edge(index: number): {
+    hash: string;
+    type: ReturnType<typeof edgeTypeOf>;
+    provenance: ReturnType<typeof provenanceOf>;
+    confidence: number;
+  } {
     const { edges } = this.graph;
     return {
       hash: this.edgeHash(index),

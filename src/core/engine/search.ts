@@ -29,7 +29,11 @@ const KIND_WORTH: ReadonlyMap<NodeKind, number> = new Map([
 ]);
 
 /** Symbols whose name, path or documentation matches, best first. Ties fall in node order: same input, same list. */
-export function search(view: RepositoryView, query: string, options: SearchOptions): { hits: SearchHit[]; total: number } {
+export function search(
+  view: RepositoryView,
+  query: string,
+  options: SearchOptions,
+): { hits: SearchHit[]; total: number } {
   const text = query.trim();
   if (text === '') return { hits: [], total: 0 };
   const lower = text.toLowerCase();
@@ -48,15 +52,27 @@ export function search(view: RepositoryView, query: string, options: SearchOptio
     const name = nodes.name[node]!;
     const used = Math.log2(1 + view.adjacency.inDegree(node));
     const exactCase = match === 'exact' && name === text ? 3 : 0;
-    const closeness = match === 'part' || match === 'prefix' ? (6 * lower.length) / Math.max(lower.length, name.length) : 0;
+    const closeness =
+      match === 'part' || match === 'prefix' ? (6 * lower.length) / Math.max(lower.length, name.length) : 0;
     const family = NODE_KINDS[kind].family === 'type' ? 2 : 0;
-    hits.push({ node, match, score: WORTH[match] + used + exactCase + closeness + family + (KIND_WORTH.get(kind) ?? 0) - (isTest ? 8 : 0) });
+    hits.push({
+      node,
+      match,
+      score: WORTH[match] + used + exactCase + closeness + family + (KIND_WORTH.get(kind) ?? 0) - (isTest ? 8 : 0),
+    });
   }
   hits.sort((a, b) => b.score - a.score || a.node - b.node);
   return { hits: hits.slice(0, options.limit), total: hits.length };
 }
 
-function matchOf(view: RepositoryView, node: number, text: string, lower: string, words: readonly string[], isDotted: boolean): Match | null {
+function matchOf(
+  view: RepositoryView,
+  node: number,
+  text: string,
+  lower: string,
+  words: readonly string[],
+  isDotted: boolean,
+): Match | null {
   const name = view.graph.nodes.name[node]!;
   const lowerName = name.toLowerCase();
   if (lowerName === lower) return 'exact';
@@ -76,12 +92,21 @@ function matchOf(view: RepositoryView, node: number, text: string, lower: string
 function matchesAll(view: RepositoryView, node: number, lowerName: string, words: readonly string[]): boolean {
   const display = view.display(node).toLowerCase();
   let doc: string | null = null;
-  return words.every((word) => lowerName.includes(word) || display.includes(word) || (doc ??= view.graph.doc(node).toLowerCase()).includes(word));
+  return words.every(
+    (word) =>
+      lowerName.includes(word) || display.includes(word) || (doc ??= view.graph.doc(node).toLowerCase()).includes(word),
+  );
 }
 
 /** `RH` or `rh` finds `RequestHandler` and `request_handler`. */
 function isInitials(name: string, text: string): boolean {
   if (text.length < 2 || text.length > 8) return false;
-  const initials = name.replace(/[^A-Za-z0-9]+/g, ' ').replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ').map((part) => part.charAt(0)).join('').toLowerCase();
+  const initials = name
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+    .toLowerCase();
   return initials.length > 1 && initials === text.toLowerCase();
 }

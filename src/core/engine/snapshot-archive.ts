@@ -20,14 +20,24 @@ const headerShape = z.object({
   analyzer: z.string(),
   snapshot: z.string().regex(/^[0-9a-f]{64}$/),
   /** Paths without bytes were not indexed: their names still matter to module resolution. */
-  files: z.array(z.object({ path: z.string(), size: z.number().int().min(0), bytes: z.number().int().min(0).nullable(), kind: z.enum(['file', 'symlink', 'submodule']) })),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      size: z.number().int().min(0),
+      bytes: z.number().int().min(0).nullable(),
+      kind: z.enum(['file', 'symlink', 'submodule']),
+    }),
+  ),
 });
 type Header = z.infer<typeof headerShape>;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export async function encodeArchive(view: RepositoryView, read: (path: string) => Promise<Uint8Array | null>): Promise<Uint8Array> {
+export async function encodeArchive(
+  view: RepositoryView,
+  read: (path: string) => Promise<Uint8Array | null>,
+): Promise<Uint8Array> {
   const { record, graph } = view;
   const files: Header['files'] = [];
   const contents: Uint8Array[] = [];
@@ -35,15 +45,28 @@ export async function encodeArchive(view: RepositoryView, read: (path: string) =
     // Files without a content hash were never read, and would be skipped again.
     const bytes = file.contentHash === null ? null : await read(file.path);
     if (file.contentHash !== null && bytes === null) {
-      throw new Failure('not-found', `“${file.path}” can no longer be read from where the repository came. Index it again, then export.`, { path: file.path });
+      throw new Failure(
+        'not-found',
+        `“${file.path}” can no longer be read from where the repository came. Index it again, then export.`,
+        { path: file.path },
+      );
     }
     const kind = file.skipped === 'symlink' || file.skipped === 'submodule' ? file.skipped : 'file';
     files.push({ path: file.path, size: file.size, bytes: bytes?.length ?? null, kind });
     if (bytes) contents.push(bytes);
   }
-  const header: Header = { url: record.repo, commit: record.commit, reference: record.reference, analyzer: record.analyzer, snapshot: record.hash, files };
+  const header: Header = {
+    url: record.repo,
+    commit: record.commit,
+    reference: record.reference,
+    analyzer: record.analyzer,
+    snapshot: record.hash,
+    files,
+  };
   const headerBytes = encoder.encode(JSON.stringify(header));
-  const archive = new Uint8Array(HEADER_AT + headerBytes.length + contents.reduce((sum, bytes) => sum + bytes.length, 0));
+  const archive = new Uint8Array(
+    HEADER_AT + headerBytes.length + contents.reduce((sum, bytes) => sum + bytes.length, 0),
+  );
   archive.set(encoder.encode(MAGIC));
   new DataView(archive.buffer).setUint32(MAGIC.length, headerBytes.length, true);
   archive.set(headerBytes, HEADER_AT);
@@ -77,7 +100,8 @@ export class ArchiveSource implements Source {
   }
 
   static open(bytes: Uint8Array): ArchiveSource {
-    if (bytes.length < HEADER_AT || decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) throw notAnArchive('it does not begin like one');
+    if (bytes.length < HEADER_AT || decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC)
+      throw notAnArchive('it does not begin like one');
     const headerLength = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(MAGIC.length, true);
     const header = parseHeader(bytes.subarray(HEADER_AT, HEADER_AT + headerLength));
     const contents = new Map<string, Uint8Array>();

@@ -6,10 +6,25 @@ export const FILE_SIZE_LIMIT = 1_500_000;
 const MINIFIED_LINE = 500;
 const SNIFFED_BYTES = 8_000;
 
-const VENDORED = new Set(['node_modules', 'vendor', 'third_party', 'third-party', 'bower_components', 'site-packages', '.venv', 'venv', '__pycache__', '.git', '.hg', '.svn']);
-const GENERATED_NAME = /(\.pb(\.gw)?\.go|_pb2(_grpc)?\.pyi?|\.generated\.[a-z]+|\.gen\.go|_generated\.go|zz_generated[^/]*\.go|\.min\.(js|css)|\.bundle\.js)$/;
+const VENDORED = new Set([
+  'node_modules',
+  'vendor',
+  'third_party',
+  'third-party',
+  'bower_components',
+  'site-packages',
+  '.venv',
+  'venv',
+  '__pycache__',
+  '.git',
+  '.hg',
+  '.svn',
+]);
+const GENERATED_NAME =
+  /(\.pb(\.gw)?\.go|_pb2(_grpc)?\.pyi?|\.generated\.[a-z]+|\.gen\.go|_generated\.go|zz_generated[^/]*\.go|\.min\.(js|css)|\.bundle\.js)$/;
 /** Marks that generators of many languages put near the top; Go's is a documented convention. */
-const GENERATED_MARK = /^(\/\/|#|\/\*|--|;) ?\*? ?(Code generated .* DO NOT EDIT|@generated\b|This file (is|was) (automatically|auto-?) ?generated\b)/im;
+const GENERATED_MARK =
+  /^(\/\/|#|\/\*|--|;) ?\*? ?(Code generated .* DO NOT EDIT|@generated\b|This file (is|was) (automatically|auto-?) ?generated\b)/im;
 
 /** Why a path is not worth reading, or null. Looks at nothing but the path and the size. */
 export function skipByPath(path: string, size: number): SkipReason | null {

@@ -19,7 +19,13 @@ export async function extractFile(
 }
 
 /** The tree of the repaired text where that has fewer errors. */
-async function repaired(parser: SyntaxParser, language: Language, grammar: string, tree: FlatTree, options: ParseOptions): Promise<FlatTree> {
+async function repaired(
+  parser: SyntaxParser,
+  language: Language,
+  grammar: string,
+  tree: FlatTree,
+  options: ParseOptions,
+): Promise<FlatTree> {
   if (!language.repair) return tree;
   const errors = errorCount(tree);
   const text = errors === 0 ? tree.source : language.repair(tree.source);

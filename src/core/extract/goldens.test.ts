@@ -8,7 +8,9 @@ import { extractFile } from './extract-file.ts';
 import { renderFacts } from './render-facts.ts';
 
 const root = new URL('../languages/', import.meta.url).pathname;
-const parser = await SyntaxParser.open({ fetchGrammar: async (name) => new Uint8Array(await readFile(`public/grammars/${name}.wasm`)) });
+const parser = await SyntaxParser.open({
+  fetchGrammar: async (name) => new Uint8Array(await readFile(`public/grammars/${name}.wasm`)),
+});
 
 /** A sample is any file in a language's `samples` folder; its facts stand beside it as `<sample>.facts`. */
 function samples(): { folder: string; file: string }[] {
@@ -28,7 +30,9 @@ describe('extractor goldens', () => {
   });
 
   it('has samples for every language folder', () => {
-    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const folders = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
     expect(new Set(samples().map(({ folder }) => folder))).toEqual(new Set(folders));
   });
 });

@@ -1,7 +1,17 @@
 import type { FlatTree } from '../syntax/flat-tree.ts';
 
 /** Classes of highlighted text; the numbers are the wire form. */
-export const TOKEN = { comment: 0, string: 1, number: 2, keyword: 3, type: 4, function: 5, property: 6, constant: 7, operator: 8 } as const;
+export const TOKEN = {
+  comment: 0,
+  string: 1,
+  number: 2,
+  keyword: 3,
+  type: 4,
+  function: 5,
+  property: 6,
+  constant: 7,
+  operator: 8,
+} as const;
 
 /** Node kinds whose whole text is one token, in any grammar. */
 const WHOLE: ReadonlyMap<string, number> = new Map([

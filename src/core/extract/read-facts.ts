@@ -9,7 +9,7 @@ import { extractFile } from './extract-file.ts';
 import { highlight } from './highlight.ts';
 
 /** A file that takes longer is marked and left: one hostile file must not hold up a repository. */
-const PARSE_BUDGET_MS = 4_000;
+const PARSE_BUDGET_MS = 10_000;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
@@ -23,7 +23,11 @@ export class FactWorker {
     this.#clock = clock;
   }
 
-  static async open(grammars: Grammars, clock: Clock, runtime: { locateFile?: (name: string) => string } = {}): Promise<FactWorker> {
+  static async open(
+    grammars: Grammars,
+    clock: Clock,
+    runtime: { locateFile?: (name: string) => string } = {},
+  ): Promise<FactWorker> {
     return new FactWorker(await SyntaxParser.open(grammars, runtime), clock);
   }
 
@@ -49,7 +53,9 @@ export class FactWorker {
   async highlight(request: FactRequest): Promise<Int32Array> {
     const language = languageById(request.language);
     if (!language) return new Int32Array(0);
-    const tree = await this.#parser.parse(language.grammarFor(request.path), decoder.decode(request.bytes), { isExpired: this.#budget() });
+    const tree = await this.#parser.parse(language.grammarFor(request.path), decoder.decode(request.bytes), {
+      isExpired: this.#budget(),
+    });
     return tree ? highlight(tree) : new Int32Array(0);
   }
 
@@ -59,7 +65,9 @@ export class FactWorker {
     const skipped = skipByContent(bytes);
     if (skipped) return { facts: null, skipped };
     try {
-      const facts = await extractFile(this.#parser, language, path, decoder.decode(bytes), { isExpired: this.#budget() });
+      const facts = await extractFile(this.#parser, language, path, decoder.decode(bytes), {
+        isExpired: this.#budget(),
+      });
       return facts ? { facts: encodeFacts(facts), skipped: null } : { facts: null, skipped: 'too-slow' };
     } catch (error) {
       if (this.#parser.isDead || error instanceof RangeError) return { facts: null, skipped: 'parser-failed' };

@@ -1,10 +1,31 @@
 import {
-  BASE, BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, IMPORT, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS,
-  bindingCount, exprCount, importCount, listOf, symbolCount, textOf, typeCount, type FileFacts,
+  BASE,
+  BINDING,
+  BINDING_KINDS,
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  IMPORT_KINDS,
+  LAMBDA,
+  NONE,
+  ROLES,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  TYPE,
+  TYPE_KINDS,
+  bindingCount,
+  exprCount,
+  importCount,
+  listOf,
+  symbolCount,
+  textOf,
+  typeCount,
+  type FileFacts,
 } from '../model/facts.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 
-const namesByCode = (table: Readonly<Record<string, number>>): Map<number, string> => new Map(Object.entries(table).map(([name, code]) => [code, name]));
+const namesByCode = (table: Readonly<Record<string, number>>): Map<number, string> =>
+  new Map(Object.entries(table).map(([name, code]) => [code, name]));
 const TYPE_NAMES = namesByCode(TYPE_KINDS);
 const EXPR_NAMES = namesByCode(EXPR_KINDS);
 const BINDING_NAMES = namesByCode(BINDING_KINDS);
@@ -54,7 +75,10 @@ export function renderFacts(facts: FileFacts): string {
     }
   };
   const flagText = (flags: number): string =>
-    Object.entries(SYMBOL_FLAGS).filter(([, bit]) => (flags & bit) !== 0).map(([name]) => ` +${name}`).join('');
+    Object.entries(SYMBOL_FLAGS)
+      .filter(([, bit]) => (flags & bit) !== 0)
+      .map(([name]) => ` +${name}`)
+      .join('');
 
   const depth: number[] = [];
   for (let row = 0; row < symbolCount(facts); row += 1) {
@@ -64,14 +88,20 @@ export function renderFacts(facts: FileFacts): string {
     const indent = '  '.repeat(depth[row]!);
     const owner = symbolCell(row, SYMBOL.owner);
     const position = `${symbolCell(row, SYMBOL.line)}-${symbolCell(row, SYMBOL.endLine)}`;
-    lines.push(`${indent}#${row} ${kind} ${owner >= 0 ? `(${textOf(facts, owner)}) ` : ''}${textOf(facts, symbolCell(row, SYMBOL.name))} [${position}]${flagText(symbolCell(row, SYMBOL.flags))}`);
+    lines.push(
+      `${indent}#${row} ${kind} ${owner >= 0 ? `(${textOf(facts, owner)}) ` : ''}${textOf(facts, symbolCell(row, SYMBOL.name))} [${position}]${flagText(symbolCell(row, SYMBOL.flags))}`,
+    );
     const detail = (label: string, text: string): unknown => text && lines.push(`${indent}    ${label} ${text}`);
     detail('signature', textOf(facts, symbolCell(row, SYMBOL.signature)));
     detail('doc', symbolCell(row, SYMBOL.doc) >= 0 ? JSON.stringify(textOf(facts, symbolCell(row, SYMBOL.doc))) : '');
     detail('type', symbolCell(row, SYMBOL.type) >= 0 ? typeText(symbolCell(row, SYMBOL.type)) : '');
     detail('value', symbolCell(row, SYMBOL.value) >= 0 ? exprText(symbolCell(row, SYMBOL.value)) : '');
     const pairs = listOf(facts, symbolCell(row, SYMBOL.typeParameters));
-    for (let i = 0; i < pairs.length; i += 2) detail('type parameter', `${textOf(facts, pairs[i]!)}${pairs[i + 1]! >= 0 ? ` extends ${typeText(pairs[i + 1]!)}` : ''}`);
+    for (let i = 0; i < pairs.length; i += 2)
+      detail(
+        'type parameter',
+        `${textOf(facts, pairs[i]!)}${pairs[i + 1]! >= 0 ? ` extends ${typeText(pairs[i + 1]!)}` : ''}`,
+      );
     const bases = listOf(facts, symbolCell(row, SYMBOL.bases));
     for (let i = 0; i < bases.length; i += 2) detail(BASE_NAMES.get(bases[i]!) ?? '?', typeText(bases[i + 1]!));
     for (const decorator of listOf(facts, symbolCell(row, SYMBOL.decorators))) detail('decorator', exprText(decorator));
@@ -83,13 +113,22 @@ export function renderFacts(facts: FileFacts): string {
     const type = at(BINDING.type) >= 0 ? `: ${typeText(at(BINDING.type))}` : '';
     const value = at(BINDING.value) >= 0 ? ` = ${exprText(at(BINDING.value))}` : '';
     const position = at(BINDING.position) === NONE ? '' : ` (${at(BINDING.position)})`;
-    lines.push(`  #${at(BINDING.scope)} ${BINDING_NAMES.get(at(BINDING.kind)) ?? '?'}${position} ${textOf(facts, at(BINDING.name))}${type}${value} visible ${at(BINDING.from)}-${at(BINDING.to)}`);
+    lines.push(
+      `  #${at(BINDING.scope)} ${BINDING_NAMES.get(at(BINDING.kind)) ?? '?'}${position} ${textOf(facts, at(BINDING.name))}${type}${value} visible ${at(BINDING.from)}-${at(BINDING.to)}`,
+    );
   }
   lines.push('imports');
   for (let row = 0; row < importCount(facts); row += 1) {
     const at = (column: number): number => cell(facts.imports, IMPORT.width, row, column);
-    const parts = [IMPORT_NAMES.get(at(IMPORT.kind)) ?? '?', textOf(facts, at(IMPORT.specifier)), textOf(facts, at(IMPORT.name)), at(IMPORT.alias) >= 0 ? `as ${textOf(facts, at(IMPORT.alias))}` : ''];
-    lines.push(`  #${at(IMPORT.scope)} ${parts.filter(Boolean).join(' ')} [${at(IMPORT.line)}:${at(IMPORT.column)}]${at(IMPORT.flags) ? ` flags ${at(IMPORT.flags)}` : ''}`);
+    const parts = [
+      IMPORT_NAMES.get(at(IMPORT.kind)) ?? '?',
+      textOf(facts, at(IMPORT.specifier)),
+      textOf(facts, at(IMPORT.name)),
+      at(IMPORT.alias) >= 0 ? `as ${textOf(facts, at(IMPORT.alias))}` : '',
+    ];
+    lines.push(
+      `  #${at(IMPORT.scope)} ${parts.filter(Boolean).join(' ')} [${at(IMPORT.line)}:${at(IMPORT.column)}]${at(IMPORT.flags) ? ` flags ${at(IMPORT.flags)}` : ''}`,
+    );
   }
   lines.push('expressions');
   for (let row = 0; row < exprCount(facts); row += 1) {

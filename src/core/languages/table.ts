@@ -7,7 +7,9 @@ import { javascript, typescript } from './typescript/language.ts';
 export const LANGUAGES: readonly Language[] = [typescript, javascript, python, golang];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
-const BY_EXTENSION = new Map(LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language])));
+const BY_EXTENSION = new Map(
+  LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language])),
+);
 
 export const languageById = (id: string): Language | undefined => BY_ID.get(id);
 

@@ -44,7 +44,8 @@ export function unionOf(options: readonly Value[]): Value {
       if (!flat.some((known) => sameValue(known, part))) flat.push(part);
     }
   }
-  if (flat.length === 0) return options.length > 0 && options.every((option) => option.kind === 'null') ? NULL : UNKNOWN;
+  if (flat.length === 0)
+    return options.length > 0 && options.every((option) => option.kind === 'null') ? NULL : UNKNOWN;
   if (flat.length === 1) return flat[0]!;
   return { kind: 'union', options: flat.slice(0, UNION_LIMIT) };
 }
@@ -62,7 +63,11 @@ export function sameValue(a: Value, b: Value): boolean {
     case 'instance':
     case 'type': {
       const other = b as typeof a;
-      return a.symbol === other.symbol && a.args.length === other.args.length && a.args.every((arg, i) => sameValue(arg, other.args[i]!));
+      return (
+        a.symbol === other.symbol &&
+        a.args.length === other.args.length &&
+        a.args.every((arg, i) => sameValue(arg, other.args[i]!))
+      );
     }
     case 'callable':
       return a.symbol === (b as typeof a).symbol;
@@ -71,7 +76,11 @@ export function sameValue(a: Value, b: Value): boolean {
     case 'package':
       return a.directory === (b as typeof a).directory;
     case 'foreign':
-      return a.package === (b as typeof a).package && a.path === (b as typeof a).path && a.ecosystem === (b as typeof a).ecosystem;
+      return (
+        a.package === (b as typeof a).package &&
+        a.path === (b as typeof a).path &&
+        a.ecosystem === (b as typeof a).ecosystem
+      );
     case 'array':
       return sameValue(a.element, (b as typeof a).element);
     case 'parameter':

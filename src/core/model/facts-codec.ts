@@ -68,9 +68,16 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
   const language = strings.shift();
   if (language === undefined) throw damaged();
   const [symbols, bindings, types, exprs, imports, lists, syntaxErrors] = tables as [
-    Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
   ];
   return { language, strings, symbols, bindings, types, exprs, imports, lists, lines: words[2]!, syntaxErrors };
 }
 
-const damaged = (): Failure => new Failure('store-damaged', 'Stored facts of a file could not be read; index the repository again.');
+const damaged = (): Failure =>
+  new Failure('store-damaged', 'Stored facts of a file could not be read; index the repository again.');

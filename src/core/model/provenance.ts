@@ -5,13 +5,43 @@
  */
 export const PROVENANCES = {
   structural: { code: 1, confidence: 1000, layer: 'base', label: 'structural', why: 'follows from the syntax itself' },
-  ast_resolved: { code: 2, confidence: 850, layer: 'base', label: 'resolved', why: 'through imports, scopes and declared types' },
-  ast_inferred: { code: 3, confidence: 700, layer: 'base', label: 'inferred', why: 'plausible by name; the receiver’s type is not known' },
-  config_declared: { code: 4, confidence: 800, layer: 'base', label: 'declared', why: 'stated in a configuration file' },
-  lsp_resolved: { code: 5, confidence: 900, layer: 'lsp', label: 'language server', why: 'confirmed by a language server' },
+  ast_resolved: {
+    code: 2,
+    confidence: 850,
+    layer: 'base',
+    label: 'resolved',
+    why: 'through imports, scopes and declared types',
+  },
+  ast_inferred: {
+    code: 3,
+    confidence: 700,
+    layer: 'base',
+    label: 'inferred',
+    why: 'plausible by name; the receiver’s type is not known',
+  },
+  config_declared: {
+    code: 4,
+    confidence: 800,
+    layer: 'base',
+    label: 'declared',
+    why: 'stated in a configuration file',
+  },
+  lsp_resolved: {
+    code: 5,
+    confidence: 900,
+    layer: 'lsp',
+    label: 'language server',
+    why: 'confirmed by a language server',
+  },
   scip_resolved: { code: 6, confidence: 950, layer: 'scip', label: 'SCIP', why: 'read from a SCIP index' },
   git: { code: 7, confidence: 1000, layer: 'git', label: 'git', why: 'read from the git history' },
-  otel_trace: { code: 8, confidence: 950, layer: 'traces', label: 'observed', why: 'seen in traces of the running system' },
+  otel_trace: {
+    code: 8,
+    confidence: 950,
+    layer: 'traces',
+    label: 'observed',
+    why: 'seen in traces of the running system',
+  },
 } as const;
 
 export type Provenance = keyof typeof PROVENANCES;

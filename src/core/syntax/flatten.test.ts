@@ -5,8 +5,10 @@ import { FlatTree, NO_NODE } from './flat-tree.ts';
 import { flattenPublic, flattenRaw, grammarNames, rawAccess } from './flatten.ts';
 import { SyntaxParser } from './parser.ts';
 
-const grammar = (name: string): Promise<Uint8Array> => readFile(`public/grammars/${name}.wasm`).then((b) => new Uint8Array(b));
-const SAMPLE = 'class A(B):\n    """doc"""\n    async def run(self, x: int = 1) -> str:\n        return self.go(x)["é"] + 1\n';
+const grammar = (name: string): Promise<Uint8Array> =>
+  readFile(`public/grammars/${name}.wasm`).then((b) => new Uint8Array(b));
+const SAMPLE =
+  'class A(B):\n    """doc"""\n    async def run(self, x: int = 1) -> str:\n        return self.go(x)["é"] + 1\n';
 
 describe('flatten', () => {
   it('gives the same tree through the raw functions and through the documented ones', async () => {

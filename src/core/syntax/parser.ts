@@ -33,7 +33,10 @@ export class SyntaxParser {
   }
 
   /** `runtime` tells the platform's way to the runtime's own WASM file, if it is not beside the script. */
-  static async open(grammars: Grammars, runtime: { locateFile?: (name: string) => string } = {}): Promise<SyntaxParser> {
+  static async open(
+    grammars: Grammars,
+    runtime: { locateFile?: (name: string) => string } = {},
+  ): Promise<SyntaxParser> {
     // web-tree-sitter turns the object it is given into the module itself.
     const module: { locateFile?: (name: string) => string } = { ...runtime };
     try {
@@ -94,7 +97,9 @@ export class SyntaxParser {
       return { language, names: grammarNames(language) };
     } catch (error) {
       if (error instanceof Failure) throw error;
-      throw new Failure('parser-unavailable', `The grammar “${name}” could not be loaded: ${String(error)}`, { grammar: name });
+      throw new Failure('parser-unavailable', `The grammar “${name}” could not be loaded: ${String(error)}`, {
+        grammar: name,
+      });
     }
   }
 }

@@ -12,7 +12,8 @@ const IMPACT = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact
 export const blastRadiusTool = defineTool({
   name: 'blast_radius',
   title: 'Blast radius',
-  description: 'Everything that a change of a symbol can affect: how far away, how sure (the weakest link of the best path), in which packages, and how many tests.',
+  description:
+    'Everything that a change of a symbol can affect: how far away, how sure (the weakest link of the best path), in which packages, and how many tests.',
   ...blastRadius,
   readOnly: true,
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
@@ -42,7 +43,9 @@ export const blastRadiusTool = defineTool({
       total: found.total,
       tests,
       byDistance: [...byDistance].sort(([a], [b]) => a - b).map(([distance, count]) => ({ distance, count })),
-      packages: [...packages].map(([name, row]) => ({ package: name, ...row })).sort((a, b) => b.count - a.count || compareText(a.package, b.package)),
+      packages: [...packages]
+        .map(([name, row]) => ({ package: name, ...row }))
+        .sort((a, b) => b.count - a.count || compareText(a.package, b.package)),
       results: reachedRows(view, shown, 'in'),
     });
   },

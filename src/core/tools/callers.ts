@@ -7,7 +7,12 @@ import { walk } from './contracts.ts';
 import { reachedRows } from './reached.ts';
 import { defineTool, type Tool } from './tool.ts';
 
-const callWalk = (name: string, title: string, description: string, direction: Direction): Tool<typeof walk.input, typeof walk.output> =>
+const callWalk = (
+  name: string,
+  title: string,
+  description: string,
+  direction: Direction,
+): Tool<typeof walk.input, typeof walk.output> =>
   defineTool({
     name,
     title,
@@ -17,10 +22,31 @@ const callWalk = (name: string, title: string, description: string, direction: D
     run: ({ engine }, { repo, symbol, depth, minConfidence, limit }) => {
       const view = engine.view(repo);
       const node = findSymbol(view, symbol);
-      const found = reach(view.adjacency, node, { direction, depth, limit, minConfidence: Math.round(minConfidence * 1000), types: typeMask(CALL_LIKE) });
-      return Promise.resolve({ ...view.state, symbol: view.symbol(node), total: found.total, results: reachedRows(view, found, direction) });
+      const found = reach(view.adjacency, node, {
+        direction,
+        depth,
+        limit,
+        minConfidence: Math.round(minConfidence * 1000),
+        types: typeMask(CALL_LIKE),
+      });
+      return Promise.resolve({
+        ...view.state,
+        symbol: view.symbol(node),
+        total: found.total,
+        results: reachedRows(view, found, direction),
+      });
     },
   });
 
-export const callersTool = callWalk('callers', 'Callers', 'What calls a symbol, directly or through others up to a depth.', 'in');
-export const calleesTool = callWalk('callees', 'Callees', 'What a symbol calls, directly or through others up to a depth.', 'out');
+export const callersTool = callWalk(
+  'callers',
+  'Callers',
+  'What calls a symbol, directly or through others up to a depth.',
+  'in',
+);
+export const calleesTool = callWalk(
+  'callees',
+  'Callees',
+  'What a symbol calls, directly or through others up to a depth.',
+  'out',
+);

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { SKIP_REASONS, type SkipReason } from '../model/rows.ts';
-import { edgeTypeShape, neighbourShape, nodeKindShape, provenanceShape, repoInput, siteShape, stateShape, symbolInput, symbolShape } from './shapes.ts';
+import {
+  edgeTypeShape,
+  neighbourShape,
+  nodeKindShape,
+  provenanceShape,
+  repoInput,
+  siteShape,
+  stateShape,
+  symbolInput,
+  symbolShape,
+} from './shapes.ts';
 
 /** What goes into and comes out of each tool. The app and the helper import the types; the tools use the schemas. */
 
 const skipReasonShape = z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]);
-const limit = (most: number, usual: number): z.ZodDefault<z.ZodNumber> => z.number().int().min(1).max(most).default(usual);
+const limit = (most: number, usual: number): z.ZodDefault<z.ZodNumber> =>
+  z.number().int().min(1).max(most).default(usual);
 const minConfidence = z.number().min(0).max(1).default(0);
 const depth = (usual: number): z.ZodDefault<z.ZodNumber> => z.number().int().min(1).max(50).default(usual);
 
@@ -28,13 +39,21 @@ export const indexRepo = {
 export const graphQuery = {
   input: z.object({
     repo: repoInput,
-    query: z.string().describe('Name, part of a name (camel-case initials work), dotted name, path, or words from its documentation'),
+    query: z
+      .string()
+      .describe('Name, part of a name (camel-case initials work), dotted name, path, or words from its documentation'),
     kinds: z.array(nodeKindShape).optional(),
     includeTests: z.boolean().default(true),
     limit: limit(200, 20),
   }),
   output: stateShape.extend({
-    results: z.array(z.object({ symbol: symbolShape, score: z.number(), match: z.enum(['exact', 'prefix', 'part', 'initials', 'path', 'text']) })),
+    results: z.array(
+      z.object({
+        symbol: symbolShape,
+        score: z.number(),
+        match: z.enum(['exact', 'prefix', 'part', 'initials', 'path', 'text']),
+      }),
+    ),
     total: z.number().int(),
   }),
 };
@@ -73,7 +92,14 @@ export const walk = {
 };
 
 export const blastRadius = {
-  input: z.object({ repo: repoInput, symbol: symbolInput, depth: depth(50), minConfidence, includeTests: z.boolean().default(true), limit: limit(5000, 500) }),
+  input: z.object({
+    repo: repoInput,
+    symbol: symbolInput,
+    depth: depth(50),
+    minConfidence,
+    includeTests: z.boolean().default(true),
+    limit: limit(5000, 500),
+  }),
   output: stateShape.extend({
     symbol: symbolShape,
     total: z.number().int(),
@@ -85,19 +111,38 @@ export const blastRadius = {
 };
 
 export const flowBetween = {
-  input: z.object({ repo: repoInput, from: symbolInput, to: symbolInput, minConfidence, types: z.array(edgeTypeShape).optional() }),
+  input: z.object({
+    repo: repoInput,
+    from: symbolInput,
+    to: symbolInput,
+    minConfidence,
+    types: z.array(edgeTypeShape).optional(),
+  }),
   output: stateShape.extend({
     from: symbolShape,
     to: symbolShape,
     found: z.boolean(),
     confidence: z.number(),
     /** Steps in order; empty where there is no way. */
-    steps: z.array(z.object({ source: symbolShape, target: symbolShape, type: edgeTypeShape, provenance: provenanceShape, confidence: z.number(), sites: z.array(siteShape) })),
+    steps: z.array(
+      z.object({
+        source: symbolShape,
+        target: symbolShape,
+        type: edgeTypeShape,
+        provenance: provenanceShape,
+        confidence: z.number(),
+        sites: z.array(siteShape),
+      }),
+    ),
   }),
 };
 
 export const repoGraph = {
-  input: z.object({ repo: repoInput, includeTests: z.boolean().default(false), includeExternal: z.boolean().default(false) }),
+  input: z.object({
+    repo: repoInput,
+    includeTests: z.boolean().default(false),
+    includeExternal: z.boolean().default(false),
+  }),
   output: stateShape.extend({
     packages: z.array(
       z.object({
@@ -111,7 +156,14 @@ export const repoGraph = {
         layer: z.number().int(),
       }),
     ),
-    links: z.array(z.object({ source: z.string(), target: z.string(), count: z.number().int(), types: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })) })),
+    links: z.array(
+      z.object({
+        source: z.string(),
+        target: z.string(),
+        count: z.number().int(),
+        types: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })),
+      }),
+    ),
   }),
 };
 
@@ -127,7 +179,16 @@ export const neighbourhood = {
   }),
   output: stateShape.extend({
     symbols: z.array(symbolShape),
-    edges: z.array(z.object({ hash: z.string(), source: z.string(), target: z.string(), type: edgeTypeShape, provenance: provenanceShape, confidence: z.number() })),
+    edges: z.array(
+      z.object({
+        hash: z.string(),
+        source: z.string(),
+        target: z.string(),
+        type: edgeTypeShape,
+        provenance: provenanceShape,
+        confidence: z.number(),
+      }),
+    ),
     /** Symbols left out by the limit. */
     omitted: z.number().int(),
   }),
@@ -138,7 +199,16 @@ export const packageSymbols = {
   output: stateShape.extend({
     package: z.string(),
     symbols: z.array(symbolShape.extend({ container: z.string().nullable(), degree: z.number().int() })),
-    edges: z.array(z.object({ hash: z.string(), source: z.string(), target: z.string(), type: edgeTypeShape, provenance: provenanceShape, confidence: z.number() })),
+    edges: z.array(
+      z.object({
+        hash: z.string(),
+        source: z.string(),
+        target: z.string(),
+        type: edgeTypeShape,
+        provenance: provenanceShape,
+        confidence: z.number(),
+      }),
+    ),
     total: z.number().int(),
   }),
 };
@@ -161,7 +231,17 @@ export const files = {
   }),
 };
 
-export const TOKEN_CLASSES = ['comment', 'string', 'number', 'keyword', 'type', 'function', 'property', 'constant', 'operator'] as const;
+export const TOKEN_CLASSES = [
+  'comment',
+  'string',
+  'number',
+  'keyword',
+  'type',
+  'function',
+  'property',
+  'constant',
+  'operator',
+] as const;
 
 export const fileView = {
   input: z.object({ repo: repoInput, path: z.string() }),
@@ -176,21 +256,45 @@ export const fileView = {
     /** Declarations in source order. */
     outline: z.array(symbolShape.extend({ nameStart: z.number().int(), parent: z.string().nullable() })),
     /** Resolved references in the text: where, how long, and to what. */
-    links: z.array(z.object({ line: z.number().int(), column: z.number().int(), length: z.number().int(), target: symbolShape, type: edgeTypeShape, provenance: provenanceShape, confidence: z.number() })),
+    links: z.array(
+      z.object({
+        line: z.number().int(),
+        column: z.number().int(),
+        length: z.number().int(),
+        target: symbolShape,
+        type: edgeTypeShape,
+        provenance: provenanceShape,
+        confidence: z.number(),
+      }),
+    ),
   }),
 };
 
 export const stats = {
   input: z.object({ repo: repoInput }),
   output: stateShape.extend({
-    files: z.object({ indexed: z.number().int(), skipped: z.number().int(), total: z.number().int(), bytes: z.number().int() }),
+    files: z.object({
+      indexed: z.number().int(),
+      skipped: z.number().int(),
+      total: z.number().int(),
+      bytes: z.number().int(),
+    }),
     skipped: z.array(z.object({ reason: skipReasonShape, count: z.number().int() })),
     nodes: z.number().int(),
     edges: z.number().int(),
     nodeKinds: z.array(z.object({ kind: nodeKindShape, count: z.number().int() })),
     edgeTypes: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })),
     provenances: z.array(z.object({ provenance: provenanceShape, count: z.number().int() })),
-    languages: z.array(z.object({ language: z.string(), files: z.number().int(), lines: z.number().int(), calls: z.number().int(), resolvedCalls: z.number().int(), syntaxErrors: z.number().int() })),
+    languages: z.array(
+      z.object({
+        language: z.string(),
+        files: z.number().int(),
+        lines: z.number().int(),
+        calls: z.number().int(),
+        resolvedCalls: z.number().int(),
+        syntaxErrors: z.number().int(),
+      }),
+    ),
     storeBytes: z.number().int(),
   }),
 };

@@ -2,7 +2,11 @@ import type { RepositoryView } from '../engine/repository-view.ts';
 import type { NeighbourhoodResult } from './contracts.ts';
 
 /** Edges between chosen nodes, in edge order. */
-export function edgesAmong(view: RepositoryView, chosen: ReadonlySet<number>, accepts: (edge: number) => boolean): NeighbourhoodResult['edges'] {
+export function edgesAmong(
+  view: RepositoryView,
+  chosen: ReadonlySet<number>,
+  accepts: (edge: number) => boolean,
+): NeighbourhoodResult['edges'] {
   const found: NeighbourhoodResult['edges'] = [];
   const { out } = view.adjacency;
   for (const node of [...chosen].sort((a, b) => a - b)) {

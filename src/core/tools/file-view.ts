@@ -27,7 +27,8 @@ export const fileViewTool = defineTool({
       language: file.language,
       text,
       truncated: whole !== null && whole.length > TEXT_LIMIT,
-      tokens: text !== null && file.language !== null ? Array.from(await engine.highlight(path, file.language, text)) : [],
+      tokens:
+        text !== null && file.language !== null ? Array.from(await engine.highlight(path, file.language, text)) : [],
       outline: outlineOf(view, index),
       links: text === null ? [] : linksOf(view, index, text),
     };
@@ -36,13 +37,19 @@ export const fileViewTool = defineTool({
 
 function outlineOf(view: RepositoryView, file: number): FileViewResult['outline'] {
   const { start, nameStart, parent, kind } = view.graph.nodes;
-  return view.nodesOfFile[file]!
-    .filter((node) => nodeKindOf(kind[node]!) !== 'file')
+  return view.nodesOfFile[file]!.filter((node) => nodeKindOf(kind[node]!) !== 'file')
     .sort((a, b) => start[a]! - start[b]! || a - b)
-    .map((node) => ({ ...view.symbol(node), nameStart: nameStart[node]!, parent: parent[node]! >= 0 ? view.hashText(parent[node]!) : null }));
+    .map((node) => ({
+      ...view.symbol(node),
+      nameStart: nameStart[node]!,
+      parent: parent[node]! >= 0 ? view.hashText(parent[node]!) : null,
+    }));
 }
 
-/** References by their place; where several edges share one, calls and creations come before mere mentions. */
+/**
+ * References by their place; where several edges share one, calls and creations come before mere mentions, and what is
+ * imported from a file before the file.
+ */
 function linksOf(view: RepositoryView, file: number, text: string): FileViewResult['links'] {
   const { edges } = view.graph;
   const { out } = view.adjacency;
@@ -70,12 +77,27 @@ function linksOf(view: RepositoryView, file: number, text: string): FileViewResu
   return links.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-const ORDER: readonly number[] = (['calls', 'instantiates', 'extends', 'implements', 'accesses_field', 'type_hint_of', 'references', 'decorates', 'throws', 'imports'] as const).map((type) => EDGE_TYPES[type].code);
+const ORDER: readonly number[] = (
+  [
+    'calls',
+    'instantiates',
+    'extends',
+    'implements',
+    'accesses_field',
+    'type_hint_of',
+    'references',
+    'decorates',
+    'throws',
+    'imports',
+  ] as const
+).map((type) => EDGE_TYPES[type].code);
 
 function rankOf(view: RepositoryView, edge: number): number {
   const order = ORDER.indexOf(view.graph.edges.type[edge]!);
-  const outside = view.isExternal(view.graph.edges.target[edge]!) ? 1 : 0;
-  return outside * 1000 + (order < 0 ? ORDER.length : order);
+  const target = view.graph.edges.target[edge]!;
+  const outside = view.isExternal(target) ? 1 : 0;
+  const whole = nodeKindOf(view.graph.nodes.kind[target]!) === 'file' ? 0.5 : 0;
+  return outside * 1000 + (order < 0 ? ORDER.length : order) + whole;
 }
 
 function lineStartsOf(text: string): number[] {

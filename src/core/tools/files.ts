@@ -12,7 +12,13 @@ export const filesTool = defineTool({
     return Promise.resolve({
       ...view.state,
       files: view.graph.files.map(({ path, language, size, lines, syntaxErrors, isTest, skipped }, i) => ({
-        path, language, size, lines, syntaxErrors, isTest, skipped,
+        path,
+        language,
+        size,
+        lines,
+        syntaxErrors,
+        isTest,
+        skipped,
         // The file itself is a node too.
         symbols: Math.max(0, view.nodesOfFile[i]!.length - 1),
       })),

@@ -11,6 +11,14 @@ export const graphQueryTool = defineTool({
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
     const view = engine.view(repo);
     const { hits, total } = search(view, query, { includeTests, limit, ...(kinds ? { kinds } : {}) });
-    return Promise.resolve({ ...view.state, total, results: hits.map(({ node, score, match }) => ({ symbol: view.symbol(node), score: Math.round(score * 100) / 100, match })) });
+    return Promise.resolve({
+      ...view.state,
+      total,
+      results: hits.map(({ node, score, match }) => ({
+        symbol: view.symbol(node),
+        score: Math.round(score * 100) / 100,
+        match,
+      })),
+    });
   },
 });

@@ -22,8 +22,20 @@ export const neighbourhoodTool = defineTool({
     const after = reach(view.adjacency, start, { ...filter, direction: 'out' });
     // Nearest first, both directions in turn, the repository's own symbols before those outside.
     const ranked = [before, after]
-      .flatMap((found) => Array.from(found.nodes, (node, i) => ({ node, distance: found.distances[i]!, confidence: found.confidences[i]! })))
-      .sort((a, b) => a.distance - b.distance || Number(view.isExternal(a.node)) - Number(view.isExternal(b.node)) || b.confidence - a.confidence || a.node - b.node);
+      .flatMap((found) =>
+        Array.from(found.nodes, (node, i) => ({
+          node,
+          distance: found.distances[i]!,
+          confidence: found.confidences[i]!,
+        })),
+      )
+      .sort(
+        (a, b) =>
+          a.distance - b.distance ||
+          Number(view.isExternal(a.node)) - Number(view.isExternal(b.node)) ||
+          b.confidence - a.confidence ||
+          a.node - b.node,
+      );
     const all = new Set(ranked.map(({ node }) => node));
     const chosen = new Set([start, ...[...all].slice(0, limit - 1)]);
     const { edges } = view.graph;

@@ -10,6 +10,14 @@ export function reachedRows(view: RepositoryView, found: Reach, direction: Direc
     const edge = found.via[i]!;
     const { type, provenance } = view.edge(edge);
     const nearer = direction === 'in' ? edges.target[edge]! : edges.source[edge]!;
-    return { symbol: view.symbol(node), distance: found.distances[i]!, confidence: found.confidences[i]! / 1000, provenance, type, via: view.hashText(nearer), sites: view.sites(edge) };
+    return {
+      symbol: view.symbol(node),
+      distance: found.distances[i]!,
+      confidence: found.confidences[i]! / 1000,
+      provenance,
+      type,
+      via: view.hashText(nearer),
+      sites: view.sites(edge),
+    };
   });
 }

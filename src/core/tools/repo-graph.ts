@@ -9,17 +9,31 @@ import { defineTool } from './tool.ts';
 export const repoGraphTool = defineTool({
   name: 'repo_graph',
   title: 'Package map',
-  description: 'The packages of a repository, how large they are, and what connects them, layered so that dependencies point one way where they can.',
+  description:
+    'The packages of a repository, how large they are, and what connects them, layered so that dependencies point one way where they can.',
   ...repoGraph,
   readOnly: true,
   run: ({ engine }, { repo, includeTests, includeExternal }) => {
     const view = engine.view(repo);
     const packages = packageRows(view);
-    const kept = packages.map((row) => (includeTests || !row.isTest) && (includeExternal || !row.isExternal) && (row.symbols > 0 || row.files > 0));
+    const kept = packages.map(
+      (row) =>
+        (includeTests || !row.isTest) && (includeExternal || !row.isExternal) && (row.symbols > 0 || row.files > 0),
+    );
     const links = linkRows(view, kept);
     const numbers = new Map(packages.map((row, i) => [row.package, i]));
-    const layer = layers(digraphOf(packages.length, links.map((link) => numbers.get(link.source)!), links.map((link) => numbers.get(link.target)!)));
-    return Promise.resolve({ ...view.state, packages: packages.map((row, i) => ({ ...row, layer: layer[i]! })).filter((_, i) => kept[i]), links });
+    const layer = layers(
+      digraphOf(
+        packages.length,
+        links.map((link) => numbers.get(link.source)!),
+        links.map((link) => numbers.get(link.target)!),
+      ),
+    );
+    return Promise.resolve({
+      ...view.state,
+      packages: packages.map((row, i) => ({ ...row, layer: layer[i]! })).filter((_, i) => kept[i]),
+      links,
+    });
   },
 });
 
@@ -35,7 +49,14 @@ function packageRows(view: RepositoryView): PackageRow[] {
   const rows = graph.packages.map((row, i) => {
     let symbols = 0;
     for (let node = row.from; node < row.to; node += 1) if (graph.nodes.parent[node]! >= 0) symbols += 1;
-    return { package: packageName(view, i), symbols, files: 0, languages: new Set<string>(), tests: 0, isExternal: isExternalUrl(row.url) };
+    return {
+      package: packageName(view, i),
+      symbols,
+      files: 0,
+      languages: new Set<string>(),
+      tests: 0,
+      isExternal: isExternalUrl(row.url),
+    };
   });
   for (const file of graph.files) {
     if (file.language === null || file.skipped !== null) continue;
@@ -46,7 +67,11 @@ function packageRows(view: RepositoryView): PackageRow[] {
     row.languages.add(file.language);
     if (file.isTest) row.tests += 1;
   }
-  return rows.map(({ tests, languages, ...row }) => ({ ...row, languages: [...languages].sort(compareText), isTest: row.files > 0 && tests === row.files }));
+  return rows.map(({ tests, languages, ...row }) => ({
+    ...row,
+    languages: [...languages].sort(compareText),
+    isTest: row.files > 0 && tests === row.files,
+  }));
 }
 
 function linkRows(view: RepositoryView, kept: readonly boolean[]): RepoGraphResult['links'] {
@@ -67,6 +92,8 @@ function linkRows(view: RepositoryView, kept: readonly boolean[]): RepoGraphResu
       source: packageName(view, Math.floor(key / packages.length)),
       target: packageName(view, key % packages.length),
       count: [...types.values()].reduce((sum, count) => sum + count, 0),
-      types: [...types].sort(([a, m], [b, n]) => n - m || a - b).map(([code, count]) => ({ type: edgeTypeOf(code), count })),
+      types: [...types]
+        .sort(([a, m], [b, n]) => n - m || a - b)
+        .map(([code, count]) => ({ type: edgeTypeOf(code), count })),
     }));
 }

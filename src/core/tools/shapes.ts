@@ -8,8 +8,12 @@ export const nodeKindShape = z.enum(Object.keys(NODE_KINDS) as [NodeKind, ...Nod
 export const edgeTypeShape = z.enum(EDGE_TYPE_NAMES as [EdgeType, ...EdgeType[]]);
 export const provenanceShape = z.enum(Object.keys(PROVENANCES) as [Provenance, ...Provenance[]]);
 
-export const repoInput = z.string().describe('Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it');
-export const symbolInput = z.string().describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');
+export const repoInput = z
+  .string()
+  .describe('Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it');
+export const symbolInput = z
+  .string()
+  .describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');
 
 export const symbolShape = z.object({
   hash: z.string(),
@@ -43,5 +47,10 @@ export const neighbourShape = z.object({
 export type NeighbourShape = z.infer<typeof neighbourShape>;
 
 /** Every answer names what it was taken from. */
-export const stateShape = z.object({ repo: z.string(), commit: z.string().nullable(), snapshot: z.string(), analyzer: z.string() });
+export const stateShape = z.object({
+  repo: z.string(),
+  commit: z.string().nullable(),
+  snapshot: z.string(),
+  analyzer: z.string(),
+});
 export type StateShape = z.infer<typeof stateShape>;

@@ -10,18 +10,25 @@ import { defineTool } from './tool.ts';
 export const statsTool = defineTool({
   name: 'stats',
   title: 'Statistics',
-  description: 'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many calls are resolved in each language.',
+  description:
+    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many calls are resolved in each language.',
   ...stats,
   readOnly: true,
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { files, nodes, edges } = view.graph;
     const skipped = new Map<SkipReason, number>();
-    for (const file of files) if (file.skipped !== null) skipped.set(file.skipped, (skipped.get(file.skipped) ?? 0) + 1);
+    for (const file of files)
+      if (file.skipped !== null) skipped.set(file.skipped, (skipped.get(file.skipped) ?? 0) + 1);
     const skippedCount = [...skipped.values()].reduce((sum, count) => sum + count, 0);
     return Promise.resolve({
       ...view.state,
-      files: { indexed: files.length - skippedCount, skipped: skippedCount, total: files.length, bytes: files.reduce((sum, file) => sum + Math.max(0, file.size), 0) },
+      files: {
+        indexed: files.length - skippedCount,
+        skipped: skippedCount,
+        total: files.length,
+        bytes: files.reduce((sum, file) => sum + Math.max(0, file.size), 0),
+      },
       skipped: ranked(skipped).map(([reason, count]) => ({ reason, count })),
       nodes: nodes.count,
       edges: edges.count,
@@ -44,7 +51,8 @@ function tally<Name extends string>(codes: Uint8Array, nameOf: (code: number) =>
   return counts;
 }
 
-const ranked = <Name extends string>(counts: ReadonlyMap<Name, number>): [Name, number][] => [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
+const ranked = <Name extends string>(counts: ReadonlyMap<Name, number>): [Name, number][] =>
+  [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
 
 function languagesOf(view: RepositoryView): StatsResult['languages'] {
   const rows = new Map<string, StatsResult['languages'][number]>();

@@ -11,7 +11,8 @@ const SOURCE_LIMIT = 20_000;
 export const symbolTool = defineTool({
   name: 'symbol',
   title: 'Everything about a symbol',
-  description: 'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
+  description:
+    'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
   ...symbol,
   readOnly: true,
   run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {
@@ -31,7 +32,11 @@ export const symbolTool = defineTool({
   },
 });
 
-async function sourceOf(view: RepositoryView, node: number, read: (path: string) => Promise<string | null>): Promise<{ text: string; startLine: number; truncated: boolean } | null> {
+async function sourceOf(
+  view: RepositoryView,
+  node: number,
+  read: (path: string) => Promise<string | null>,
+): Promise<{ text: string; startLine: number; truncated: boolean } | null> {
   const path = view.fileOf(node)?.path;
   if (path === undefined) return null;
   const text = await read(path);
@@ -46,12 +51,17 @@ async function sourceOf(view: RepositoryView, node: number, read: (path: string)
 function membersOf(view: RepositoryView, node: number): number[] {
   const { out } = view.adjacency;
   const members: number[] = [];
-  for (let at = out.offsets[node]!; at < out.offsets[node + 1]!; at += 1) if (out.types[at] === EDGE_TYPES.contains.code) members.push(out.nodes[at]!);
+  for (let at = out.offsets[node]!; at < out.offsets[node + 1]!; at += 1)
+    if (out.types[at] === EDGE_TYPES.contains.code) members.push(out.nodes[at]!);
   const { start, file } = view.graph.nodes;
   return members.sort((a, b) => file[a]! - file[b]! || start[a]! - start[b]! || a - b);
 }
 
-function edgesOf(view: RepositoryView, node: number, limit: number): { edges: NeighbourShape[]; counts: { type: EdgeType; direction: 'out' | 'in'; count: number }[] } {
+function edgesOf(
+  view: RepositoryView,
+  node: number,
+  limit: number,
+): { edges: NeighbourShape[]; counts: { type: EdgeType; direction: 'out' | 'in'; count: number }[] } {
   const all: { edge: number; other: number; direction: 'out' | 'in' }[] = [];
   const counts = new Map<string, { type: EdgeType; direction: 'out' | 'in'; count: number }>();
   for (const direction of ['out', 'in'] as const) {
@@ -67,7 +77,17 @@ function edgesOf(view: RepositoryView, node: number, limit: number): { edges: Ne
     }
   }
   const { confidence } = view.graph.edges;
-  all.sort((a, b) => confidence[b.edge]! - confidence[a.edge]! || view.testMask[a.other]! - view.testMask[b.other]! || a.edge - b.edge);
-  const edges = all.slice(0, limit).map(({ edge, other, direction }) => ({ ...view.edge(edge), direction, symbol: view.symbol(other), sites: view.sites(edge) }));
+  all.sort(
+    (a, b) =>
+      confidence[b.edge]! - confidence[a.edge]! || view.testMask[a.other]! - view.testMask[b.other]! || a.edge - b.edge,
+  );
+  const edges = all
+    .slice(0, limit)
+    .map(({ edge, other, direction }) => ({
+      ...view.edge(edge),
+      direction,
+      symbol: view.symbol(other),
+      sites: view.sites(edge),
+    }));
   return { edges, counts: [...counts.values()] };
 }

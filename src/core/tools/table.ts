@@ -37,11 +37,18 @@ const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 /** Calls a tool by name with input from outside. */
 export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
   const tool = BY_NAME.get(name);
-  if (!tool) throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, { tool: name });
+  if (!tool)
+    throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
+      tool: name,
+    });
   const parsed = tool.input.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Failure('bad-input', `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`, { tool: name });
+    throw new Failure(
+      'bad-input',
+      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`,
+      { tool: name },
+    );
   }
   return tool.run(context, parsed.data);
 }

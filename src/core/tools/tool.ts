@@ -23,4 +23,6 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
 }
 
 /** Keeps the schemas' types on the row. */
-export const defineTool = <Input extends z.ZodType, Output extends z.ZodType>(tool: Tool<Input, Output>): Tool<Input, Output> => tool;
+export const defineTool = <Input extends z.ZodType, Output extends z.ZodType>(
+  tool: Tool<Input, Output>,
+): Tool<Input, Output> => tool;
