@@ -93,7 +93,7 @@ export default ts.config(
   { files: ['scripts/**/*.mjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['src/core/**/*.ts'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.test.ts', '**/*.testing.ts', '**/*.contract.ts'],
     rules: {
       'no-restricted-globals': ['error', ...platformGlobals],
       'no-restricted-imports': [

@@ -219,6 +219,19 @@ describe('bad input', () => {
   });
 });
 
+describe('a damaged cache', () => {
+  it('is read around: the files are parsed again', async () => {
+    const reader = localReader();
+    const { engine, platform } = openEngine(':memory:', reader);
+    const first = await engine.index(memorySource(shop), { location: 'memory', progress: SILENT });
+    platform.database.run("UPDATE facts SET bytes = x'0102' WHERE language = 'go'");
+    reader.requests.length = 0;
+    const second = await engine.index(memorySource(shop), { location: 'memory', progress: SILENT });
+    expect(reader.requests).toEqual(['api/server.go', 'api/store/orders.go']);
+    expect(second.snapshot).toBe(first.snapshot);
+  });
+});
+
 describe('snapshot files', () => {
   it('reproduce the snapshot they claim, in a store that never saw the repository', async () => {
     const sender = await shopEngine();

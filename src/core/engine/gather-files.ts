@@ -1,11 +1,11 @@
-import { Failure } from '../base/failure.ts';
+import { Failure, isFailure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
-import { skipByPath } from '../extract/classify-file.ts';
+import { FILE_SIZE_LIMIT, skipByPath } from '../extract/classify-file.ts';
 import { formatsOf } from '../formats/table.ts';
 import { languageOf } from '../languages/table.ts';
 import type { ParsedManifest } from '../link/layout.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
-import type { FileFacts } from '../model/facts.ts';
+import { SYMBOL, type FileFacts } from '../model/facts.ts';
 import type { FileRow, SkipReason } from '../model/rows.ts';
 import type { FactRequest } from '../ports/fact-reader.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -101,14 +101,23 @@ export class FileGatherer {
     return toRead;
   }
 
-  /** Uses the cached facts of some bytes; false where the cache lacks any part. */
+  /** Uses the cached facts of some bytes; false where the cache lacks any part, or holds it damaged. */
   #take({ entry, keys }: Planned, contentHash: Uint8Array, size: number): boolean {
     const cached = this.#store.files.readFacts(
       keys.map((key) => ({ contentHash, language: key.id, version: key.version })),
     );
     if (cached.some((bytes) => bytes === null)) return false;
     const outcome: Outcome = { contentHash, size, skipped: null, facts: null };
-    keys.forEach((key, i) => this.#use(entry.path, key.id, key.isFormat, cached[i]!, outcome));
+    const manifests = this.#manifests.length;
+    try {
+      keys.forEach((key, i) => this.#use(entry.path, key.id, key.isFormat, cached[i]!, outcome));
+    } catch (error) {
+      if (!isFailure(error) || error.code !== 'store-damaged') throw error;
+      this.#manifests.length = manifests;
+      return false;
+    }
+    // A source that does not know sizes: the text's length is near enough for people.
+    if (outcome.size < 0) outcome.size = outcome.facts?.symbols[SYMBOL.end] ?? 0;
     this.#finish(entry.path, outcome);
     return true;
   }
@@ -158,6 +167,11 @@ export class FileGatherer {
         return;
       }
       const contentHash = this.#platform.hashing.sha256(bytes);
+      if (bytes.length > FILE_SIZE_LIMIT) {
+        // Sources that know sizes never get here: the same files must count everywhere.
+        this.#finish(plan.entry.path, { contentHash, size: bytes.length, skipped: 'too-large', facts: null });
+        return;
+      }
       if (plan.entry.objectId !== '') objects.push({ objectId: plan.entry.objectId, contentHash });
       if (this.#keepContents) kept.push({ contentHash, bytes: bytes.slice() });
       if (this.#take(plan, contentHash, bytes.length)) {
@@ -235,9 +249,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 function skipEntry(entry: SourceEntry): SkipReason | null {
-  if (entry.kind === 'symlink') return 'symlink';
-  if (entry.kind === 'submodule') return 'submodule';
-  return skipByPath(entry.path, entry.size);
+  return entry.kind === 'file' ? skipByPath(entry.path, entry.size) : entry.kind;
 }
 
 function keysOf(path: string): Planned['keys'] {
