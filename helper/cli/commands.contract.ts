@@ -5,7 +5,7 @@ import { z } from 'zod';
 import * as contracts from '../../src/core/tools/contracts.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
-import { commitFiles, git, TemporaryFolders } from '../testing/sample-repository.ts';
+import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
 
 const folders = new TemporaryFolders();
 let knowing: Knowing;
@@ -139,10 +139,7 @@ describe('the state of the folder', () => {
   });
 
   it('is followed without git too', async () => {
-    const plain = join(folders.create(), 'plain');
-    git(folders.create(), ['init', '-q', '--bare', plain]);
     const other = join(folders.create(), 'nogit');
-    const { writeFiles } = await import('../testing/sample-repository.ts');
     writeFiles(other, {
       'a.py': 'def one():\n    pass\n',
       '.gitignore': 'out/\n',
@@ -151,6 +148,9 @@ describe('the state of the folder', () => {
     const first = await knowing.json(['stats'], { folder: other });
     expect(first.value).toMatchObject({ repo: 'local/nogit', commit: null, files: { indexed: 1 } });
     expect((await knowing.json(['stats'], { folder: other })).stderr).toBe('');
+    expect((await knowing.run(['files', '--skipped'], { folder: other })).stdout).toMatch(
+      /^out .* listed in \.gitignore$/m,
+    );
     writeFiles(other, { 'b.py': 'def two():\n    one()\n' });
     const second = await knowing.json(['stats'], { folder: other });
     expect(second.stderr).toContain('has changed');

@@ -88,11 +88,11 @@ async function hasChanged(source: FolderSource, view: RepositoryView): Promise<b
   const entries = await source.list();
   const { files } = view.graph;
   if (entries.length !== files.length) return true;
-  for (const { path, size } of entries) {
+  for (const { path, size, kind } of entries) {
     const known = files[view.graph.findFile(path)];
-    const times = await lstat(join(source.root, path)).catch(() => null);
-    if (known === undefined || times === null || (size >= 0 && known.size !== size)) return true;
-    if (Math.max(times.mtimeMs, times.ctimeMs) > view.record.createdAt) return true;
+    if (known === undefined || (size >= 0 && known.size !== size)) return true;
+    const times = kind === 'file' ? await lstat(join(source.root, path)).catch(() => null) : null;
+    if (times !== null && Math.max(times.mtimeMs, times.ctimeMs) > view.record.createdAt) return true;
   }
   return false;
 }

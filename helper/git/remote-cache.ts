@@ -41,7 +41,7 @@ export async function fetchRemote(
     return { gitDir, commit: wanted.what, reference: null };
   }
   await mkdir(cacheFolder, { recursive: true });
-  await attempt(['init', '--quiet', '--bare', gitDir], address, {});
+  await attempt(['init', '--quiet', '--bare', '--template=', gitDir], address, {});
   const reporter = new CloneProgress(progress, address.location);
   const target = 'refs/knowing/fetched';
   const flags = ['--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--progress', '--force'];

@@ -190,6 +190,14 @@ describe('the git proxy', () => {
     expect(answer.headers['set-cookie'] ?? answer.headers['x-other']).toBeUndefined();
   });
 
+  it('does not take the token as a password, which would go to the host', async () => {
+    const host = await listen((_request, response) => response.writeHead(200, advertisement).end('reached'));
+    const helper = await proxyFor([`http://${host}`]);
+    const authorization = `Basic ${Buffer.from(`git:${helper.token}`).toString('base64')}`;
+    const { status } = await call(helper.origin, `/git/${host}${refs}`, { headers: { authorization } });
+    expect(status).toBe(403);
+  });
+
   it('follows a moved repository, without the credentials where the host is another', async () => {
     const seen: (string | undefined)[] = [];
     const next = await listen((request, response) => {

@@ -16,7 +16,7 @@ let imported = 0;
 export async function importFolder(source: FolderSource, scratch: string): Promise<string> {
   imported += 1;
   const gitDir = join(scratch, `folder-${imported}.git`);
-  const created = await runGit(['init', '--quiet', '--bare', '--initial-branch=main', gitDir]);
+  const created = await runGit(['init', '--quiet', '--bare', '--initial-branch=main', '--template=', gitDir]);
   if (created.code !== 0) throw gitFailure(created.messages, source.root);
   const child = spawnGit(['fast-import', '--quiet', '--date-format=raw'], { gitDir });
   let messages = '';
@@ -47,7 +47,7 @@ async function writeCommit(stream: Writable, source: FolderSource): Promise<void
 
 async function contentOf(source: FolderSource, entry: SourceEntry): Promise<Uint8Array | null> {
   if (entry.kind === 'symlink') return Buffer.from(await readlink(join(source.root, entry.path)));
-  return (await source.read([entry]))[0] ?? null;
+  return entry.kind === 'file' ? ((await source.read([entry]))[0] ?? null) : null;
 }
 
 /** Git refuses a tree with its own directory in it, whatever its case. */

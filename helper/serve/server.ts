@@ -30,6 +30,8 @@ interface Route {
   readonly methods: readonly string[];
   /** Files of the app are for everybody who can reach the server; all else is for our page and for the token. */
   readonly isOpen?: true;
+  /** Whether the token may come as a password. Not where passwords are passed on: it would leave this machine. */
+  readonly acceptsPassword?: true;
   handle(services: Services, exchange: Exchange): Promise<void> | void;
 }
 
@@ -42,7 +44,12 @@ const ROUTES: readonly Route[] = [
     handle: ({ proxy }, { request, response, url, parts }) =>
       proxy.handle(request, response, parts[0]!, url.searchParams),
   },
-  { pattern: /^\/local\/([\w.-]+?)(?:\.git)?(\/.*)$/, methods: ['GET', 'POST'], handle: sendLocal },
+  {
+    pattern: /^\/local\/([\w.-]+?)(?:\.git)?(\/.*)$/,
+    methods: ['GET', 'POST'],
+    acceptsPassword: true,
+    handle: sendLocal,
+  },
   {
     pattern: /^\//,
     methods: ['GET', 'HEAD'],
@@ -88,7 +95,7 @@ async function handle(services: Services, request: IncomingMessage, response: Se
       sendFailure(response, new Failure('bad-input', `${request.method} is not answered here.`), 405);
       return;
     }
-    if (route.isOpen !== true) services.guard.checkSender(request);
+    if (route.isOpen !== true) services.guard.checkSender(request, route.acceptsPassword === true);
     const parts = route.pattern.exec(url.pathname)!.slice(1);
     await route.handle(services, { request, response, url, parts });
   } catch (error) {

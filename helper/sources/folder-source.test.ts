@@ -43,11 +43,23 @@ describe('a folder without git', () => {
     [
       'plain names and folders',
       { '.gitignore': '*.log\nout/\n', 'a.log': '', 'out/x.py': '', 'src/b.log': '', 'c.py': '' },
-      ['.gitignore', 'c.py'],
+      ['.gitignore', 'a.log (ignored)', 'c.py', 'out (ignored)', 'src/b.log (ignored)'],
     ],
-    ['rooted patterns', { '.gitignore': '/x.py\n', 'x.py': '', 'sub/x.py': '' }, ['.gitignore', 'sub/x.py']],
-    ['negation', { '.gitignore': '*.py\n!keep.py\n', 'a.py': '', 'keep.py': '' }, ['.gitignore', 'keep.py']],
-    ['no way back into an ignored folder', { '.gitignore': 'out/\n!out/keep.py\n', 'out/keep.py': '' }, ['.gitignore']],
+    [
+      'rooted patterns',
+      { '.gitignore': '/x.py\n', 'x.py': '', 'sub/x.py': '' },
+      ['.gitignore', 'sub/x.py', 'x.py (ignored)'],
+    ],
+    [
+      'negation',
+      { '.gitignore': '*.py\n!keep.py\n', 'a.py': '', 'keep.py': '' },
+      ['.gitignore', 'a.py (ignored)', 'keep.py'],
+    ],
+    [
+      'no way back into an ignored folder',
+      { '.gitignore': 'out/\n!out/keep.py\n', 'out/keep.py': '' },
+      ['.gitignore', 'out (ignored)'],
+    ],
     [
       'the deeper file has the last word',
       {
@@ -58,10 +70,10 @@ describe('a folder without git', () => {
         'sub/z.py': '',
         'sub/in/z.py': '',
       },
-      ['.gitignore', 'sub/.gitignore', 'sub/b.py', 'sub/in/z.py'],
+      ['.gitignore', 'a.py (ignored)', 'sub/.gitignore', 'sub/b.py', 'sub/in/z.py', 'sub/z.py (ignored)'],
     ],
-    ['its own git directories', { '.git/config': '', 'sub/.git': 'gitdir: x', 'a.py': '' }, ['a.py']],
-  ])('leaves out what .gitignore names: %s', async (_name, files, expected) => {
+    ['nothing of git itself', { '.git/config': '', 'sub/.git': 'gitdir: x', 'a.py': '' }, ['a.py']],
+  ])('names what .gitignore leaves out: %s', async (_name, files, expected) => {
     await checkListing(createFolder(files), expected);
   });
 });
@@ -124,7 +136,11 @@ describe('hostile folders', () => {
     chmodSync(join(folder, 'secret.py'), 0);
     const source = await FolderSource.open(folder);
     const entries = await source.list();
-    expect(entries.map(({ path }) => path)).toEqual(['a.py', 'closed', 'secret.py']);
+    expect(entries.map(({ path, kind }) => `${path} ${kind}`)).toEqual([
+      'a.py file',
+      'closed unreadable',
+      'secret.py file',
+    ]);
     expect((await source.read(entries)).map((bytes) => bytes !== null)).toEqual([true, false, false]);
     chmodSync(folder, 0);
     await expect(FolderSource.open(folder)).rejects.toMatchObject({ code: 'permission-denied' });

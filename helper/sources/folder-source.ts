@@ -52,7 +52,7 @@ export class FolderSource implements Source {
       // Names are taken as bytes: one that is not UTF-8 would not find its file again under its text.
       found = await readdir(Buffer.from(join(this.root, folder)), { withFileTypes: true, encoding: 'buffer' });
     } catch {
-      yield { path: folder, size: -1, objectId: '', kind: 'file' };
+      yield { path: folder, size: -1, objectId: '', kind: 'unreadable' };
       return;
     }
     const rules = found.some(({ name }) => name.toString() === '.gitignore')
@@ -60,8 +60,9 @@ export class FolderSource implements Source {
       : outer;
     for (const entry of found.sort((a, b) => Buffer.compare(a.name, b.name))) {
       const path = childPath(folder, entry.name.toString('utf8'));
-      if (entry.name.toString() === '.git' || rules.ignores(path, entry.isDirectory())) continue;
-      if (entry.isDirectory() && !path.includes('\ufffd')) yield* this.#walk(path, rules);
+      if (entry.name.toString() === '.git') continue;
+      if (rules.ignores(path, entry.isDirectory())) yield { path, size: -1, objectId: '', kind: 'ignored' };
+      else if (entry.isDirectory() && !path.includes('\ufffd')) yield* this.#walk(path, rules);
       else yield await this.#entry(path, entry.isSymbolicLink());
     }
   }

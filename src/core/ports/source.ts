@@ -5,7 +5,8 @@ export interface SourceEntry {
   readonly size: number;
   /** The source's own content id (git blob), or ''. */
   readonly objectId: string;
-  readonly kind: 'file' | 'symlink' | 'submodule';
+  /** Anything but a file is listed for people to see and never read: its kind is why. A folder can stand for all in it. */
+  readonly kind: 'file' | 'symlink' | 'submodule' | 'ignored' | 'unreadable';
 }
 
 /** One state of a repository: a commit, or a folder as it is now. */
