@@ -1,6 +1,7 @@
-import { asFailure, Failure } from '../../core/base/failure.ts';
-import { ANALYZER, Engine } from '../../core/engine/engine.ts';
+import { Failure } from '../../core/base/failure.ts';
+import { ANALYZER, Engine, type IndexOptions } from '../../core/engine/engine.ts';
 import type { IndexOutcome } from '../../core/engine/index-source.ts';
+import { canonicalUrl } from '../../core/identity/repository-url.ts';
 import type { Source } from '../../core/ports/source.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import { callTool } from '../../core/tools/table.ts';
@@ -18,13 +19,10 @@ import { GitRepositories } from '../git/git-repositories.ts';
 import { ParsePool } from '../parse/parse-pool.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import { openHashing } from '../platform/wasm-hashing.ts';
-import { GitSource } from '../sources/git-source.ts';
-import { routesTo } from '../sources/git-routes.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
-import { addressOf } from './addresses.ts';
 import { compress, decompress } from './compression.ts';
-import { FolderSource } from './folder-source.ts';
 import { Jobs, type Job } from './jobs.ts';
+import { openFolder, openUrl, type OpenedSource } from './open-source.ts';
 
 export interface BrowserEngineOptions {
   /** The document's base: grammars lie below it. */
@@ -46,6 +44,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
   readonly #jobs = new Jobs();
+  #indexing: Promise<void> = Promise.resolve();
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
   private constructor(
@@ -72,9 +71,11 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
           hashing,
           facts: pool,
           clock: browserClock,
-          openSource: (location, revision, progress) =>
-            self.#openUrl({ kind: 'url', url: location, ...(revision === null ? {} : { revision }) }, progress as Job),
-          readBytes: (_location, commit, _path, objectId) => self.#readBlob(_location, commit, objectId),
+          openSource: async (location, revision, progress) => {
+            const named = { kind: 'url', url: location, ...(revision === null ? {} : { revision }) } as const;
+            return (await self.#openUrl(named, progress as Job)).source;
+          },
+          readBytes: (location, _commit, _path, objectId) => self.#readBlob(location, objectId),
           storeBytes: () => store.bytes(),
         }),
       );
@@ -102,17 +103,14 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   open(name: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult> {
     return this.#jobs.run(name, listener, async (job) => {
       if (location.kind === 'snapshot-file') return this.#openArchive(location.file, job);
-      const source =
+      const revision = location.kind === 'url' ? (location.revision ?? claim?.commit ?? undefined) : undefined;
+      const opened =
         location.kind === 'folder'
-          ? await FolderSource.open(location.name, location.files)
-          : await this.#openUrl(location, job);
+          ? await openFolder(location)
+          : await this.#openUrl({ ...location, ...(revision === undefined ? {} : { revision }) }, job);
+      const { source, place, keepContents } = opened;
       try {
-        const isFolder = location.kind === 'folder';
-        const report = await this.#engine.index(source, {
-          location: isFolder ? `folder:${location.name}` : source.url,
-          keepContents: isFolder,
-          progress: job,
-        });
+        const report = await this.#index(source, { location: place, keepContents, progress: job });
         return { report, verification: claim ? verify(claim, report) : null };
       } finally {
         await source.close();
@@ -180,28 +178,27 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     };
   }
 
-  async #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<Source> {
-    const { url, fetchUrl, revision } = addressOf(location.url, this.#settings);
-    const address = {
-      url,
-      fetchUrl,
-      revision: location.revision ?? revision,
-      credentials: location.credentials ?? null,
-    };
+  #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<OpenedSource> {
+    const { origin } = this.#options;
+    return openUrl({ clones: this.#clones, settings: this.#settings, origin }, location, job);
+  }
+
+  /** One at a time: two would only take each other's memory and processor. Cloning goes on meanwhile. */
+  async #index(source: Source, options: IndexOptions & { readonly progress: Job }): Promise<IndexOutcome> {
+    const before = this.#indexing;
+    let finish: () => void = () => undefined;
+    this.#indexing = new Promise((resolve) => (finish = resolve));
     try {
-      return await GitSource.open(this.#clones, address, routesTo(fetchUrl, this.#settings, this.#options.origin), job);
-    } catch (error) {
-      const failure = asFailure(error);
-      if (failure.code === 'host-unreachable' && !navigator.onLine) {
-        throw new Failure('offline', 'There is no network. Repositories that are in the list still open.', {
-          repo: url,
-        });
-      }
-      throw failure;
+      await before;
+      if (options.progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
+      return await this.#engine.index(source, options);
+    } finally {
+      finish();
     }
   }
 
-  async #readBlob(url: string, _commit: string | null, objectId: string): Promise<Uint8Array | null> {
+  async #readBlob(location: string, objectId: string): Promise<Uint8Array | null> {
+    const url = canonicalUrl(location) ?? location;
     if (objectId === '' || !(await this.#clones.has(url))) return null;
     return (await this.#clones.get(url).read([objectId]))[0] ?? null;
   }

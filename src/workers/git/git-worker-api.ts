@@ -25,7 +25,7 @@ export interface PackedListing {
   readonly kinds: Uint8Array<ArrayBuffer>;
 }
 
-const KINDS = ['file', 'symlink', 'submodule'] as const satisfies readonly SourceEntry['kind'][];
+const KINDS: readonly SourceEntry['kind'][] = ['file', 'symlink', 'submodule'];
 
 export const packListing = (entries: readonly SourceEntry[]): PackedListing => ({
   paths: entries.map(({ path }) => path).join('\0'),

@@ -53,9 +53,9 @@ export class GitSource implements Source {
   }
 
   async read(entries: readonly SourceEntry[]): Promise<readonly (Uint8Array | null)[]> {
-    const readable = entries.filter(({ kind }) => kind !== 'submodule');
-    const blobs = (await this.#repository.read(readable.map(({ objectId }) => objectId))).values();
-    return entries.map(({ kind }) => (kind === 'submodule' ? null : (blobs.next().value ?? null)));
+    const files = entries.filter(({ kind }) => kind === 'file');
+    const blobs = (await this.#repository.read(files.map(({ objectId }) => objectId))).values();
+    return entries.map(({ kind }) => (kind === 'file' ? (blobs.next().value ?? null) : null));
   }
 
   /** The clone stays, so that a later fetch brings only what is new. */

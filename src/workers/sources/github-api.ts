@@ -1,0 +1,118 @@
+import { Failure } from '../../core/base/failure.ts';
+import type { Credentials } from '../api.ts';
+import type { GithubHosts } from './github-source.ts';
+
+export interface GithubOptions {
+  readonly owner: string;
+  readonly name: string;
+  readonly hosts: GithubHosts;
+  readonly credentials: Credentials | null;
+  readonly signal: AbortSignal;
+}
+
+/** The few questions we ask GitHub, with what its refusals mean. */
+export class GithubApi {
+  readonly #options: GithubOptions;
+
+  constructor(options: GithubOptions) {
+    this.#options = options;
+  }
+
+  async defaultBranch(): Promise<string> {
+    const { default_branch: branch } = await this.#ask<{ default_branch: string }>('');
+    return branch;
+  }
+
+  async commit(reference: string): Promise<{ commit: string; tree: string }> {
+    const path = `/commits/${encodeURIComponent(reference)}`;
+    const found = await this.#ask<{ sha: string; commit: { tree: { sha: string } } }>(path, reference);
+    return { commit: found.sha, tree: found.commit.tree.sha };
+  }
+
+  tree<T>(sha: string, { isRecursive }: { readonly isRecursive: boolean }): Promise<T> {
+    return this.#ask<T>(`/git/trees/${sha}${isRecursive ? '?recursive=1' : ''}`);
+  }
+
+  /** Bytes of a file; null where it is not there. */
+  async file(commit: string, path: string, sha: string): Promise<Uint8Array | null> {
+    const { hosts, credentials } = this.#options;
+    const steps = path.split('/').map(encodeURIComponent).join('/');
+    // The host of plain files takes no credentials from pages.
+    const response =
+      credentials === null
+        ? await this.#fetch(`${hosts.raw}${this.#repository}/${commit}/${steps}`, {})
+        : await this.#fetch(`${hosts.api}/repos${this.#repository}/git/blobs/${sha}`, {
+            accept: 'application/vnd.github.raw+json',
+          });
+    if (response.status === 404) return null;
+    if (!response.ok) throw this.#refusal(response, null);
+    return new Uint8Array(await this.#body(response.arrayBuffer()));
+  }
+
+  get #repository(): string {
+    const { owner, name } = this.#options;
+    return `/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`;
+  }
+
+  async #ask<T>(path: string, revision: string | null = null): Promise<T> {
+    const url = `${this.#options.hosts.api}/repos${this.#repository}${path}`;
+    const response = await this.#fetch(url, { accept: 'application/vnd.github+json' });
+    if (!response.ok) throw this.#refusal(response, revision);
+    return this.#body(response.json() as Promise<T>);
+  }
+
+  async #fetch(url: string, headers: Record<string, string>): Promise<Response> {
+    const { credentials, signal } = this.#options;
+    const sent = new Headers(headers);
+    if (credentials !== null) sent.set('authorization', `Bearer ${credentials.password}`);
+    try {
+      return await fetch(url, { headers: sent, signal, credentials: 'omit' });
+    } catch {
+      if (signal.aborted) throw new Failure('cancelled', 'Cancelled.');
+      if (!navigator.onLine) throw new Failure('offline', 'There is no network, and GitHub is needed.');
+      throw new Failure('host-unreachable', 'GitHub does not answer.', { host: new URL(url).host });
+    }
+  }
+
+  async #body<T>(reading: Promise<T>): Promise<T> {
+    try {
+      return await reading;
+    } catch {
+      if (this.#options.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
+      throw new Failure('network-cut', 'The connection to GitHub broke off. Try again.');
+    }
+  }
+
+  #refusal(response: Response, revision: string | null): Failure {
+    const repository = `github.com${this.#repository}`;
+    const { status } = response;
+    if (status === 429 || (status === 403 && response.headers.get('x-ratelimit-remaining') === '0'))
+      return rateLimit(response);
+    if (status === 401 || status === 403) {
+      return new Failure('access-denied', `${repository} cannot be read with these credentials.`, {
+        repository,
+        status,
+      });
+    }
+    if (status === 409) return new Failure('empty-repository', `${repository} has no commits yet.`, { repository });
+    if (revision !== null && (status === 404 || status === 422)) {
+      return new Failure('unknown-revision', `${repository} has no branch, tag or commit “${revision}”.`, {
+        repository,
+        revision,
+      });
+    }
+    if (status === 404) {
+      const message = `${repository} does not exist or is private. For a private one give an access token.`;
+      return new Failure('access-denied', message, { repository, status });
+    }
+    return new Failure('host-unreachable', `GitHub answered with an error (${status}).`, { repository, status });
+  }
+}
+
+function rateLimit(response: Response): Failure {
+  const resetAt = Number(response.headers.get('x-ratelimit-reset') ?? 0) * 1000;
+  const wait = Math.max(1, Math.ceil((resetAt - Date.now()) / 60_000));
+  const when = resetAt === 0 ? 'later' : `in ${wait} minute${wait === 1 ? '' : 's'}`;
+  const message = `GitHub answers no more questions without a sign-in for now. Try again ${when}, give an access token, or set a git proxy.`;
+  return new Failure('host-unreachable', message, { rateLimited: true, resetAt });
+}
