@@ -76,6 +76,8 @@ export interface ResolveRules {
   readonly enterMember: string | null;
   /** Whether names a module imports can be imported from it in turn (Python). */
   readonly importsAreExports: boolean;
+  /** Whether a name that a module neither declares nor imports is global, and so outside unless declared as such (TypeScript). */
+  readonly modulesAreClosed?: boolean;
   /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
   readonly structuralInterfaces: boolean;
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */

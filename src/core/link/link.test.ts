@@ -243,9 +243,11 @@ from a import A
 class B(A):
     def go_b(self): self.go()
 === c.ts
+import type { Y } from './d';
 export * from './d';
 export type X = Y;
 === d.ts
+import type { X } from './c';
 export * from './c';
 export type Y = X;
 export function f(y: Y) { y.nothing(); }

@@ -76,6 +76,10 @@ export class Names {
     }
     const builtin = program.prelude(file.language).get(text);
     if (builtin) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    if (file.language.rules.modulesAreClosed === true && file.foreignPackage === null) {
+      // An import that leads nowhere is still an import.
+      return program.imports(file).byAlias.has(name) ? NOTHING : this.#global(file, text);
+    }
     const named = file.language.rules.moduleScope === 'directory' ? this.#packageNamed(file, text) : NOTHING;
     return named.length > 0 ? named : this.#foreignWildcard(file, text);
   }
@@ -100,6 +104,15 @@ export class Names {
       if (first !== undefined && program.name(program.files[first]!.firstSymbol) === name) return [{ kind: 'value', value: module }];
     }
     return NOTHING;
+  }
+
+  /** What no module declares or imports: a global declaration of the repository, or something outside. */
+  #global(file: ProgramFile, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const declared = program.globals(file.language).get(name) ?? [];
+    if (declared.length === 1) return [{ kind: 'symbol', symbol: declared[0]!, self: null }];
+    if (declared.length > 1 || !program.isModule(file)) return NOTHING;
+    return [{ kind: 'value', value: { kind: 'foreign', ecosystem: file.language.rules.ecosystem, package: 'globals', path: name } }];
   }
 
   #imported(file: ProgramFile, name: number, scope: number): readonly Found[] {

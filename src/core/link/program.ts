@@ -41,6 +41,7 @@ export class Program {
   readonly #packages = new Map<string, PackageScope>();
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
+  readonly #globals = new Map<string, Map<string, SymbolId[]>>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #foreign = new Map<string, Names>();
   readonly #mainClauses: ReadonlyMap<string, string>;
@@ -156,6 +157,33 @@ export class Program {
   /** What a prelude declares of a package outside the repository. */
   foreignNames(ecosystem: string, foreignPackage: string): Names {
     return this.#foreign.get(`${ecosystem}\u0000${foreignPackage}`) ?? NO_NAMES;
+  }
+
+  /** Whether a file imports or exports anything: else what it declares is global. */
+  isModule(file: ProgramFile): boolean {
+    if (importCount(file.facts) > 0) return true;
+    const { symbols } = file.facts;
+    for (let at = SYMBOL.width; at < symbols.length; at += SYMBOL.width) {
+      if (symbols[at + SYMBOL.parent] === 0 && (symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.exported) !== 0) return true;
+    }
+    return false;
+  }
+
+  /** Declarations that every module sees: those of files that are no modules, and of `global` blocks. */
+  globals(language: Language): Names {
+    const { ecosystem } = language.rules;
+    const known = this.#globals.get(ecosystem);
+    if (known) return known;
+    const names = new Map<string, SymbolId[]>();
+    this.#globals.set(ecosystem, names);
+    for (const file of this.files) {
+      if (file.foreignPackage !== null || file.language.rules.ecosystem !== ecosystem) continue;
+      const blocks = (this.children(file.firstSymbol).get('global') ?? []).filter((symbol) => this.kind(symbol) === 'namespace');
+      for (const scope of this.isModule(file) ? blocks : [file.firstSymbol, ...blocks]) {
+        for (const [name, symbols] of this.children(scope)) for (const symbol of symbols) addName(names, name, symbol);
+      }
+    }
+    return names;
   }
 
   /** Bindings of a name directly in a scope (both local to the file), in source order. */

@@ -344,6 +344,23 @@ function go(text: string, map: Map<string, number>) { client.query(); client.mak
     calls: [],
   },
   {
+    rule: 'names that a module does not have are global: declared as such, or outside',
+    fixture: `
+=== globals.d.ts
+declare function ambient(): void
+declare namespace Runtime { function serve(): void }
+=== augment.ts
+export {}
+declare global { function augmented(): void }
+=== other.ts
+export function hidden() {}
+export class Hidden { method() {} }
+=== go.ts
+export function go(value: Unknown) { ambient(); Runtime.serve(); augmented(); hidden(); nowhere.method(); value.method() }
+`,
+    calls: ['Runtime.serve', 'ambient', 'global.augmented'],
+  },
+  {
     rule: 'namespaces, enums and merged declarations',
     fixture: `
 namespace Outer { export namespace Inner { export function run() {} } export class Item { use() {} } }

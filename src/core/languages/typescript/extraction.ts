@@ -95,6 +95,8 @@ export class Extraction {
   readonly frames = new Map<string, SelfFrame>();
   /** Names given to modules that are used inside expressions, by specifier. */
   readonly moduleAliases = new Map<string, string>();
+  /** Type variables of function types, conditional types and mapped types, with what they are constrained to. */
+  typeVariables: ReadonlyMap<string, number> | null = null;
   isInCondition = false;
   /** Calls inside conditions with a plain name as first argument, by node: candidates for type guards. */
   readonly guardCalls = new Map<number, number>();

@@ -46,6 +46,7 @@ export const rules: ResolveRules = {
   indexMember: '[]',
   enterMember: null,
   importsAreExports: false,
+  modulesAreClosed: true,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
   preludes: [

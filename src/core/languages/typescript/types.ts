@@ -103,6 +103,7 @@ export function lowerElementType(x: Extraction, annotation: number): number {
 /** Function type from a node with `parameters`, `return_type` or `type` fields. */
 export function lowerFunctionType(x: Extraction, node: number): number {
   const { tree } = x;
+  const { typeVariables } = x;
   const args: number[] = [];
   const names: number[] = [];
   let result = NONE;
@@ -110,8 +111,22 @@ export function lowerFunctionType(x: Extraction, node: number): number {
     const field = tree.field(child);
     if (field === 'parameters') lowerParameterTypes(x, child, args, names);
     else if (field === 'return_type' || field === 'type') result = lowerType(x, child);
+    else if (field === 'type_parameters') declareTypeVariables(x, child);
   }
+  x.typeVariables = typeVariables;
   return x.type('function', tree.start(node), NONE, [...args, result], names);
+}
+
+/** Variables of a function type stand for what they are constrained to: only declarations have parameters of their own. */
+function declareTypeVariables(x: Extraction, node: number): void {
+  const { tree } = x;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) !== 'type_parameter') continue;
+    const name = tree.child(child, 'name');
+    const constraint = lowerType(x, tree.child(child, 'constraint'));
+    lowerType(x, tree.child(child, 'value'));
+    if (name >= 0) x.typeVariables = new Map(x.typeVariables).set(tree.text(name), constraint);
+  }
 }
 
 function lowerParameterTypes(x: Extraction, node: number, args: number[], names: number[]): void {
@@ -142,6 +157,8 @@ function lowerInner(x: Extraction, node: number): number {
 }
 
 function lowerName(x: Extraction, node: number): number {
+  const constraint = x.typeVariables?.get(x.tree.text(node));
+  if (constraint !== undefined) return constraint;
   return x.type('name', x.tree.start(node), x.text(node), []);
 }
 
@@ -201,9 +218,14 @@ function lowerTuple(x: Extraction, node: number): number {
 /** `new (…) => T`: the type object of T. */
 function lowerConstructorType(x: Extraction, node: number): number {
   const { tree } = x;
+  const { typeVariables } = x;
+  const generic = tree.child(node, 'type_parameters');
+  if (generic >= 0) declareTypeVariables(x, generic);
   const parameters = tree.child(node, 'parameters');
   if (parameters >= 0) lowerParameterTypes(x, parameters, [], []);
-  return x.type('meta', tree.start(node), NONE, [lowerType(x, tree.child(node, 'type'))]);
+  const made = lowerType(x, tree.child(node, 'type'));
+  x.typeVariables = typeVariables;
+  return x.type('meta', tree.start(node), NONE, [made]);
 }
 
 /** Members by name; an object with nothing but an index or mapped signature is a map. */
@@ -238,6 +260,7 @@ function lowerObjectType(x: Extraction, node: number): number {
 /** `[key: K]: V` and `[K in Keys]: V`, as a map. */
 export function lowerIndexSignature(x: Extraction, node: number): number {
   const { tree } = x;
+  const { typeVariables } = x;
   let key = NONE;
   let value = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -246,9 +269,11 @@ export function lowerIndexSignature(x: Extraction, node: number): number {
     else if (field === 'type') value = lowerType(x, child);
     else if (tree.kind(child) === 'mapped_type_clause') {
       key = lowerType(x, tree.child(child, 'type'));
+      x.typeVariables = new Map(x.typeVariables).set(tree.text(tree.child(child, 'name')), key);
       lowerType(x, tree.child(child, 'alias'));
     }
   }
+  x.typeVariables = typeVariables;
   return x.type('map', tree.start(node), NONE, [key, value]);
 }
 
@@ -281,9 +306,18 @@ function lowerIntersection(x: Extraction, node: number): number {
 /** Which branch holds is not known from syntax: either may. */
 function lowerConditional(x: Extraction, node: number): number {
   const { tree } = x;
+  const { typeVariables } = x;
+  const right = tree.child(node, 'right');
   lowerType(x, tree.child(node, 'left'));
-  lowerType(x, tree.child(node, 'right'));
-  const branches = [lowerType(x, tree.child(node, 'consequence')), lowerType(x, tree.child(node, 'alternative'))];
+  lowerType(x, right);
+  for (let inner = right + 1; right >= 0 && inner < tree.after(right); inner += 1) {
+    if (tree.kind(inner) !== 'infer_type') continue;
+    const name = firstNamed(x, inner);
+    if (name >= 0) x.typeVariables = new Map(x.typeVariables).set(tree.text(name), NONE);
+  }
+  const consequence = lowerType(x, tree.child(node, 'consequence'));
+  x.typeVariables = typeVariables;
+  const branches = [consequence, lowerType(x, tree.child(node, 'alternative'))];
   return x.type('union', tree.start(node), NONE, branches);
 }
 
