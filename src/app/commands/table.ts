@@ -1,0 +1,389 @@
+import type { ToolName } from '../../core/tools/contracts.ts';
+import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toSymbol } from '../route/moves.ts';
+import { FIRST_HEALTH, HOME, symbolOf, type Pane } from '../route/places.ts';
+import { router } from '../route/router.svelte.ts';
+import { exportSnapshot } from '../frame/export-snapshot.ts';
+import { overlays } from '../state/overlays.svelte.ts';
+import { copyPermanentLink, copyText } from '../state/permanent-link.ts';
+import { theme } from '../state/theme.svelte.ts';
+import { workspace, type PanelSection } from '../state/workspace.svelte.ts';
+import type { Command, Subject } from './command.ts';
+
+const always = (): boolean => true;
+const inRepository = (): boolean => router.repo !== null;
+const hasGraph = (): boolean => workspace.graph !== null;
+
+const symbolIn = (subject: Subject | null) => (subject?.kind === 'symbol' ? subject.symbol : workspace.subject);
+
+function reveal(subject: Subject | null, section: PanelSection): void {
+  const symbol = symbolIn(subject);
+  if (symbol === null) return;
+  router.goPlace({ ...toSymbol(router.place, symbol), pane: 'symbol' });
+  workspace.reveal(section);
+}
+
+function showPane(pane: Pane): void {
+  const { place } = router;
+  if (place?.view === 'explore') router.goPlace({ ...place, pane });
+}
+
+function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
+  const { place } = router;
+  if (place?.view === 'flow' && subject?.kind === 'symbol')
+    router.goPlace({ ...place, [end]: subject.symbol.qualifiedName });
+}
+
+const selectedName = (): string | null => (router.place === null ? null : symbolOf(router.place));
+
+/** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
+const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
+  index_repo: {
+    id: 'index_repo',
+    title: 'Open another repository',
+    words: 'clone index url folder',
+    group: 'Repository',
+    icon: 'plus',
+    isAvailable: always,
+    run: () => router.go(HOME),
+  },
+  list_repos: {
+    id: 'list_repos',
+    title: 'Repositories on this device',
+    words: 'home recent list',
+    group: 'Repository',
+    icon: 'home',
+    keys: 'g r',
+    isAvailable: always,
+    run: () => router.go(HOME),
+  },
+  graph_query: {
+    id: 'graph_query',
+    title: 'Search symbols, files and packages',
+    words: 'find query name text',
+    group: 'View',
+    icon: 'search',
+    keys: '/',
+    isAvailable: inRepository,
+    run: () => overlays.show('palette', 'graph_query'),
+  },
+  symbol: {
+    id: 'symbol',
+    title: 'Everything about a symbol',
+    words: 'details signature docs go to definition source',
+    group: 'Symbol',
+    icon: 'symbol',
+    keys: 'd',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => {
+      const symbol = symbolIn(subject);
+      if (symbol !== null) router.goPlace(toDefinition(router.place, symbol));
+    },
+  },
+  callers: {
+    id: 'callers',
+    title: 'Callers and references',
+    words: 'who calls uses incoming',
+    group: 'Symbol',
+    icon: 'list',
+    keys: 'r',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => reveal(subject, 'callers'),
+  },
+  callees: {
+    id: 'callees',
+    title: 'Callees',
+    words: 'calls outgoing dependencies',
+    group: 'Symbol',
+    icon: 'list',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => reveal(subject, 'callees'),
+  },
+  blast_radius: {
+    id: 'blast_radius',
+    title: 'Blast radius: what a change can reach',
+    words: 'impact affected risk',
+    group: 'Symbol',
+    icon: 'blast',
+    keys: 'b',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => router.goPlace(toBlast(symbolIn(subject)?.qualifiedName ?? selectedName())),
+  },
+  flow_between: {
+    id: 'flow_between',
+    title: 'Flow: the way from here to another symbol',
+    words: 'path between reach route',
+    group: 'Symbol',
+    icon: 'flow',
+    keys: 'f',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => {
+      const from = symbolIn(subject)?.qualifiedName ?? selectedName();
+      router.goPlace(toFlow(from, null));
+      if (from !== null) overlays.show('palette', 'flow-to');
+    },
+  },
+  repo_graph: {
+    id: 'repo_graph',
+    title: 'Package map',
+    words: 'overview architecture modules graph',
+    group: 'View',
+    icon: 'graph',
+    keys: 'g m',
+    isAvailable: inRepository,
+    run: () => router.goPlace(toGraph(router.place, { kind: 'packages', under: null })),
+  },
+  neighbourhood: {
+    id: 'neighbourhood',
+    title: 'Neighbourhood of a symbol in the graph',
+    words: 'graph around callers callees',
+    group: 'Symbol',
+    icon: 'graph',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => {
+      const symbol = symbolIn(subject);
+      if (symbol !== null)
+        router.goPlace(toGraph(toSymbol(router.place, symbol), { kind: 'symbol', symbol: symbol.qualifiedName }));
+    },
+  },
+  package_symbols: {
+    id: 'package_symbols',
+    title: 'Open a package in the graph',
+    words: 'types classes folder module',
+    group: 'View',
+    icon: 'graph',
+    isAvailable: inRepository,
+    needs: 'package',
+    run: (subject) => {
+      if (subject?.kind === 'package')
+        router.goPlace(toGraph(router.place, { kind: 'package', package: subject.name }));
+    },
+  },
+  files: {
+    id: 'files',
+    title: 'Files',
+    words: 'tree browse folders',
+    group: 'View',
+    icon: 'tree',
+    isAvailable: () => router.place?.view === 'explore',
+    run: () => showPane('tree'),
+  },
+  file_view: {
+    id: 'file_view',
+    title: 'Open a file',
+    words: 'source code text',
+    group: 'View',
+    icon: 'file',
+    isAvailable: inRepository,
+    needs: 'file',
+    run: (subject) => {
+      if (subject?.kind === 'file') router.goPlace(toFile(router.place, subject.path, null));
+    },
+  },
+  stats: {
+    id: 'stats',
+    title: 'Health: coverage, skipped files, storage',
+    words: 'statistics problems analyzer',
+    group: 'View',
+    icon: 'health',
+    keys: 'g h',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_HEALTH),
+  },
+};
+
+const OWN_COMMANDS: readonly Command[] = [
+  {
+    id: 'explore',
+    title: 'Explore',
+    group: 'View',
+    icon: 'code',
+    keys: 'g e',
+    isAvailable: inRepository,
+    run: () => {
+      const { place } = router;
+      if (place !== null && place.view !== 'explore') router.goPlace(toGraph(place, focusOf(symbolOf(place))));
+    },
+  },
+  {
+    id: 'beside',
+    title: 'Open beside',
+    words: 'split',
+    group: 'Symbol',
+    icon: 'split',
+    keys: 'o',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => {
+      const symbol = symbolIn(subject);
+      if (symbol !== null) router.goPlace(toBeside(router.place, symbol));
+    },
+  },
+  {
+    id: 'flow-from',
+    title: 'Flow from …',
+    group: 'Symbol',
+    icon: 'flow',
+    isAvailable: () => router.place?.view === 'flow',
+    needs: 'symbol',
+    run: (subject) => changeFlow('from', subject),
+  },
+  {
+    id: 'flow-to',
+    title: 'Flow to …',
+    group: 'Symbol',
+    icon: 'flow',
+    isAvailable: () => router.place?.view === 'flow',
+    needs: 'symbol',
+    run: (subject) => changeFlow('to', subject),
+  },
+  {
+    id: 'copy-name',
+    title: 'Copy the qualified name',
+    group: 'Symbol',
+    icon: 'copy',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => {
+      const symbol = symbolIn(subject);
+      if (symbol !== null) void copyText(symbol.qualifiedName, 'Name copied');
+    },
+  },
+  {
+    id: 'copy-link',
+    title: 'Copy permanent link',
+    words: 'share snapshot url',
+    group: 'Repository',
+    icon: 'link',
+    keys: 'y',
+    isAvailable: inRepository,
+    run: () => void copyPermanentLink(),
+  },
+  {
+    id: 'export-snapshot',
+    title: 'Save as a snapshot file',
+    words: 'export download share offline knowing',
+    group: 'Repository',
+    icon: 'download',
+    isAvailable: inRepository,
+    run: () => void exportSnapshot(),
+  },
+  {
+    id: 'expand',
+    title: 'Expand the node',
+    group: 'Graph',
+    icon: 'plus',
+    keys: 'e',
+    isAvailable: hasGraph,
+    run: () => {
+      if (workspace.subject !== null) workspace.graph?.expand(workspace.subject);
+    },
+  },
+  {
+    id: 'fit',
+    title: 'Fit the graph to the screen',
+    group: 'Graph',
+    icon: 'fit',
+    keys: '0',
+    isAvailable: hasGraph,
+    run: () => workspace.graph?.fit(),
+  },
+  {
+    id: 'picture',
+    title: 'Save the graph as a PNG',
+    words: 'image picture export download',
+    group: 'Graph',
+    icon: 'image',
+    isAvailable: hasGraph,
+    run: () => workspace.graph?.savePicture(),
+  },
+  {
+    id: 'legend',
+    title: 'Legend: kinds and evidence',
+    group: 'App',
+    icon: 'legend',
+    keys: 'l',
+    isAvailable: always,
+    run: () => overlays.toggle('legend'),
+  },
+  {
+    id: 'keys',
+    title: 'All keys',
+    words: 'shortcuts keyboard help',
+    group: 'App',
+    icon: 'keyboard',
+    keys: '?',
+    isAvailable: always,
+    run: () => overlays.toggle('keys'),
+  },
+  {
+    id: 'theme',
+    title: 'Light or dark',
+    words: 'theme colours night',
+    group: 'App',
+    icon: 'theme',
+    keys: 't',
+    isAvailable: always,
+    run: () => theme.toggle(),
+  },
+  {
+    id: 'settings',
+    title: 'Settings: git proxy, theme',
+    words: 'preferences options',
+    group: 'App',
+    icon: 'settings',
+    isAvailable: always,
+    run: () => overlays.show('settings'),
+  },
+  {
+    id: 'status',
+    title: 'Network and storage',
+    words: 'offline quota space disk',
+    group: 'App',
+    icon: 'health',
+    isAvailable: always,
+    run: () => overlays.show('status'),
+  },
+  {
+    id: 'back',
+    title: 'Back',
+    group: 'App',
+    icon: 'chevron',
+    keys: '[',
+    isAvailable: always,
+    run: () => history.back(),
+  },
+  {
+    id: 'forward',
+    title: 'Forward',
+    group: 'App',
+    icon: 'chevron',
+    keys: ']',
+    isAvailable: always,
+    run: () => history.forward(),
+  },
+];
+
+const focusOf = (symbol: string | null) =>
+  symbol === null ? ({ kind: 'packages', under: null } as const) : ({ kind: 'symbol', symbol } as const);
+
+export const COMMANDS: readonly Command[] = [...Object.values(TOOL_COMMANDS), ...OWN_COMMANDS];
+
+export const commandById = (id: string): Command | undefined => COMMANDS.find((command) => command.id === id);
+
+/** Ends of a flow are chosen, never taken from what happens to be selected. */
+const ASKS_ALWAYS: ReadonlySet<string> = new Set(['flow-from', 'flow-to']);
+
+/** Runs it, asking for what it acts on where nothing is at hand. */
+export function runCommand(command: Command): void {
+  if (!command.isAvailable()) return;
+  const hasSymbol = !ASKS_ALWAYS.has(command.id) && (workspace.subject !== null || selectedName() !== null);
+  const isMissing = command.needs !== undefined && !(command.needs === 'symbol' && hasSymbol);
+  if (isMissing) overlays.show('palette', command.id);
+  else command.run(null);
+}

@@ -1,0 +1,65 @@
+import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
+import type { FailureMessage, NetworkSettings } from '../../workers/api.ts';
+import type { EngineClient } from '../../workers/client.ts';
+import { failureOf } from './failure.ts';
+
+/** The engine behind the page: connected once, asked through here only. */
+class Engine {
+  #status = $state<'connecting' | 'ready' | 'failed'>('connecting');
+  #failure = $state.raw<FailureMessage | null>(null);
+  #analyzer = $state('');
+  #client: Promise<EngineClient> | null = null;
+
+  get status(): 'connecting' | 'ready' | 'failed' {
+    return this.#status;
+  }
+
+  get failure(): FailureMessage | null {
+    return this.#failure;
+  }
+
+  /** Version of the analyzer, part of every permanent link; empty until connected. */
+  get analyzer(): string {
+    return this.#analyzer;
+  }
+
+  connect(): Promise<EngineClient> {
+    this.#client ??= this.#start();
+    return this.#client;
+  }
+
+  /** Calls back whenever the list of repositories changed, in this window or another. */
+  async onRepositories(changed: () => void): Promise<void> {
+    const client = await this.connect();
+    client.on('repositories', changed);
+  }
+
+  async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+    const client = await this.connect();
+    return client.call(name, input);
+  }
+
+  async configure(settings: NetworkSettings): Promise<void> {
+    const client = await this.connect();
+    await client.configure(settings);
+  }
+
+  async #start(): Promise<EngineClient> {
+    this.#status = 'connecting';
+    this.#failure = null;
+    try {
+      const { connect } = await import('../../workers/client.ts');
+      const client = await connect();
+      this.#analyzer = (await client.version()).analyzer;
+      this.#status = 'ready';
+      return client;
+    } catch (error) {
+      this.#status = 'failed';
+      this.#failure = failureOf(error);
+      this.#client = null;
+      throw error;
+    }
+  }
+}
+
+export const engine = new Engine();

@@ -1,0 +1,48 @@
+import { CALL_LIKE, EDGE_TYPES, EDGE_TYPE_NAMES, type EdgeType } from '../../../core/model/edge-types.ts';
+import type { Provenance } from '../../../core/model/provenance.ts';
+import type { SymbolResult } from '../../../core/tools/contracts.ts';
+import type { NeighbourShape } from '../../../core/tools/shapes.ts';
+import { groupBy } from '../../lists/group-by.ts';
+
+/** Edges of one kind and direction, as one section of the panel. */
+export interface Relation {
+  readonly key: string;
+  readonly title: string;
+  readonly edges: readonly NeighbourShape[];
+  /** How many there are, listed or not. */
+  readonly total: number;
+}
+
+/** How many edges rest on each kind of evidence. */
+export const evidenceOf = (edges: readonly NeighbourShape[]): Map<Provenance, number> =>
+  new Map(
+    [...groupBy(edges, ({ provenance }) => provenance)].map(([provenance, list]) => [
+      provenance as Provenance,
+      list.length,
+    ]),
+  );
+
+type Direction = 'in' | 'out';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Callers and callees first, then every other relationship in the order of the table, out before in. */
+export function relationsOf({ edges, counts }: Pick<SymbolResult, 'edges' | 'counts'>): Relation[] {
+  const relation = (key: string, title: string, types: readonly EdgeType[], direction: Direction): Relation => ({
+    key,
+    title,
+    edges: edges.filter((edge) => edge.direction === direction && types.includes(edge.type)),
+    total: counts
+      .filter((row) => row.direction === direction && types.includes(row.type))
+      .reduce((sum, row) => sum + row.count, 0),
+  });
+  const others = EDGE_TYPE_NAMES.filter((type) => !CALL_LIKE.includes(type)).flatMap((type) => [
+    relation(`${type} out`, capital(EDGE_TYPES[type].says), [type], 'out'),
+    relation(`${type} in`, capital(EDGE_TYPES[type].inverse), [type], 'in'),
+  ]);
+  return [
+    relation('callers', 'Callers', CALL_LIKE, 'in'),
+    relation('callees', 'Callees', CALL_LIKE, 'out'),
+    ...others.filter(({ total }) => total > 0),
+  ];
+}

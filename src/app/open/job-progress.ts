@@ -1,0 +1,90 @@
+import type { ProgressReport, Stage } from '../../core/ports/progress.ts';
+
+/** The stages in order, with the words for them. The type keeps them equal to the engine's. */
+export const STAGE_WORDS: Readonly<Record<Stage, { readonly title: string; readonly what: string }>> = {
+  clone: { title: 'Clone', what: 'getting the files' },
+  parse: { title: 'Parse', what: 'reading each file' },
+  link: { title: 'Link', what: 'finding what refers to what' },
+  seal: { title: 'Seal', what: 'hashing and storing the graph' },
+};
+export const STAGE_ORDER = Object.keys(STAGE_WORDS) as Stage[];
+
+export interface StageProgress {
+  readonly done: number;
+  /** 0 while not known. */
+  readonly total: number;
+  readonly unit: string;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** Units a second over the last moments. */
+  readonly rate: number;
+}
+
+interface Sample {
+  readonly at: number;
+  readonly done: number;
+}
+
+const WINDOW_MS = 4000;
+
+/** Collects reports into what the progress screen shows. Reports may be many, late or out of order. */
+export class JobProgress {
+  readonly #stages = new Map<Stage, StageProgress>();
+  #samples: Sample[] = [];
+  #current: Stage | null = null;
+  #detail = '';
+
+  get current(): Stage | null {
+    return this.#current;
+  }
+
+  get detail(): string {
+    return this.#detail;
+  }
+
+  of(stage: Stage): StageProgress | null {
+    return this.#stages.get(stage) ?? null;
+  }
+
+  report({ stage, done, total, unit, detail }: ProgressReport, now: number): void {
+    const order = STAGE_ORDER.indexOf(stage);
+    if (this.#current !== null && order < STAGE_ORDER.indexOf(this.#current)) return;
+    if (stage !== this.#current) this.#enter(stage, now);
+    const before = this.#stages.get(stage);
+    this.#samples = [...this.#samples.filter(({ at }) => now - at < WINDOW_MS), { at: now, done }];
+    this.#detail = detail;
+    this.#stages.set(stage, {
+      done: Math.max(done, before?.unit === unit ? before.done : 0),
+      total,
+      unit,
+      startedAt: before?.startedAt ?? now,
+      endedAt: null,
+      rate: this.#rate(),
+    });
+  }
+
+  finish(now: number): void {
+    for (const stage of STAGE_ORDER) this.#end(stage, now);
+  }
+
+  #enter(stage: Stage, now: number): void {
+    if (this.#current !== null) this.#end(this.#current, now);
+    this.#current = stage;
+    this.#samples = [];
+  }
+
+  #end(stage: Stage, now: number): void {
+    const progress = this.#stages.get(stage);
+    if (progress !== undefined && progress.endedAt === null) this.#stages.set(stage, { ...progress, endedAt: now });
+  }
+
+  #rate(): number {
+    const [first, last] = [this.#samples[0], this.#samples.at(-1)];
+    if (first === undefined || last === undefined || last.at - first.at < 300) return 0;
+    return Math.max(0, ((last.done - first.done) * 1000) / (last.at - first.at));
+  }
+}
+
+/** How long the stage still takes at its present rate; null where nobody can tell. */
+export const remainingMs = ({ done, total, rate }: StageProgress): number | null =>
+  total > done && rate > 0 ? ((total - done) / rate) * 1000 : null;

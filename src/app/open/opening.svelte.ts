@@ -1,0 +1,139 @@
+import type { FailureMessage, Location, SnapshotClaim } from '../../workers/api.ts';
+import { engine } from '../engine/engine.svelte.ts';
+import { failureOf, failureWith } from '../engine/failure.ts';
+import { helper } from '../state/helper.svelte.ts';
+import { library } from '../state/library.svelte.ts';
+import { JobProgress } from './job-progress.ts';
+import { repositoryName } from './repository-address.ts';
+
+export interface OpenRequest {
+  readonly location: Location;
+  readonly claim: SnapshotClaim | null;
+}
+
+/** One opening, from the click to the stored graph. */
+export class OpenJob {
+  readonly request: OpenRequest;
+  readonly startedAt = Date.now();
+  #status = $state<'running' | 'done' | 'failed' | 'cancelled'>('running');
+  #progress = new JobProgress();
+  // The progress is one object that changes; this tells readers that it did.
+  #reports = $state(0);
+  #failure = $state.raw<FailureMessage | null>(null);
+  #repo = $state<string | null>(null);
+  #endedAt = $state<number | null>(null);
+  readonly #abort = new AbortController();
+
+  constructor(request: OpenRequest) {
+    this.request = request;
+  }
+
+  get status(): 'running' | 'done' | 'failed' | 'cancelled' {
+    return this.#status;
+  }
+
+  get progress(): JobProgress {
+    void this.#reports;
+    return this.#progress;
+  }
+
+  get failure(): FailureMessage | null {
+    return this.#failure;
+  }
+
+  /** The repository once it is there. */
+  get repo(): string | null {
+    return this.#repo;
+  }
+
+  get endedAt(): number | null {
+    return this.#endedAt;
+  }
+
+  get title(): string {
+    const { location, claim } = this.request;
+    if (claim !== null) return repositoryName(claim.repo);
+    if (location.kind === 'url') return repositoryName(location.url);
+    return location.kind === 'folder' ? location.name : 'Snapshot file';
+  }
+
+  cancel(): void {
+    this.#abort.abort();
+  }
+
+  async run(): Promise<void> {
+    const { location, claim } = this.request;
+    try {
+      if (location.kind === 'url' && !navigator.onLine && !isLocalHost(location.url)) {
+        throw Object.assign(new Error('There is no network.'), failureWith('offline', 'There is no network.'));
+      }
+      const client = await engine.connect();
+      const { report, verification } = await client.open(location, {
+        signal: this.#abort.signal,
+        ...(claim === null ? {} : { claim }),
+        onProgress: (progress) => {
+          if (this.#status !== 'running') return;
+          this.#progress.report(progress, Date.now());
+          this.#reports += 1;
+        },
+      });
+      if (verification !== null) library.setVerification(report.repo, verification);
+      await library.refresh();
+      this.#repo = report.repo;
+      this.#end('done');
+    } catch (error) {
+      const failure = failureOf(error);
+      this.#failure = failure;
+      this.#end(failure.code === 'cancelled' || this.#abort.signal.aborted ? 'cancelled' : 'failed');
+    }
+  }
+
+  #end(status: 'done' | 'failed' | 'cancelled'): void {
+    if (status === 'done') this.#progress.finish(Date.now());
+    this.#endedAt = Date.now();
+    this.#status = status;
+    this.#reports += 1;
+  }
+}
+
+/** What this machine serves itself can be had without a network. */
+const isLocalHost = (url: string): boolean =>
+  /^(https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]|local\/)/i.test(url) ||
+  helper.info?.repositories.some((offered) => offered.canonicalUrl === url) === true;
+
+/** The opening under way, if any. One at a time: they would only take each other's processor. */
+class Opening {
+  #job = $state.raw<OpenJob | null>(null);
+
+  get job(): OpenJob | null {
+    return this.#job;
+  }
+
+  get isRunning(): boolean {
+    return this.#job?.status === 'running';
+  }
+
+  /** Starts it, unless the very same one is running already. */
+  start(request: OpenRequest): OpenJob {
+    const running = this.#job;
+    if (running?.status === 'running' && isSame(running.request, request)) return running;
+    running?.cancel();
+    const job = new OpenJob(request);
+    this.#job = job;
+    void job.run();
+    return job;
+  }
+
+  clear(): void {
+    this.#job?.cancel();
+    this.#job = null;
+  }
+}
+
+function isSame(a: OpenRequest, b: OpenRequest): boolean {
+  if (a.claim?.snapshot !== b.claim?.snapshot) return false;
+  if (a.location.kind !== 'url' || b.location.kind !== 'url') return a.location === b.location;
+  return a.location.url === b.location.url && a.location.revision === b.location.revision;
+}
+
+export const opening = new Opening();

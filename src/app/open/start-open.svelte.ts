@@ -1,0 +1,116 @@
+import type { FailureMessage } from '../../workers/api.ts';
+import { failureWith } from '../engine/failure.ts';
+import { HOME } from '../route/places.ts';
+import { router } from '../route/router.svelte.ts';
+import { helper } from '../state/helper.svelte.ts';
+import type { Repository } from '../state/library.svelte.ts';
+import { notices } from '../state/notices.svelte.ts';
+import { findHandle, keepHandle, mayRead } from './folder-handles.ts';
+import {
+  droppedEntry,
+  fileOf,
+  pickFolder,
+  readDroppedFolder,
+  readHandle,
+  readInput,
+  type ReadFolder,
+} from './read-folder.ts';
+import { opening, type OpenJob } from './opening.svelte.ts';
+
+/** The ways into the app that are not an address: folders and files. Each gives a failure to show, or null. */
+
+const refusal = (error: unknown): FailureMessage =>
+  failureWith('permission-denied', error instanceof Error ? error.message : 'The browser refused to read the folder.');
+
+const EMPTY = failureWith('bad-input', 'The folder has no files.');
+
+function openFolder(folder: ReadFolder): OpenJob {
+  return opening.start({ location: { kind: 'folder', name: folder.name, files: folder.files }, claim: null });
+}
+
+const quietReading = (): { onCount: () => void; signal: AbortSignal } => ({
+  onCount: () => undefined,
+  signal: new AbortController().signal,
+});
+
+async function openHandle(handle: FileSystemDirectoryHandle): Promise<FailureMessage | null> {
+  try {
+    if (!(await mayRead(handle))) return failureWith('permission-denied', 'Reading the folder was not allowed.');
+    const closing = notices.tell(`Listing ${handle.name} …`, { action: { label: 'Hide', run: () => undefined } });
+    const folder = await readHandle(handle, quietReading()).finally(() => notices.close(closing));
+    if (folder.files.length === 0) return EMPTY;
+    const job = openFolder(folder);
+    router.go(HOME);
+    void whenDone(job).then((repo) => (repo === null ? undefined : keepHandle(repo, handle)));
+    return null;
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+export async function chooseFolder(): Promise<FailureMessage | null> {
+  try {
+    const handle = await pickFolder();
+    return handle === null ? null : await openHandle(handle);
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+export function openInput(list: FileList): FailureMessage | null {
+  const folder = readInput(list);
+  if (folder.files.length === 0) return EMPTY;
+  openFolder(folder);
+  return null;
+}
+
+export function openSnapshotFile(file: Blob): void {
+  opening.start({ location: { kind: 'snapshot-file', file }, claim: null });
+}
+
+export async function openDrop(transfer: DataTransfer): Promise<FailureMessage | null> {
+  const entry = droppedEntry(transfer);
+  if (entry === null) return failureWith('bad-input', 'Drop a folder, or a .knowing snapshot file.');
+  try {
+    if (entry.isDirectory) {
+      const folder = await readDroppedFolder(entry as FileSystemDirectoryEntry, quietReading());
+      if (folder.files.length === 0) return EMPTY;
+      openFolder(folder);
+      return null;
+    }
+    const file = await fileOf(entry as FileSystemFileEntry);
+    if (!file.name.endsWith('.knowing'))
+      return failureWith('bad-input', `${file.name} is neither a folder nor a .knowing file.`);
+    openSnapshotFile(file);
+    return null;
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Reads it again from where it came. A folder without a kept handle has to be chosen again. */
+export async function updateRepository(repo: Repository): Promise<FailureMessage | null> {
+  const isFolder = repo.location.startsWith('folder:') || repo.url.startsWith('local/');
+  const isOffered = helper.info?.repositories.some(({ canonicalUrl }) => canonicalUrl === repo.url) === true;
+  if (isOffered || !isFolder) {
+    // A snapshot file cannot be read again, but what it was made of can.
+    const url = /^(folder|snapshot):/.test(repo.location) ? repo.url : repo.location;
+    router.go({ screen: 'open', url, revision: repo.reference });
+    return null;
+  }
+  const handle = await findHandle(repo.url);
+  return handle === null ? await chooseFolder() : await openHandle(handle);
+}
+
+/** The repository once the job has ended well, else null. */
+function whenDone(job: OpenJob): Promise<string | null> {
+  return new Promise((resolve) => {
+    const stop = $effect.root(() => {
+      $effect(() => {
+        if (job.status === 'running') return;
+        resolve(job.repo);
+        queueMicrotask(() => stop());
+      });
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import type { SymbolShape } from '../../core/tools/shapes.ts';
+import type { Command } from '../commands/command.ts';
+import type { Repository } from '../state/library.svelte.ts';
+
+/** One line of the palette. */
+export type Item =
+  | { readonly kind: 'command'; readonly key: string; readonly command: Command }
+  | { readonly kind: 'symbol'; readonly key: string; readonly symbol: SymbolShape }
+  | { readonly kind: 'file'; readonly key: string; readonly path: string }
+  | { readonly kind: 'package'; readonly key: string; readonly name: string }
+  | { readonly kind: 'repository'; readonly key: string; readonly repository: Repository };
+
+export interface ItemGroup {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+export const symbolItem = (symbol: SymbolShape): Item => ({ kind: 'symbol', key: `symbol ${symbol.hash}`, symbol });
+export const fileItem = (path: string): Item => ({ kind: 'file', key: `file ${path}`, path });
+export const packageItem = (name: string): Item => ({ kind: 'package', key: `package ${name}`, name });
+
+/** Every word typed begins some word of the command. */
+export function matchesCommand({ title, words = '', group }: Command, typed: string): boolean {
+  const text = `${title} ${words} ${group}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.some((candidate) => candidate.startsWith(word)));
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
+import { formatAddress, parseAddress } from './address.ts';
+import { FIRST_GRAPH, FIRST_PLACE, HEALTH_SECTIONS, HOME, LAYOUTS, PANES, type Place, type Route } from './places.ts';
+
+const repo = 'github.com/pallets/flask';
+const run = `${repo}://src/flask/app.py.Flask.run`;
+const at = (place: Place): Route => ({ screen: 'repository', repo, place });
+const hash = 'ab'.repeat(32);
+
+describe('addresses', () => {
+  it.each<[string, Route]>([
+    ['#/', HOME],
+    [
+      '#/open?url=https://github.com/pallets/flask',
+      { screen: 'open', url: 'https://github.com/pallets/flask', revision: null },
+    ],
+    ['#/r/github.com/pallets/flask/-/explore', at(FIRST_PLACE)],
+    [
+      '#/r/github.com/pallets/flask/-/explore?file=src/flask/app.py&line=12&symbol=src/flask/app.py.Flask.run',
+      at({ ...FIRST_PLACE, layout: 'code', file: 'src/flask/app.py', line: 12, symbol: run }),
+    ],
+    [
+      '#/r/github.com/pallets/flask/-/explore?symbol=src/flask/app.py.Flask.run&focus=*&depth=2&types=calls,imports&tests=1',
+      at({
+        ...FIRST_PLACE,
+        symbol: run,
+        graph: {
+          ...FIRST_GRAPH,
+          focus: { kind: 'symbol', symbol: run },
+          depth: 2,
+          types: ['calls', 'imports'],
+          tests: true,
+        },
+      }),
+    ],
+    [
+      '#/r/github.com/pallets/flask/-/blast?symbol=src/flask/app.py.Flask.run&least=0.85',
+      at({ view: 'blast', symbol: run, depth: 0, minConfidence: 0.85, tests: true, package: null }),
+    ],
+    [
+      `#/s/${hash}?repo=github.com/pallets/flask&commit=7860c1d&analyzer=1&view=health`,
+      {
+        screen: 'snapshot',
+        snapshot: hash,
+        repo,
+        commit: '7860c1d',
+        analyzer: '1',
+        place: { view: 'health', section: 'summary', reason: null },
+      },
+    ],
+  ])('%s is written and read back', (address, route) => {
+    expect(formatAddress(route)).toBe(address);
+    expect(parseAddress(address)).toEqual(route);
+  });
+
+  it.each(['', '#', '#/nowhere', '#/r/', '#/s/xyz?repo=a/b', '#/open', '#/open?url=%20'])(
+    '%j leads home',
+    (address) => {
+      expect(parseAddress(address)).toEqual(HOME);
+    },
+  );
+
+  it('an external symbol keeps its own URL', () => {
+    const symbol = 'external://pypi/werkzeug.serving.run_simple';
+    const route = at({ ...FIRST_PLACE, symbol });
+    expect(parseAddress(formatAddress(route))).toEqual(route);
+  });
+
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .filter((value) => !/[\ud800-\udfff\r\n]/.test(value));
+  const inside = text.map((value) => `${repo}://${value}`);
+  const focus = fc.oneof(
+    fc.record({ kind: fc.constant('packages' as const), under: fc.option(text) }),
+    fc.record({ kind: fc.constant('package' as const), package: text }),
+    fc.record({ kind: fc.constant('symbol' as const), symbol: inside }),
+  );
+  const graph = fc.record({
+    focus,
+    depth: fc.constantFrom(1 as const, 2 as const, 3 as const),
+    types: fc.uniqueArray(fc.constantFrom(...EDGE_TYPE_NAMES), { maxLength: 4 }),
+    minConfidence: fc.constantFrom(0, 0.2, 0.85, 1),
+    tests: fc.boolean(),
+    external: fc.boolean(),
+    expanded: fc.array(inside, { maxLength: 3 }),
+    asList: fc.boolean(),
+  });
+  const place: fc.Arbitrary<Place> = fc.oneof(
+    fc.record({
+      view: fc.constant('explore' as const),
+      layout: fc.constantFrom(...LAYOUTS),
+      pane: fc.constantFrom(...PANES),
+      file: fc.option(text),
+      line: fc.option(fc.integer({ min: 1, max: 99999 })),
+      symbol: fc.option(inside),
+      graph,
+    }),
+    fc.record({
+      view: fc.constant('flow' as const),
+      from: fc.option(inside),
+      to: fc.option(inside),
+      minConfidence: fc.constant(0.5),
+    }),
+    fc.record({
+      view: fc.constant('health' as const),
+      section: fc.constantFrom(...HEALTH_SECTIONS),
+      reason: fc.option(text),
+    }),
+  );
+
+  it('every place survives a reload', () => {
+    fc.assert(
+      fc.property(place, (value) => {
+        const route = at(value);
+        // A browser hands the hash back percent-encoded.
+        const url = new URL(`https://example.org/app/${formatAddress(route)}`);
+        expect(parseAddress(url.hash)).toEqual(route);
+      }),
+    );
+  });
+});

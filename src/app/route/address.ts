@@ -1,0 +1,95 @@
+import { formatPlace, parsePlace } from './place-parameters.ts';
+import { HOME, VIEWS, type Route, type View } from './places.ts';
+
+/**
+ * Routes as the text after `#`:
+ *   /                                     home
+ *   /open?url=…&revision=…                open it now
+ *   /r/<repository>/-/<view>?…            a place in a repository
+ *   /s/<snapshot>?repo=…&commit=…&analyzer=…&view=…   the same as a claim that can be verified
+ * An address nobody wrote properly leads to the nearest thing that makes sense, never to an error.
+ */
+export function parseAddress(hash: string): Route {
+  const text = hash.replace(/^#/, '');
+  const question = text.indexOf('?');
+  const path = question < 0 ? text : text.slice(0, question);
+  const parameters = new URLSearchParams(question < 0 ? '' : text.slice(question + 1));
+  const [, head, ...rest] = path.split('/');
+  if (head === 'open') return parseOpen(parameters);
+  if (head === 's') return parseSnapshot(rest[0] ?? '', parameters);
+  if (head === 'r') return parseRepository(rest, parameters);
+  return HOME;
+}
+
+export function formatAddress(route: Route): string {
+  switch (route.screen) {
+    case 'home':
+      return '#/';
+    case 'open':
+      return withParameters('#/open', new Map([['url', route.url], ...optional('revision', route.revision)]));
+    case 'snapshot': {
+      const parameters = new Map([
+        ['repo', route.repo],
+        ...optional('commit', route.commit),
+        ['analyzer', route.analyzer],
+        ...optional('view', route.place.view === 'explore' ? null : route.place.view),
+        ...formatPlace(route.place, route.repo),
+      ]);
+      return withParameters(`#/s/${route.snapshot}`, parameters);
+    }
+    case 'repository': {
+      const repository = route.repo.split('/').map(formatSegment).join('/');
+      return withParameters(`#/r/${repository}/-/${route.place.view}`, formatPlace(route.place, route.repo));
+    }
+  }
+}
+
+function parseOpen(parameters: URLSearchParams): Route {
+  const url = parameters.get('url')?.trim() ?? '';
+  return url === '' ? HOME : { screen: 'open', url, revision: parameters.get('revision') };
+}
+
+function parseSnapshot(snapshot: string, parameters: URLSearchParams): Route {
+  const repo = parameters.get('repo') ?? '';
+  if (!/^[0-9a-f]{64}$/i.test(snapshot) || repo === '') return HOME;
+  return {
+    screen: 'snapshot',
+    snapshot: snapshot.toLowerCase(),
+    repo,
+    commit: parameters.get('commit'),
+    analyzer: parameters.get('analyzer') ?? '',
+    place: parsePlace(viewNamed(parameters.get('view')), parameters, repo),
+  };
+}
+
+function parseRepository(segments: readonly string[], parameters: URLSearchParams): Route {
+  const mark = segments.indexOf('-');
+  const repo = (mark < 0 ? segments : segments.slice(0, mark)).map(parseSegment).join('/');
+  if (repo === '') return HOME;
+  const view = viewNamed(mark < 0 ? null : segments[mark + 1]);
+  return { screen: 'repository', repo, place: parsePlace(view, parameters, repo) };
+}
+
+const viewNamed = (text: string | null | undefined): View => VIEWS.find((view) => view === text) ?? 'explore';
+
+const optional = (key: string, value: string | null): [string, string][] => (value === null ? [] : [[key, value]]);
+
+// A segment `-` would read as the mark between repository and view.
+const formatSegment = (segment: string): string => (segment === '-' ? '%2D' : encodeURIComponent(segment));
+
+function parseSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function withParameters(path: string, parameters: ReadonlyMap<string, string>): string {
+  const pairs = [...parameters].map(([key, value]) => `${key}=${readable(value)}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** Percent-encodes what an address cannot hold, and leaves paths and names readable. */
+const readable = (value: string): string =>
+  encodeURIComponent(value).replace(/%(2F|3A|40|2C|24)/g, (code) => decodeURIComponent(code));

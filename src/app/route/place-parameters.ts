@@ -1,0 +1,167 @@
+import { isEdgeType } from '../../core/model/edge-types.ts';
+import {
+  FIRST_BLAST,
+  FIRST_GRAPH,
+  FIRST_HEALTH,
+  FIRST_PLACE,
+  HEALTH_SECTIONS,
+  LAYOUTS,
+  PANES,
+  type Depth,
+  type Focus,
+  type GraphPlace,
+  type Place,
+  type View,
+} from './places.ts';
+
+/** A place as the parameters of an address. What equals the usual value is left out, so that addresses stay short. */
+export function formatPlace(place: Place, repo: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  const put = (key: string, value: string | number | null, usual?: string | number): void => {
+    if (value !== null && value !== usual) parameters.set(key, String(value));
+  };
+  const putSymbol = (key: string, symbol: string | null): void => put(key, symbol && shortSymbol(symbol, repo));
+  switch (place.view) {
+    case 'explore':
+      put('layout', place.layout, usualLayout(place.file));
+      put('pane', place.pane, FIRST_PLACE.pane);
+      put('file', place.file);
+      put('line', place.line);
+      putSymbol('symbol', place.symbol);
+      for (const [key, value] of formatGraph(place.graph, place.symbol, repo)) put(key, value);
+      break;
+    case 'blast':
+      putSymbol('symbol', place.symbol);
+      put('depth', place.depth, FIRST_BLAST.depth);
+      put('least', place.minConfidence, 0);
+      put('tests', place.tests ? 1 : 0, 1);
+      put('package', place.package);
+      break;
+    case 'flow':
+      putSymbol('from', place.from);
+      putSymbol('to', place.to);
+      put('least', place.minConfidence, 0);
+      break;
+    case 'health':
+      put('section', place.section, FIRST_HEALTH.section);
+      put('reason', place.reason);
+      break;
+  }
+  return parameters;
+}
+
+export function parsePlace(view: View, parameters: URLSearchParams, repo: string): Place {
+  const readSymbol = (key: string): string | null => {
+    const text = parameters.get(key);
+    return text === null || text === '' ? null : fullSymbol(text, repo);
+  };
+  const minConfidence = readFraction(parameters.get('least'));
+  const tests = parameters.get('tests') !== '0';
+  switch (view) {
+    case 'explore': {
+      const file = parameters.get('file') || null;
+      const symbol = readSymbol('symbol');
+      return {
+        view,
+        layout: oneOf(LAYOUTS, parameters.get('layout')) ?? usualLayout(file),
+        pane: oneOf(PANES, parameters.get('pane')) ?? FIRST_PLACE.pane,
+        file,
+        line: readCount(parameters.get('line')),
+        symbol,
+        graph: parseGraph(parameters, symbol, repo),
+      };
+    }
+    case 'blast':
+      return {
+        view,
+        symbol: readSymbol('symbol'),
+        depth: Math.min(50, readCount(parameters.get('depth')) ?? FIRST_BLAST.depth),
+        minConfidence,
+        tests,
+        package: parameters.get('package') || null,
+      };
+    case 'flow':
+      return { view, from: readSymbol('from'), to: readSymbol('to'), minConfidence };
+    case 'health':
+      return {
+        view,
+        section: oneOf(HEALTH_SECTIONS, parameters.get('section')) ?? FIRST_HEALTH.section,
+        reason: parameters.get('reason') || null,
+      };
+  }
+}
+
+/** `focus` names a package or a symbol; `*` is the selected symbol, which is what a graph is mostly about. */
+function formatGraph(graph: GraphPlace, selected: string | null, repo: string): Map<string, string> {
+  const parameters = new Map<string, string>();
+  const { focus } = graph;
+  if (focus.kind === 'packages' && focus.under !== null) parameters.set('under', focus.under);
+  if (focus.kind === 'package') parameters.set('package', focus.package);
+  if (focus.kind === 'symbol') {
+    parameters.set('focus', focus.symbol === selected ? '*' : shortSymbol(focus.symbol, repo));
+  }
+  if (graph.depth !== FIRST_GRAPH.depth) parameters.set('depth', String(graph.depth));
+  if (graph.types.length > 0) parameters.set('types', graph.types.join(','));
+  if (graph.minConfidence > 0) parameters.set('least', String(graph.minConfidence));
+  if (graph.tests) parameters.set('tests', '1');
+  if (graph.external) parameters.set('external', '1');
+  // A name may hold any character but a line break.
+  const expanded = graph.expanded.map((name) => shortSymbol(name, repo)).join('\n');
+  if (expanded !== '') parameters.set('expanded', expanded);
+  if (graph.asList) parameters.set('list', '1');
+  return parameters;
+}
+
+function parseGraph(parameters: URLSearchParams, selected: string | null, repo: string): GraphPlace {
+  return {
+    focus: parseFocus(parameters, selected, repo),
+    depth: Math.min(3, readCount(parameters.get('depth')) ?? FIRST_GRAPH.depth) as Depth,
+    types: (parameters.get('types') ?? '').split(',').filter(isEdgeType),
+    minConfidence: readFraction(parameters.get('least')),
+    tests: parameters.get('tests') === '1',
+    external: parameters.get('external') === '1',
+    expanded: (parameters.get('expanded') ?? '')
+      .split('\n')
+      .filter((name) => name !== '')
+      .map((name) => fullSymbol(name, repo)),
+    asList: parameters.get('list') === '1',
+  };
+}
+
+function parseFocus(parameters: URLSearchParams, selected: string | null, repo: string): Focus {
+  const symbol = parameters.get('focus');
+  if (symbol === '*' && selected !== null) return { kind: 'symbol', symbol: selected };
+  if (symbol !== null && symbol !== '' && symbol !== '*') return { kind: 'symbol', symbol: fullSymbol(symbol, repo) };
+  const name = parameters.get('package');
+  if (name !== null && name !== '') return { kind: 'package', package: name };
+  return { kind: 'packages', under: parameters.get('under') || null };
+}
+
+/** With a file the code is what was asked for; without one, the map. */
+const usualLayout = (file: string | null): 'code' | 'graph' => (file === null ? 'graph' : 'code');
+
+/** Names inside the repository are written without its URL, unless the rest alone would read as something else. */
+function shortSymbol(symbol: string, repo: string): string {
+  const prefix = `${repo}://`;
+  const rest = symbol.slice(prefix.length);
+  return symbol.startsWith(prefix) && rest !== '*' && fullSymbol(rest, repo) === symbol ? rest : symbol;
+}
+
+const isWhole = (text: string): boolean => text === '' || text.includes('://') || /^[0-9a-f]{64}$/.test(text);
+
+const fullSymbol = (text: string, repo: string): string => (isWhole(text) ? text : `${repo}://${text}`);
+
+function oneOf<T extends string>(values: readonly T[], text: string | null): T | undefined {
+  return values.find((value) => value === text);
+}
+
+function readCount(text: string | null): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  const value = Number(text);
+  return value > 0 ? value : null;
+}
+
+function readFraction(text: string | null): number {
+  const value = Number(text ?? 0);
+  return value > 0 && value <= 1 ? value : 0;
+}

@@ -1,0 +1,150 @@
+import type { EdgeType } from '../../core/model/edge-types.ts';
+
+/** Everything an address can say. A state that is not here does not survive a reload, so there is no other state. */
+
+export type Route = HomeRoute | OpenRoute | SnapshotRoute | RepositoryRoute;
+
+export interface HomeRoute {
+  readonly screen: 'home';
+}
+
+/** Opens a repository at once. */
+export interface OpenRoute {
+  readonly screen: 'open';
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** A claim about a graph that anyone can check, and where to look once it is open. */
+export interface SnapshotRoute {
+  readonly screen: 'snapshot';
+  readonly snapshot: string;
+  readonly repo: string;
+  readonly commit: string | null;
+  readonly analyzer: string;
+  readonly place: Place;
+}
+
+export interface RepositoryRoute {
+  readonly screen: 'repository';
+  /** Canonical URL: `github.com/pallets/flask`. */
+  readonly repo: string;
+  readonly place: Place;
+}
+
+export const VIEWS = ['explore', 'blast', 'flow', 'health'] as const;
+export type View = (typeof VIEWS)[number];
+export type Place = ExplorePlace | BlastPlace | FlowPlace | HealthPlace;
+
+export const LAYOUTS = ['code', 'graph', 'split'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** Which pane a narrow screen shows; a wide one shows them all. */
+export const PANES = ['tree', 'main', 'symbol'] as const;
+export type Pane = (typeof PANES)[number];
+
+export interface ExplorePlace {
+  readonly view: 'explore';
+  readonly layout: Layout;
+  readonly pane: Pane;
+  readonly file: string | null;
+  readonly line: number | null;
+  /** Qualified name of the selected symbol. */
+  readonly symbol: string | null;
+  readonly graph: GraphPlace;
+}
+
+export type Focus =
+  | { readonly kind: 'packages'; readonly under: string | null }
+  | { readonly kind: 'package'; readonly package: string }
+  | { readonly kind: 'symbol'; readonly symbol: string };
+
+export type Depth = 1 | 2 | 3;
+
+export interface GraphPlace {
+  readonly focus: Focus;
+  readonly depth: Depth;
+  /** Empty: every type. */
+  readonly types: readonly EdgeType[];
+  readonly minConfidence: number;
+  readonly tests: boolean;
+  readonly external: boolean;
+  /** Qualified names of nodes whose own neighbours were added, in order. */
+  readonly expanded: readonly string[];
+  readonly asList: boolean;
+}
+
+export interface BlastPlace {
+  readonly view: 'blast';
+  readonly symbol: string | null;
+  /** 0: as far as it goes. */
+  readonly depth: number;
+  readonly minConfidence: number;
+  readonly tests: boolean;
+  /** Only what lies in this package. */
+  readonly package: string | null;
+}
+
+export interface FlowPlace {
+  readonly view: 'flow';
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly minConfidence: number;
+}
+
+export const HEALTH_SECTIONS = ['summary', 'skipped', 'problems', 'calls', 'storage'] as const;
+export type HealthSection = (typeof HEALTH_SECTIONS)[number];
+
+export interface HealthPlace {
+  readonly view: 'health';
+  readonly section: HealthSection;
+  /** Narrows the list of the section to one reason. */
+  readonly reason: string | null;
+}
+
+export const HOME: HomeRoute = { screen: 'home' };
+
+export const FIRST_GRAPH: GraphPlace = {
+  focus: { kind: 'packages', under: null },
+  depth: 1,
+  types: [],
+  minConfidence: 0,
+  tests: false,
+  external: false,
+  expanded: [],
+  asList: false,
+};
+
+export const FIRST_PLACE: ExplorePlace = {
+  view: 'explore',
+  layout: 'graph',
+  pane: 'main',
+  file: null,
+  line: null,
+  symbol: null,
+  graph: FIRST_GRAPH,
+};
+
+export const FIRST_BLAST: BlastPlace = {
+  view: 'blast',
+  symbol: null,
+  depth: 0,
+  minConfidence: 0,
+  tests: true,
+  package: null,
+};
+export const FIRST_FLOW: FlowPlace = { view: 'flow', from: null, to: null, minConfidence: 0 };
+export const FIRST_HEALTH: HealthPlace = { view: 'health', section: 'summary', reason: null };
+
+/** The symbol a place is about, whatever the view. */
+export function symbolOf(place: Place): string | null {
+  switch (place.view) {
+    case 'explore':
+    case 'blast':
+      return place.symbol;
+    case 'flow':
+      return place.from;
+    case 'health':
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { repositoryName } from '../open/repository-address.ts';
+import { nameInRepository } from '../symbols/symbol-words.ts';
+import type { Place, Route } from './places.ts';
+
+/** The page's title: the most particular thing first, so that a row of tabs can be told apart. */
+export function titleOf(route: Route): string {
+  switch (route.screen) {
+    case 'home':
+      return 'knowing';
+    case 'open':
+      return `Opening ${repositoryName(route.url)} · knowing`;
+    case 'snapshot':
+      return `Checking ${repositoryName(route.repo)} · knowing`;
+    case 'repository':
+      return `${placeTitle(route.place)} · ${repositoryName(route.repo)} · knowing`;
+  }
+}
+
+function placeTitle(place: Place): string {
+  switch (place.view) {
+    case 'explore':
+      if (place.layout !== 'graph' && place.file !== null) return place.file;
+      if (place.graph.focus.kind === 'symbol') return nameInRepository(place.graph.focus.symbol);
+      return place.graph.focus.kind === 'package' ? place.graph.focus.package : 'Packages';
+    case 'blast':
+      return place.symbol === null ? 'Blast radius' : `Blast radius of ${nameInRepository(place.symbol)}`;
+    case 'flow':
+      return 'Flow';
+    case 'health':
+      return 'Health';
+  }
+}

@@ -1,0 +1,33 @@
+import { formatAddress } from '../route/address.ts';
+import { router } from '../route/router.svelte.ts';
+import { library } from './library.svelte.ts';
+import { notices } from './notices.svelte.ts';
+
+/** The place in view as a link that names the very graph: anyone who opens it can check what it shows. */
+export function permanentLink(): string | null {
+  const { route } = router;
+  if (route.screen !== 'repository') return null;
+  const repository = library.find(route.repo);
+  if (repository === null) return null;
+  const { snapshot, commit, analyzer } = repository;
+  return absolute(
+    formatAddress({ screen: 'snapshot', snapshot, repo: route.repo, commit, analyzer, place: route.place }),
+  );
+}
+
+const absolute = (hash: string): string => new URL(hash, location.href.replace(/[?#].*$/, '')).href;
+
+export async function copyText(text: string, told: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notices.tell(told);
+  } catch {
+    notices.tell('The browser did not allow copying', { tone: 'error' });
+  }
+}
+
+export async function copyPermanentLink(): Promise<void> {
+  const link = permanentLink();
+  if (link === null) notices.tell('Open a repository first: a permanent link names a snapshot');
+  else await copyText(link, 'Permanent link copied');
+}

@@ -1,0 +1,59 @@
+import type { SymbolResult } from '../../core/tools/contracts.ts';
+import type { SymbolShape } from '../../core/tools/shapes.ts';
+import type { Answer } from '../engine/ask.svelte.ts';
+import { pointing } from './pointing.svelte.ts';
+
+/** What a graph on screen can be told to do. */
+export interface GraphActions {
+  fit(): void;
+  savePicture(): void;
+  expand(symbol: SymbolShape): void;
+}
+
+export type PanelSection = 'callers' | 'callees' | 'members' | 'source';
+
+/** What the views of one repository share beside the address: the selected symbol's details and who is on screen. */
+class Workspace {
+  #selection = $state.raw<Answer<SymbolResult> | null>(null);
+  #graph = $state.raw<GraphActions | null>(null);
+  #revealed = $state.raw<{ readonly section: PanelSection } | null>(null);
+
+  /** Everything about the selected symbol, as far as it has arrived. */
+  get selection(): Answer<SymbolResult> | null {
+    return this.#selection;
+  }
+
+  /** What keys act on: the symbol pointed at, else the selected one. */
+  get subject(): SymbolShape | null {
+    return pointing.target?.symbol ?? this.#selection?.value?.symbol ?? null;
+  }
+
+  get graph(): GraphActions | null {
+    return this.#graph;
+  }
+
+  /** A section of the panel to bring into view; a new object each time it is asked for. */
+  get revealed(): { readonly section: PanelSection } | null {
+    return this.#revealed;
+  }
+
+  offerSelection(answer: Answer<SymbolResult>): () => void {
+    this.#selection = answer;
+    return () => {
+      if (this.#selection === answer) this.#selection = null;
+    };
+  }
+
+  offerGraph(actions: GraphActions): () => void {
+    this.#graph = actions;
+    return () => {
+      if (this.#graph === actions) this.#graph = null;
+    };
+  }
+
+  reveal(section: PanelSection): void {
+    this.#revealed = { section };
+  }
+}
+
+export const workspace = new Workspace();

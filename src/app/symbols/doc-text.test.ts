@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { docBlocks, firstParagraph, inlineParts } from './doc-text.ts';
+
+it('joins the lines of a paragraph and keeps code apart', () => {
+  const doc =
+    'Runs the application\non a server.\n\n    app.run(\n        debug=True)\n\n:param host: where\n:param port: which';
+  expect(docBlocks(doc)).toEqual([
+    { kind: 'text', text: 'Runs the application on a server.' },
+    { kind: 'code', text: 'app.run(\n    debug=True)' },
+    { kind: 'text', text: ':param host: where' },
+    { kind: 'text', text: ':param port: which' },
+  ]);
+});
+
+it('reads fences', () => {
+  expect(docBlocks('Example:\n```ts\nconst a = 1;\n\nconst b = 2;\n```\nDone.').map(({ kind }) => kind)).toEqual([
+    'text',
+    'code',
+    'text',
+  ]);
+});
+
+it('finds the first sentence', () => {
+  expect(firstParagraph('\n  One.\n\nTwo.')).toBe('One.');
+  expect(firstParagraph('')).toBe('');
+});
+
+it('tells code inside a sentence', () => {
+  const shown = (text: string): string =>
+    inlineParts(text)
+      .map((part) => (part.isCode ? `[${part.text}]` : part.text))
+      .join('');
+  expect(shown('Do not use ``run()`` or :class:`~x.Flask` here.')).toBe('Do not use [run()] or [~x.Flask] here.');
+  expect(shown('an unclosed ` tick')).toBe('an unclosed ` tick');
+});

@@ -1,0 +1,63 @@
+/** Doc comments as blocks of plain text: paragraphs run on, indented or fenced lines stay as they are. */
+export interface DocBlock {
+  readonly kind: 'text' | 'code';
+  readonly text: string;
+}
+
+export function docBlocks(doc: string): DocBlock[] {
+  const blocks: DocBlock[] = [];
+  let lines: string[] = [];
+  let isCode = false;
+  let isFenced = false;
+  const flush = (): void => {
+    const text = isCode ? dedent(lines) : lines.map((line) => line.trim()).join(' ');
+    if (text.trim() !== '') blocks.push({ kind: isCode ? 'code' : 'text', text });
+    lines = [];
+  };
+  for (const line of doc.replaceAll('\r\n', '\n').split('\n')) {
+    if (/^\s*```/.test(line)) {
+      flush();
+      isFenced = !isFenced;
+      isCode = isFenced;
+    } else if (isFenced) {
+      lines.push(line);
+    } else if (line.trim() === '') {
+      if (isCode) lines.push('');
+      else flush();
+    } else {
+      const startsCode = /^(\t| {4,})/.test(line) || /^\s*(>>> |\$ )/.test(line);
+      const startsItem =
+        /^\s*([-*]|\d+\.|@\w+)\s/.test(line) ||
+        /^\s*(\.\. |:(param|type|returns?|rtype|raises?|yields?|ivar|cvar|var|arg|keyword)\b)/.test(line);
+      if (startsCode !== isCode || startsItem) flush();
+      isCode = startsCode;
+      lines.push(line);
+    }
+  }
+  flush();
+  return blocks;
+}
+
+/** Text between backticks is code, however many there are; roles such as `:class:` before it only name its kind. */
+export function inlineParts(text: string): { readonly text: string; readonly isCode: boolean }[] {
+  const parts: { text: string; isCode: boolean }[] = [];
+  let at = 0;
+  for (const match of text.matchAll(/(?::[\w:-]+:)?(`{1,2})([^`]+)\1_{0,2}/g)) {
+    if (match.index > at) parts.push({ text: text.slice(at, match.index), isCode: false });
+    parts.push({ text: match[2]!, isCode: true });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isCode: false });
+  return parts;
+}
+
+export const firstParagraph = (doc: string): string => docBlocks(doc).find(({ kind }) => kind === 'text')?.text ?? '';
+
+function dedent(lines: readonly string[]): string {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length);
+  const least = Math.min(...indents);
+  return lines
+    .map((line) => line.slice(least))
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,18 @@
+import type { SymbolShape } from '../../core/tools/shapes.ts';
+
+/** The last part of a path. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What a symbol is in, short: its type, else its file, else its package. */
+export function containerOf(symbol: SymbolShape): string {
+  if (symbol.kind === 'file') return symbol.package === '.' ? '' : symbol.package;
+  if (symbol.file === null) return symbol.package.replace(/^external:\/\//, '');
+  const dot = symbol.display.lastIndexOf('.');
+  return dot > 0 ? symbol.display.slice(0, dot) : baseName(symbol.file);
+}
+
+/** The root package has no name of its own. */
+export const packageName = (name: string): string => (name === '.' ? '(root)' : name.replace(/^external:\/\//, ''));
+
+/** A qualified name without its repository, for people. */
+export const nameInRepository = (qualifiedName: string): string => qualifiedName.replace(/^.*?:\/\//, '');
