@@ -7,6 +7,11 @@ import { startKillableBrowser } from './support/killable-browser.ts';
 
 const TABLE = 'CREATE TABLE t (a INTEGER PRIMARY KEY, b INTEGER, name TEXT, hash BLOB)';
 
+test('keeps the rules of every database', async ({ openHarness }) => {
+  const page = await openHarness();
+  expect(await page.evaluate(() => harness.sqlite().checkContract())).toEqual([]);
+});
+
 test('a database outlives its page', async ({ openHarness }) => {
   const first = await openHarness();
   await first.evaluate(async (table) => {

@@ -4,6 +4,7 @@ import { parseRepositoryInput } from '../../src/core/identity/repository-url.ts'
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { GitRepositories } from '../../src/workers/git/git-repositories.ts';
 import { routesTo } from '../../src/workers/sources/git-routes.ts';
+import { GithubSource } from '../../src/workers/sources/github-source.ts';
 import { GitSource } from '../../src/workers/sources/git-source.ts';
 import type { GitHarness } from './worker-api.ts';
 
@@ -56,6 +57,23 @@ const worker: GitHarness = {
       bytes,
       ms: { clone: cloned - begin, list: listed - cloned, read: performance.now() - listed },
     };
+  },
+  readGithub: async (server, repository, { revision = null, token } = {}) => {
+    const address = {
+      url: `github.com/${repository}`,
+      revision,
+      credentials: token === undefined ? null : { username: '', password: token },
+    };
+    const watch = { signal: new AbortController().signal, report: () => undefined };
+    const source = await GithubSource.open(address, watch, { api: `${server}/api`, raw: `${server}/raw` });
+    const entries = await source.list();
+    const blobs = await source.read(entries);
+    const files = entries.map(({ path, kind }, i) => ({
+      path,
+      kind,
+      text: blobs[i] === null ? null : decoder.decode(blobs[i]!),
+    }));
+    return { commit: source.commit, reference: source.reference, files };
   },
   cancel: async () => abort.abort(),
   urls: () => repositories.urls(),

@@ -1,11 +1,13 @@
 // Runs the browser's database in a worker of its own, driven by the page of the harness.
 import { expose } from 'comlink';
+import { SQL_DATABASE_CONTRACT } from '../../src/core/store/sql-database-contract.ts';
 import type { SqlValue } from '../../src/core/ports/sql-database.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
-import { openOpfsStore, wipeOpfsStore, type OpfsStore } from '../../src/workers/sqlite/opfs-store.ts';
+import { openOpfsStore, wipeOpfsStore, type OpfsStore, type StorePlace } from '../../src/workers/sqlite/opfs-store.ts';
 import type { SqliteHarness } from './worker-api.ts';
 
-const place = { directory: 'harness-store', patienceMs: 3000 };
+const OWN = 'harness-store';
+const placeOf = (directory = OWN): StorePlace => ({ directory, patienceMs: 3000 });
 let store: OpfsStore | null = null;
 
 const opened = (): OpfsStore => {
@@ -18,14 +20,14 @@ function* numberedRows(from: number, count: number): Generator<SqlValue[]> {
 }
 
 const worker: SqliteHarness = {
-  open: async () => {
-    store = await openOpfsStore(place);
+  open: async (directory) => {
+    store = await openOpfsStore(placeOf(directory));
   },
   close: async () => {
     opened().close();
     store = null;
   },
-  wipe: () => wipeOpfsStore(place),
+  wipe: () => wipeOpfsStore(placeOf()),
   exec: async (sql) => opened().database.exec(sql),
   all: async (sql, parameters) => opened().database.all(sql, parameters),
   insert: async (from, count) =>
@@ -36,9 +38,9 @@ const worker: SqliteHarness = {
       await onCommit(rows + count);
     }
   },
-  damage: async () => {
+  damage: async (directory) => {
     const root = await navigator.storage.getDirectory();
-    const pool = await (await root.getDirectoryHandle(place.directory)).getDirectoryHandle('.opaque');
+    const pool = await (await root.getDirectoryHandle(directory ?? OWN)).getDirectoryHandle('.opaque');
     for await (const handle of pool.values()) {
       if (handle.kind !== 'file') continue;
       const file = await (handle as FileSystemFileHandle).createSyncAccessHandle();
@@ -46,6 +48,21 @@ const worker: SqliteHarness = {
       if (file.getSize() > 4096) file.write(new Uint8Array(file.getSize() - 4096).fill(1), { at: 4096 });
       file.close();
     }
+  },
+  checkContract: async () => {
+    const broken: string[] = [];
+    for (const { name, check } of SQL_DATABASE_CONTRACT) {
+      await wipeOpfsStore(placeOf('contract-store'));
+      const empty = await openOpfsStore(placeOf('contract-store'));
+      try {
+        check(empty.database);
+      } catch (error) {
+        broken.push(`${name}: ${String(error)}`);
+      } finally {
+        empty.close();
+      }
+    }
+    return broken;
   },
   removeFileSystem: async () => {
     Object.defineProperty(navigator.storage, 'getDirectory', { value: undefined });

@@ -2,7 +2,8 @@ import type { SqlValue } from '../../src/core/ports/sql-database.ts';
 
 /** The browser's database in a worker of its own. Table `t` has the columns a, b, name and hash. */
 export interface SqliteHarness {
-  open(): Promise<void>;
+  /** In a folder of its own unless another is named: the engine's is `knowing`. */
+  open(directory?: string): Promise<void>;
   close(): Promise<void>;
   wipe(): Promise<void>;
   exec(sql: string): Promise<void>;
@@ -12,7 +13,9 @@ export interface SqliteHarness {
   /** Transactions of `count` rows without end; the page is killed meanwhile. */
   insertForEver(count: number, onCommit: (rows: number) => Promise<void>): Promise<void>;
   /** Overwrites the database file, as a failing disk might. It must be closed. */
-  damage(): Promise<void>;
+  damage(directory?: string): Promise<void>;
+  /** Runs the rules every database keeps; gives those it breaks, with why. */
+  checkContract(): Promise<string[]>;
   /** Takes away what private windows of some browsers do not have. */
   removeFileSystem(): Promise<void>;
 }
@@ -54,6 +57,12 @@ export interface CloneResult {
   readonly ms: { readonly clone: number; readonly list: number; readonly read: number };
 }
 
+export interface GithubResult {
+  readonly commit: string;
+  readonly reference: string | null;
+  readonly files: readonly { readonly path: string; readonly kind: string; readonly text: string | null }[];
+}
+
 /** Clones, with their workers inside another worker as in the app. */
 export interface GitHarness {
   clone(url: string, options?: CloneOptions): Promise<CloneResult>;
@@ -61,4 +70,10 @@ export interface GitHarness {
   urls(): Promise<string[]>;
   bytesOf(url: string): Promise<number>;
   remove(url: string): Promise<void>;
+  /** Reads `github.com/<repository>` from a server that answers like GitHub's. */
+  readGithub(
+    server: string,
+    repository: string,
+    options?: { readonly revision?: string; readonly token?: string },
+  ): Promise<GithubResult>;
 }

@@ -2,6 +2,7 @@ import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 import { Failure } from '../../core/base/failure.ts';
 import type { ProgressReport } from '../../core/ports/progress.ts';
 import type { SourceEntry } from '../../core/ports/source.ts';
+import { workerErrorText } from '../worker-error.ts';
 import type { FetchedRevision, FetchRequest, FetchWatch } from './fetch-revision.ts';
 import { unpackListing, type GitWorkerApi } from './git-worker-api.ts';
 
@@ -114,8 +115,7 @@ export class GitRepository {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      const reason = event.message === '' ? 'its script could not be loaded' : event.message;
-      end(new Failure('internal', `The git worker stopped: ${reason}.`));
+      end(new Failure('internal', `The git worker stopped: ${workerErrorText(event)}.`));
     };
     return { worker, api, broken, end };
   }

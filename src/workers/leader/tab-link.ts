@@ -10,6 +10,7 @@ import {
   type TabMessage,
 } from './messages.ts';
 import { Relay } from './relay.ts';
+import { workerErrorText } from '../worker-error.ts';
 
 /** Prefix of the lock and the channel; everything that shares a store shares it. */
 const NAME = 'knowing';
@@ -95,7 +96,7 @@ export class TabLink {
     worker.onmessage = ({ data }: MessageEvent<EngineWorkerReady>) => (isReady ||= data.kind === 'ready');
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#onCrash(isReady, event.message);
+      this.#onCrash(isReady, workerErrorText(event));
     };
     this.#worker = worker;
     this.#lead = lead;
@@ -110,9 +111,8 @@ export class TabLink {
   }
 
   /** A worker that cannot even load would not load the next time either; one that broke down later may. */
-  #onCrash(wasReady: boolean, message: string): void {
+  #onCrash(wasReady: boolean, reason: string): void {
     this.#endWorker();
-    const reason = message === '' ? 'its script could not be loaded' : message;
     const failure = new Failure('internal', `The engine stopped: ${reason}. Stored repositories are intact.`);
     this.#options.onLost(failure);
     if (wasReady) this.#startEngine('crash');

@@ -1,5 +1,6 @@
 import { Failure } from '../../core/base/failure.ts';
 import { failureFrom } from '../failure-transfer.ts';
+import { workerErrorText } from '../worker-error.ts';
 import type { FromParser, ToParser } from './parse-messages.ts';
 
 /** The worker ended, or was ended because it no longer answered. */
@@ -30,7 +31,7 @@ export class ParseThread {
     worker.onmessage = ({ data }: MessageEvent<FromParser>) => this.#receive(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#end(event.message === '' ? 'its script could not be loaded' : event.message);
+      this.#end(workerErrorText(event));
     };
     worker.onmessageerror = () => this.#end('its answer could not be read');
   }

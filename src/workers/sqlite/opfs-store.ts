@@ -5,7 +5,6 @@ import { quotaFailure } from './failures.ts';
 import { loadSqlite, moduleOf } from './module.ts';
 import { WasmDatabase } from './wasm-database.ts';
 
-const VFS = 'knowing';
 /** The database, its journal and SQLite's temporary files. */
 const CAPACITY = 8;
 const RETRY_MS = 40;
@@ -55,7 +54,8 @@ export async function wipeOpfsStore(place: StorePlace): Promise<void> {
 
 async function openPool(sqlite3: Sqlite3Static, place: StorePlace): Promise<SAHPoolUtil> {
   const options = {
-    name: VFS,
+    // One pool for each folder: a second one of the same name would be the first.
+    name: `opfs-${place.directory}`,
     directory: place.directory,
     initialCapacity: CAPACITY,
     // Otherwise a second tab that opens too early deletes every file of the pool.

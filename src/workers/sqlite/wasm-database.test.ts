@@ -1,5 +1,6 @@
 // The same code as in the browser, over a database in memory; durability needs the browser's files: see e2e.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SQL_DATABASE_CONTRACT } from '../../core/store/sql-database-contract.ts';
 import { loadSqlite, moduleOf } from './module.ts';
 import { WasmDatabase } from './wasm-database.ts';
 
@@ -10,6 +11,10 @@ beforeEach(() => {
   database = WasmDatabase.open(module, ':memory:', null);
 });
 afterEach(() => database.close());
+
+describe('the contract of every database', () => {
+  it.each(SQL_DATABASE_CONTRACT.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => rule.check(database));
+});
 
 describe('values', () => {
   it.each([
