@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Knowing } from '../testing/run-knowing.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
@@ -38,7 +40,9 @@ describe('an index run', () => {
     const child = knowing.start(['index', folder, '--json']);
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    await wait(600);
+    // The store is there once the program listens to signals; then it has a second or more of work before it.
+    while (!existsSync(join(knowing.home, 'data', 'knowing', 'knowing.db'))) await wait(20);
+    await wait(200);
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([130, null]);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'cancelled' } });
