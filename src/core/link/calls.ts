@@ -347,18 +347,19 @@ export class Calls {
     if (site.file === null) return learned;
     const { facts, index } = site.file;
     const args = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!);
-    const lambdas: { readonly arg: number; readonly pattern: Value }[] = [];
+    const lambdas: { readonly arg: number; readonly position: number; readonly pattern: Value }[] = [];
     for (let i = 0; i < args.length; i += 1) {
       const keyword = this.#keyword(site, i);
       const pattern = patterns[keyword === null ? i : names.indexOf(keyword)];
       if (i === except || pattern === undefined || !mentionsParameter(pattern)) continue;
       const arg = keyword === null ? args[i]! : facts.exprs[args[i]! * EXPR.width + EXPR.base]!;
       if (arg < 0) continue;
-      if (facts.exprs[arg * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push({ arg, pattern });
+      if (facts.exprs[arg * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push({ arg, position: i, pattern });
       else unify(pattern, this.#shaped(pattern, this.#resolver.value(index, arg)), learned);
     }
-    if (except !== NONE) return learned;
-    for (const { arg, pattern: declared } of lambdas) {
+    for (const { arg, position, pattern: declared } of lambdas) {
+      // One lambda's parameters may follow from what those before it return.
+      if (except !== NONE && position > except) break;
       const lambda = this.#resolver.value(index, arg);
       const pattern = this.#signature(declared);
       if (lambda.kind === 'callable' && pattern.kind === 'function') unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);

@@ -64,7 +64,7 @@ export function unify(pattern: Value, actual: Value, learned: Map<string, Value>
       if (actual.kind === 'map') {
         both(pattern.key, actual.key);
         both(pattern.value, actual.value);
-      }
+      } else if (actual.kind === 'object') both(pattern.value, unionOf([...actual.members.values()]));
       return;
     case 'tuple':
       if (actual.kind === 'tuple') pattern.items.forEach((item, i) => both(item, actual.items[i]));

@@ -150,7 +150,8 @@ export class Modules {
       const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
       if (module.kind === 'foreign') return this.memberOf(file, module, name);
     }
-    return NOTHING;
+    // A default import of a module without one means the whole module (CommonJS).
+    return name === 'default' && file.language.rules.modulesAreClosed === true ? [{ kind: 'value', value: { kind: 'module', file: file.index } }] : NOTHING;
   }
 
   /** `module.exports = x`: names of x are names of the module, and the default is x itself. */

@@ -17,6 +17,8 @@ const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
   ['object', 'Object'],
   ['function', 'Function'],
   ['promise', 'Promise'],
+  ['generator', 'Generator'],
+  ['asyncGenerator', 'AsyncGenerator'],
   ['str', 'String'],
   ['int', 'Number'],
   ['bool', 'Boolean'],
