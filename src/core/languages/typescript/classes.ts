@@ -8,7 +8,7 @@ import { memberNameOf } from './names.ts';
 import { functionNode } from './objects.ts';
 import { signatureOf } from './signatures.ts';
 import { lowerBlock } from './statements.ts';
-import { lowerType, lowerTypeArguments, lowerTypeParameters } from './types.ts';
+import { lowerTypeArguments, lowerTypeOf, lowerTypeParameters } from './types.ts';
 import { declareIndexSignature } from './interfaces.ts';
 import { lowerHeldValue } from './variables.ts';
 
@@ -233,7 +233,6 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
   const doc = takeDoc(x, tree.start(node));
   const name = memberNameOf(tree, nameNode);
   const decorators = lowerDecorators(x, decoratorNodes);
-  const type = lowerType(x, typeNode);
   const fn = functionNode(x, valueNode);
   if (fn >= 0) {
     frame.fields.set(name, null);
@@ -241,7 +240,7 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
     const signature = signatureOf(x, tree.start(node), tree.start(parts.body < 0 ? fn : parts.body));
     const isArrow = tree.kind(fn) === 'arrow_function';
     const self = isArrow || (flags & SYMBOL_FLAGS.static) === 0 ? frame : null;
-    const draft = { kind: 'method', name, nameNode, parent: frame.symbol, whole: node, flags, doc, signature, self, declaredType: type, decorators } as const;
+    const draft = { kind: 'method', name, nameNode, parent: frame.symbol, whole: node, flags, doc, signature, self, declaredType: typeNode, decorators } as const;
     declareFunction(x, fn, parts, draft);
     return;
   }
@@ -253,10 +252,11 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
     nameStart: tree.start(nameNode),
     flags,
     doc,
-    type,
     decorators: facts.list(decorators),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
+  const type = lowerTypeOf(x, symbol, typeNode);
+  facts.updateSymbol(symbol, { type });
   const value = valueNode < 0 ? NONE : lowerHeldValue(x, valueNode, symbol);
   const values = value === NONE ? [] : [value];
   frame.fields.set(name, type === NONE ? { row: symbol, isSymbol: true, scope: frame.symbol, values, elements: [] } : null);

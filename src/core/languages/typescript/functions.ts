@@ -5,7 +5,7 @@ import type { Extraction, SelfFrame } from './extraction.ts';
 import { declareField, lowerDecorators } from './members.ts';
 import { bindParameterPart, bindPattern } from './patterns.ts';
 import { lowerBlock } from './statements.ts';
-import { lowerElementType, lowerType, lowerTypeParameters } from './types.ts';
+import { lowerElementType, lowerType, lowerTypeOf, lowerTypeParameters } from './types.ts';
 
 /** The parts of a function-like node, found in one pass over its children. */
 export interface FunctionParts {
@@ -233,7 +233,7 @@ export interface FunctionSymbol {
   readonly flags: number;
   readonly doc: number;
   readonly signature: number;
-  /** The type the function as a whole is declared to have, or NONE. */
+  /** Node of the type that the function as a whole is declared to have, or NO_NODE. */
   readonly declaredType?: number;
   readonly self?: SelfFrame | null;
   readonly propertiesOf?: number;
@@ -243,7 +243,6 @@ export interface FunctionSymbol {
 /** A function that is a node of the graph. */
 export function declareFunction(x: Extraction, node: number, parts: FunctionParts, draft: FunctionSymbol): number {
   const { tree, facts } = x;
-  const declaredType = draft.declaredType ?? NONE;
   const symbol = facts.symbol(draft.kind, {
     name: facts.text(draft.name),
     parent: draft.parent,
@@ -255,9 +254,10 @@ export function declareFunction(x: Extraction, node: number, parts: FunctionPart
     doc: draft.doc,
     signature: draft.signature,
     decorators: facts.list(draft.decorators ?? []),
-    // A callable's `type` is its result, so the type of the whole is said by a value of that type.
-    value: declaredType === NONE ? NONE : x.facts.expr({ kind: EXPR_KINDS.typed, type: declaredType, scope: x.scope, role: ROLES.silent }),
   });
+  const type = lowerTypeOf(x, symbol, draft.declaredType ?? NONE);
+  // A callable's `type` is its result, so the type of the whole is said by a value of that type.
+  if (type !== NONE) facts.updateSymbol(symbol, { value: facts.expr({ kind: EXPR_KINDS.typed, type, scope: x.scope, role: ROLES.silent }) });
   const isArrow = tree.kind(node) === 'arrow_function';
   lowerFunction(x, symbol, node, parts, {
     isNamed: true,

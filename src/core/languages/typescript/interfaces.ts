@@ -4,7 +4,7 @@ import type { Extraction } from './extraction.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { memberNameOf } from './names.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerType, lowerTypeParameters } from './types.ts';
+import { lowerType, lowerTypeOf, lowerTypeParameters } from './types.ts';
 
 export function lowerInterface(x: Extraction, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
@@ -158,7 +158,7 @@ function lowerPropertySignature(x: Extraction, node: number, parent: number): vo
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
-  facts.symbol('field', {
+  const symbol = facts.symbol('field', {
     name: facts.text(memberNameOf(tree, nameNode)),
     parent,
     start: tree.start(node),
@@ -167,8 +167,8 @@ function lowerPropertySignature(x: Extraction, node: number, parent: number): vo
     flags: SYMBOL_FLAGS.abstract | (tree.has(node, '?') ? SYMBOL_FLAGS.optional : 0),
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
-    type: lowerType(x, tree.child(node, 'type')),
   });
+  facts.updateSymbol(symbol, { type: lowerTypeOf(x, symbol, tree.child(node, 'type')) });
 }
 
 function declareCallable(x: Extraction, node: number, parent: number, name: string): void {

@@ -52,6 +52,16 @@ export function lowerType(x: Extraction, node: number): number {
   return lower ? lower(x, node) : NONE;
 }
 
+/** The declared type of a symbol that exists already: what it mentions, the symbol mentions. */
+export function lowerTypeOf(x: Extraction, symbol: number, node: number): number {
+  if (node < 0) return NONE;
+  const { scope } = x;
+  x.scope = symbol;
+  const type = lowerType(x, node);
+  x.scope = scope;
+  return type;
+}
+
 /** Type arguments as a list of rows. */
 export function lowerTypeArguments(x: Extraction, node: number): number[] {
   const rows: number[] = [];

@@ -11,7 +11,7 @@ import { memberNameOf } from './names.ts';
 import { functionNode, lowerOwnedObject, unwrapped } from './objects.ts';
 import { bindLocal, bindPattern } from './patterns.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerType } from './types.ts';
+import { lowerType, lowerTypeOf } from './types.ts';
 
 /** A `const`, `let` or `var` statement. */
 export function lowerVariables(x: Extraction, node: number, whole: number, flags: number): void {
@@ -71,7 +71,6 @@ function declareFunctionVariable(x: Extraction, node: number, nameNode: number, 
   const whole = statement.isOnly ? statement.whole : node;
   const name = tree.text(nameNode);
   const cast = valueNode === fn ? NONE : castType(x, valueNode);
-  const declaredType = lowerType(x, typeNode >= 0 ? typeNode : cast);
   const doc = takeDoc(x, tree.start(whole));
   const isArrow = tree.kind(fn) === 'arrow_function';
   const self = isArrow ? undefined : constructorFrame(x, name);
@@ -84,7 +83,7 @@ function declareFunctionVariable(x: Extraction, node: number, nameNode: number, 
     flags: statement.flags,
     doc,
     signature: signatureOf(x, tree.start(whole), tree.start(parts.body < 0 ? fn : parts.body)),
-    declaredType,
+    declaredType: typeNode >= 0 ? typeNode : cast,
     ...(self === undefined ? {} : { self }),
   });
   declareTopLevel(x, name, symbol);
@@ -116,7 +115,6 @@ function declareVariable(x: Extraction, node: number, nameNode: number, typeNode
   const { tree, facts } = x;
   const whole = statement.isOnly ? statement.whole : node;
   const name = tree.text(nameNode);
-  const type = lowerType(x, typeNode);
   const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
     name: facts.text(name),
     parent: x.scope,
@@ -126,9 +124,10 @@ function declareVariable(x: Extraction, node: number, nameNode: number, typeNode
     flags: statement.flags,
     doc: takeDoc(x, tree.start(whole)),
     signature: variableSignature(x, whole, valueNode),
-    type,
   });
   declareTopLevel(x, name, symbol);
+  const type = lowerTypeOf(x, symbol, typeNode);
+  facts.updateSymbol(symbol, { type });
   const value = lowerInitialiser(x, valueNode, symbol);
   if (type === NONE && (!statement.isConstant || isEmptyList(x, valueNode))) {
     x.declareName(name, { row: symbol, isSymbol: true, scope: x.scope, values: value === NONE ? [] : [value], elements: [] });
