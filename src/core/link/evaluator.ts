@@ -248,6 +248,8 @@ export class Evaluator implements Resolver {
       }
       case 'member': {
         const object = this.expected(file, place.object);
+        const opened = this.#types.structure(object);
+        if (opened.kind === 'map') return opened.value;
         return place.name < 0 ? UNKNOWN : unionOf(this.findMemberIn(file, object, textOf(file.facts, place.name)).map((found) => this.foundValue(found)));
       }
       case 'element':
