@@ -159,6 +159,8 @@ export function lowerExport(x: Extraction, node: number): void {
   const specifier = source < 0 ? NONE : facts.text(stringContent(tree, source));
   const row = { specifier, flags: importFlags, scope: x.scope };
   if (declaration >= 0) lowerDeclaration(x, declaration, node, flags, decorators);
+  // What a namespace or an ambient module gives out is not the file's to give.
+  else if (x.scope !== 0) return;
   else if (clause >= 0) lowerExportClause(x, clause, specifier, importFlags);
   else if (namespace >= 0) facts.importRow({ ...row, kind: IMPORT_KINDS.reexportAll, alias: x.text(innerNode(x, namespace)), start: tree.start(namespace) });
   else if (isAll && source >= 0) facts.importRow({ ...row, kind: IMPORT_KINDS.reexportAll, start: tree.start(source) });
