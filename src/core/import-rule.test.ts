@@ -92,7 +92,15 @@ const rows: readonly Row[] = [
   { from: 'workers', to: ['core', 'workers'], packages: browserPackages },
   { from: 'app', to: ['app', 'workers/face', 'core/model', 'core/wire'], typesOf: ['core'], packages: appPackages },
   { from: 'helper', to: ['core', 'helper'], packages: ['ignore', 'libsql', 'web-tree-sitter', 'zod'], node: true },
-  { from: 'e2e', to: ['e2e', 'core', 'scripts'], typesOf: ['workers'], packages: toolPackages, node: true },
+  // Ways to run the built helper and to make repositories, for tests on both sides of it.
+  { from: 'helper/testing', to: ['helper'], node: true },
+  {
+    from: 'e2e',
+    to: ['e2e', 'core', 'scripts', 'helper/testing'],
+    typesOf: ['workers'],
+    packages: toolPackages,
+    node: true,
+  },
   // What the tests load in a real browser.
   { from: 'e2e/harness', to: ['e2e/harness', 'core', 'workers'], packages: ['comlink'] },
   {
@@ -110,6 +118,7 @@ function areaOf(path: string): string | undefined {
   if (path.startsWith('e2e/harness/')) return 'e2e/harness';
   const core = /^src\/core\/([^/]+)\//.exec(path);
   if (core !== null) return `core/${core[1]}`;
+  if (path.startsWith('helper/testing/')) return 'helper/testing';
   return /^(?:src\/)?(workers|app|helper|e2e|scripts)\//.exec(path)?.[1];
 }
 
