@@ -1,6 +1,6 @@
 import { NULL, UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, listOf, textOf } from '../model/facts.ts';
+import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, exprCount, listOf, textOf } from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { Calls } from './calls.ts';
 import { findPlaces, type Places } from './context.ts';
@@ -52,7 +52,7 @@ export class Evaluator implements Resolver {
 
   value(fileIndex: number, expr: number): Value {
     if (expr < 0) return UNKNOWN;
-    const values = (this.#values[fileIndex] ??= []);
+    const values = this.#values[fileIndex] ?? this.#openValues(fileIndex);
     const known = values[expr];
     if (known === IN_PROGRESS || (known === undefined && (this.#depth > DEPTH_LIMIT || this.#steps > STEP_LIMIT))) {
       this.#isCut = true;
@@ -60,18 +60,20 @@ export class Evaluator implements Resolver {
     }
     if (known) return known;
     values[expr] = IN_PROGRESS;
-    const value = this.#within(() => this.#evaluate(this.program.files[fileIndex]!, expr));
-    values[expr] = value.isWhole ? value.result : undefined;
-    return value.result;
+    const outer = this.#enter();
+    const value = this.#evaluate(this.program.files[fileIndex]!, expr);
+    values[expr] = this.#leave(outer) ? value : undefined;
+    return value;
   }
 
   find(file: ProgramFile, expr: number): readonly Found[] {
-    const table = (this.#found[file.index] ??= []);
+    const table = (this.#found[file.index] ??= new Array<readonly Found[] | undefined>(exprCount(file.facts)));
     const known = table[expr];
     if (known) return known;
-    const { result, isWhole } = this.#within(() => this.#locate(file, expr));
-    if (isWhole) table[expr] = result;
-    return result;
+    const outer = this.#enter();
+    const found = this.#locate(file, expr);
+    if (this.#leave(outer)) table[expr] = found;
+    return found;
   }
 
   findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[] {
@@ -84,11 +86,12 @@ export class Evaluator implements Resolver {
 
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
   findMemberIn(file: ProgramFile, value: Value, name: string): readonly Found[] {
-    return optionsOf(value).flatMap((option) => {
-      const found = this.#members.find(option, name);
-      if (found.length > 0) return found;
-      return this.#members.findBuiltin(file, this.#types.structure(option), name);
-    });
+    return value.kind === 'union' ? value.options.flatMap((option) => this.#memberOfOne(file, option, name)) : this.#memberOfOne(file, value, name);
+  }
+
+  #memberOfOne(file: ProgramFile, value: Value, name: string): readonly Found[] {
+    const found = this.#members.find(value, name);
+    return found.length > 0 ? found : this.#members.findBuiltin(file, this.#types.structure(value), name);
   }
 
   findExport(file: ProgramFile, name: string): readonly Found[] {
@@ -303,13 +306,17 @@ export class Evaluator implements Resolver {
     }
   }
 
-  /** Runs one step deeper; tells whether the answer is whole. */
-  #within<T>(work: () => T): { result: T; isWhole: boolean } {
+  /** Begins a step deeper; what it gives goes to `#leave`. A pair of calls, because closures cost more than the steps. */
+  #enter(): boolean {
     const outer = this.#isCut;
     this.#isCut = false;
     this.#depth += 1;
     this.#steps += 1;
-    const result = work();
+    return outer;
+  }
+
+  /** Ends the step; tells whether its answer is whole. */
+  #leave(outer: boolean): boolean {
     this.#depth -= 1;
     const isWhole = !this.#isCut;
     this.#isCut = outer || !isWhole;
@@ -317,7 +324,12 @@ export class Evaluator implements Resolver {
       this.#steps = 0;
       this.#isCut = false;
     }
-    return { result, isWhole };
+    return isWhole;
+  }
+
+  #openValues(fileIndex: number): (Value | undefined)[] {
+    // Of full length from the start: an array that is filled out of order becomes a slow dictionary.
+    return (this.#values[fileIndex] = new Array<Value | undefined>(exprCount(this.program.files[fileIndex]!.facts)));
   }
 
   #locate(file: ProgramFile, expr: number): readonly Found[] {
@@ -338,8 +350,6 @@ export class Evaluator implements Resolver {
     const { facts } = file;
     const at = expr * EXPR.width;
     const base = facts.exprs[at + EXPR.base]!;
-    const baseValue = (): Value => this.value(file.index, base);
-    const args = (): Int32Array => listOf(facts, facts.exprs[at + EXPR.args]!);
     const { rules } = file.language;
     switch (facts.exprs[at + EXPR.kind]) {
       case EXPR_KINDS.name:
@@ -347,39 +357,39 @@ export class Evaluator implements Resolver {
         return unionOf(this.find(file, expr).map((found) => this.foundValue(found)));
       case EXPR_KINDS.call:
       case EXPR_KINDS.template:
-        return rules.evaluateCall?.(this, file.index, expr) ?? this.#calls.result(baseValue(), { file, expr });
+        return rules.evaluateCall?.(this, file.index, expr) ?? this.#calls.result(this.value(file.index, base), { file, expr });
       case EXPR_KINDS.construct:
-        return this.#constructed(file, expr, baseValue());
+        return this.#constructed(file, expr, this.value(file.index, base));
       case EXPR_KINDS.index:
-        return this.#indexed(file, baseValue(), args());
+        return this.#indexed(file, this.value(file.index, base), listOf(facts, facts.exprs[at + EXPR.args]!));
       case EXPR_KINDS.self:
         return this.#self(file, facts.exprs[at + EXPR.scope]!);
       case EXPR_KINDS.super:
         return this.superValue(file.index, expr);
       case EXPR_KINDS.literal:
-        return this.#literal(file, textOf(facts, facts.exprs[at + EXPR.name]!), args());
+        return this.#literal(file, textOf(facts, facts.exprs[at + EXPR.name]!), listOf(facts, facts.exprs[at + EXPR.args]!));
       case EXPR_KINDS.typed: {
         const value = this.#types.value(file, facts.exprs[at + EXPR.type]!);
-        return value.kind === 'unknown' ? baseValue() : value;
+        return value.kind === 'unknown' ? this.value(file.index, base) : value;
       }
       case EXPR_KINDS.lambda:
         return this.symbolValue(file.firstSymbol + base, null);
       case EXPR_KINDS.either:
-        return unionOf(Array.from(args(), (arg) => this.value(file.index, arg)));
+        return unionOf(Array.from(listOf(facts, facts.exprs[at + EXPR.args]!), (arg) => this.value(file.index, arg)));
       case EXPR_KINDS.await:
-        return this.#awaited(file, baseValue());
+        return this.#awaited(file, this.value(file.index, base));
       case EXPR_KINDS.element:
-        return this.#element(file, baseValue(), facts.exprs[at + EXPR.name]! >= 0);
+        return this.#element(file, this.value(file.index, base), facts.exprs[at + EXPR.name]! >= 0);
       case EXPR_KINDS.at:
-        return this.#component(file, baseValue(), Number(textOf(facts, facts.exprs[at + EXPR.name]!)));
+        return this.#component(file, this.value(file.index, base), Number(textOf(facts, facts.exprs[at + EXPR.name]!)));
       case EXPR_KINDS.pass:
-        return baseValue();
+        return this.value(file.index, base);
       case EXPR_KINDS.binary:
-        return rules.evaluateBinary?.(textOf(facts, facts.exprs[at + EXPR.name]!), Array.from(args(), (arg) => this.value(file.index, arg))) ?? UNKNOWN;
+        return rules.evaluateBinary?.(textOf(facts, facts.exprs[at + EXPR.name]!), Array.from(listOf(facts, facts.exprs[at + EXPR.args]!), (arg) => this.value(file.index, arg))) ?? UNKNOWN;
       case EXPR_KINDS.object:
-        return this.#object(file, expr, args());
+        return this.#object(file, expr, listOf(facts, facts.exprs[at + EXPR.args]!));
       case EXPR_KINDS.enter: {
-        const value = baseValue();
+        const value = this.value(file.index, base);
         if (value.kind === 'foreign') return this.#calls.result(value);
         const name = facts.exprs[at + EXPR.name]!;
         const enterMember = name >= 0 ? facts.strings[name]! : rules.enterMember;
@@ -508,18 +518,22 @@ export class Evaluator implements Resolver {
       return UNKNOWN;
     }
     this.#symbolsInProgress.add(symbol);
-    const { result, isWhole } = this.#within(() => {
-      const file = this.program.fileOf(symbol);
-      const type = this.program.cell(symbol, SYMBOL.type);
-      if (type >= 0) return this.#types.value(file, type);
-      if (isAccessor) return this.#calls.result({ kind: 'callable', symbol, self });
-      const expr = this.program.cell(symbol, SYMBOL.value);
-      const value = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
-      return this.program.children(symbol).size > 0 ? named(value, symbol) : value;
-    });
+    const outer = this.#enter();
+    const value = this.#readDeclaration(symbol, isAccessor, self);
+    const isWhole = this.#leave(outer);
     this.#symbolsInProgress.delete(symbol);
-    if (isWhole) this.#symbolValues.set(symbol, result);
-    return result;
+    if (isWhole) this.#symbolValues.set(symbol, value);
+    return value;
+  }
+
+  #readDeclaration(symbol: SymbolId, isAccessor: boolean, self: Value | null): Value {
+    const file = this.program.fileOf(symbol);
+    const type = this.program.cell(symbol, SYMBOL.type);
+    if (type >= 0) return this.#types.value(file, type);
+    if (isAccessor) return this.#calls.result({ kind: 'callable', symbol, self });
+    const expr = this.program.cell(symbol, SYMBOL.value);
+    const value = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
+    return this.program.children(symbol).size > 0 ? named(value, symbol) : value;
   }
 
   #bindingValue(file: ProgramFile, row: number): Value {
@@ -529,9 +543,11 @@ export class Evaluator implements Resolver {
       return UNKNOWN;
     }
     this.#bindingsInProgress.add(key);
-    const { result } = this.#within(() => this.#readBinding(file, row));
+    const outer = this.#enter();
+    const value = this.#readBinding(file, row);
+    this.#leave(outer);
     this.#bindingsInProgress.delete(key);
-    return result;
+    return value;
   }
 
   #readBinding(file: ProgramFile, row: number): Value {
