@@ -2,6 +2,7 @@ import { NONE } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
 
 const LENGTH_LIMIT = 4000;
+const LINE_LIMIT = 100;
 /** Comments for tools, not for people. */
 const DIRECTIVE = /^\s*(eslint|prettier|tslint|istanbul|c8|v8|biome|deno-lint|webpack|@ts-|#region|#endregion|<reference|@jsx)/;
 
@@ -36,14 +37,14 @@ function blockText(comment: string): string {
 function lineTexts(x: Extraction): string | null {
   const { comments, tree } = x;
   const lines: string[] = [];
-  for (let i = comments.length - 1; i >= 0; i -= 1) {
+  for (let i = comments.length - 1; i >= Math.max(0, comments.length - LINE_LIMIT); i -= 1) {
     const node = comments[i]!;
     const next = comments[i + 1];
     const text = tree.text(node);
     if (!text.startsWith('//')) break;
     if (next !== undefined && /\n\s*\n/.test(tree.source.slice(tree.end(node), tree.start(next)))) break;
     const content = text.replace(/^\/+ ?/, '');
-    if (!DIRECTIVE.test(content)) lines.unshift(content.trimEnd());
+    if (!DIRECTIVE.test(content)) lines.push(content.trimEnd());
   }
-  return lines.length > 0 ? lines.join('\n').trim() : null;
+  return lines.length > 0 ? lines.reverse().join('\n').trim() : null;
 }
