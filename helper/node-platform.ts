@@ -41,9 +41,12 @@ export class NodePlatform implements Platform {
     this.facts = new ParsePool({ workers: options.workers });
   }
 
-  async openSource(location: string, revision: string | null, progress: Progress): Promise<Source> {
-    const opened = await openSource(location, { revision, cacheFolder: this.#cacheFolder, progress });
-    return opened.source;
+  openSource(
+    named: string,
+    revision: string | null,
+    progress: Progress,
+  ): Promise<{ source: Source; location: string }> {
+    return openSource(named, { revision, cacheFolder: this.#cacheFolder, progress });
   }
 
   async readBytes(

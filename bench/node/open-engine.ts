@@ -14,8 +14,7 @@ export const openEngine = (file: string, facts: FactReader): Engine =>
     hashing: nodeHashing,
     facts,
     clock: nodeClock,
-    openSource: async (location, revision, progress) =>
-      (await openSource(location, { revision, cacheFolder: tmpdir(), progress })).source,
+    openSource: (named, revision, progress) => openSource(named, { revision, cacheFolder: tmpdir(), progress }),
     readBytes: () => Promise.resolve(null),
     storeBytes: () => 0,
   });

@@ -60,8 +60,9 @@ export class Engine {
     return new Engine(platform, Store.open(platform.database, platform.hashing));
   }
 
-  async indexLocation(location: string, revision: string | null, progress: Progress): Promise<IndexOutcome> {
-    const source = await this.#platform.openSource(location, revision, progress);
+  /** Opens and indexes what a person named. */
+  async indexLocation(named: string, revision: string | null, progress: Progress): Promise<IndexOutcome> {
+    const { source, location } = await this.#platform.openSource(named, revision, progress);
     try {
       return await this.index(source, { location, progress });
     } finally {

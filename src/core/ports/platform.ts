@@ -11,8 +11,11 @@ export interface Platform {
   readonly hashing: Hashing;
   readonly facts: FactReader;
   readonly clock: Clock;
-  /** Opens what a person named: a URL, `owner/name`, or a folder where the platform has folders. */
-  openSource(location: string, revision: string | null, progress: Progress): Promise<Source>;
+  /**
+   * Opens what a person named: a URL, `owner/name`, or a folder where the platform has folders. Gives it with the way to
+   * open it again, which holds no password and does not depend on the folder one stands in.
+   */
+  openSource(named: string, revision: string | null, progress: Progress): Promise<{ source: Source; location: string }>;
   /**
    * Bytes of a file of an indexed repository, read again from where it came: the git directory or the folder. Null
    * where that is gone. `location` is what the repository was indexed with.

@@ -73,7 +73,8 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
           clock: browserClock,
           openSource: async (location, revision, progress) => {
             const named = { kind: 'url', url: location, ...(revision === null ? {} : { revision }) } as const;
-            return (await self.#openUrl(named, progress as Job)).source;
+            const { source, place } = await self.#openUrl(named, progress as Job);
+            return { source, location: place };
           },
           readBytes: (location, _commit, _path, objectId) => self.#readBlob(location, objectId),
           storeBytes: () => store.bytes(),
