@@ -12,9 +12,9 @@ const report = (stage: 'clone' | 'parse', done: number, total: number) => ({
 it('a stage has a rate and an end once there is something to measure', () => {
   const progress = new JobProgress();
   progress.report(report('parse', 10, 100), 0);
-  expect(progress.of('parse')).toMatchObject({ done: 10, rate: 0 });
+  expect(progress.view.stages.get('parse')).toMatchObject({ done: 10, rate: 0 });
   progress.report(report('parse', 30, 100), 1000);
-  const parse = progress.of('parse')!;
+  const parse = progress.view.stages.get('parse')!;
   expect(parse.rate).toBe(20);
   expect(remainingMs(parse)).toBe(3500);
 });
@@ -24,13 +24,13 @@ it('entering a stage ends the one before, and late reports of it are ignored', (
   progress.report(report('clone', 5, 5), 0);
   progress.report(report('parse', 1, 10), 100);
   progress.report(report('clone', 4, 5), 200);
-  expect(progress.current).toBe('parse');
-  expect(progress.of('clone')).toMatchObject({ done: 5, endedAt: 100 });
+  expect(progress.view.current).toBe('parse');
+  expect(progress.view.stages.get('clone')).toMatchObject({ done: 5, endedAt: 100 });
 });
 
 it('counts never run backwards', () => {
   const progress = new JobProgress();
   progress.report(report('parse', 8, 10), 0);
   progress.report(report('parse', 7, 10), 10);
-  expect(progress.of('parse')!.done).toBe(8);
+  expect(progress.view.stages.get('parse')!.done).toBe(8);
 });

@@ -27,6 +27,16 @@ interface Sample {
 
 const WINDOW_MS = 4000;
 
+/** How far a job is: a value that never changes, so that a screen can tell one from the next. */
+export interface ProgressView {
+  readonly current: Stage | null;
+  /** What is being worked on. */
+  readonly detail: string;
+  readonly stages: ReadonlyMap<Stage, StageProgress>;
+}
+
+export const NO_PROGRESS: ProgressView = { current: null, detail: '', stages: new Map() };
+
 /** Collects reports into what the progress screen shows. Reports may be many, late or out of order. */
 export class JobProgress {
   readonly #stages = new Map<Stage, StageProgress>();
@@ -34,16 +44,8 @@ export class JobProgress {
   #current: Stage | null = null;
   #detail = '';
 
-  get current(): Stage | null {
-    return this.#current;
-  }
-
-  get detail(): string {
-    return this.#detail;
-  }
-
-  of(stage: Stage): StageProgress | null {
-    return this.#stages.get(stage) ?? null;
+  get view(): ProgressView {
+    return { current: this.#current, detail: this.#detail, stages: new Map(this.#stages) };
   }
 
   report({ stage, done, total, unit, detail }: ProgressReport, now: number): void {
@@ -51,10 +53,12 @@ export class JobProgress {
     if (this.#current !== null && order < STAGE_ORDER.indexOf(this.#current)) return;
     if (stage !== this.#current) this.#enter(stage, now);
     const before = this.#stages.get(stage);
+    const isSameUnit = before?.unit === unit;
+    if (!isSameUnit) this.#samples = [];
     this.#samples = [...this.#samples.filter(({ at }) => now - at < WINDOW_MS), { at: now, done }];
     this.#detail = detail;
     this.#stages.set(stage, {
-      done: Math.max(done, before?.unit === unit ? before.done : 0),
+      done: Math.max(done, isSameUnit ? before.done : 0),
       total,
       unit,
       startedAt: before?.startedAt ?? now,

@@ -3,7 +3,7 @@ import { engine } from '../engine/engine.svelte.ts';
 import { failureOf, failureWith } from '../engine/failure.ts';
 import { helper } from '../state/helper.svelte.ts';
 import { library } from '../state/library.svelte.ts';
-import { JobProgress } from './job-progress.ts';
+import { JobProgress, NO_PROGRESS, type ProgressView } from './job-progress.ts';
 import { repositoryName } from './repository-address.ts';
 
 export interface OpenRequest {
@@ -16,9 +16,8 @@ export class OpenJob {
   readonly request: OpenRequest;
   readonly startedAt = Date.now();
   #status = $state<'running' | 'done' | 'failed' | 'cancelled'>('running');
-  #progress = new JobProgress();
-  // The progress is one object that changes; this tells readers that it did.
-  #reports = $state(0);
+  #progress = $state.raw<ProgressView>(NO_PROGRESS);
+  readonly #reports = new JobProgress();
   #failure = $state.raw<FailureMessage | null>(null);
   #repo = $state<string | null>(null);
   #endedAt = $state<number | null>(null);
@@ -32,8 +31,7 @@ export class OpenJob {
     return this.#status;
   }
 
-  get progress(): JobProgress {
-    void this.#reports;
+  get progress(): ProgressView {
     return this.#progress;
   }
 
@@ -73,8 +71,8 @@ export class OpenJob {
         ...(claim === null ? {} : { claim }),
         onProgress: (progress) => {
           if (this.#status !== 'running') return;
-          this.#progress.report(progress, Date.now());
-          this.#reports += 1;
+          this.#reports.report(progress, Date.now());
+          this.#progress = this.#reports.view;
         },
       });
       if (verification !== null) library.setVerification(report.repo, verification);
@@ -89,10 +87,10 @@ export class OpenJob {
   }
 
   #end(status: 'done' | 'failed' | 'cancelled'): void {
-    if (status === 'done') this.#progress.finish(Date.now());
+    if (status === 'done') this.#reports.finish(Date.now());
+    this.#progress = this.#reports.view;
     this.#endedAt = Date.now();
     this.#status = status;
-    this.#reports += 1;
   }
 }
 

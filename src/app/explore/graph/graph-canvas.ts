@@ -25,6 +25,7 @@ export interface CanvasState {
 
 const PADDING = 28;
 const LARGEST_ZOOM = 1;
+const SMALLEST_START = 0.45;
 /** With more lines than this each one is drawn fainter. */
 const MANY_LINES = 60;
 
@@ -98,6 +99,16 @@ export class GraphCanvas {
       cy.zoom(LARGEST_ZOOM);
       cy.center(cy.elements());
     }
+  }
+
+  /** As fit, but never so small that nothing can be read: then the middle of interest is shown. */
+  open(): void {
+    this.fit();
+    const cy = this.#cy;
+    if (cy.elements().empty() || cy.zoom() >= SMALLEST_START) return;
+    const focus = cy.nodes('.focus');
+    cy.zoom(SMALLEST_START);
+    cy.center(focus.empty() ? cy.nodes().max((node) => node.degree(false)).ele : focus);
   }
 
   resize(): void {
