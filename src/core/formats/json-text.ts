@@ -14,7 +14,9 @@ export function parseLooseJson(text: string): unknown {
 
 /** The text with comments blanked out; strings are left alone. */
 function withoutComments(text: string): string {
-  return text.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) => (found.startsWith('"') ? found : ' '));
+  return text.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (found) =>
+    found.startsWith('"') ? found : ' ',
+  );
 }
 
 function withoutTrailingCommas(text: string): string {
@@ -28,4 +30,5 @@ export function entriesOf(value: unknown): [string, unknown][] {
 
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

@@ -36,6 +36,8 @@ export const NULL: Value = { kind: 'null' };
 
 /** One of several values; unknown options are kept out as long as something is known, null always. */
 export function unionOf(options: readonly Value[]): Value {
+  // By far the most have one option, which is a union already or none.
+  if (options.length === 1) return options[0]!.kind === 'unknown' ? UNKNOWN : options[0]!;
   const flat: Value[] = [];
   for (const option of options) {
     const parts = option.kind === 'union' ? option.options : [option];

@@ -1,5 +1,17 @@
 import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../model/facts.ts';
+import {
+  BINDING,
+  BINDING_KINDS,
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  TYPE,
+  TYPE_KINDS,
+  listOf,
+  textOf,
+} from '../model/facts.ts';
 import type { Resolver } from './found.ts';
 import { substitute, unify } from './generics.ts';
 import type { ProgramFile } from './program.ts';
@@ -35,7 +47,10 @@ export class Calls {
       case 'instance': {
         const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
         if (rules.callMember !== null) {
-          const found = this.#pick(this.#resolver.findMember(callee, rules.callMember).map((one) => this.#resolver.foundValue(one)), site);
+          const found = this.#pick(
+            this.#resolver.findMember(callee, rules.callMember).map((one) => this.#resolver.foundValue(one)),
+            site,
+          );
           if (found.kind !== 'unknown') return this.result(found, site, depth + 1);
         }
         const structure = this.#types.structure(callee);
@@ -72,23 +87,36 @@ export class Calls {
       case 'intersection':
         return this.#firstKnown(callee.parts, (part) => this.parameter(part, site, position, depth + 1));
       case 'function':
-        return substitute(callee.parameters[position] ?? (callee.rest ? callee.parameters.at(-1) : undefined) ?? UNKNOWN, this.#learned(callee.parameters, site, position));
+        return substitute(
+          callee.parameters[position] ?? (callee.rest ? callee.parameters.at(-1) : undefined) ?? UNKNOWN,
+          this.#learned(callee.parameters, site, position),
+        );
       case 'callable':
         return this.#callableParameter(callee, site, position);
       case 'type': {
         const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
         const constructors = rules.constructors.flatMap((name) => this.#resolver.findMember(callee, name));
         return this.#firstKnown(constructors, (one) => {
-          const expected = this.parameter(withSelf(this.#resolver.foundValue(one), { ...callee, kind: 'instance' }), site, position, depth + 1);
+          const expected = this.parameter(
+            withSelf(this.#resolver.foundValue(one), { ...callee, kind: 'instance' }),
+            site,
+            position,
+            depth + 1,
+          );
           if (one.kind !== 'symbol' || callee.args.length > 0 || !mentionsParameter(expected)) return expected;
           // The type's own parameters are known from the other arguments.
-          return substitute(expected, this.#learned(this.#parameterTypes(one.symbol), site, position, this.#parameterNames(one.symbol)));
+          return substitute(
+            expected,
+            this.#learned(this.#parameterTypes(one.symbol), site, position, this.#parameterNames(one.symbol)),
+          );
         });
       }
       case 'instance': {
         const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
         const signatures = rules.callMember === null ? [] : this.#resolver.findMember(callee, rules.callMember);
-        const known = this.#firstKnown(signatures, (one) => this.parameter(this.#resolver.foundValue(one), site, position, depth + 1));
+        const known = this.#firstKnown(signatures, (one) =>
+          this.parameter(this.#resolver.foundValue(one), site, position, depth + 1),
+        );
         if (known.kind !== 'unknown') return known;
         const structure = this.#types.structure(callee);
         return structure === callee ? UNKNOWN : this.parameter(structure, site, position, depth + 1);
@@ -114,7 +142,10 @@ export class Calls {
     if (first?.kind !== 'callable') return false;
     const parent = program.parent(first.symbol);
     const name = program.name(first.symbol);
-    return options.every((option) => option.kind === 'callable' && program.parent(option.symbol) === parent && program.name(option.symbol) === name);
+    return options.every(
+      (option) =>
+        option.kind === 'callable' && program.parent(option.symbol) === parent && program.name(option.symbol) === name,
+    );
   }
 
   #accepts(symbol: SymbolId, count: number): boolean {
@@ -145,7 +176,12 @@ export class Calls {
     for (const name of rules.constructors) {
       for (const found of this.#resolver.findMember(open, name)) {
         if (found.kind !== 'symbol') continue;
-        const learned = this.#learned(this.#parameterTypes(found.symbol), site, NONE, this.#parameterNames(found.symbol));
+        const learned = this.#learned(
+          this.#parameterTypes(found.symbol),
+          site,
+          NONE,
+          this.#parameterNames(found.symbol),
+        );
         if (learned.size > 0) return { ...instance, args: own.map((parameter) => substitute(parameter, learned)) };
       }
     }
@@ -162,7 +198,8 @@ export class Calls {
     const declared = program.cell(callee.symbol, SYMBOL.type);
     let value: Value;
     if (declared >= 0) {
-      if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.self && callee.self) return asInstance(this.#receiver(site) ?? callee.self);
+      if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.self && callee.self)
+        return asInstance(this.#receiver(site) ?? callee.self);
       value = this.#types.value(file, declared);
       if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.guard) return UNKNOWN;
     } else {
@@ -187,12 +224,15 @@ export class Calls {
     if (known) return known;
     const { program } = this.#resolver;
     const contextual = this.#contextual(symbol);
-    if (contextual.kind === 'function' && contextual.result.kind !== 'unknown' && contextual.result.kind !== 'null') return contextual.result;
+    if (contextual.kind === 'function' && contextual.result.kind !== 'unknown' && contextual.result.kind !== 'null')
+      return contextual.result;
     if (this.#inferring.has(symbol) || this.#inferring.size > 16) return UNKNOWN;
     const file = program.fileOf(symbol);
     const isGenerator = program.hasFlag(symbol, SYMBOL_FLAGS.generator);
     const isAsync = program.hasFlag(symbol, SYMBOL_FLAGS.async);
-    const given = isGenerator ? this.#resolver.yields(file, symbol - file.firstSymbol) : listOf(file.facts, program.cell(symbol, SYMBOL.returns));
+    const given = isGenerator
+      ? this.#resolver.yields(file, symbol - file.firstSymbol)
+      : listOf(file.facts, program.cell(symbol, SYMBOL.returns));
     if (given.length === 0) return UNKNOWN;
     this.#inferring.add(symbol);
     let value = unionOf(Array.from(given, (expr) => this.#resolver.value(file.index, expr)));
@@ -227,7 +267,8 @@ export class Calls {
         const { rules } = this.#resolver.program.fileOf(opened.symbol).language;
         if (rules.callMember === null) continue;
         for (const found of this.#resolver.findMember(opened, rules.callMember)) {
-          if (found.kind === 'symbol') return this.#asFunction({ kind: 'callable', symbol: found.symbol, self: opened });
+          if (found.kind === 'symbol')
+            return this.#asFunction({ kind: 'callable', symbol: found.symbol, self: opened });
         }
       }
     }
@@ -257,9 +298,15 @@ export class Calls {
     const keyword = this.#keyword(site, position);
     if (keyword !== null) {
       const named = rows[this.#parameterNames(callee.symbol).indexOf(keyword)];
-      return named === undefined ? UNKNOWN : substitute(this.#parameterType(file, named), this.#environment(callee, site, position));
+      return named === undefined
+        ? UNKNOWN
+        : substitute(this.#parameterType(file, named), this.#environment(callee, site, position));
     }
-    const row = rows[position] ?? (last >= 0 && file.facts.bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest ? rows[last] : undefined);
+    const row =
+      rows[position] ??
+      (last >= 0 && file.facts.bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest
+        ? rows[last]
+        : undefined);
     if (row === undefined) return UNKNOWN;
     const value = this.#parameterType(file, row);
     return substitute(value, this.#environment(callee, site, position));
@@ -284,13 +331,17 @@ export class Calls {
   #parameterNames(symbol: SymbolId): readonly string[] {
     const { program } = this.#resolver;
     const { facts } = program.fileOf(symbol);
-    return Array.from(listOf(facts, program.cell(symbol, SYMBOL.parameters)), (row) => textOf(facts, facts.bindings[row * BINDING.width + BINDING.name]!));
+    return Array.from(listOf(facts, program.cell(symbol, SYMBOL.parameters)), (row) =>
+      textOf(facts, facts.bindings[row * BINDING.width + BINDING.name]!),
+    );
   }
 
   #parameterTypes(symbol: SymbolId): Value[] {
     const { program } = this.#resolver;
     const file = program.fileOf(symbol);
-    return Array.from(listOf(file.facts, program.cell(symbol, SYMBOL.parameters)), (row) => this.#parameterType(file, row));
+    return Array.from(listOf(file.facts, program.cell(symbol, SYMBOL.parameters)), (row) =>
+      this.#parameterType(file, row),
+    );
   }
 
   /** Type parameters known from the receiver, from explicit arguments and from the values passed. */
@@ -332,17 +383,30 @@ export class Calls {
     if (pattern.kind === 'function') {
       const opened = this.#types.structure(actual);
       if (opened.kind === 'callable') return this.#asFunction(opened);
-      return opened.kind === 'type' ? { kind: 'function', parameters: [], result: this.result(opened), rest: false } : opened;
+      return opened.kind === 'type'
+        ? { kind: 'function', parameters: [], result: this.result(opened), rest: false }
+        : opened;
     }
-    if (pattern.kind !== 'instance' || pattern.args.length !== 1 || (actual.kind === 'instance' && actual.symbol === pattern.symbol)) return actual;
+    if (
+      pattern.kind !== 'instance' ||
+      pattern.args.length !== 1 ||
+      (actual.kind === 'instance' && actual.symbol === pattern.symbol)
+    )
+      return actual;
     const { iteratorMember } = this.#resolver.program.fileOf(pattern.symbol).language.rules;
-    if (iteratorMember === null || this.#resolver.findMember(pattern, iteratorMember)[0]?.kind !== 'symbol') return actual;
+    if (iteratorMember === null || this.#resolver.findMember(pattern, iteratorMember)[0]?.kind !== 'symbol')
+      return actual;
     const element = this.#resolver.elementOf(actual, false);
     return element.kind === 'unknown' ? actual : { ...pattern, args: [element] };
   }
 
   /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
-  #learned(patterns: readonly Value[], site: Site, except: number, names: readonly string[] = NO_PARAMETER_NAMES): Map<string, Value> {
+  #learned(
+    patterns: readonly Value[],
+    site: Site,
+    except: number,
+    names: readonly string[] = NO_PARAMETER_NAMES,
+  ): Map<string, Value> {
     const learned = new Map<string, Value>();
     if (site.file === null) return learned;
     const { facts, index } = site.file;
@@ -362,7 +426,8 @@ export class Calls {
       if (except !== NONE && position > except) break;
       const lambda = this.#resolver.value(index, arg);
       const pattern = this.#signature(declared);
-      if (lambda.kind === 'callable' && pattern.kind === 'function') unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
+      if (lambda.kind === 'callable' && pattern.kind === 'function')
+        unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
     }
     return learned;
   }

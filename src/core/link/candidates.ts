@@ -33,7 +33,9 @@ export class Candidates {
     if (!all || all.length > 12) return NONE_FOUND;
     const fitting = all.filter((symbol) => this.#accepts(symbol, argumentCount));
     const confidence = Math.floor(PROVENANCES.ast_inferred.confidence / fitting.length);
-    return fitting.length === 0 || confidence < LEAST_CONFIDENCE ? NONE_FOUND : fitting.map((symbol) => ({ symbol, confidence }));
+    return fitting.length === 0 || confidence < LEAST_CONFIDENCE
+      ? NONE_FOUND
+      : fitting.map((symbol) => ({ symbol, confidence }));
   }
 
   #addFile(file: ProgramFile): void {
@@ -50,7 +52,8 @@ export class Candidates {
       const isInType = owner >= 0 || (parentCode !== LAMBDA && isTypeKind(nodeKindOf(parentCode)));
       const key = `${file.language.id}\u0000${strings[name]!}`;
       if (isInType && isCallableKind(kind)) add(this.#members, key, file.firstSymbol + row);
-      else if (parent === 0 && (isCallableKind(kind) || isTypeKind(kind)) && kind !== 'test') add(this.#globals, key, file.firstSymbol + row);
+      else if (parent === 0 && (isCallableKind(kind) || isTypeKind(kind)) && kind !== 'test')
+        add(this.#globals, key, file.firstSymbol + row);
     }
   }
 

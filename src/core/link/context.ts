@@ -1,4 +1,15 @@
-import { BINDING, EXPR, EXPR_KINDS, LAMBDA, SYMBOL, TYPE, bindingCount, exprCount, listOf, symbolCount } from '../model/facts.ts';
+import {
+  BINDING,
+  EXPR,
+  EXPR_KINDS,
+  LAMBDA,
+  SYMBOL,
+  TYPE,
+  bindingCount,
+  exprCount,
+  listOf,
+  symbolCount,
+} from '../model/facts.ts';
 import type { ProgramFile } from './program.ts';
 
 /** The place in which a lambda or an object literal stands: it tells what type is expected there. */
@@ -10,23 +21,47 @@ export type Place =
   | { readonly kind: 'declared'; readonly type: number }
   | { readonly kind: 'same'; readonly expr: number };
 
-export interface Places {
-  /** By expression. */
-  readonly of: ReadonlyMap<number, Place>;
+/** By expression. */
+export type Places = ReadonlyMap<number, Place>;
+
+export interface Bodies {
   /** The lambda expression of a lambda's symbol row. */
   readonly lambdas: ReadonlyMap<number, number>;
   /** Expressions yielded, by the symbol row of the generator. */
   readonly yields: ReadonlyMap<number, readonly number[]>;
 }
 
-const PASSES_CONTEXT = new Set<number>([EXPR_KINDS.lambda, EXPR_KINDS.object, EXPR_KINDS.either, EXPR_KINDS.pass, EXPR_KINDS.literal]);
+const PASSES_CONTEXT = new Set<number>([
+  EXPR_KINDS.lambda,
+  EXPR_KINDS.object,
+  EXPR_KINDS.either,
+  EXPR_KINDS.pass,
+  EXPR_KINDS.literal,
+]);
+
+/** Finds the expressions by which functions of a file are what they are. */
+export function findBodies(file: ProgramFile): Bodies {
+  const { facts } = file;
+  const lambdas = new Map<number, number>();
+  const yields = new Map<number, number[]>();
+  for (let expr = 0; expr < exprCount(facts); expr += 1) {
+    const at = expr * EXPR.width;
+    const kind = facts.exprs[at + EXPR.kind];
+    const base = facts.exprs[at + EXPR.base]!;
+    if (kind === EXPR_KINDS.lambda) lambdas.set(base, expr);
+    if (kind !== EXPR_KINDS.yield || base < 0) continue;
+    const scope = facts.exprs[at + EXPR.scope]!;
+    const known = yields.get(scope);
+    if (known) known.push(base);
+    else yields.set(scope, [base]);
+  }
+  return { lambdas, yields };
+}
 
 /** Finds, in one pass over a file, the places of all expressions that take their type from where they stand. */
 export function findPlaces(file: ProgramFile): Places {
   const { facts } = file;
   const of = new Map<number, Place>();
-  const lambdas = new Map<number, number>();
-  const yields = new Map<number, number[]>();
   const kindOf = (expr: number): number => facts.exprs[expr * EXPR.width + EXPR.kind]!;
   const place = (expr: number, where: Place): void => {
     if (expr >= 0 && PASSES_CONTEXT.has(kindOf(expr))) of.set(expr, where);
@@ -58,18 +93,6 @@ export function findPlaces(file: ProgramFile): Places {
       case EXPR_KINDS.typed:
         place(facts.exprs[at + EXPR.base]!, { kind: 'declared', type: facts.exprs[at + EXPR.type]! });
         break;
-      case EXPR_KINDS.lambda:
-        lambdas.set(facts.exprs[at + EXPR.base]!, expr);
-        break;
-      case EXPR_KINDS.yield: {
-        const scope = facts.exprs[at + EXPR.scope]!;
-        const yielded = facts.exprs[at + EXPR.base]!;
-        if (yielded < 0) break;
-        const known = yields.get(scope);
-        if (known) known.push(yielded);
-        else yields.set(scope, [yielded]);
-        break;
-      }
     }
   }
   for (let row = 0; row < bindingCount(facts); row += 1) {
@@ -82,7 +105,8 @@ export function findPlaces(file: ProgramFile): Places {
     const type = facts.symbols[at + SYMBOL.type]!;
     const returns = listOf(facts, facts.symbols[at + SYMBOL.returns]!);
     returns.forEach((expr) => place(expr, { kind: 'returned', symbol: row }));
-    if (returns.length === 0 && type >= 0 && facts.symbols[at + SYMBOL.kind] !== LAMBDA) place(facts.symbols[at + SYMBOL.value]!, { kind: 'declared', type });
+    if (returns.length === 0 && type >= 0 && facts.symbols[at + SYMBOL.kind] !== LAMBDA)
+      place(facts.symbols[at + SYMBOL.value]!, { kind: 'declared', type });
   }
-  return { of, lambdas, yields };
+  return of;
 }

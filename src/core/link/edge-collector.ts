@@ -21,7 +21,16 @@ export class EdgeCollector {
   #cells = new Int32Array(WIDTH * 4096);
   #count = 0;
 
-  add(source: number, target: number, type: EdgeType, provenance: Provenance, confidence: number, file: number, line: number, column: number): void {
+  add(
+    source: number,
+    target: number,
+    type: EdgeType,
+    provenance: Provenance,
+    confidence: number,
+    file: number,
+    line: number,
+    column: number,
+  ): void {
     if ((this.#count + 1) * WIDTH > this.#cells.length) {
       const larger = new Int32Array(this.#cells.length * 2);
       larger.set(this.#cells);
@@ -42,7 +51,8 @@ export class EdgeCollector {
   /** `resolve` turns the keys given to `add` into node indices; an end without a node drops the edge. */
   finish(resolve: (key: number) => number): EdgeTable {
     const cells = this.#cells;
-    const rows: number[] = [];
+    const rows = new Int32Array(this.#count);
+    let kept = 0;
     let nodes = 0;
     for (let row = 0; row < this.#count; row += 1) {
       const at = row * WIDTH;
@@ -53,15 +63,15 @@ export class EdgeCollector {
       cells[at] = source;
       cells[at + 1] = target;
       if (source >= nodes) nodes = source + 1;
-      rows.push(at);
+      rows[kept++] = at;
     }
-    const order = sortedRows(cells, rows, nodes);
+    const order = sortedRows(cells, rows.subarray(0, kept), nodes);
     return tabulate(cells, strongest(cells, order));
   }
 }
 
 /** Counting sort by source, then each source's few rows by the rest: linear where a comparison sort would dominate. */
-function sortedRows(cells: Int32Array, rows: readonly number[], nodes: number): Int32Array {
+function sortedRows(cells: Int32Array, rows: Int32Array, nodes: number): Int32Array {
   const starts = new Int32Array(nodes + 1);
   for (const at of rows) starts[cells[at]! + 1]! += 1;
   for (let node = 0; node < nodes; node += 1) starts[node + 1]! += starts[node]!;
@@ -75,8 +85,25 @@ function sortedRows(cells: Int32Array, rows: readonly number[], nodes: number): 
     cells[a + 5]! - cells[b + 5]! ||
     cells[a + 6]! - cells[b + 6]! ||
     cells[a + 7]! - cells[b + 7]!;
-  for (let node = 0; node < nodes; node += 1) order.subarray(starts[node]!, starts[node + 1]!).sort(compare);
+  for (let node = 0; node < nodes; node += 1) {
+    const from = starts[node]!;
+    const to = starts[node + 1]!;
+    if (to - from > FEW) order.subarray(from, to).sort(compare);
+    else insertionSort(order, from, to, compare);
+  }
   return order;
+}
+
+/** Up to so many are sorted in place: starting a sort costs more. */
+const FEW = 24;
+
+function insertionSort(order: Int32Array, from: number, to: number, compare: (a: number, b: number) => number): void {
+  for (let i = from + 1; i < to; i += 1) {
+    const row = order[i]!;
+    let at = i;
+    for (; at > from && compare(order[at - 1]!, row) > 0; at -= 1) order[at] = order[at - 1]!;
+    order[at] = row;
+  }
 }
 
 /**
@@ -85,7 +112,7 @@ function sortedRows(cells: Int32Array, rows: readonly number[], nodes: number): 
  */
 function strongest(cells: Int32Array, order: Int32Array): readonly number[] {
   const kept: number[] = [];
-  for (let from = 0; from < order.length; ) {
+  for (let from = 0; from < order.length;) {
     const first = order[from]!;
     let to = from;
     let best = first;
@@ -110,8 +137,13 @@ function strongest(cells: Int32Array, order: Int32Array): readonly number[] {
 function tabulate(cells: Int32Array, order: readonly number[]): EdgeTable {
   let edges = 0;
   let sites = 0;
-  const isSameEdge = (a: number, b: number): boolean => cells[a] === cells[b] && cells[a + 1] === cells[b + 1] && cells[a + 2] === cells[b + 2] && cells[a + 3] === cells[b + 3];
-  const isSameSite = (a: number, b: number): boolean => isSameEdge(a, b) && cells[a + 5] === cells[b + 5] && cells[a + 6] === cells[b + 6] && cells[a + 7] === cells[b + 7];
+  const isSameEdge = (a: number, b: number): boolean =>
+    cells[a] === cells[b] &&
+    cells[a + 1] === cells[b + 1] &&
+    cells[a + 2] === cells[b + 2] &&
+    cells[a + 3] === cells[b + 3];
+  const isSameSite = (a: number, b: number): boolean =>
+    isSameEdge(a, b) && cells[a + 5] === cells[b + 5] && cells[a + 6] === cells[b + 6] && cells[a + 7] === cells[b + 7];
   order.forEach((at, i) => {
     const previous = i > 0 ? order[i - 1]! : -1;
     if (previous < 0 || !isSameEdge(previous, at)) edges += 1;

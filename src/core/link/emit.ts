@@ -1,5 +1,23 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
-import { EXPR, EXPR_KINDS, IMPORT, IMPORT_FLAGS, IMPORT_KINDS, LAMBDA, NONE, ROLES, SYMBOL, TYPE, TYPE_KINDS, exprCount, importCount, listOf, symbolCount, textOf, typeCount } from '../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  IMPORT_FLAGS,
+  IMPORT_KINDS,
+  LAMBDA,
+  NONE,
+  ROLES,
+  SYMBOL,
+  TYPE,
+  TYPE_KINDS,
+  exprCount,
+  importCount,
+  listOf,
+  symbolCount,
+  textOf,
+  typeCount,
+} from '../model/facts.ts';
 import type { EdgeType } from '../model/edge-types.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
@@ -43,7 +61,8 @@ export class Emitter {
       const at = expr * EXPR.width;
       const kind = exprs[at + EXPR.kind];
       const base = exprs[at + EXPR.base]!;
-      if (base >= 0 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template)) isCallee[base] = 1;
+      if (base >= 0 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template))
+        isCallee[base] = 1;
     }
     for (let expr = 0; expr < count; expr += 1) {
       const at = expr * EXPR.width;
@@ -83,7 +102,17 @@ export class Emitter {
     const found = isNamed ? this.#evaluator.find(file, callee) : [];
     const isDecorator = exprs[at + EXPR.role] === ROLES.decorator;
     if (found.length > 0) {
-      for (const one of found) this.#emitCallee(file, fileRow, source, one, line, column, isDecorator, exprs[at + EXPR.kind] === EXPR_KINDS.construct);
+      for (const one of found)
+        this.#emitCallee(
+          file,
+          fileRow,
+          source,
+          one,
+          line,
+          column,
+          isDecorator,
+          exprs[at + EXPR.kind] === EXPR_KINDS.construct,
+        );
       return;
     }
     if (kind === EXPR_KINDS.super) {
@@ -93,7 +122,9 @@ export class Emitter {
     if (!isNamed) {
       // A computed callee: the call goes to whatever functions the value can be.
       const value = this.#evaluator.value(file.index, callee);
-      for (const option of optionsOf(value)) if (option.kind === 'callable' || option.kind === 'type') this.#emitSymbol(file, fileRow, source, option.symbol, line, column);
+      for (const option of optionsOf(value))
+        if (option.kind === 'callable' || option.kind === 'type')
+          this.#emitSymbol(file, fileRow, source, option.symbol, line, column);
       return;
     }
     const isMember = kind === EXPR_KINDS.member;
@@ -101,9 +132,23 @@ export class Emitter {
     // A receiver whose type is known and has no such member is not a reason to look elsewhere.
     if (receiver !== null && receiver.kind !== 'unknown' && receiver.kind !== 'parameter') return;
     const argumentCount = listOf(file.facts, exprs[at + EXPR.args]!).length;
-    const options = this.#candidates.named(file, textOf(file.facts, exprs[calleeAt + EXPR.name]!), isMember, argumentCount);
+    const options = this.#candidates.named(
+      file,
+      textOf(file.facts, exprs[calleeAt + EXPR.name]!),
+      isMember,
+      argumentCount,
+    );
     for (const { symbol, confidence } of options) {
-      this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(symbol), this.#callType(symbol), 'ast_inferred', confidence, fileRow, line, column);
+      this.#edges.add(
+        this.#ends.symbol(source),
+        this.#ends.symbol(symbol),
+        this.#callType(symbol),
+        'ast_inferred',
+        confidence,
+        fileRow,
+        line,
+        column,
+      );
     }
   }
 
@@ -112,16 +157,44 @@ export class Emitter {
     return kind !== 'lambda' && isTypeKind(kind) ? 'instantiates' : 'calls';
   }
 
-  #emitCallee(file: ProgramFile, fileRow: number, source: SymbolId, found: Found, line: number, column: number, isDecorator: boolean, isConstruct: boolean): void {
+  #emitCallee(
+    file: ProgramFile,
+    fileRow: number,
+    source: SymbolId,
+    found: Found,
+    line: number,
+    column: number,
+    isDecorator: boolean,
+    isConstruct: boolean,
+  ): void {
     const add = (target: number, type: EdgeType): void => {
       this.#edges.add(this.#ends.symbol(source), target, type, 'ast_resolved', RESOLVED, fileRow, line, column);
-      if (isDecorator) this.#edges.add(this.#ends.symbol(source), target, 'decorates', 'ast_resolved', RESOLVED, fileRow, line, column);
+      if (isDecorator)
+        this.#edges.add(
+          this.#ends.symbol(source),
+          target,
+          'decorates',
+          'ast_resolved',
+          RESOLVED,
+          fileRow,
+          line,
+          column,
+        );
     };
     if (found.kind === 'symbol') {
       const kind = this.#evaluator.program.kind(found.symbol);
       if (kind !== 'lambda' && isTypeKind(kind)) {
         if (this.#isConversion(file, isConstruct)) {
-          this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(found.symbol), 'references', 'ast_resolved', RESOLVED, fileRow, line, column);
+          this.#edges.add(
+            this.#ends.symbol(source),
+            this.#ends.symbol(found.symbol),
+            'references',
+            'ast_resolved',
+            RESOLVED,
+            fileRow,
+            line,
+            column,
+          );
           return;
         }
         add(this.#ends.symbol(found.symbol), 'instantiates');
@@ -129,7 +202,8 @@ export class Emitter {
         return;
       }
       add(this.#ends.symbol(found.symbol), 'calls');
-      if (kind !== 'lambda' && !isCallableKind(kind)) this.#emitHeld(file, fileRow, source, this.#evaluator.foundValue(found), line, column);
+      if (kind !== 'lambda' && !isCallableKind(kind))
+        this.#emitHeld(file, fileRow, source, this.#evaluator.foundValue(found), line, column);
       return;
     }
     const value = this.#evaluator.foundValue(found);
@@ -144,15 +218,32 @@ export class Emitter {
   /** A field or variable was called: the functions and types it is known to hold are called too. */
   #emitHeld(file: ProgramFile, fileRow: number, source: SymbolId, value: Value, line: number, column: number): void {
     for (const option of optionsOf(value)) {
-      if (option.kind === 'callable' || option.kind === 'type') this.#emitSymbol(file, fileRow, source, option.symbol, line, column);
+      if (option.kind === 'callable' || option.kind === 'type')
+        this.#emitSymbol(file, fileRow, source, option.symbol, line, column);
     }
   }
 
-  #emitSymbol(file: ProgramFile, fileRow: number, source: SymbolId, symbol: SymbolId, line: number, column: number): void {
+  #emitSymbol(
+    file: ProgramFile,
+    fileRow: number,
+    source: SymbolId,
+    symbol: SymbolId,
+    line: number,
+    column: number,
+  ): void {
     const kind = this.#evaluator.program.kind(symbol);
     if (kind === 'lambda') return;
     if (isTypeKind(kind) && this.#isConversion(file, false)) return;
-    this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(symbol), this.#callType(symbol), 'ast_resolved', RESOLVED, fileRow, line, column);
+    this.#edges.add(
+      this.#ends.symbol(source),
+      this.#ends.symbol(symbol),
+      this.#callType(symbol),
+      'ast_resolved',
+      RESOLVED,
+      fileRow,
+      line,
+      column,
+    );
     if (isTypeKind(kind)) this.#emitConstructor(fileRow, source, symbol, line, column);
   }
 
@@ -163,30 +254,76 @@ export class Emitter {
     for (const name of program.fileOf(type).language.rules.constructors) {
       const own = program.members(type).get(name);
       if (!own) continue;
-      this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(own[own.length - 1]!), 'calls', 'ast_resolved', RESOLVED, fileRow, line, column);
+      this.#edges.add(
+        this.#ends.symbol(source),
+        this.#ends.symbol(own[own.length - 1]!),
+        'calls',
+        'ast_resolved',
+        RESOLVED,
+        fileRow,
+        line,
+        column,
+      );
       return;
     }
   }
 
-  #emitValue(file: ProgramFile, fileRow: number, source: SymbolId, value: Value, type: EdgeType, line: number, column: number): void {
+  #emitValue(
+    file: ProgramFile,
+    fileRow: number,
+    source: SymbolId,
+    value: Value,
+    type: EdgeType,
+    line: number,
+    column: number,
+  ): void {
     for (const option of optionsOf(value)) {
       switch (option.kind) {
         case 'foreign':
-          this.#edges.add(this.#ends.symbol(source), this.#ends.foreign(option), type, 'ast_resolved', RESOLVED, fileRow, line, column);
+          this.#edges.add(
+            this.#ends.symbol(source),
+            this.#ends.foreign(option),
+            type,
+            'ast_resolved',
+            RESOLVED,
+            fileRow,
+            line,
+            column,
+          );
           break;
         case 'callable':
         case 'type':
           if (type === 'calls') this.#emitSymbol(file, fileRow, source, option.symbol, line, column);
-          else this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(option.symbol), type, 'ast_resolved', RESOLVED, fileRow, line, column);
+          else
+            this.#edges.add(
+              this.#ends.symbol(source),
+              this.#ends.symbol(option.symbol),
+              type,
+              'ast_resolved',
+              RESOLVED,
+              fileRow,
+              line,
+              column,
+            );
           break;
         case 'instance': {
           // An instance is called through its call member; super(…) reaches the base's constructor.
           const { rules } = this.#evaluator.program.fileOf(option.symbol).language;
-          const members = type === 'calls' ? [...(rules.callMember === null ? [] : [rules.callMember]), ...rules.constructors] : [];
+          const members =
+            type === 'calls' ? [...(rules.callMember === null ? [] : [rules.callMember]), ...rules.constructors] : [];
           for (const name of members) {
             const [hit] = this.#evaluator.findMember(option, name);
             if (hit?.kind !== 'symbol') continue;
-            this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(hit.symbol), 'calls', 'ast_resolved', RESOLVED, fileRow, line, column);
+            this.#edges.add(
+              this.#ends.symbol(source),
+              this.#ends.symbol(hit.symbol),
+              'calls',
+              'ast_resolved',
+              RESOLVED,
+              fileRow,
+              line,
+              column,
+            );
             break;
           }
           break;
@@ -203,9 +340,23 @@ export class Emitter {
     const at = expr * EXPR.width;
     const { exprs } = file.facts;
     for (const option of optionsOf(this.#evaluator.typeValue(file.index, exprs[at + EXPR.type]!))) {
-      const target = option.kind === 'instance' ? this.#ends.symbol(option.symbol) : option.kind === 'foreign' ? this.#ends.foreign(option) : NONE;
+      const target =
+        option.kind === 'instance'
+          ? this.#ends.symbol(option.symbol)
+          : option.kind === 'foreign'
+            ? this.#ends.foreign(option)
+            : NONE;
       if (target === NONE) continue;
-      this.#edges.add(this.#ends.symbol(source), target, 'instantiates', 'ast_resolved', RESOLVED, fileRow, exprs[at + EXPR.line]!, exprs[at + EXPR.column]!);
+      this.#edges.add(
+        this.#ends.symbol(source),
+        target,
+        'instantiates',
+        'ast_resolved',
+        RESOLVED,
+        fileRow,
+        exprs[at + EXPR.line]!,
+        exprs[at + EXPR.column]!,
+      );
     }
   }
 
@@ -215,7 +366,17 @@ export class Emitter {
     for (const found of this.#evaluator.find(file, expr)) {
       if (found.kind !== 'symbol') continue;
       const type = this.#referenceType(found.symbol);
-      if (type) this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(found.symbol), type, 'ast_resolved', RESOLVED, fileRow, exprs[at + EXPR.line]!, exprs[at + EXPR.column]!);
+      if (type)
+        this.#edges.add(
+          this.#ends.symbol(source),
+          this.#ends.symbol(found.symbol),
+          type,
+          'ast_resolved',
+          RESOLVED,
+          fileRow,
+          exprs[at + EXPR.line]!,
+          exprs[at + EXPR.column]!,
+        );
     }
   }
 
@@ -236,7 +397,15 @@ export class Emitter {
     const at = expr * EXPR.width;
     const { exprs } = file.facts;
     for (const found of this.#evaluator.find(file, expr)) {
-      this.#emitValue(file, fileRow, source, this.#evaluator.foundValue(found), 'decorates', exprs[at + EXPR.line]!, exprs[at + EXPR.column]!);
+      this.#emitValue(
+        file,
+        fileRow,
+        source,
+        this.#evaluator.foundValue(found),
+        'decorates',
+        exprs[at + EXPR.line]!,
+        exprs[at + EXPR.column]!,
+      );
     }
   }
 
@@ -244,8 +413,23 @@ export class Emitter {
     const at = expr * EXPR.width;
     const { exprs } = file.facts;
     for (const option of optionsOf(this.#evaluator.value(file.index, expr))) {
-      const target = option.kind === 'instance' || option.kind === 'type' ? this.#ends.symbol(option.symbol) : option.kind === 'foreign' ? this.#ends.foreign(option) : NONE;
-      if (target !== NONE) this.#edges.add(this.#ends.symbol(source), target, 'throws', 'ast_resolved', RESOLVED, fileRow, exprs[at + EXPR.line]!, exprs[at + EXPR.column]!);
+      const target =
+        option.kind === 'instance' || option.kind === 'type'
+          ? this.#ends.symbol(option.symbol)
+          : option.kind === 'foreign'
+            ? this.#ends.foreign(option)
+            : NONE;
+      if (target !== NONE)
+        this.#edges.add(
+          this.#ends.symbol(source),
+          target,
+          'throws',
+          'ast_resolved',
+          RESOLVED,
+          fileRow,
+          exprs[at + EXPR.line]!,
+          exprs[at + EXPR.column]!,
+        );
     }
   }
 
@@ -258,9 +442,23 @@ export class Emitter {
       if (facts.types[at + TYPE.kind] !== TYPE_KINDS.name || line <= 0 || used.has(type)) continue;
       const source = file.firstSymbol + sources[Math.max(0, facts.types[at + TYPE.scope]!)]!;
       for (const option of optionsOf(this.#evaluator.typeValue(file.index, type))) {
-        const target = option.kind === 'instance' ? this.#ends.symbol(option.symbol) : option.kind === 'foreign' ? this.#ends.foreign(option) : NONE;
+        const target =
+          option.kind === 'instance'
+            ? this.#ends.symbol(option.symbol)
+            : option.kind === 'foreign'
+              ? this.#ends.foreign(option)
+              : NONE;
         if (target === NONE) continue;
-        this.#edges.add(this.#ends.symbol(source), target, 'type_hint_of', 'ast_resolved', RESOLVED, fileRow, line, facts.types[at + TYPE.column]!);
+        this.#edges.add(
+          this.#ends.symbol(source),
+          target,
+          'type_hint_of',
+          'ast_resolved',
+          RESOLVED,
+          fileRow,
+          line,
+          facts.types[at + TYPE.column]!,
+        );
       }
     }
   }
@@ -276,7 +474,8 @@ export class Emitter {
       const line = facts.imports[at + IMPORT.line]!;
       const column = facts.imports[at + IMPORT.column]!;
       const add = (target: number): void => {
-        if (target !== NONE) this.#edges.add(source, target, 'imports', 'ast_resolved', RESOLVED, fileRow, line, column);
+        if (target !== NONE)
+          this.#edges.add(source, target, 'imports', 'ast_resolved', RESOLVED, fileRow, line, column);
       };
       add(this.#moduleEnd(this.#evaluator.moduleOf(file, specifier)));
       if (kind !== IMPORT_KINDS.named && kind !== IMPORT_KINDS.reexport) continue;
@@ -306,7 +505,8 @@ function sourceRows(file: ProgramFile): Int32Array {
   const { symbols } = file.facts;
   const rows = new Int32Array(symbols.length / SYMBOL.width);
   for (let row = 1; row < rows.length; row += 1) {
-    const isNode = symbols[row * SYMBOL.width + SYMBOL.kind] !== LAMBDA && symbols[row * SYMBOL.width + SYMBOL.name]! >= 0;
+    const isNode =
+      symbols[row * SYMBOL.width + SYMBOL.kind] !== LAMBDA && symbols[row * SYMBOL.width + SYMBOL.name]! >= 0;
     rows[row] = isNode ? row : rows[Math.max(0, symbols[row * SYMBOL.width + SYMBOL.parent]!)]!;
   }
   return rows;
@@ -322,7 +522,8 @@ function usedTypes(file: ProgramFile): Set<number> {
   }
   for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
     if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.typed || facts.exprs[at + EXPR.base]! >= 0) continue;
-    if (facts.exprs[at + EXPR.role] !== ROLES.silent && facts.exprs[at + EXPR.type]! >= 0) types.add(facts.exprs[at + EXPR.type]!);
+    if (facts.exprs[at + EXPR.role] !== ROLES.silent && facts.exprs[at + EXPR.type]! >= 0)
+      types.add(facts.exprs[at + EXPR.type]!);
   }
   return types;
 }

@@ -1,6 +1,6 @@
 import type { SymbolId, Value } from '../languages/values.ts';
 import { NONE } from '../model/facts.ts';
-import { externalText, type ExternalKey } from './nodes.ts';
+import type { ExternalKey } from './nodes.ts';
 import type { Program } from './program.ts';
 
 /**
@@ -10,7 +10,11 @@ import type { Program } from './program.ts';
 export class Ends {
   readonly #program: Program;
   readonly #extras: (ExternalKey | string)[] = [];
-  readonly #keys = new Map<string, number>();
+  /** Keys of directories. */
+  readonly #packages = new Map<string, number>();
+  /** Keys of what lies outside, by ecosystem, package and member: the same few are asked for over and over. */
+  readonly #externals = new Map<string, Map<string, Map<string, number>>>();
+  readonly #preludes = new Map<SymbolId, number>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -19,22 +23,28 @@ export class Ends {
   symbol(symbol: SymbolId): number {
     const file = this.#program.fileOf(symbol);
     if (file.foreignPackage === null) return symbol;
+    const known = this.#preludes.get(symbol);
+    if (known !== undefined) return known;
     const parts: string[] = [];
     for (let at = symbol; at !== NONE; at = this.#program.parent(at)) {
       const name = this.#program.name(at);
       if (name && this.#program.parent(at) !== NONE) parts.unshift(name);
     }
-    return this.#external({ ecosystem: file.language.rules.ecosystem, package: file.foreignPackage, member: parts.join('.') });
+    const key = this.#external(file.language.rules.ecosystem, file.foreignPackage, parts.join('.'));
+    this.#preludes.set(symbol, key);
+    return key;
   }
 
   foreign(value: Extract<Value, { kind: 'foreign' }>): number {
     // A result's members have no name of their own outside: the package stands for them.
     const member = value.path.includes('()') ? '' : value.path;
-    return this.#external({ ecosystem: value.ecosystem, package: value.package, member });
+    return this.#external(value.ecosystem, value.package, member);
   }
 
   package(directory: string): number {
-    return this.#extra(`package\u0000${directory}`, directory);
+    const known = this.#packages.get(directory) ?? this.#add(directory);
+    this.#packages.set(directory, known);
+    return known;
   }
 
   get externals(): readonly ExternalKey[] {
@@ -42,22 +52,31 @@ export class Ends {
   }
 
   /** The node behind a key, given the finished nodes. */
-  resolve(key: number, nodes: { readonly ofSymbol: Int32Array; readonly ofPackage: ReadonlyMap<string, number>; external(key: ExternalKey): number }): number {
+  resolve(
+    key: number,
+    nodes: {
+      readonly ofSymbol: Int32Array;
+      readonly ofPackage: ReadonlyMap<string, number>;
+      external(key: ExternalKey): number;
+    },
+  ): number {
     if (key >= 0) return nodes.ofSymbol[key]!;
     const extra = this.#extras[-2 - key];
     if (extra === undefined) return NONE;
     return typeof extra === 'string' ? (nodes.ofPackage.get(extra) ?? NONE) : nodes.external(extra);
   }
 
-  #external(key: ExternalKey): number {
-    return this.#extra(`external\u0000${externalText(key)}`, key);
+  #external(ecosystem: string, packageName: string, member: string): number {
+    let packages = this.#externals.get(ecosystem);
+    if (!packages) this.#externals.set(ecosystem, (packages = new Map<string, Map<string, number>>()));
+    let members = packages.get(packageName);
+    if (!members) packages.set(packageName, (members = new Map<string, number>()));
+    const known = members.get(member) ?? this.#add({ ecosystem, package: packageName, member });
+    members.set(member, known);
+    return known;
   }
 
-  #extra(text: string, extra: ExternalKey | string): number {
-    const known = this.#keys.get(text);
-    if (known !== undefined) return known;
-    const key = -1 - this.#extras.push(extra);
-    this.#keys.set(text, key);
-    return key;
+  #add(extra: ExternalKey | string): number {
+    return -1 - this.#extras.push(extra);
   }
 }

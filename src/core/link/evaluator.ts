@@ -1,9 +1,21 @@
 import { NULL, UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, exprCount, listOf, textOf } from '../model/facts.ts';
+import {
+  BINDING,
+  BINDING_KINDS,
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  TYPE,
+  exprCount,
+  listOf,
+  textOf,
+} from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { Calls } from './calls.ts';
-import { findPlaces, type Places } from './context.ts';
+import { findBodies, findPlaces, type Bodies, type Places } from './context.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import { substitute } from './generics.ts';
 import { Members } from './members.ts';
@@ -36,6 +48,7 @@ export class Evaluator implements Resolver {
   readonly #symbolsInProgress = new Set<SymbolId>();
   readonly #symbolValues = new Map<SymbolId, Value>();
   readonly #places: (Places | undefined)[] = [];
+  readonly #bodies: (Bodies | undefined)[] = [];
   #depth = 0;
   #steps = 0;
   #isCut = false;
@@ -86,7 +99,9 @@ export class Evaluator implements Resolver {
 
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
   findMemberIn(file: ProgramFile, value: Value, name: string): readonly Found[] {
-    return value.kind === 'union' ? value.options.flatMap((option) => this.#memberOfOne(file, option, name)) : this.#memberOfOne(file, value, name);
+    return value.kind === 'union'
+      ? value.options.flatMap((option) => this.#memberOfOne(file, option, name))
+      : this.#memberOfOne(file, value, name);
   }
 
   #memberOfOne(file: ProgramFile, value: Value, name: string): readonly Found[] {
@@ -196,7 +211,8 @@ export class Evaluator implements Resolver {
     const type = this.enclosingType(file, scope);
     for (let at = file.firstSymbol + Math.max(0, scope); at !== NONE && at !== type; at = this.program.parent(at)) {
       const kind = this.program.kind(at);
-      if ((kind === 'constant' || kind === 'variable' || kind === 'field') && this.program.children(at).size > 0) return this.symbolValue(at, null);
+      if ((kind === 'constant' || kind === 'variable' || kind === 'field') && this.program.children(at).size > 0)
+        return this.symbolValue(at, null);
     }
     return type === NONE ? UNKNOWN : { kind: 'instance', symbol: type, args: this.#types.ownParameters(type) };
   }
@@ -229,7 +245,8 @@ export class Evaluator implements Resolver {
     if (kind === 'file') return { kind: 'module', file: this.program.fileOf(symbol).index };
     if (isTypeKind(kind) || kind === 'namespace') return { kind: 'type', symbol, args: [] };
     const isAccessor = this.program.hasFlag(symbol, SYMBOL_FLAGS.accessor);
-    if (isCallableKind(kind)) return isAccessor ? this.#calls.result({ kind: 'callable', symbol, self }) : { kind: 'callable', symbol, self };
+    if (isCallableKind(kind))
+      return isAccessor ? this.#calls.result({ kind: 'callable', symbol, self }) : { kind: 'callable', symbol, self };
     if (kind === 'enumerator') {
       const parent = this.program.parent(symbol);
       return parent === NONE ? UNKNOWN : { kind: 'instance', symbol: parent, args: [] };
@@ -242,7 +259,7 @@ export class Evaluator implements Resolver {
   }
 
   expected(file: ProgramFile, expr: number): Value {
-    const place = this.#placesOf(file).of.get(expr);
+    const place = (this.#places[file.index] ??= findPlaces(file)).get(expr);
     if (!place) return UNKNOWN;
     switch (place.kind) {
       case 'argument': {
@@ -253,7 +270,11 @@ export class Evaluator implements Resolver {
         const object = this.expected(file, place.object);
         const opened = this.#types.structure(object);
         if (opened.kind === 'map') return opened.value;
-        return place.name < 0 ? UNKNOWN : unionOf(this.findMemberIn(file, object, textOf(file.facts, place.name)).map((found) => this.foundValue(found)));
+        return place.name < 0
+          ? UNKNOWN
+          : unionOf(
+              this.findMemberIn(file, object, textOf(file.facts, place.name)).map((found) => this.foundValue(found)),
+            );
       }
       case 'element':
         return this.elementOf(this.expected(file, place.list), false);
@@ -271,7 +292,7 @@ export class Evaluator implements Resolver {
   }
 
   yields(file: ProgramFile, symbol: number): readonly number[] {
-    return this.#placesOf(file).yields.get(symbol) ?? [];
+    return this.#bodiesOf(file).yields.get(symbol) ?? [];
   }
 
   elementOf(value: Value, key: boolean): Value {
@@ -288,7 +309,9 @@ export class Evaluator implements Resolver {
       case 'function': {
         // Ranging over a function: it is given a function that takes the elements.
         const yielded = opened.parameters[0];
-        return yielded?.kind === 'function' ? (yielded.parameters[key ? 0 : Math.min(1, yielded.parameters.length - 1)] ?? UNKNOWN) : UNKNOWN;
+        return yielded?.kind === 'function'
+          ? (yielded.parameters[key ? 0 : Math.min(1, yielded.parameters.length - 1)] ?? UNKNOWN)
+          : UNKNOWN;
       }
       case 'foreign':
         return { ...opened, path: opened.path.endsWith('()') ? opened.path : `${opened.path}()` };
@@ -357,7 +380,10 @@ export class Evaluator implements Resolver {
         return unionOf(this.find(file, expr).map((found) => this.foundValue(found)));
       case EXPR_KINDS.call:
       case EXPR_KINDS.template:
-        return rules.evaluateCall?.(this, file.index, expr) ?? this.#calls.result(this.value(file.index, base), { file, expr });
+        return (
+          rules.evaluateCall?.(this, file.index, expr) ??
+          this.#calls.result(this.value(file.index, base), { file, expr })
+        );
       case EXPR_KINDS.construct:
         return this.#constructed(file, expr, this.value(file.index, base));
       case EXPR_KINDS.index:
@@ -367,7 +393,11 @@ export class Evaluator implements Resolver {
       case EXPR_KINDS.super:
         return this.superValue(file.index, expr);
       case EXPR_KINDS.literal:
-        return this.#literal(file, textOf(facts, facts.exprs[at + EXPR.name]!), listOf(facts, facts.exprs[at + EXPR.args]!));
+        return this.#literal(
+          file,
+          textOf(facts, facts.exprs[at + EXPR.name]!),
+          listOf(facts, facts.exprs[at + EXPR.args]!),
+        );
       case EXPR_KINDS.typed: {
         const value = this.#types.value(file, facts.exprs[at + EXPR.type]!);
         return value.kind === 'unknown' ? this.value(file.index, base) : value;
@@ -385,7 +415,12 @@ export class Evaluator implements Resolver {
       case EXPR_KINDS.pass:
         return this.value(file.index, base);
       case EXPR_KINDS.binary:
-        return rules.evaluateBinary?.(textOf(facts, facts.exprs[at + EXPR.name]!), Array.from(listOf(facts, facts.exprs[at + EXPR.args]!), (arg) => this.value(file.index, arg))) ?? UNKNOWN;
+        return (
+          rules.evaluateBinary?.(
+            textOf(facts, facts.exprs[at + EXPR.name]!),
+            Array.from(listOf(facts, facts.exprs[at + EXPR.args]!), (arg) => this.value(file.index, arg)),
+          ) ?? UNKNOWN
+        );
       case EXPR_KINDS.object:
         return this.#object(file, expr, listOf(facts, facts.exprs[at + EXPR.args]!));
       case EXPR_KINDS.enter: {
@@ -393,7 +428,9 @@ export class Evaluator implements Resolver {
         if (value.kind === 'foreign') return this.#calls.result(value);
         const name = facts.exprs[at + EXPR.name]!;
         const enterMember = name >= 0 ? facts.strings[name]! : rules.enterMember;
-        return enterMember === null ? value : this.result(unionOf(this.findMemberIn(file, value, enterMember).map((found) => this.foundValue(found))));
+        return enterMember === null
+          ? value
+          : this.result(unionOf(this.findMemberIn(file, value, enterMember).map((found) => this.foundValue(found))));
       }
       default:
         return UNKNOWN;
@@ -404,10 +441,13 @@ export class Evaluator implements Resolver {
     return unionOf(
       optionsOf(callee).map((option) => {
         if (option.kind === 'type') return this.#calls.result(option, { file, expr });
-        if (option.kind === 'instance' || option.kind === 'object') return this.#calls.result(this.member(option, 'new'), { file, expr });
+        if (option.kind === 'instance' || option.kind === 'object')
+          return this.#calls.result(this.member(option, 'new'), { file, expr });
         if (option.kind === 'foreign') return this.#calls.result(option);
         // A constructor function: its members are what it assigns to itself and what its prototype is given.
-        return option.kind === 'callable' && this.#isConstructor(option.symbol) ? { kind: 'instance', symbol: option.symbol, args: [] } : UNKNOWN;
+        return option.kind === 'callable' && this.#isConstructor(option.symbol)
+          ? { kind: 'instance', symbol: option.symbol, args: [] }
+          : UNKNOWN;
       }),
     );
   }
@@ -458,7 +498,13 @@ export class Evaluator implements Resolver {
         return this.#calls.result(opened);
       default:
         // One value where several were expected: a single result, or a list taken apart.
-        return opened.kind === 'array' ? opened.element : opened.kind === 'instance' && opened.args.length > 0 ? this.#element(file, opened, false) : position === 0 ? base : UNKNOWN;
+        return opened.kind === 'array'
+          ? opened.element
+          : opened.kind === 'instance' && opened.args.length > 0
+            ? this.#element(file, opened, false)
+            : position === 0
+              ? base
+              : UNKNOWN;
     }
   }
 
@@ -468,7 +514,17 @@ export class Evaluator implements Resolver {
     const symbol = type === undefined ? undefined : this.program.prelude(file.language).get(type)?.[0];
     // A map's keys and values stand in turn: as many kinds of elements as the type has parameters.
     const width = symbol === undefined ? 1 : Math.max(1, this.#types.ownParameters(symbol).length);
-    const elements = args.length === 0 ? [] : Array.from({ length: Math.min(width, args.length) }, (_, kind) => unionOf(Array.from(args.filter((_arg, i) => i % width === kind), (arg) => this.#listed(file, arg))));
+    const elements =
+      args.length === 0
+        ? []
+        : Array.from({ length: Math.min(width, args.length) }, (_, kind) =>
+            unionOf(
+              Array.from(
+                args.filter((_arg, i) => i % width === kind),
+                (arg) => this.#listed(file, arg),
+              ),
+            ),
+          );
     if (name === 'tuple') return { kind: 'tuple', items: Array.from(args, (arg) => this.value(file.index, arg)) };
     if (name === 'array') return { kind: 'array', element: elements[0] ?? UNKNOWN };
     return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args: elements };
@@ -482,7 +538,10 @@ export class Evaluator implements Resolver {
 
   #isSpread(file: ProgramFile, expr: number): boolean {
     const at = expr * EXPR.width;
-    return file.facts.exprs[at + EXPR.kind] === EXPR_KINDS.pass && textOf(file.facts, file.facts.exprs[at + EXPR.name]!) === '...';
+    return (
+      file.facts.exprs[at + EXPR.kind] === EXPR_KINDS.pass &&
+      textOf(file.facts, file.facts.exprs[at + EXPR.name]!) === '...'
+    );
   }
 
   #object(file: ProgramFile, expr: number, args: Int32Array): Value {
@@ -498,7 +557,9 @@ export class Evaluator implements Resolver {
       else members.set(textOf(facts, name), this.value(file.index, arg));
     });
     // What is spread in has its own members; later ones win.
-    return spread.length === 0 ? { kind: 'object', members } : { kind: 'intersection', parts: [{ kind: 'object', members }, ...spread] };
+    return spread.length === 0
+      ? { kind: 'object', members }
+      : { kind: 'intersection', parts: [{ kind: 'object', members }, ...spread] };
   }
 
   #awaited(file: ProgramFile, value: Value): Value {
@@ -602,13 +663,14 @@ export class Evaluator implements Resolver {
   /** The function type expected of a lambda, or declared for a function expression. */
   #expectedFunction(file: ProgramFile, scope: number): Value {
     const typed = file.facts.symbols[scope * SYMBOL.width + SYMBOL.value]!;
-    if (typed >= 0 && isFunctionRow(this.program, file, scope)) return this.#calls.signature(this.value(file.index, typed));
-    const lambda = this.#placesOf(file).lambdas.get(scope);
+    if (typed >= 0 && isFunctionRow(this.program, file, scope))
+      return this.#calls.signature(this.value(file.index, typed));
+    const lambda = this.#bodiesOf(file).lambdas.get(scope);
     return lambda === undefined ? UNKNOWN : this.#calls.signature(this.expected(file, lambda));
   }
 
-  #placesOf(file: ProgramFile): Places {
-    return (this.#places[file.index] ??= findPlaces(file));
+  #bodiesOf(file: ProgramFile): Bodies {
+    return (this.#bodies[file.index] ??= findBodies(file));
   }
 }
 
@@ -618,7 +680,10 @@ const EMPTY = new Int32Array(0);
 function named(value: Value, symbol: SymbolId): Value {
   if (value.kind === 'object') return { ...value, symbol };
   if (value.kind !== 'intersection') return value;
-  return { ...value, parts: value.parts.map((part, i) => (i === 0 && part.kind === 'object' ? { ...part, symbol } : part)) };
+  return {
+    ...value,
+    parts: value.parts.map((part, i) => (i === 0 && part.kind === 'object' ? { ...part, symbol } : part)),
+  };
 }
 
 function isFunctionRow(program: Program, file: ProgramFile, row: number): boolean {

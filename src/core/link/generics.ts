@@ -2,6 +2,7 @@ import { UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values
 
 /** What type parameters stand for, by owner and name. */
 export type Environment = ReadonlyMap<string, Value>;
+export const NO_ENVIRONMENT: Environment = new Map();
 
 export const parameterKey = (owner: SymbolId, name: string): string => `${owner}\u0000${name}`;
 
@@ -45,13 +46,18 @@ export function unify(pattern: Value, actual: Value, learned: Map<string, Value>
   switch (pattern.kind) {
     case 'parameter': {
       const key = parameterKey(pattern.owner, pattern.name);
-      if (!learned.has(key) && !(actual.kind === 'parameter' && actual.name === pattern.name && actual.owner === pattern.owner)) learned.set(key, actual);
+      if (
+        !learned.has(key) &&
+        !(actual.kind === 'parameter' && actual.name === pattern.name && actual.owner === pattern.owner)
+      )
+        learned.set(key, actual);
       return;
     }
     case 'instance':
     case 'type':
       if (actual.kind === 'instance' || actual.kind === 'type') {
-        if (actual.symbol === pattern.symbol || actual.args.length === pattern.args.length) pattern.args.forEach((arg, i) => both(arg, actual.args[i]));
+        if (actual.symbol === pattern.symbol || actual.args.length === pattern.args.length)
+          pattern.args.forEach((arg, i) => both(arg, actual.args[i]));
       } else if (actual.kind === 'array' && pattern.args.length === 1) both(pattern.args[0], actual.element);
       else if (actual.kind === 'tuple' && pattern.args.length === 1) both(pattern.args[0], unionOf(actual.items));
       return;
@@ -77,10 +83,12 @@ export function unify(pattern: Value, actual: Value, learned: Map<string, Value>
       }
       return;
     case 'object':
-      if (actual.kind === 'object') for (const [name, member] of pattern.members) both(member, actual.members.get(name));
+      if (actual.kind === 'object')
+        for (const [name, member] of pattern.members) both(member, actual.members.get(name));
       return;
     case 'union':
-      for (const option of pattern.options) if (option.kind === actual.kind || option.kind === 'parameter') both(option, actual);
+      for (const option of pattern.options)
+        if (option.kind === actual.kind || option.kind === 'parameter') both(option, actual);
       return;
     default:
       return;

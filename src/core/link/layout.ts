@@ -28,7 +28,8 @@ export function buildLayout(paths: Iterable<string>, manifests: readonly ParsedM
     list.push({ path, directory: directoryOf(path), data });
   }
   // Nearest last: a longer directory lies deeper.
-  for (const list of byKind.values()) list.sort((a, b) => a.directory.length - b.directory.length || compareText(a.path, b.path));
+  for (const list of byKind.values())
+    list.sort((a, b) => a.directory.length - b.directory.length || compareText(a.path, b.path));
   return {
     hasFile: (path) => files.has(path),
     hasDirectory: (path) => directories.has(path),

@@ -88,7 +88,13 @@ class Sub(Base):
         super().hook()
 `,
     types: [...CALLS, 'extends', 'overrides'],
-    edges: ['Base.run -calls-> Base.hook', 'Sub -extends-> Base', 'Sub.go -calls-> Base.hook', 'Sub.go -calls-> Base.run', 'Sub.hook -overrides-> Base.hook'],
+    edges: [
+      'Base.run -calls-> Base.hook',
+      'Sub -extends-> Base',
+      'Sub.go -calls-> Base.hook',
+      'Sub.go -calls-> Base.run',
+      'Sub.hook -overrides-> Base.hook',
+    ],
   },
   {
     rule: 'names are followed through re-exports, aliases and index files',
@@ -160,7 +166,15 @@ import "example.com/m/s"
 func main() { srv := &s.Server{}; srv.Run(); srv.Log() }
 `,
     types: [...CALLS, 'implements', 'overrides'],
-    edges: ['Server -implements-> Runner', 'Server.Run -calls-> Base.Log', 'Server.Run -calls-> Runner.Run', 'Server.Run -overrides-> Runner.Run', 'main -calls-> Base.Log', 'main -calls-> Server.Run', 'main -instantiates-> Server'],
+    edges: [
+      'Server -implements-> Runner',
+      'Server.Run -calls-> Base.Log',
+      'Server.Run -calls-> Runner.Run',
+      'Server.Run -overrides-> Runner.Run',
+      'main -calls-> Base.Log',
+      'main -calls-> Server.Run',
+      'main -instantiates-> Server',
+    ],
   },
   {
     rule: 'recursion is a call, and a conversion is not',
@@ -262,7 +276,9 @@ describe('link', () => {
   });
 
   it('contains every declaration in its place, and points only at nodes that exist', async () => {
-    const graph = await linkFixture(CASES.map(({ fixture }, i) => fixture.replaceAll('=== ', `=== case${i}/`)).join('\n'));
+    const graph = await linkFixture(
+      CASES.map(({ fixture }, i) => fixture.replaceAll('=== ', `=== case${i}/`)).join('\n'),
+    );
     const { nodes, edges } = graph;
     nodes.forEach((node) => expect(node.kind === 'package' || node.kind === 'external' || node.parent >= 0).toBe(true));
     for (let edge = 0; edge < edges.count; edge += 1) {

@@ -10,7 +10,9 @@ import { link, preludeInputs } from './link.ts';
 import type { ParsedManifest } from './layout.ts';
 import type { ProgramInput } from './program.ts';
 
-const parser = await SyntaxParser.open({ fetchGrammar: async (name) => new Uint8Array(await readFile(`public/grammars/${name}.wasm`)) });
+const parser = await SyntaxParser.open({
+  fetchGrammar: async (name) => new Uint8Array(await readFile(`public/grammars/${name}.wasm`)),
+});
 
 async function readPreludes(): Promise<ProgramInput[]> {
   const sources: { id: string; path: string; source: string }[] = [];
@@ -18,7 +20,16 @@ async function readPreludes(): Promise<ProgramInput[]> {
     sources.push({ id, path, source });
     return undefined as unknown as FileFacts;
   });
-  const facts = await Promise.all(sources.map(({ id, path, source }) => extractFile(parser, LANGUAGES.find((row) => row.id === id)!, path, source)));
+  const facts = await Promise.all(
+    sources.map(({ id, path, source }) =>
+      extractFile(
+        parser,
+        LANGUAGES.find((row) => row.id === id)!,
+        path,
+        source,
+      ),
+    ),
+  );
   let next = 0;
   return preludeInputs(() => facts[next++]!);
 }
@@ -43,7 +54,17 @@ export async function linkFixture(fixture: string): Promise<LinkedGraph> {
     const language = languageOf(path);
     for (const format of formatsOf(path)) manifests.push({ kind: format.id, path, data: format.parse(source) });
     if (language) facts.set(path, (await extractFile(parser, language, path, source))!);
-    files.push({ path, contentHash: null, objectId: '', language: language?.id ?? null, size: source.length, lines: 0, skipped: language ? null : 'no-language', syntaxErrors: 0, isTest: language?.isTestPath(path) ?? false });
+    files.push({
+      path,
+      contentHash: null,
+      objectId: '',
+      language: language?.id ?? null,
+      size: source.length,
+      lines: 0,
+      skipped: language ? null : 'no-language',
+      syntaxErrors: 0,
+      isTest: language?.isTestPath(path) ?? false,
+    });
   }
   return link({ url: 'example.com/repo', files, facts, manifests, preludes });
 }
@@ -53,7 +74,8 @@ export function renderEdges(graph: LinkedGraph, types: readonly string[]): strin
   const { nodes, edges } = graph;
   const nameOf = (index: number): string => {
     const node = nodes[index]!;
-    if (node.kind === 'external') return `${node.url.slice('external://'.length)}/${node.package}${node.symbol ? `.${node.symbol}` : ''}`;
+    if (node.kind === 'external')
+      return `${node.url.slice('external://'.length)}/${node.package}${node.symbol ? `.${node.symbol}` : ''}`;
     if (node.kind === 'file') return `${node.package === '.' ? '' : `${node.package}/`}${node.symbol}`;
     const file = graph.files[node.file]?.path ?? '';
     const fileName = file.slice(file.lastIndexOf('/') + 1);

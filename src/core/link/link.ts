@@ -64,7 +64,14 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const derived = new EdgeCollector();
   addContainment(nodes.rows, derived);
   addTests(nodes.rows, input.files, table, derived);
-  return { files: input.files, nodes: nodes.rows, edges: mergeTables(table, derived.finish((key) => key)) };
+  return {
+    files: input.files,
+    nodes: nodes.rows,
+    edges: mergeTables(
+      table,
+      derived.finish((key) => key),
+    ),
+  };
 }
 
 /** The built-in declarations of every language present, as program files. */
@@ -77,7 +84,13 @@ export function preludeInputs(read: (language: string, path: string, source: str
       if (seen.has(key)) continue;
       seen.add(key);
       const facts = read(language.id, prelude.path, prelude.source);
-      inputs.push({ path: prelude.path, language, facts, foreignPackage: prelude.package, isImported: prelude.isImported ?? false });
+      inputs.push({
+        path: prelude.path,
+        language,
+        facts,
+        foreignPackage: prelude.package,
+        isImported: prelude.isImported ?? false,
+      });
     }
   }
   return inputs;
@@ -85,12 +98,18 @@ export function preludeInputs(read: (language: string, path: string, source: str
 
 function addContainment(nodes: readonly NodeRow[], edges: EdgeCollector): void {
   nodes.forEach((node, index) => {
-    if (node.parent >= 0) edges.add(node.parent, index, 'contains', 'structural', PROVENANCES.structural.confidence, NONE, 0, 0);
+    if (node.parent >= 0)
+      edges.add(node.parent, index, 'contains', 'structural', PROVENANCES.structural.confidence, NONE, 0, 0);
   });
 }
 
 /** A test case that calls something outside the tests tests it. */
-function addTests(nodes: readonly NodeRow[], files: readonly FileRow[], table: LinkedGraph['edges'], edges: EdgeCollector): void {
+function addTests(
+  nodes: readonly NodeRow[],
+  files: readonly FileRow[],
+  table: LinkedGraph['edges'],
+  edges: EdgeCollector,
+): void {
   const callCodes = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
   const isInTest = (node: NodeRow): boolean => node.file >= 0 && files[node.file]!.isTest;
   for (let edge = 0; edge < table.count; edge += 1) {
@@ -101,7 +120,16 @@ function addTests(nodes: readonly NodeRow[], files: readonly FileRow[], table: L
     if (target.kind === 'external' || isInTest(target)) continue;
     const provenance = table.provenance[edge] === PROVENANCES.ast_inferred.code ? 'ast_inferred' : 'ast_resolved';
     for (let site = table.siteStart[edge]!; site < table.siteStart[edge + 1]!; site += 1) {
-      edges.add(table.source[edge]!, table.target[edge]!, 'tests', provenance, table.confidence[edge]!, table.siteFile[site]!, table.siteLine[site]!, table.siteColumn[site]!);
+      edges.add(
+        table.source[edge]!,
+        table.target[edge]!,
+        'tests',
+        provenance,
+        table.confidence[edge]!,
+        table.siteFile[site]!,
+        table.siteLine[site]!,
+        table.siteColumn[site]!,
+      );
     }
   }
 }
@@ -146,6 +174,10 @@ function mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): LinkedGr
 }
 
 function isBefore(a: LinkedGraph['edges'], i: number, b: LinkedGraph['edges'], j: number): boolean {
-  const difference = a.source[i]! - b.source[j]! || a.target[i]! - b.target[j]! || a.type[i]! - b.type[j]! || a.provenance[i]! - b.provenance[j]!;
+  const difference =
+    a.source[i]! - b.source[j]! ||
+    a.target[i]! - b.target[j]! ||
+    a.type[i]! - b.type[j]! ||
+    a.provenance[i]! - b.provenance[j]!;
   return difference < 0;
 }

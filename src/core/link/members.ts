@@ -38,7 +38,9 @@ export class Members {
         return this.#inForeign(value, name);
       case 'callable': {
         // A function may be given members of its own, next to what is declared inside it.
-        const given = (program.children(value.symbol).get(name) ?? []).filter((symbol) => GIVEN_KINDS.has(program.kind(symbol)));
+        const given = (program.children(value.symbol).get(name) ?? []).filter((symbol) =>
+          GIVEN_KINDS.has(program.kind(symbol)),
+        );
         return given.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
       }
       case 'object': {
@@ -102,7 +104,9 @@ export class Members {
   #inPackage(directory: string, languageId: string, name: string): readonly Found[] {
     const { program } = this.#resolver;
     const member = program.files.find((file) => file.language.id === languageId);
-    return member ? this.#modules.memberOf(member, { kind: 'package', directory, language: languageId }, name) : NOTHING;
+    return member
+      ? this.#modules.memberOf(member, { kind: 'package', directory, language: languageId }, name)
+      : NOTHING;
   }
 
   #inType(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
@@ -116,7 +120,8 @@ export class Members {
     for (const base of this.#types.bases(value.symbol)) {
       const opened = substitute(base, environment);
       for (const option of optionsOf(opened)) {
-        const reached = option.kind === 'instance' && value.kind === 'type' ? ({ ...option, kind: 'type' } as const) : option;
+        const reached =
+          option.kind === 'instance' && value.kind === 'type' ? ({ ...option, kind: 'type' } as const) : option;
         const found = this.find(reached, name, depth + 1);
         const here = found.filter((one) => !isForeign(one, program));
         if (here.length > 0) return here;
@@ -136,13 +141,27 @@ export class Members {
     // A prelude type is known to be foreign: what it does not list is foreign too, never ours.
     if (file.foreignPackage !== null) {
       const { ecosystem } = file.language.rules;
-      return [{ kind: 'value', value: { kind: 'foreign', ecosystem, package: file.foreignPackage, path: `${program.name(value.symbol)}.${name}` } }];
+      return [
+        {
+          kind: 'value',
+          value: {
+            kind: 'foreign',
+            ecosystem,
+            package: file.foreignPackage,
+            path: `${program.name(value.symbol)}.${name}`,
+          },
+        },
+      ];
     }
     return NOTHING;
   }
 
   /** Members promoted from embedded fields, nearest level first. */
-  #throughEmbedded(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
+  #throughEmbedded(
+    value: Extract<Value, { kind: 'instance' | 'type' }>,
+    name: string,
+    depth: number,
+  ): readonly Found[] {
     const fields = this.#embeddedFields(value.symbol);
     if (fields.length === 0) return NOTHING;
     const environment = this.#types.environment(value.symbol, value.args);

@@ -8,9 +8,10 @@ import { reaching } from './redefinitions.ts';
 /** Follows imports and exports from module to module. */
 export class Modules {
   readonly #resolver: Resolver;
-  readonly #targets = new Map<string, Value>();
-  readonly #exports = new Map<string, readonly Found[]>();
-  readonly #imported = new Map<string, readonly Found[]>();
+  /** All by file: by string index of the specifier, by name, by row of the import table. */
+  readonly #targets: Map<number, Value>[] = [];
+  readonly #exports: Map<string, readonly Found[]>[] = [];
+  readonly #imported: Map<number, readonly Found[]>[] = [];
   readonly #following = new Set<string>();
 
   constructor(resolver: Resolver) {
@@ -18,13 +19,15 @@ export class Modules {
   }
 
   moduleOf(file: ProgramFile, specifier: number): Value {
-    const text = textOf(file.facts, specifier);
-    const key = `${file.index}\u0000${text}`;
-    const known = this.#targets.get(key);
+    const targets = (this.#targets[file.index] ??= new Map<number, Value>());
+    const known = targets.get(specifier);
     if (known) return known;
     const { rules } = file.language;
-    const value = this.targetValue(file, rules.resolveModule(text, file.path, this.#resolver.layout));
-    this.#targets.set(key, value);
+    const value = this.targetValue(
+      file,
+      rules.resolveModule(textOf(file.facts, specifier), file.path, this.#resolver.layout),
+    );
+    targets.set(specifier, value);
     return value;
   }
 
@@ -38,7 +41,9 @@ export class Modules {
       case 'directory': {
         const standIn = from.language.rules.packageFile?.(target.path, layout);
         const file = standIn ? program.fileAt(standIn) : undefined;
-        return file ? { kind: 'module', file: file.index } : { kind: 'package', directory: target.path, language: from.language.id };
+        return file
+          ? { kind: 'module', file: file.index }
+          : { kind: 'package', directory: target.path, language: from.language.id };
       }
       case 'foreign':
         return { kind: 'foreign', ecosystem: target.ecosystem, package: target.package, path: target.path };
@@ -49,14 +54,15 @@ export class Modules {
 
   /** What one row of a file's import table brings in. */
   imported(file: ProgramFile, row: number): readonly Found[] {
-    const key = `${file.index}\u0000${row}`;
-    const known = this.#imported.get(key);
+    const imported = (this.#imported[file.index] ??= new Map<number, readonly Found[]>());
+    const known = imported.get(row);
     if (known) return known;
-    if (this.#following.has(key)) return NOTHING;
-    this.#following.add(key);
+    const visit = `${file.index}\u0000${row}`;
+    if (this.#following.has(visit)) return NOTHING;
+    this.#following.add(visit);
     const found = this.#follow(file, row);
-    this.#following.delete(key);
-    if (this.#following.size === 0) this.#imported.set(key, found);
+    this.#following.delete(visit);
+    if (this.#following.size === 0) imported.set(row, found);
     return found;
   }
 
@@ -73,7 +79,10 @@ export class Modules {
     if (kind === IMPORT_KINDS.module || kind === IMPORT_KINDS.reexportAll) {
       if (module.kind === 'unknown') return NOTHING;
       // A module that assigns its exports as a whole is what it assigns.
-      const assigned = kind === IMPORT_KINDS.module && module.kind === 'module' ? this.#assignedModule(this.#resolver.program.files[module.file]!, 'default') : NOTHING;
+      const assigned =
+        kind === IMPORT_KINDS.module && module.kind === 'module'
+          ? this.#assignedModule(this.#resolver.program.files[module.file]!, 'default')
+          : NOTHING;
       return assigned.length > 0 ? assigned : [{ kind: 'value', value: module }];
     }
     return this.memberOf(file, module, name);
@@ -99,23 +108,23 @@ export class Modules {
   }
 
   findExport(file: ProgramFile, name: string): readonly Found[] {
-    const key = `${file.index}\u0000${name}`;
-    const known = this.#exports.get(key);
+    const exports = (this.#exports[file.index] ??= new Map<string, readonly Found[]>());
+    const known = exports.get(name);
     if (known) return known;
-    const visit = `export\u0000${key}`;
+    const visit = `export\u0000${file.index}\u0000${name}`;
     if (this.#following.has(visit)) return NOTHING;
     this.#following.add(visit);
     const found = this.#search(file, name);
     this.#following.delete(visit);
     // What was found while a cycle of modules was being followed may be incomplete: only settled answers are kept.
-    if (this.#following.size === 0) this.#exports.set(key, found);
+    if (this.#following.size === 0) exports.set(name, found);
     return found;
   }
 
   #search(file: ProgramFile, name: string): readonly Found[] {
     const { program } = this.#resolver;
     const imports = program.imports(file);
-    const text = file.facts.strings.indexOf(name);
+    const text = program.stringIndex(file, name);
     const given = text < 0 ? undefined : imports.exported.get(text);
     if (given) {
       const found = given.flatMap((row) => this.imported(file, row));
@@ -132,7 +141,9 @@ export class Modules {
       const found = rows?.flatMap((row) => this.imported(file, row)) ?? [];
       if (found.length > 0) return found;
     }
-    const onward = file.language.rules.importsAreExports ? [...imports.reexportAll, ...imports.wildcards] : imports.reexportAll;
+    const onward = file.language.rules.importsAreExports
+      ? [...imports.reexportAll, ...imports.wildcards]
+      : imports.reexportAll;
     if (name !== 'default') {
       for (const row of onward) {
         const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
@@ -151,7 +162,9 @@ export class Modules {
       if (module.kind === 'foreign') return this.memberOf(file, module, name);
     }
     // A default import of a module without one means the whole module (CommonJS).
-    return name === 'default' && file.language.rules.modulesAreClosed === true ? [{ kind: 'value', value: { kind: 'module', file: file.index } }] : NOTHING;
+    return name === 'default' && file.language.rules.modulesAreClosed === true
+      ? [{ kind: 'value', value: { kind: 'module', file: file.index } }]
+      : NOTHING;
   }
 
   /** `module.exports = x`: names of x are names of the module, and the default is x itself. */

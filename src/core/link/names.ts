@@ -54,7 +54,8 @@ export class Names {
   /** Declarations of a name inside another; members need a receiver unless the language says otherwise. */
   #inside(symbol: SymbolId, name: string, withMembers: boolean, offset: number): readonly Found[] {
     const { program } = this.#resolver;
-    const symbols = program.children(symbol).get(name) ?? [];
+    const symbols = program.children(symbol).get(name);
+    if (!symbols) return NOTHING;
     const visible = withMembers ? symbols : symbols.filter((inner) => !MEMBER_KINDS.has(program.kind(inner)));
     return reaching(program, visible, offset).map((found) => ({ kind: 'symbol', symbol: found, self: null }));
   }
@@ -64,7 +65,11 @@ export class Names {
     const declared = program.children(file.firstSymbol).get(text);
     const imported = this.#imported(file, name, 0);
     // A conditional import beside a fallback definition: both can be what runs.
-    if (declared) return [...reaching(program, declared, offset).map((symbol) => ({ kind: 'symbol', symbol, self: null }) as const), ...imported];
+    if (declared)
+      return [
+        ...reaching(program, declared, offset).map((symbol) => ({ kind: 'symbol', symbol, self: null }) as const),
+        ...imported,
+      ];
     if (imported.length > 0) return imported;
     const shared = program.packageOfFile(file)?.names.get(text);
     if (shared) return shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
@@ -100,8 +105,10 @@ export class Names {
     for (let at = 0; at < imports.length; at += IMPORT.width) {
       if (imports[at + IMPORT.kind] !== IMPORT_KINDS.module) continue;
       const module = this.#modules.moduleOf(file, imports[at + IMPORT.specifier]!);
-      const first = module.kind === 'package' ? program.packageIn(module.directory, file.language)?.files[0] : undefined;
-      if (first !== undefined && program.name(program.files[first]!.firstSymbol) === name) return [{ kind: 'value', value: module }];
+      const first =
+        module.kind === 'package' ? program.packageIn(module.directory, file.language)?.files[0] : undefined;
+      if (first !== undefined && program.name(program.files[first]!.firstSymbol) === name)
+        return [{ kind: 'value', value: module }];
     }
     return NOTHING;
   }
@@ -112,19 +119,27 @@ export class Names {
     const declared = program.globals(file.language).get(name) ?? [];
     if (declared.length === 1) return [{ kind: 'symbol', symbol: declared[0]!, self: null }];
     if (declared.length > 1 || !program.isModule(file)) return NOTHING;
-    return [{ kind: 'value', value: { kind: 'foreign', ecosystem: file.language.rules.ecosystem, package: 'globals', path: name } }];
+    return [
+      {
+        kind: 'value',
+        value: { kind: 'foreign', ecosystem: file.language.rules.ecosystem, package: 'globals', path: name },
+      },
+    ];
   }
 
   #imported(file: ProgramFile, name: number, scope: number): readonly Found[] {
     const rows = this.#resolver.program.imports(file).byAlias.get(name);
     if (!rows) return NOTHING;
-    const here = rows.filter((row) => file.facts.imports[row * IMPORT.width + IMPORT.scope] === scope);
-    return here.flatMap((row) => this.#modules.imported(file, row));
+    const isHere = (row: number): boolean => file.facts.imports[row * IMPORT.width + IMPORT.scope] === scope;
+    if (rows.length === 1) return isHere(rows[0]!) ? this.#modules.imported(file, rows[0]!) : NOTHING;
+    return rows.filter(isHere).flatMap((row) => this.#modules.imported(file, row));
   }
 
   #typeParameter(file: ProgramFile, scope: number, name: number): Found | null {
     const { facts } = file;
-    const pairs = listOf(facts, facts.symbols[scope * SYMBOL.width + SYMBOL.typeParameters]!);
+    const list = facts.symbols[scope * SYMBOL.width + SYMBOL.typeParameters]!;
+    if (list < 0) return null;
+    const pairs = listOf(facts, list);
     for (let i = 0; i < pairs.length; i += 2) {
       if (pairs[i] !== name) continue;
       const constraint = pairs[i + 1]!;
@@ -144,10 +159,13 @@ export class Names {
   /** The binding of a name that counts at an offset: the latest one before it that is visible there. */
   #visible(file: ProgramFile, scope: number, name: number, offset: number): number {
     const rows = this.#resolver.program.bindings(file, scope, name);
+    if (rows.length === 0) return NONE;
     const { bindings } = file.facts;
     const scopeEnd = file.facts.symbols[scope * SYMBOL.width + SYMBOL.end]!;
     // Defaults and decorators stand before the body: they see nothing of what it binds.
-    const mayRunLater = file.language.rules.bindingOrder === 'flow' && offset >= file.facts.symbols[scope * SYMBOL.width + SYMBOL.bodyStart]!;
+    const mayRunLater =
+      file.language.rules.bindingOrder === 'flow' &&
+      offset >= file.facts.symbols[scope * SYMBOL.width + SYMBOL.bodyStart]!;
     let best = NONE;
     let fallback = NONE;
     for (const row of rows) {

@@ -71,17 +71,23 @@ export class NodeBuilder {
   addExternal(key: ExternalKey): void {
     const text = externalText(key);
     if (this.#externals.has(text)) return;
-    const draft = emptyDraft(`external://${key.ecosystem}`, key.package, key.member, 'external', key.member ? key.member.slice(key.member.lastIndexOf('.') + 1) : key.package);
+    const draft = emptyDraft(
+      `external://${key.ecosystem}`,
+      key.package,
+      key.member,
+      'external',
+      key.member ? key.member.slice(key.member.lastIndexOf('.') + 1) : key.package,
+    );
     this.#drafts.push(draft);
     this.#externals.set(text, draft);
   }
 
   finish(): Nodes & { external(key: ExternalKey): number } {
-    const sorted = [...this.#drafts].sort(compareDrafts);
+    const sorted = sortDrafts(this.#drafts);
     sorted.forEach((draft, index) => {
       draft.index = index;
     });
-    const rows = sorted.map(({ index: _index, parent, ...row }): NodeRow => ({ ...row, parent: parent?.index ?? NONE }));
+    const rows = sorted.map(toRow);
     const ofSymbol = new Int32Array(this.#program.symbolCount).fill(NONE);
     this.#ofSymbol.forEach((draft, symbol) => {
       if (draft) ofSymbol[symbol] = draft.index;
@@ -99,7 +105,13 @@ export class NodeBuilder {
     const fileName = file.path.slice(file.path.lastIndexOf('/') + 1);
     const row = this.#fileRow(file.path);
     const place = emptyDraft(this.#url, file.directory, fileName, 'file', fileName);
-    Object.assign(place, { file: row, parent: this.#packageDraft(file.directory), startLine: 1, endLine: facts.lines, end: facts.symbols[SYMBOL.end]! });
+    Object.assign(place, {
+      file: row,
+      parent: this.#packageDraft(file.directory),
+      startLine: 1,
+      endLine: facts.lines,
+      end: facts.symbols[SYMBOL.end]!,
+    });
     place.doc = textOf(facts, facts.symbols[SYMBOL.doc]!);
     this.#drafts.push(place);
     this.#ofSymbol[file.firstSymbol] = place;
@@ -135,10 +147,17 @@ export class NodeBuilder {
     const same = taken.find((other) => other.file === row && isOneThing(kind, other.flags, flags));
     if (same) {
       // The implementation is where the thing is; signatures before it only describe it.
-      if ((same.flags & SYMBOL_FLAGS.abstract) !== 0 && (flags & SYMBOL_FLAGS.abstract) === 0) this.#locate(same, file, local, flags);
+      if ((same.flags & SYMBOL_FLAGS.abstract) !== 0 && (flags & SYMBOL_FLAGS.abstract) === 0)
+        this.#locate(same, file, local, flags);
       return same;
     }
-    const draft = emptyDraft(this.#url, file.directory, taken.length === 0 ? symbol : `${symbol}~${taken.length + 1}`, kind, name);
+    const draft = emptyDraft(
+      this.#url,
+      file.directory,
+      taken.length === 0 ? symbol : `${symbol}~${taken.length + 1}`,
+      kind,
+      name,
+    );
     draft.file = row;
     draft.parent = this.#container(file, local);
     this.#locate(draft, file, local, flags);
@@ -170,7 +189,11 @@ export class NodeBuilder {
       if (known) return known;
       if (type !== NONE) this.#late.push({ file, local, type });
     }
-    for (let at = file.facts.symbols[local * SYMBOL.width + SYMBOL.parent]!; at >= 0; at = file.facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+    for (
+      let at = file.facts.symbols[local * SYMBOL.width + SYMBOL.parent]!;
+      at >= 0;
+      at = file.facts.symbols[at * SYMBOL.width + SYMBOL.parent]!
+    ) {
       const draft = this.#ofSymbol[file.firstSymbol + at];
       if (draft) return draft;
     }
@@ -206,9 +229,62 @@ function isOneThing(kind: NodeKind, first: number, second: number): boolean {
 }
 
 function emptyDraft(url: string, pkg: string, symbol: string, kind: NodeKind, name: string): Draft {
-  return { url, package: pkg, symbol, kind, name, file: NONE, parent: null, startLine: 0, endLine: 0, start: 0, end: 0, nameStart: 0, signature: '', doc: '', flags: 0, index: NONE };
+  return {
+    url,
+    package: pkg,
+    symbol,
+    kind,
+    name,
+    file: NONE,
+    parent: null,
+    startLine: 0,
+    endLine: 0,
+    start: 0,
+    end: 0,
+    nameStart: 0,
+    signature: '',
+    doc: '',
+    flags: 0,
+    index: NONE,
+  };
 }
 
-function compareDrafts(a: Draft, b: Draft): number {
-  return compareText(a.url, b.url) || compareText(a.package, b.package) || compareText(a.symbol, b.symbol) || compareText(a.kind, b.kind);
+/** Column by column: copying the rest of an object costs several times as much. */
+function toRow(draft: Draft): NodeRow {
+  return {
+    url: draft.url,
+    package: draft.package,
+    symbol: draft.symbol,
+    kind: draft.kind,
+    name: draft.name,
+    file: draft.file,
+    startLine: draft.startLine,
+    endLine: draft.endLine,
+    start: draft.start,
+    end: draft.end,
+    nameStart: draft.nameStart,
+    signature: draft.signature,
+    doc: draft.doc,
+    flags: draft.flags,
+    parent: draft.parent?.index ?? NONE,
+  };
+}
+
+/** By URL, package, symbol and kind. Packages apart, so that few names are compared with each other. */
+function sortDrafts(drafts: readonly Draft[]): Draft[] {
+  const packages = new Map<string, Map<string, Draft[]>>();
+  for (const draft of drafts) {
+    let ofUrl = packages.get(draft.url);
+    if (!ofUrl) packages.set(draft.url, (ofUrl = new Map<string, Draft[]>()));
+    const inside = ofUrl.get(draft.package);
+    if (inside) inside.push(draft);
+    else ofUrl.set(draft.package, [draft]);
+  }
+  const byKey = <T>(entries: Map<string, T>): T[] =>
+    [...entries].sort(([a], [b]) => compareText(a, b)).map(([, entry]) => entry);
+  return byKey(packages).flatMap((ofUrl) =>
+    byKey(ofUrl).flatMap((inside) =>
+      inside.sort((a, b) => compareText(a.symbol, b.symbol) || compareText(a.kind, b.kind)),
+    ),
+  );
 }

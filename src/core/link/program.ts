@@ -1,7 +1,19 @@
 import { invariant } from '../base/failure.ts';
 import type { Language } from '../languages/language.ts';
 import type { SymbolId } from '../languages/values.ts';
-import { BINDING, IMPORT, IMPORT_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, bindingCount, importCount, symbolCount, type FileFacts } from '../model/facts.ts';
+import {
+  BINDING,
+  IMPORT,
+  IMPORT_KINDS,
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  bindingCount,
+  importCount,
+  symbolCount,
+  type FileFacts,
+} from '../model/facts.ts';
 import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 
 /** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
@@ -41,6 +53,7 @@ export class Program {
   readonly #packages = new Map<string, PackageScope>();
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
+  readonly #strings: (ReadonlyMap<string, number> | undefined)[] = [];
   readonly #globals = new Map<string, Map<string, SymbolId[]>>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #foreign = new Map<string, Names>();
@@ -50,7 +63,15 @@ export class Program {
     let next = 0;
     const files: ProgramFile[] = [];
     for (const { path, language, facts, foreignPackage = null } of inputs) {
-      const file: ProgramFile = { index: files.length, path, directory: directoryOf(path), language, facts, firstSymbol: next, foreignPackage };
+      const file: ProgramFile = {
+        index: files.length,
+        path,
+        directory: directoryOf(path),
+        language,
+        facts,
+        firstSymbol: next,
+        foreignPackage,
+      };
       files.push(file);
       if (foreignPackage === null) this.#byPath.set(path, file.index);
       next += symbolCount(facts);
@@ -58,7 +79,8 @@ export class Program {
     this.files = files;
     this.symbolCount = next;
     this.#fileOfSymbol = new Int32Array(next);
-    for (const file of files) this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
+    for (const file of files)
+      this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
     this.#mainClauses = mainClauses(files);
     for (const file of files) this.#joinPackage(file, inputs[file.index]!.isImported === true);
   }
@@ -111,7 +133,9 @@ export class Program {
   members(type: SymbolId): Names {
     const known = this.#members.get(type);
     if (known) return known;
-    const inside = this.declarationsOf(type).map((part) => this.children(part)).reduce(mergeNames);
+    const inside = this.declarationsOf(type)
+      .map((part) => this.children(part))
+      .reduce(mergeNames);
     const owned = this.packageOf(type)?.owned.get(this.name(type));
     const merged = owned === undefined ? inside : mergeNames(inside, owned);
     this.#members.set(type, merged);
@@ -125,7 +149,10 @@ export class Program {
     if ((kind !== 'interface' && kind !== 'class') || parent === NONE) return [type];
     const named = this.children(parent).get(this.name(type)) ?? [];
     if (named.length < 2) return [type];
-    const others = named.filter((other) => other !== type && (this.kind(other) === 'interface' || (kind === 'interface' && this.kind(other) === 'class')));
+    const others = named.filter(
+      (other) =>
+        other !== type && (this.kind(other) === 'interface' || (kind === 'interface' && this.kind(other) === 'class')),
+    );
     return [type, ...others];
   }
 
@@ -178,7 +205,9 @@ export class Program {
     this.#globals.set(ecosystem, names);
     for (const file of this.files) {
       if (file.foreignPackage !== null || file.language.rules.ecosystem !== ecosystem) continue;
-      const blocks = (this.children(file.firstSymbol).get('global') ?? []).filter((symbol) => this.kind(symbol) === 'namespace');
+      const blocks = (this.children(file.firstSymbol).get('global') ?? []).filter(
+        (symbol) => this.kind(symbol) === 'namespace',
+      );
       for (const scope of this.isModule(file) ? blocks : [file.firstSymbol, ...blocks]) {
         for (const [name, symbols] of this.children(scope)) for (const symbol of symbols) addName(names, name, symbol);
       }
@@ -190,6 +219,13 @@ export class Program {
   bindings(file: ProgramFile, scope: number, name: number): readonly number[] {
     const known = this.#bindings[file.index] ?? this.#indexBindings(file);
     return known.get(scope * file.facts.strings.length + name) ?? NO_ROWS;
+  }
+
+  /** Index of a text among the file's strings, or NONE. */
+  stringIndex(file: ProgramFile, text: string): number {
+    let index = this.#strings[file.index];
+    if (!index) this.#strings[file.index] = index = new Map(file.facts.strings.map((string, i) => [string, i]));
+    return index.get(text) ?? NONE;
   }
 
   imports(file: ProgramFile): FileImports {
@@ -334,7 +370,8 @@ function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const file of files) {
     const clause = clauseOf(file);
-    if (file.foreignPackage !== null || file.language.rules.moduleScope !== 'directory' || clause.endsWith('_test')) continue;
+    if (file.foreignPackage !== null || file.language.rules.moduleScope !== 'directory' || clause.endsWith('_test'))
+      continue;
     const key = directoryKey(file);
     const clauses = counts.get(key) ?? new Map<string, number>();
     counts.set(key, clauses);
@@ -342,7 +379,9 @@ function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
     const weight = (file.facts.symbols[SYMBOL.flags]! & SYMBOL_FLAGS.conditional) === 0 ? 1 : 0;
     clauses.set(clause, (clauses.get(clause) ?? 0) + weight);
   }
-  return new Map([...counts].map(([key, clauses]) => [key, [...clauses].reduce((best, one) => (one[1] > best[1] ? one : best))[0]]));
+  return new Map(
+    [...counts].map(([key, clauses]) => [key, [...clauses].reduce((best, one) => (one[1] > best[1] ? one : best))[0]]),
+  );
 }
 
 function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {

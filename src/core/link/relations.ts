@@ -1,5 +1,16 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
-import { BASE, BINDING, BINDING_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, listOf, symbolCount } from '../model/facts.ts';
+import {
+  BASE,
+  BINDING,
+  BINDING_KINDS,
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  TYPE,
+  listOf,
+  symbolCount,
+} from '../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeCollector } from './edge-collector.ts';
@@ -42,8 +53,18 @@ export class Relations {
       for (const option of optionsOf(this.#evaluator.typeValue(file.index, type))) {
         const target = this.#typeEnd(option);
         if (target === NONE) continue;
-        const relation = pairs[i] === BASE.implements || this.#implementsInterface(source, option) ? 'implements' : 'extends';
-        this.#edges.add(this.#ends.symbol(source), target, relation, 'ast_resolved', RESOLVED, fileRow, facts.types[at + TYPE.line]!, facts.types[at + TYPE.column]!);
+        const relation =
+          pairs[i] === BASE.implements || this.#implementsInterface(source, option) ? 'implements' : 'extends';
+        this.#edges.add(
+          this.#ends.symbol(source),
+          target,
+          relation,
+          'ast_resolved',
+          RESOLVED,
+          fileRow,
+          facts.types[at + TYPE.line]!,
+          facts.types[at + TYPE.column]!,
+        );
       }
     }
   }
@@ -75,7 +96,16 @@ export class Relations {
         if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
         const hitKind = program.kind(hit.symbol);
         if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
-        this.#edges.add(this.#ends.symbol(member), this.#ends.symbol(hit.symbol), 'overrides', 'ast_resolved', RESOLVED, fileRow, program.cell(member, SYMBOL.nameLine), program.cell(member, SYMBOL.nameColumn));
+        this.#edges.add(
+          this.#ends.symbol(member),
+          this.#ends.symbol(hit.symbol),
+          'overrides',
+          'ast_resolved',
+          RESOLVED,
+          fileRow,
+          program.cell(member, SYMBOL.nameLine),
+          program.cell(member, SYMBOL.nameColumn),
+        );
         break;
       }
     }
@@ -103,22 +133,45 @@ export class Relations {
       const required = this.#methodNames(target);
       if (required === null || required.length === 0) continue;
       // Only types that have the rarest of its methods can satisfy it.
-      const rarest = required.reduce((a, b) => ((holders.get(a)?.length ?? 0) <= (holders.get(b)?.length ?? 0) ? a : b));
+      const rarest = required.reduce((a, b) =>
+        (holders.get(a)?.length ?? 0) <= (holders.get(b)?.length ?? 0) ? a : b,
+      );
       for (const source of holders.get(rarest) ?? []) {
-        if (required.every((name) => this.#hasMethod(source, target, name))) this.#emitSatisfies(source, target, required, fileRowOf(program.fileOf(source)));
+        if (required.every((name) => this.#hasMethod(source, target, name)))
+          this.#emitSatisfies(source, target, required, fileRowOf(program.fileOf(source)));
       }
     }
   }
 
   #emitSatisfies(source: SymbolId, target: SymbolId, methods: readonly string[], fileRow: number): void {
     const { program } = this.#evaluator;
-    const position = (symbol: SymbolId): [number, number] => [program.cell(symbol, SYMBOL.nameLine), program.cell(symbol, SYMBOL.nameColumn)];
-    this.#edges.add(this.#ends.symbol(source), this.#ends.symbol(target), 'implements', 'ast_resolved', RESOLVED, fileRow, ...position(source));
+    const position = (symbol: SymbolId): [number, number] => [
+      program.cell(symbol, SYMBOL.nameLine),
+      program.cell(symbol, SYMBOL.nameColumn),
+    ];
+    this.#edges.add(
+      this.#ends.symbol(source),
+      this.#ends.symbol(target),
+      'implements',
+      'ast_resolved',
+      RESOLVED,
+      fileRow,
+      ...position(source),
+    );
     for (const name of methods) {
       const own = program.members(source).get(name)?.[0];
       const declared = this.#evaluator.findMember({ kind: 'instance', symbol: target, args: [] }, name)[0];
       if (own === undefined || declared?.kind !== 'symbol') continue;
-      this.#edges.add(this.#ends.symbol(own), this.#ends.symbol(declared.symbol), 'overrides', 'ast_resolved', RESOLVED, NONE, 0, 0);
+      this.#edges.add(
+        this.#ends.symbol(own),
+        this.#ends.symbol(declared.symbol),
+        'overrides',
+        'ast_resolved',
+        RESOLVED,
+        NONE,
+        0,
+        0,
+      );
     }
   }
 
@@ -145,7 +198,8 @@ export class Relations {
         if (kind !== 'lambda' && isCallableKind(kind)) names.add(name);
         if (!program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) continue;
         for (const option of optionsOf(this.#evaluator.symbolValue(symbol, null))) {
-          if (option.kind === 'instance') for (const inner of this.#ownMethods(option.symbol, depth + 1)) names.add(inner);
+          if (option.kind === 'instance')
+            for (const inner of this.#ownMethods(option.symbol, depth + 1)) names.add(inner);
         }
       }
     }
@@ -178,7 +232,9 @@ export class Relations {
     const { bindings } = file.facts;
     const shape = Array.from(listOf(file.facts, program.cell(method, SYMBOL.parameters)), (row): Value => {
       const type = this.#evaluator.typeValue(file.index, bindings[row * BINDING.width + BINDING.type]!);
-      return bindings[row * BINDING.width + BINDING.kind] === BINDING_KINDS.rest ? { kind: 'array', element: type } : type;
+      return bindings[row * BINDING.width + BINDING.kind] === BINDING_KINDS.rest
+        ? { kind: 'array', element: type }
+        : type;
     });
     const result = program.cell(method, SYMBOL.type);
     shape.push(result < 0 ? { kind: 'tuple', items: [] } : this.#evaluator.typeValue(file.index, result));

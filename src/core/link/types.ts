@@ -2,7 +2,7 @@ import { NULL, UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/
 import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Found, Resolver } from './found.ts';
-import { parameterKey, substitute } from './generics.ts';
+import { NO_ENVIRONMENT, parameterKey, substitute, type Environment } from './generics.ts';
 import type { ProgramFile } from './program.ts';
 
 const ALIAS_DEPTH = 12;
@@ -69,7 +69,9 @@ export class Types {
       }
       case TYPE_KINDS.literal: {
         const text = textOf(facts, facts.types[at + TYPE.name]!);
-        return text === 'null' || text === 'undefined' || text === 'None' || text === 'nil' || text === 'void' ? NULL : this.#literal(file, text);
+        return text === 'null' || text === 'undefined' || text === 'None' || text === 'nil' || text === 'void'
+          ? NULL
+          : this.#literal(file, text);
       }
       case TYPE_KINDS.typeOf:
         return args.length > 0 ? this.#resolver.value(file.index, args[0]!) : UNKNOWN;
@@ -98,7 +100,12 @@ export class Types {
 
   #literal(file: ProgramFile, text: string): Value {
     const first = text.charCodeAt(0);
-    const kind = text === 'true' || text === 'false' || text === 'True' || text === 'False' ? 'bool' : first === 34 || first === 39 || first === 96 ? 'str' : 'int';
+    const kind =
+      text === 'true' || text === 'false' || text === 'True' || text === 'False'
+        ? 'bool'
+        : first === 34 || first === 39 || first === 96
+          ? 'str'
+          : 'int';
     const name = file.language.rules.builtinTypes.get(kind);
     return name ? this.#resolver.instanceOf(this.#preludeType(file, name)) : UNKNOWN;
   }
@@ -120,17 +127,23 @@ export class Types {
   #named(file: ProgramFile, type: number, args: () => Value[]): Value {
     const { facts } = file;
     const at = type * TYPE.width;
-    const path = textOf(facts, facts.types[at + TYPE.name]!).split('.');
-    const first = facts.strings.indexOf(path[0]!);
+    const name = facts.types[at + TYPE.name]!;
+    const path = textOf(facts, name).split('.');
+    const first = path.length === 1 ? name : this.#resolver.program.stringIndex(file, path[0]!);
     const offset = Math.max(0, facts.types[at + TYPE.start]!);
     const scope = Math.max(0, facts.types[at + TYPE.scope]!);
-    let found: readonly Found[] = first < 0 ? this.#resolver.findName(file, NONE, scope, offset) : this.#resolver.findName(file, first, scope, offset);
+    let found: readonly Found[] =
+      first < 0
+        ? this.#resolver.findName(file, NONE, scope, offset)
+        : this.#resolver.findName(file, first, scope, offset);
     if (first < 0) found = this.#byText(file, path[0]!);
-    for (const part of path.slice(1)) found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part));
+    for (const part of path.slice(1))
+      found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part));
     // A type and a value may share the name; types come first here.
     const types = found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol));
     const candidates = types.length > 0 ? types.slice(0, 1) : found;
-    if (candidates.length === 0) return file.language.rules.evaluateType?.(this.#resolver, path.join('.'), args()) ?? UNKNOWN;
+    if (candidates.length === 0)
+      return file.language.rules.evaluateType?.(this.#resolver, path.join('.'), args()) ?? UNKNOWN;
     return unionOf(candidates.map((one) => this.#instance(one, args)));
   }
 
@@ -174,18 +187,25 @@ export class Types {
     const pairs = listOf(file.facts, program.cell(type, SYMBOL.typeParameters));
     const values: Value[] = [];
     for (let i = 0; i < pairs.length; i += 2) {
-      values.push({ kind: 'parameter', owner: type, name: textOf(file.facts, pairs[i]!), constraint: pairs[i + 1]! < 0 ? UNKNOWN : this.value(file, pairs[i + 1]!) });
+      values.push({
+        kind: 'parameter',
+        owner: type,
+        name: textOf(file.facts, pairs[i]!),
+        constraint: pairs[i + 1]! < 0 ? UNKNOWN : this.value(file, pairs[i + 1]!),
+      });
     }
     return values;
   }
 
   /** What a type's parameters are for given arguments; missing ones stay open. */
-  environment(type: SymbolId, args: readonly Value[]): Map<string, Value> {
+  environment(type: SymbolId, args: readonly Value[]): Environment {
+    if (args.length === 0) return NO_ENVIRONMENT;
     const { program } = this.#resolver;
     const file = program.fileOf(type);
     const pairs = listOf(file.facts, program.cell(type, SYMBOL.typeParameters));
     const environment = new Map<string, Value>();
-    for (let i = 0; i < pairs.length && i / 2 < args.length; i += 2) environment.set(parameterKey(type, textOf(file.facts, pairs[i]!)), args[i / 2]!);
+    for (let i = 0; i < pairs.length && i / 2 < args.length; i += 2)
+      environment.set(parameterKey(type, textOf(file.facts, pairs[i]!)), args[i / 2]!);
     return environment;
   }
 
@@ -196,7 +216,9 @@ export class Types {
     this.#bases.set(type, []);
     const { program } = this.#resolver;
     const file = program.fileOf(type);
-    const pairs = program.declarationsOf(type).flatMap((part) => Array.from(listOf(file.facts, program.cell(part, SYMBOL.bases))));
+    const pairs = program
+      .declarationsOf(type)
+      .flatMap((part) => Array.from(listOf(file.facts, program.cell(part, SYMBOL.bases))));
     const bases: Value[] = [];
     for (let i = 0; i < pairs.length; i += 2) {
       const relation = pairs[i]!;
@@ -216,7 +238,10 @@ export class Types {
     for (let depth = 0; depth < ALIAS_DEPTH && current.kind === 'instance'; depth += 1) {
       const target = program.cell(current.symbol, SYMBOL.type);
       if (program.kind(current.symbol) !== 'type' || target < 0) return current;
-      current = substitute(this.value(program.fileOf(current.symbol), target), this.environment(current.symbol, current.args));
+      current = substitute(
+        this.value(program.fileOf(current.symbol), target),
+        this.environment(current.symbol, current.args),
+      );
     }
     return current.kind === 'parameter' ? current.constraint : current;
   }

@@ -297,7 +297,17 @@ class Mixed extends mixin(Base) {}
 class Box<T> { constructor(private value: T) {} get(): T { return this.value } }
 function go() { new Named().again().base(); new Mixed().mixed(); new Box(new Base()).get().base() }
 `,
-    calls: ['Base', 'Base.base', 'Box', 'Box.constructor', 'Box.get', 'Mixed', 'Named', 'Named.again', 'mixin.class.mixed'],
+    calls: [
+      'Base',
+      'Base.base',
+      'Box',
+      'Box.constructor',
+      'Box.get',
+      'Mixed',
+      'Named',
+      'Named.again',
+      'mixin.class.mixed',
+    ],
   },
   {
     rule: 'accessors, private names, parameter properties and super',

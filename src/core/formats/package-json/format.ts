@@ -15,12 +15,18 @@ export const packageJson: Format = {
     return {
       name: textOrNull(fields.get('name')),
       version: textOrNull(fields.get('version')),
-      entries: ['source', 'types', 'typings', 'module', 'browser', 'main'].flatMap((key) => textOrNull(fields.get(key)) ?? []),
+      entries: ['source', 'types', 'typings', 'module', 'browser', 'main'].flatMap(
+        (key) => textOrNull(fields.get(key)) ?? [],
+      ),
       exports: exportsOf(fields.get('exports')),
       imports: entriesOf(fields.get('imports')).map(([name, target]) => [name, targetsOf(target)]),
-      workspaces: Array.isArray(workspaces) ? textsOf(workspaces) : textsOf(new Map(entriesOf(workspaces)).get('packages')),
+      workspaces: Array.isArray(workspaces)
+        ? textsOf(workspaces)
+        : textsOf(new Map(entriesOf(workspaces)).get('packages')),
       dependencies: DEPENDENCY_KINDS.flatMap((kind) =>
-        entriesOf(fields.get(kind)).flatMap(([name, range]) => (typeof range === 'string' ? [[name, range, kind] as const] : [])),
+        entriesOf(fields.get(kind)).flatMap(([name, range]) =>
+          typeof range === 'string' ? [[name, range, kind] as const] : [],
+        ),
       ),
     };
   },
@@ -30,7 +36,8 @@ export const packageJson: Format = {
 function exportsOf(value: unknown): [string, string[]][] {
   if (value === undefined || value === null) return [];
   const entries = entriesOf(value);
-  if (entries.some(([key]) => key.startsWith('.'))) return entries.map(([subpath, target]) => [subpath, targetsOf(target)]);
+  if (entries.some(([key]) => key.startsWith('.')))
+    return entries.map(([subpath, target]) => [subpath, targetsOf(target)]);
   return [['.', targetsOf(value)]];
 }
 
@@ -38,7 +45,10 @@ function exportsOf(value: unknown): [string, string[]][] {
 function targetsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(targetsOf);
-  const ranked = entriesOf(value).map(([condition, target]) => ({ rank: FIRST.indexOf(condition), targets: targetsOf(target) }));
+  const ranked = entriesOf(value).map(([condition, target]) => ({
+    rank: FIRST.indexOf(condition),
+    targets: targetsOf(target),
+  }));
   const known = ranked.filter(({ rank }) => rank >= 0).sort((a, b) => a.rank - b.rank);
   return [...known, ...ranked.filter(({ rank }) => rank < 0)].flatMap(({ targets }) => targets);
 }

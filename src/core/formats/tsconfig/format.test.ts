@@ -16,7 +16,10 @@ describe('tsconfig.json', () => {
     expect(tsconfig.parse(text)).toEqual({
       extends: ['./a.json', './b.json'],
       baseUrl: './src',
-      paths: [['//x/*', ['y, z/*']], ['__proto__', ['p']]],
+      paths: [
+        ['//x/*', ['y, z/*']],
+        ['__proto__', ['p']],
+      ],
       rootDirs: [],
     });
   });

@@ -67,7 +67,8 @@ export class DocComments {
   #newLines(from: number, to: number): number {
     const { source } = this.#go.tree;
     let count = 0;
-    for (let at = source.indexOf('\n', from); at >= 0 && at < to && count < 2; at = source.indexOf('\n', at + 1)) count += 1;
+    for (let at = source.indexOf('\n', from); at >= 0 && at < to && count < 2; at = source.indexOf('\n', at + 1))
+      count += 1;
     return count;
   }
 }

@@ -96,7 +96,14 @@ function writeMember(x: Extraction, left: number): void {
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
 }
 
-function declareFieldFunction(x: Extraction, frame: SelfFrame, node: number, left: number, property: number, fn: number): number {
+function declareFieldFunction(
+  x: Extraction,
+  frame: SelfFrame,
+  node: number,
+  left: number,
+  property: number,
+  fn: number,
+): number {
   const { tree } = x;
   const parts = functionParts(x, fn);
   const symbol = declareFunction(x, fn, parts, {

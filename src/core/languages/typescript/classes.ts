@@ -89,7 +89,15 @@ function bindOwnName(x: Extraction, node: number, symbol: number): void {
   if (nameNode < 0) return;
   const start = tree.start(nameNode);
   const value = facts.expr({ kind: EXPR_KINDS.lambda, start, base: symbol, scope: symbol, role: ROLES.silent });
-  facts.binding({ kind: BINDING_KINDS.local, name: x.text(nameNode), scope: symbol, start, from: tree.start(node), to: tree.end(node), value });
+  facts.binding({
+    kind: BINDING_KINDS.local,
+    name: x.text(nameNode),
+    scope: symbol,
+    start,
+    from: tree.start(node),
+    to: tree.end(node),
+    value,
+  });
 }
 
 export function lowerClassExpression(x: Extraction, node: number): number {
@@ -98,7 +106,13 @@ export function lowerClassExpression(x: Extraction, node: number): number {
   const name = nameNode < 0 ? 'class' : tree.text(nameNode);
   const parent = x.scope;
   if (x.lambdaParent !== NONE) x.scope = x.lambdaParent;
-  const symbol = lowerClass(x, node, { name, nameNode: nameNode < 0 ? node : nameNode, whole: node, flags: 0, decorators: [] });
+  const symbol = lowerClass(x, node, {
+    name,
+    nameNode: nameNode < 0 ? node : nameNode,
+    whole: node,
+    flags: 0,
+    decorators: [],
+  });
   x.scope = parent;
   return x.expr('lambda', tree.start(node), NONE, symbol, NONE, NONE);
 }
@@ -139,7 +153,10 @@ function lowerExtends(x: Extraction, value: number, typeArguments: number, symbo
   x.scope = symbol;
   const args = lowerTypeArguments(x, typeArguments);
   const last = kind === 'identifier' ? value : tree.child(value, 'property');
-  bases.push(BASE.extends, x.type('name', tree.start(last < 0 ? value : last), x.facts.text(tree.text(value).replace(/\s+/g, '')), args));
+  bases.push(
+    BASE.extends,
+    x.type('name', tree.start(last < 0 ? value : last), x.facts.text(tree.text(value).replace(/\s+/g, '')), args),
+  );
   x.scope = scope;
 }
 
@@ -240,7 +257,19 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
     const signature = signatureOf(x, tree.start(node), tree.start(parts.body < 0 ? fn : parts.body));
     const isArrow = tree.kind(fn) === 'arrow_function';
     const self = isArrow || (flags & SYMBOL_FLAGS.static) === 0 ? frame : null;
-    const draft = { kind: 'method', name, nameNode, parent: frame.symbol, whole: node, flags, doc, signature, self, declaredType: typeNode, decorators } as const;
+    const draft = {
+      kind: 'method',
+      name,
+      nameNode,
+      parent: frame.symbol,
+      whole: node,
+      flags,
+      doc,
+      signature,
+      self,
+      declaredType: typeNode,
+      decorators,
+    } as const;
     declareFunction(x, fn, parts, draft);
     return;
   }
@@ -259,7 +288,10 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
   facts.updateSymbol(symbol, { type });
   const value = valueNode < 0 ? NONE : lowerHeldValue(x, valueNode, symbol);
   const values = value === NONE ? [] : [value];
-  frame.fields.set(name, type === NONE ? { row: symbol, isSymbol: true, scope: frame.symbol, values, elements: [] } : null);
+  frame.fields.set(
+    name,
+    type === NONE ? { row: symbol, isSymbol: true, scope: frame.symbol, values, elements: [] } : null,
+  );
 }
 
 const FIELD_FLAGS: ReadonlyMap<string, number> = new Map([
@@ -275,7 +307,12 @@ function lowerStaticBlock(x: Extraction, node: number, frame: SelfFrame): void {
   const body = tree.child(node, 'body');
   if (body < 0) return;
   const { scope } = x;
-  x.scope = facts.symbol('lambda', { parent: frame.symbol, start: tree.start(node), end: tree.end(node), flags: SYMBOL_FLAGS.static });
+  x.scope = facts.symbol('lambda', {
+    parent: frame.symbol,
+    start: tree.start(node),
+    end: tree.end(node),
+    flags: SYMBOL_FLAGS.static,
+  });
   lowerBlock(x, body);
   x.scope = scope;
 }

@@ -27,7 +27,8 @@ export function lowerModuleAssignment(x: Extraction, node: number, left: number,
     return declareMember(x, node, tree.text(tree.child(object, 'object')), property, right, 0);
   }
   if (name === 'prototype') return replacePrototype(x, target, right);
-  if (x.topLevel.has(target) && functionNode(x, right) >= 0) return declareMember(x, node, target, property, right, SYMBOL_FLAGS.static);
+  if (x.topLevel.has(target) && functionNode(x, right) >= 0)
+    return declareMember(x, node, target, property, right, SYMBOL_FLAGS.static);
   return null;
 }
 
@@ -37,14 +38,27 @@ function exportNamed(x: Extraction, node: number, nameNode: number, name: string
   x.isCommonJs = true;
   const inner = unwrapped(x, right);
   if (inner >= 0 && tree.kind(inner) === 'identifier' && tree.text(inner) !== 'undefined') {
-    facts.importRow({ kind: IMPORT_KINDS.exportLocal, name: x.text(inner), alias: facts.text(name), start: tree.start(nameNode), scope: 0 });
+    facts.importRow({
+      kind: IMPORT_KINDS.exportLocal,
+      name: x.text(inner),
+      alias: facts.text(name),
+      start: tree.start(nameNode),
+      scope: 0,
+    });
     return lowerExpression(x, inner);
   }
   return declareExport(x, node, nameNode, name, right, SYMBOL_FLAGS.exported).row;
 }
 
 /** A function, class or constant that comes into being in the assignment that exports it. */
-function declareExport(x: Extraction, whole: number, nameNode: number, name: string, right: number, flags: number): { symbol: number; row: number } {
+function declareExport(
+  x: Extraction,
+  whole: number,
+  nameNode: number,
+  name: string,
+  right: number,
+  flags: number,
+): { symbol: number; row: number } {
   const { tree, facts } = x;
   const fn = functionNode(x, right);
   const inner = unwrapped(x, right);
@@ -114,7 +128,13 @@ function exportObject(x: Extraction, node: number): number {
         x.comments.push(child);
         continue;
       case 'shorthand_property_identifier':
-        facts.importRow({ kind: IMPORT_KINDS.exportLocal, name: x.text(child), alias: x.text(child), start: tree.start(child), scope: 0 });
+        facts.importRow({
+          kind: IMPORT_KINDS.exportLocal,
+          name: x.text(child),
+          alias: x.text(child),
+          start: tree.start(child),
+          scope: 0,
+        });
         break;
       case 'pair': {
         const key = tree.child(child, 'key');
@@ -129,7 +149,13 @@ function exportObject(x: Extraction, node: number): number {
         const inner = innerNode(x, child);
         const specifier = importedSpecifier(tree, inner);
         if (specifier === null) visitExpression(x, inner);
-        else facts.importRow({ kind: IMPORT_KINDS.reexportAll, specifier: facts.text(specifier), start: tree.start(child), scope: 0 });
+        else
+          facts.importRow({
+            kind: IMPORT_KINDS.reexportAll,
+            specifier: facts.text(specifier),
+            start: tree.start(child),
+            scope: 0,
+          });
         break;
       }
       default:
@@ -157,7 +183,14 @@ function exportMethod(x: Extraction, node: number): void {
 }
 
 /** `Foo.prototype.bar = …` and `Foo.bar = function …`: a member of Foo that stands outside it. */
-function declareMember(x: Extraction, node: number, owner: string, nameNode: number, right: number, flags: number): number {
+function declareMember(
+  x: Extraction,
+  node: number,
+  owner: string,
+  nameNode: number,
+  right: number,
+  flags: number,
+): number {
   const { tree, facts } = x;
   const fn = functionNode(x, right);
   const head = { parent: x.scope, owner: facts.text(owner), flags };
@@ -166,12 +199,30 @@ function declareMember(x: Extraction, node: number, owner: string, nameNode: num
   if (fn >= 0) {
     const parts = functionParts(x, fn);
     const signature = signatureOf(x, tree.start(node), tree.start(parts.body < 0 ? fn : parts.body));
-    const symbol = declareFunction(x, fn, parts, { ...head, kind: 'method', name, nameNode, whole: node, doc, signature, self: outsideFrame(x, owner) });
+    const symbol = declareFunction(x, fn, parts, {
+      ...head,
+      kind: 'method',
+      name,
+      nameNode,
+      whole: node,
+      doc,
+      signature,
+      self: outsideFrame(x, owner),
+    });
     return x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE);
   }
   const value = lowerExpression(x, right);
   const signature = signatureOf(x, tree.start(node), Math.min(tree.end(node), tree.start(right) + 100));
-  facts.symbol('field', { ...head, name: facts.text(name), start: tree.start(node), end: tree.end(node), nameStart: tree.start(nameNode), doc, value, signature });
+  facts.symbol('field', {
+    ...head,
+    name: facts.text(name),
+    start: tree.start(node),
+    end: tree.end(node),
+    nameStart: tree.start(nameNode),
+    doc,
+    value,
+    signature,
+  });
   return value;
 }
 
@@ -193,7 +244,9 @@ function replacePrototype(x: Extraction, owner: string, right: number): number |
     declareMembers(x, owner, inner);
     return NONE;
   }
-  const base = /^(?:Object\.create\(|new )\s*([\w$.]+?)(?:\.prototype)?\s*(?:\(\s*\))?\s*\)?$/.exec(tree.text(inner))?.[1];
+  const base = /^(?:Object\.create\(|new )\s*([\w$.]+?)(?:\.prototype)?\s*(?:\(\s*\))?\s*\)?$/.exec(
+    tree.text(inner),
+  )?.[1];
   if (base === undefined) return null;
   setBase(x, owner, base, inner);
   return visitExpression(x, inner);

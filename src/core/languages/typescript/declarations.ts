@@ -11,7 +11,13 @@ import { signatureOf } from './signatures.ts';
 import { lowerVariables } from './variables.ts';
 
 /** Reads a declaration; false where the node is none. `whole` is the outer node: an export statement, if there is one. */
-export function lowerDeclaration(x: Extraction, node: number, whole: number, flags: number, decorators: readonly number[] = []): boolean {
+export function lowerDeclaration(
+  x: Extraction,
+  node: number,
+  whole: number,
+  flags: number,
+  decorators: readonly number[] = [],
+): boolean {
   switch (x.tree.kind(node)) {
     case 'function_declaration':
     case 'generator_function_declaration':
@@ -87,12 +93,24 @@ export function constructorFrame(x: Extraction, name: string): SelfFrame | null 
   return frame;
 }
 
-function lowerClassDeclaration(x: Extraction, node: number, whole: number, flags: number, decorators: readonly number[]): void {
+function lowerClassDeclaration(
+  x: Extraction,
+  node: number,
+  whole: number,
+  flags: number,
+  decorators: readonly number[],
+): void {
   const { tree } = x;
   const nameNode = tree.child(node, 'name');
   const name = nameNode < 0 ? 'default' : tree.text(nameNode);
   const declared = x.isDeclarationFile ? SYMBOL_FLAGS.declaration : 0;
-  const symbol = lowerClass(x, node, { name, nameNode: nameNode < 0 ? node : nameNode, whole, flags: flags | declared, decorators });
+  const symbol = lowerClass(x, node, {
+    name,
+    nameNode: nameNode < 0 ? node : nameNode,
+    whole,
+    flags: flags | declared,
+    decorators,
+  });
   declareTopLevel(x, name, symbol);
 }
 

@@ -4,7 +4,8 @@ import type { Extraction } from './extraction.ts';
 const LENGTH_LIMIT = 4000;
 const LINE_LIMIT = 100;
 /** Comments for tools, not for people. */
-const DIRECTIVE = /^\s*(eslint|prettier|tslint|istanbul|c8|v8|biome|deno-lint|webpack|@ts-|#region|#endregion|<reference|@jsx)/;
+const DIRECTIVE =
+  /^\s*(eslint|prettier|tslint|istanbul|c8|v8|biome|deno-lint|webpack|@ts-|#region|#endregion|<reference|@jsx)/;
 
 /** The doc comment just before a declaration, without its marks; the comments count as used then. */
 export function takeDoc(x: Extraction, declarationStart: number): number {
@@ -21,7 +22,9 @@ export function takeDoc(x: Extraction, declarationStart: number): number {
 /** The file's own doc: a leading block comment that says so. */
 export function fileDoc(x: Extraction, node: number): number {
   const text = x.tree.text(node);
-  return text.startsWith('/**') && /@(module|file|fileoverview|packageDocumentation)\b/.test(text) ? x.facts.optionalText(blockText(text)) : NONE;
+  return text.startsWith('/**') && /@(module|file|fileoverview|packageDocumentation)\b/.test(text)
+    ? x.facts.optionalText(blockText(text))
+    : NONE;
 }
 
 function blockText(comment: string): string {

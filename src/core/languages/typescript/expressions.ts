@@ -96,7 +96,9 @@ function lowerParts(x: Extraction, node: number, isWanted: boolean): number {
     const row = EXPRESSIONS.has(tree.kind(child)) || tree.after(child) > child + 1 ? lower(x, child, false) : NONE;
     if (row !== NONE) parts.push(row);
   }
-  return isWanted && parts.length > 0 ? x.expr('unknown', tree.start(node), NONE, NONE, x.facts.list(parts), NONE) : NONE;
+  return isWanted && parts.length > 0
+    ? x.expr('unknown', tree.start(node), NONE, NONE, x.facts.list(parts), NONE)
+    : NONE;
 }
 
 /** The first named child that is not a comment, or NO_NODE. */
@@ -120,7 +122,14 @@ function lowerMember(x: Extraction, node: number): number {
   const { tree } = x;
   const base = lowerExpression(x, node + 1);
   const property = tree.child(node, 'property');
-  const row = x.expr('member', tree.start(property < 0 ? node : property), property < 0 ? NONE : x.text(property), base, NONE, NONE);
+  const row = x.expr(
+    'member',
+    tree.start(property < 0 ? node : property),
+    property < 0 ? NONE : x.text(property),
+    base,
+    NONE,
+    NONE,
+  );
   return x.narrowedPaths.length === 0 ? row : narrowedMember(x, node, row);
 }
 
@@ -140,7 +149,14 @@ function lowerSubscript(x: Extraction, node: number): number {
   if (index >= 0 && tree.kind(index) === 'string') {
     return x.expr('member', tree.start(index) + 1, x.facts.text(stringContent(tree, index)), base, NONE, NONE);
   }
-  return x.expr('index', tree.start(index < 0 ? node : index), NONE, base, x.facts.list([lowerExpression(x, index)]), NONE);
+  return x.expr(
+    'index',
+    tree.start(index < 0 ? node : index),
+    NONE,
+    base,
+    x.facts.list([lowerExpression(x, index)]),
+    NONE,
+  );
 }
 
 function lowerThis(x: Extraction, node: number): number {
@@ -267,7 +283,10 @@ function lowerUnary(x: Extraction, node: number, isWanted: boolean): number {
   visitExpression(x, tree.child(node, 'argument'));
   if (!isWanted) return NONE;
   if (operator === 'void') return x.literal(node, 'null');
-  return x.literal(node, operator === 'typeof' ? 'string' : operator === '!' || operator === 'delete' ? 'boolean' : 'number');
+  return x.literal(
+    node,
+    operator === 'typeof' ? 'string' : operator === '!' || operator === 'delete' ? 'boolean' : 'number',
+  );
 }
 
 function lowerUpdate(x: Extraction, node: number, isWanted: boolean): number {

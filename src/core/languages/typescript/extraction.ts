@@ -134,7 +134,13 @@ export class Extraction {
     return row;
   }
 
-  type(kind: keyof typeof TYPE_KINDS, start: number, name: number, args: readonly number[], names: readonly number[] = []): number {
+  type(
+    kind: keyof typeof TYPE_KINDS,
+    start: number,
+    name: number,
+    args: readonly number[],
+    names: readonly number[] = [],
+  ): number {
     return this.facts.type({
       kind: TYPE_KINDS[kind],
       start,
@@ -188,7 +194,13 @@ export class Extraction {
 
   #list(scope: number, elements: readonly number[]): number {
     const name = this.facts.text('array');
-    return this.facts.expr({ kind: EXPR_KINDS.literal, name, args: this.facts.list(elements), scope, role: ROLES.silent });
+    return this.facts.expr({
+      kind: EXPR_KINDS.literal,
+      name,
+      args: this.facts.list(elements),
+      scope,
+      role: ROLES.silent,
+    });
   }
 
   local(name: number, start: number, type: number, value: number): number {

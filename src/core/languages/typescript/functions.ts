@@ -23,7 +23,16 @@ export interface FunctionParts {
 
 export function functionParts(x: Extraction, node: number): FunctionParts {
   const { tree } = x;
-  const parts: FunctionParts = { name: NONE, typeParameters: NONE, parameters: NONE, returnType: NONE, body: NONE, flags: 0, isGetter: false, isSetter: false };
+  const parts: FunctionParts = {
+    name: NONE,
+    typeParameters: NONE,
+    parameters: NONE,
+    returnType: NONE,
+    body: NONE,
+    flags: 0,
+    isGetter: false,
+    isSetter: false,
+  };
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     switch (tree.field(child)) {
       case 'name':
@@ -86,7 +95,13 @@ export interface FunctionContext {
 }
 
 /** Reads parameters, types and body of a function whose symbol exists already. */
-export function lowerFunction(x: Extraction, symbol: number, node: number, parts: FunctionParts, context: FunctionContext): void {
+export function lowerFunction(
+  x: Extraction,
+  symbol: number,
+  node: number,
+  parts: FunctionParts,
+  context: FunctionContext,
+): void {
   const { tree, facts } = x;
   const { scope, named, isModuleLevel, lambdaParent, self, isThisBound, returns, isInCondition } = x;
   x.scope = symbol;
@@ -150,7 +165,8 @@ function lowerParameter(x: Extraction, node: number, position: number, propertie
       else if (field === 'type') typeNode = child;
       else if (field === 'value') value = lowerExpression(x, child);
       else if (field === 'decorator') decorators.push(child);
-      else if (['accessibility_modifier', 'override_modifier', 'readonly'].includes(tree.kind(child))) isProperty = true;
+      else if (['accessibility_modifier', 'override_modifier', 'readonly'].includes(tree.kind(child)))
+        isProperty = true;
     }
   } else if (kind === 'assignment_pattern') {
     pattern = tree.child(node, 'left');
@@ -183,7 +199,14 @@ function restTarget(x: Extraction, node: number): number {
 }
 
 /** A parameter; one that is taken apart gets a name no source can write, and its parts become locals. */
-function parameterBinding(x: Extraction, pattern: number, kind: number, type: number, value: number, position: number): number {
+function parameterBinding(
+  x: Extraction,
+  pattern: number,
+  kind: number,
+  type: number,
+  value: number,
+  position: number,
+): number {
   const { tree } = x;
   const start = tree.start(pattern);
   if (tree.kind(pattern) === 'identifier') {
@@ -196,7 +219,15 @@ function parameterBinding(x: Extraction, pattern: number, kind: number, type: nu
   return row;
 }
 
-function bindName(x: Extraction, name: number, start: number, kind: number, type: number, value: number, position: number): number {
+function bindName(
+  x: Extraction,
+  name: number,
+  start: number,
+  kind: number,
+  type: number,
+  value: number,
+  position: number,
+): number {
   const { from, to } = x.block;
   return x.facts.binding({ kind, name, scope: x.scope, start, from, to, type, value, position });
 }
@@ -215,9 +246,22 @@ export function lowerFunctionExpression(x: Extraction, node: number): number {
   const row = x.expr('lambda', tree.start(node), NONE, symbol, NONE, NONE);
   if (parts.name !== NONE) {
     const range = { from: tree.start(node), to: tree.end(node) };
-    facts.binding({ kind: BINDING_KINDS.local, name: x.text(parts.name), scope: symbol, start: tree.start(parts.name), value: row, ...range });
+    facts.binding({
+      kind: BINDING_KINDS.local,
+      name: x.text(parts.name),
+      scope: symbol,
+      start: tree.start(parts.name),
+      value: row,
+      ...range,
+    });
   }
-  lowerFunction(x, symbol, node, parts, tree.kind(node) === 'arrow_function' ? { isNamed: false } : { isNamed: false, self: null });
+  lowerFunction(
+    x,
+    symbol,
+    node,
+    parts,
+    tree.kind(node) === 'arrow_function' ? { isNamed: false } : { isNamed: false, self: null },
+  );
   return row;
 }
 
@@ -257,7 +301,10 @@ export function declareFunction(x: Extraction, node: number, parts: FunctionPart
   });
   const type = lowerTypeOf(x, symbol, draft.declaredType ?? NONE);
   // A callable's `type` is its result, so the type of the whole is said by a value of that type.
-  if (type !== NONE) facts.updateSymbol(symbol, { value: facts.expr({ kind: EXPR_KINDS.typed, type, scope: x.scope, role: ROLES.silent }) });
+  if (type !== NONE)
+    facts.updateSymbol(symbol, {
+      value: facts.expr({ kind: EXPR_KINDS.typed, type, scope: x.scope, role: ROLES.silent }),
+    });
   const isArrow = tree.kind(node) === 'arrow_function';
   lowerFunction(x, symbol, node, parts, {
     isNamed: true,

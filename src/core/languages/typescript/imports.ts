@@ -39,16 +39,33 @@ export function lowerImport(x: Extraction, node: number): void {
         if (tree.kind(clause) === 'import_require_clause') {
           facts.importRow({ kind: IMPORT_KINDS.module, specifier, alias: x.text(child), start, flags, scope });
         } else {
-          facts.importRow({ kind: IMPORT_KINDS.named, specifier, name: facts.text('default'), alias: x.text(child), start, flags, scope });
+          facts.importRow({
+            kind: IMPORT_KINDS.named,
+            specifier,
+            name: facts.text('default'),
+            alias: x.text(child),
+            start,
+            flags,
+            scope,
+          });
         }
         break;
       case 'namespace_import': {
         const alias = innerNode(x, child);
-        if (alias >= 0) facts.importRow({ kind: IMPORT_KINDS.module, specifier, alias: x.text(alias), start: tree.start(alias), flags, scope });
+        if (alias >= 0)
+          facts.importRow({
+            kind: IMPORT_KINDS.module,
+            specifier,
+            alias: x.text(alias),
+            start: tree.start(alias),
+            flags,
+            scope,
+          });
         break;
       }
       case 'named_imports':
-        for (let item = child + 1; item < tree.after(child); item = tree.after(item)) lowerImportSpecifier(x, item, specifier, flags);
+        for (let item = child + 1; item < tree.after(child); item = tree.after(item))
+          lowerImportSpecifier(x, item, specifier, flags);
         break;
       default:
     }
@@ -162,7 +179,13 @@ export function lowerExport(x: Extraction, node: number): void {
   // What a namespace or an ambient module gives out is not the file's to give.
   else if (x.scope !== 0) return;
   else if (clause >= 0) lowerExportClause(x, clause, specifier, importFlags);
-  else if (namespace >= 0) facts.importRow({ ...row, kind: IMPORT_KINDS.reexportAll, alias: x.text(innerNode(x, namespace)), start: tree.start(namespace) });
+  else if (namespace >= 0)
+    facts.importRow({
+      ...row,
+      kind: IMPORT_KINDS.reexportAll,
+      alias: x.text(innerNode(x, namespace)),
+      start: tree.start(namespace),
+    });
   else if (isAll && source >= 0) facts.importRow({ ...row, kind: IMPORT_KINDS.reexportAll, start: tree.start(source) });
   else if (value >= 0) lowerExportedValue(x, node, value, flags, isAssignment, decorators);
 }
@@ -194,7 +217,14 @@ export function markExported(x: Extraction, symbol: number): void {
 }
 
 /** `export default <expression>` and `export = <expression>`. */
-function lowerExportedValue(x: Extraction, node: number, value: number, flags: number, isAssignment: boolean, decorators: readonly number[]): void {
+function lowerExportedValue(
+  x: Extraction,
+  node: number,
+  value: number,
+  flags: number,
+  isAssignment: boolean,
+  decorators: readonly number[],
+): void {
   const { tree, facts } = x;
   const inner = unwrapped(x, value);
   const kind = inner < 0 ? '' : tree.kind(inner);
@@ -211,7 +241,13 @@ function lowerExportedValue(x: Extraction, node: number, value: number, flags: n
   const fn = functionNode(x, value);
   const ownName = inner < 0 ? NONE : tree.child(inner, 'name');
   const name = ownName >= 0 && (fn >= 0 || kind === 'class') ? tree.text(ownName) : 'default';
-  if (isAssignment) facts.importRow({ kind: IMPORT_KINDS.exportAssign, name: facts.text(name), start: tree.start(value), scope: x.scope });
+  if (isAssignment)
+    facts.importRow({
+      kind: IMPORT_KINDS.exportAssign,
+      name: facts.text(name),
+      start: tree.start(value),
+      scope: x.scope,
+    });
   if (fn >= 0) {
     const parts = functionParts(x, fn);
     declareFunction(x, fn, parts, {
@@ -225,7 +261,13 @@ function lowerExportedValue(x: Extraction, node: number, value: number, flags: n
       signature: signatureOf(x, tree.start(node), tree.start(parts.body < 0 ? fn : parts.body)),
     });
   } else if (kind === 'class') {
-    lowerClass(x, inner, { name, nameNode: ownName >= 0 ? ownName : inner, whole: node, flags: flags | SYMBOL_FLAGS.defaultExport, decorators });
+    lowerClass(x, inner, {
+      name,
+      nameNode: ownName >= 0 ? ownName : inner,
+      whole: node,
+      flags: flags | SYMBOL_FLAGS.defaultExport,
+      decorators,
+    });
   } else {
     declareDefault(x, value, node);
   }

@@ -11,7 +11,8 @@ export function lowerElement(x: Extraction, node: number): number {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const kind = tree.kind(child);
     if (kind === 'jsx_opening_element') row = lowerTag(x, child);
-    else if (kind === 'jsx_element' || kind === 'jsx_self_closing_element' || kind === 'jsx_expression') visitExpression(x, child);
+    else if (kind === 'jsx_element' || kind === 'jsx_self_closing_element' || kind === 'jsx_expression')
+      visitExpression(x, child);
   }
   return row;
 }
@@ -44,7 +45,13 @@ function lowerTag(x: Extraction, node: number): number {
     return x.expr('unknown', tree.start(node), NONE, NONE, facts.list(values), NONE);
   }
   const base = lowerExpression(x, nameNode);
-  const type = x.type('object', NONE, NONE, names.map(() => NONE), names);
+  const type = x.type(
+    'object',
+    NONE,
+    NONE,
+    names.map(() => NONE),
+    names,
+  );
   const properties = x.expr('object', tree.start(nameNode), NONE, NONE, facts.list(values), type);
   return x.expr('call', facts.readExpr(base, 'start'), NONE, base, facts.list([properties]), typeArguments);
 }
@@ -68,7 +75,8 @@ function lowerAttribute(x: Extraction, node: number, names: number[], values: nu
   const nameNode = tree.firstChild(node);
   if (nameNode < 0) return;
   let value = NONE;
-  for (let child = tree.after(nameNode); child < tree.after(node); child = tree.after(child)) if (tree.isNamed(child)) value = child;
+  for (let child = tree.after(nameNode); child < tree.after(node); child = tree.after(child))
+    if (tree.isNamed(child)) value = child;
   names.push(facts.text(memberNameOf(tree, nameNode)));
   values.push(value < 0 ? x.literal(nameNode, 'boolean') : lowerExpression(x, value));
 }

@@ -16,7 +16,14 @@ export function lowerDecorators(x: Extraction, nodes: readonly number[]): number
 }
 
 /** A field that is declared by a parameter or by an assignment to `this`. */
-export function declareField(x: Extraction, parent: number, nameNode: number, whole: number, type: number, value: number): number {
+export function declareField(
+  x: Extraction,
+  parent: number,
+  nameNode: number,
+  whole: number,
+  type: number,
+  value: number,
+): number {
   const { tree, facts } = x;
   return facts.symbol('field', {
     name: x.text(nameNode),

@@ -15,7 +15,8 @@ export function importedSpecifier(tree: FlatTree, node: number): string | null {
   if (argument < 0) return null;
   if (tree.kind(argument) === 'string') return stringContent(tree, argument);
   // A template without substitutions is a plain text too.
-  if (tree.kind(argument) === 'template_string' && !tree.has(argument, 'template_substitution')) return stringContent(tree, argument);
+  if (tree.kind(argument) === 'template_string' && !tree.has(argument, 'template_substitution'))
+    return stringContent(tree, argument);
   return null;
 }
 

@@ -4,7 +4,22 @@ import { directoryOf, joinPath } from './paths.ts';
 import { directoriesAbove, repositoryModules, type PackagePlace } from './repository-modules.ts';
 
 /** Where TypeScript and bundlers look, in their order. */
-const EXTENSIONS = ['.ts', '.tsx', '.d.ts', '.mts', '.cts', '.d.mts', '.d.cts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte', '.json'];
+const EXTENSIONS = [
+  '.ts',
+  '.tsx',
+  '.d.ts',
+  '.mts',
+  '.cts',
+  '.d.mts',
+  '.d.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '.vue',
+  '.svelte',
+  '.json',
+];
 /** An import of the emitted file means its source. */
 const SOURCE_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['.js', ['.ts', '.tsx', '.d.ts', '.jsx']],
@@ -13,15 +28,38 @@ const SOURCE_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['.cjs', ['.cts', '.d.cts']],
 ]);
 /** Folders of built files, whose sources are elsewhere in the package. */
-const BUILT = new Set(['dist', 'build', 'out', 'output', 'lib', 'esm', 'cjs', 'es', 'es6', 'umd', 'types', 'typings', 'module', 'commonjs', 'node', 'browser', '_esm', '_cjs']);
+const BUILT = new Set([
+  'dist',
+  'build',
+  'out',
+  'output',
+  'lib',
+  'esm',
+  'cjs',
+  'es',
+  'es6',
+  'umd',
+  'types',
+  'typings',
+  'module',
+  'commonjs',
+  'node',
+  'browser',
+  '_esm',
+  '_cjs',
+]);
 const SOURCES = ['src', 'source', 'lib', ''];
 
 /** What an import specifier leads to, by the rules of Node, TypeScript and the common bundlers. */
 export function resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   const plain = specifier.replace(/[?].*$/, '');
-  if (/^\.{1,2}(\/|$)/.test(plain)) return fileTarget(resolvePath(joinPath(directoryOf(fromPath), plain), layout)) ?? { kind: 'missing' };
+  if (/^\.{1,2}(\/|$)/.test(plain))
+    return fileTarget(resolvePath(joinPath(directoryOf(fromPath), plain), layout)) ?? { kind: 'missing' };
   if (plain.startsWith('/')) return fileTarget(resolvePath(joinPath('', plain), layout)) ?? { kind: 'missing' };
-  if (plain.startsWith('#')) return fileTarget(resolveInternal(plain, fromPath, layout)) ?? mapped(plain, fromPath, layout) ?? { kind: 'missing' };
+  if (plain.startsWith('#'))
+    return (
+      fileTarget(resolveInternal(plain, fromPath, layout)) ?? mapped(plain, fromPath, layout) ?? { kind: 'missing' }
+    );
   const protocol = /^([a-z]+):/.exec(plain)?.[1];
   if (protocol !== undefined && protocol !== 'npm' && protocol !== 'jsr') return foreign(plain, '');
   const { name, subpath } = packageNameOf(plain.replace(/^(npm|jsr):/, ''));
@@ -34,7 +72,12 @@ export function packageFile(directory: string, layout: RepositoryLayout): string
 }
 
 const fileTarget = (path: string | null): ModuleTarget | null => (path === null ? null : { kind: 'file', path });
-const foreign = (name: string, path: string): ModuleTarget => ({ kind: 'foreign', ecosystem: 'npm', package: name, path });
+const foreign = (name: string, path: string): ModuleTarget => ({
+  kind: 'foreign',
+  ecosystem: 'npm',
+  package: name,
+  path,
+});
 
 function outside(name: string, subpath: string): ModuleTarget {
   if (NODE_MODULES.has(name)) return foreign(subpath === '' ? `node:${name}` : `node:${name}/${subpath}`, '');
@@ -45,7 +88,10 @@ function outside(name: string, subpath: string): ModuleTarget {
 function packageNameOf(specifier: string): { name: string; subpath: string } {
   const parts = specifier.split('/');
   const count = specifier.startsWith('@') ? 2 : 1;
-  const name = parts.slice(0, count).join('/').replace(/(?!^)@.*$/, '');
+  const name = parts
+    .slice(0, count)
+    .join('/')
+    .replace(/(?!^)@.*$/, '');
   return { name, subpath: parts.slice(count).join('/') };
 }
 
@@ -85,7 +131,10 @@ function mapped(specifier: string, fromPath: string, layout: RepositoryLayout): 
         const path = resolvePath(target, layout);
         if (path !== null) return { kind: 'file', path };
       }
-      const path = baseDirectory === null || specifier.startsWith('#') ? null : resolvePath(joinPath(baseDirectory, specifier), layout);
+      const path =
+        baseDirectory === null || specifier.startsWith('#')
+          ? null
+          : resolvePath(joinPath(baseDirectory, specifier), layout);
       if (path !== null) return { kind: 'file', path };
     }
   }
@@ -102,7 +151,8 @@ function matchPattern(patterns: readonly (readonly [string, readonly string[]])[
     const before = pattern.slice(0, star);
     const behind = pattern.slice(star + 1);
     if (text.length < before.length + behind.length || !text.startsWith(before) || !text.endsWith(behind)) continue;
-    if (best === null || star > best.length) best = { length: star, targets, star: text.slice(star, text.length - behind.length) };
+    if (best === null || star > best.length)
+      best = { length: star, targets, star: text.slice(star, text.length - behind.length) };
   }
   const found = best;
   return found === null ? [] : found.targets.map((target) => target.replaceAll('*', () => found.star));
@@ -127,15 +177,21 @@ function inRepository(name: string, subpath: string, layout: RepositoryLayout): 
   const exported = matchPattern(data.exports, subpath === '' ? '.' : `./${subpath}`);
   const path =
     firstFile(place, exported, layout) ??
-    (subpath === '' ? (firstFile(place, data.entries, layout) ?? firstFile(place, ['./src/index', './index'], layout)) : null) ??
-    (subpath === '' ? null : (resolvePath(joinPath(directory, subpath), layout) ?? resolvePath(joinPath(directory, `src/${subpath}`), layout)));
+    (subpath === ''
+      ? (firstFile(place, data.entries, layout) ?? firstFile(place, ['./src/index', './index'], layout))
+      : null) ??
+    (subpath === ''
+      ? null
+      : (resolvePath(joinPath(directory, subpath), layout) ??
+        resolvePath(joinPath(directory, `src/${subpath}`), layout)));
   return path === null ? { kind: 'missing' } : { kind: 'file', path };
 }
 
 /** The first of a package's targets that is in the repository, as itself or as the source it is built from. */
 function firstFile(place: PackagePlace, targets: readonly string[], layout: RepositoryLayout): string | null {
   for (const target of targets) {
-    const path = resolvePath(joinPath(place.directory, target), layout) ?? sourceOfBuilt(place.directory, target, layout);
+    const path =
+      resolvePath(joinPath(place.directory, target), layout) ?? sourceOfBuilt(place.directory, target, layout);
     if (path !== null) return path;
   }
   return null;
@@ -146,7 +202,10 @@ function sourceOfBuilt(directory: string, target: string, layout: RepositoryLayo
   let first = 0;
   while (first < parts.length - 1 && BUILT.has(parts[first]!)) first += 1;
   if (first === 0) return null;
-  const rest = parts.slice(first).join('/').replace(/\.d\.([cm]?)ts$/, '.$1js');
+  const rest = parts
+    .slice(first)
+    .join('/')
+    .replace(/\.d\.([cm]?)ts$/, '.$1js');
   for (const source of SOURCES) {
     const path = resolvePath(joinPath(directory, `${source}/${rest}`), layout);
     if (path !== null) return path;

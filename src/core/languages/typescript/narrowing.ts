@@ -31,7 +31,8 @@ export function readCondition(x: Extraction, node: number, isWanted = false): Co
 /** Declares the better known variables in a range. */
 export function narrow(x: Extraction, narrowed: readonly Narrowed[], from: number, to: number): void {
   for (const { name, path, start, type, guard } of narrowed) {
-    if (name === NONE) x.narrowedPaths = [...x.narrowedPaths.filter((other) => other.to > from), { path, type, from, to }];
+    if (name === NONE)
+      x.narrowedPaths = [...x.narrowedPaths.filter((other) => other.to > from), { path, type, from, to }];
     else x.facts.binding({ kind: BINDING_KINDS.narrowed, name, scope: x.scope, start, from, to, type, value: guard });
   }
 }
@@ -68,7 +69,8 @@ function outcomeOf(x: Extraction, node: number): Outcome {
       return analyseBinary(x, node);
     case 'call_expression': {
       const row = x.guardCalls.get(node);
-      if (row !== undefined && GUARD_NAME.test(calleeName(x, node))) return { whenTrue: guardOf(x, node, row), whenFalse: NOTHING };
+      if (row !== undefined && GUARD_NAME.test(calleeName(x, node)))
+        return { whenTrue: guardOf(x, node, row), whenFalse: NOTHING };
       break;
     }
     default:
@@ -93,7 +95,13 @@ function analyseBinary(x: Extraction, node: number): Outcome {
       // The class itself was read as an expression already: this type makes no edge of its own.
       const type = x.type('name', NONE, x.facts.text(tree.text(right).replace(/\s+/g, '')), []);
       const isVariable = tree.kind(left) === 'identifier';
-      const narrowed = { name: isVariable ? x.text(left) : NONE, path: tree.text(left), start: tree.start(left), type, guard: NONE };
+      const narrowed = {
+        name: isVariable ? x.text(left) : NONE,
+        path: tree.text(left),
+        start: tree.start(left),
+        type,
+        guard: NONE,
+      };
       return { whenTrue: [narrowed], whenFalse: NOTHING };
     }
     case '===':
@@ -102,14 +110,17 @@ function analyseBinary(x: Extraction, node: number): Outcome {
     case '!=': {
       const narrowed = typeOfComparison(x, left, right);
       if (narrowed === null) break;
-      return operator.startsWith('!') ? { whenTrue: NOTHING, whenFalse: [narrowed] } : { whenTrue: [narrowed], whenFalse: NOTHING };
+      return operator.startsWith('!')
+        ? { whenTrue: NOTHING, whenFalse: [narrowed] }
+        : { whenTrue: [narrowed], whenFalse: NOTHING };
     }
     default:
   }
   return UNDECIDED;
 }
 
-const both = (a: readonly Narrowed[], b: readonly Narrowed[]): readonly Narrowed[] => (a.length + b.length === 0 ? NOTHING : [...a, ...b].slice(0, NARROWED_LIMIT));
+const both = (a: readonly Narrowed[], b: readonly Narrowed[]): readonly Narrowed[] =>
+  a.length + b.length === 0 ? NOTHING : [...a, ...b].slice(0, NARROWED_LIMIT);
 
 const isName = (kind: string): boolean => kind === 'identifier' || kind === 'member_expression';
 
@@ -119,7 +130,8 @@ function typeOfComparison(x: Extraction, left: number, right: number): Narrowed 
   if (tree.kind(left) !== 'unary_expression' || tree.kind(right) !== 'string') return null;
   const operator = tree.child(left, 'operator');
   const argument = tree.child(left, 'argument');
-  if (operator < 0 || tree.kind(operator) !== 'typeof' || argument < 0 || tree.kind(argument) !== 'identifier') return null;
+  if (operator < 0 || tree.kind(operator) !== 'typeof' || argument < 0 || tree.kind(argument) !== 'identifier')
+    return null;
   const name = stringContent(tree, right);
   if (!TYPEOF_TYPES.has(name)) return null;
   const type = x.type('name', NONE, x.facts.text(name), []);

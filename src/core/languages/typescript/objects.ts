@@ -36,7 +36,8 @@ interface Properties {
 export function lowerObject(x: Extraction, node: number, isWanted: boolean): number {
   const properties: Properties = { names: [], values: [] };
   eachProperty(x, node, (name, child, value) => {
-    const row = value === child ? lowerObjectMethod(x, child) : isWanted ? lowerExpression(x, value) : visitExpression(x, value);
+    const row =
+      value === child ? lowerObjectMethod(x, child) : isWanted ? lowerExpression(x, value) : visitExpression(x, value);
     addProperty(x, properties, name, row);
   });
   return isWanted ? objectRow(x, node, properties) : NONE;
@@ -57,9 +58,15 @@ export function lowerOwnedObject(x: Extraction, node: number, owner: number, dep
     count += 1;
     const inner = unwrapped(x, value);
     const kind = inner < 0 ? '' : tree.kind(inner);
-    const isMember = name !== '...' && count <= PROPERTY_LIMIT && kind !== 'identifier' && kind !== 'shorthand_property_identifier' && kind !== 'member_expression';
+    const isMember =
+      name !== '...' &&
+      count <= PROPERTY_LIMIT &&
+      kind !== 'identifier' &&
+      kind !== 'shorthand_property_identifier' &&
+      kind !== 'member_expression';
     if (!isMember) addProperty(x, properties, name, lowerExpression(x, value));
-    else if (value === child || FUNCTIONS.has(kind)) addProperty(x, properties, name, declareObjectMethod(x, child, value === child ? child : inner, name, frame));
+    else if (value === child || FUNCTIONS.has(kind))
+      addProperty(x, properties, name, declareObjectMethod(x, child, value === child ? child : inner, name, frame));
     else addProperty(x, properties, name, declareObjectField(x, child, value, kind, name, frame, depth));
     x.comments = [];
   });
@@ -105,7 +112,13 @@ function addProperty(x: Extraction, properties: Properties, name: string, value:
 
 function objectRow(x: Extraction, node: number, { names, values }: Properties): number {
   const start = x.tree.start(node);
-  const type = x.type('object', NONE, NONE, names.map(() => NONE), names);
+  const type = x.type(
+    'object',
+    NONE,
+    NONE,
+    names.map(() => NONE),
+    names,
+  );
   return x.expr('object', start, NONE, NONE, x.facts.list(values), type);
 }
 
@@ -141,7 +154,15 @@ function declareObjectMethod(x: Extraction, child: number, fn: number, name: str
   return x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE);
 }
 
-function declareObjectField(x: Extraction, child: number, value: number, kind: string, name: string, frame: SelfFrame, depth: number): number {
+function declareObjectField(
+  x: Extraction,
+  child: number,
+  value: number,
+  kind: string,
+  name: string,
+  frame: SelfFrame,
+  depth: number,
+): number {
   const { tree, facts } = x;
   const key = tree.child(child, 'key');
   const symbol = facts.symbol('field', {

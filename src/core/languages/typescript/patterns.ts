@@ -29,7 +29,8 @@ export function bindPattern(x: Extraction, node: number, value: number, bind: Bi
       return;
     case 'rest_pattern': {
       const inner = innerNode(x, node);
-      if (inner >= 0) bindPattern(x, inner, value === NONE ? NONE : x.expr('pass', tree.start(inner), NONE, value, NONE, NONE), bind);
+      if (inner >= 0)
+        bindPattern(x, inner, value === NONE ? NONE : x.expr('pass', tree.start(inner), NONE, value, NONE, NONE), bind);
       return;
     }
     case 'member_expression':
@@ -86,7 +87,10 @@ function bindArrayPattern(x: Extraction, node: number, value: number, bind: Bind
     for (let at = end; at < tree.start(child); at += 1) if (tree.source[at] === ',') position += 1;
     end = tree.end(child);
     const isRest = tree.kind(child) === 'rest_pattern';
-    const item = value === NONE || isRest ? value : x.expr('at', tree.start(child), x.facts.text(String(position)), value, NONE, NONE);
+    const item =
+      value === NONE || isRest
+        ? value
+        : x.expr('at', tree.start(child), x.facts.text(String(position)), value, NONE, NONE);
     bindPattern(x, child, item, bind);
   }
 }

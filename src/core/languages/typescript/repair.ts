@@ -1,12 +1,16 @@
 /** Words after which a type or value goes on, even on the next line. */
-const GOES_ON = /(?:^|[^\w$.])(?:extends|keyof|typeof|return|in|of|is|as|new|infer|readonly|await|yield|case|throw|else|do|asserts|satisfies)$/;
+const GOES_ON =
+  /(?:^|[^\w$.])(?:extends|keyof|typeof|return|in|of|is|as|new|infer|readonly|await|yield|case|throw|else|do|asserts|satisfies)$/;
 
 /** `in` and `out` before a type parameter, which the grammar does not know either. */
-const VARIANCE = /([<,]\s*(?:\/\*[^*]*\*\/\s*)?(?:const\s+)?)((?:in\s+)?(?:in|out))(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))/g;
+const VARIANCE =
+  /([<,]\s*(?:\/\*[^*]*\*\/\s*)?(?:const\s+)?)((?:in\s+)?(?:in|out))(?=\s+[A-Za-z_$][\w$]*\s*(?:[,>=]|extends\b))/g;
 
 /** The text as the grammar can read it: no character moves, so offsets hold. */
 export function repairSource(source: string): string {
-  return separateSignatures(source.replace(VARIANCE, (_, before: string, words: string) => before + ' '.repeat(words.length)));
+  return separateSignatures(
+    source.replace(VARIANCE, (_, before: string, words: string) => before + ' '.repeat(words.length)),
+  );
 }
 
 /**
@@ -33,7 +37,8 @@ function significantBefore(source: string, offset: number): string {
     const start = source.lastIndexOf('\n', end - 2) + 1;
     const line = source.slice(start, end).trim();
     // Lines of block comments begin with a star by convention.
-    if (line !== '' && !line.startsWith('//') && !line.startsWith('*') && !line.startsWith('/*')) return line.replace(/\s*\/\/.*$/, '');
+    if (line !== '' && !line.startsWith('//') && !line.startsWith('*') && !line.startsWith('/*'))
+      return line.replace(/\s*\/\/.*$/, '');
     end = start;
   }
   return '';

@@ -39,7 +39,8 @@ export function repositoryModules(layout: RepositoryLayout): RepositoryModules {
     packagesByDirectory.set(directory, place);
     // Of several packages with one name (fixtures copy them) the one nearest the root counts.
     const other = data.name === null ? undefined : packagesByName.get(data.name);
-    if (data.name !== null && (other === undefined || directory.length < other.directory.length)) packagesByName.set(data.name, place);
+    if (data.name !== null && (other === undefined || directory.length < other.directory.length))
+      packagesByName.set(data.name, place);
   }
   const modules = { packagesByName, packagesByDirectory, mappings: mappingsOf(layout.manifests<TsConfig>('tsconfig')) };
   layout.memo.set('typescript', modules);
@@ -61,7 +62,12 @@ function mappingsOf(manifests: readonly Manifest<TsConfig>[]): Map<string, PathM
   return mappings;
 }
 
-function mappingOf(manifest: Manifest<TsConfig>, configDirectory: string, byPath: ReadonlyMap<string, Manifest<TsConfig>>, seen: Set<string>): PathMapping {
+function mappingOf(
+  manifest: Manifest<TsConfig>,
+  configDirectory: string,
+  byPath: ReadonlyMap<string, Manifest<TsConfig>>,
+  seen: Set<string>,
+): PathMapping {
   seen.add(manifest.path);
   const directory = directoryOf(manifest.path);
   let inherited: PathMapping = { baseDirectory: null, paths: [] };
@@ -69,23 +75,35 @@ function mappingOf(manifest: Manifest<TsConfig>, configDirectory: string, byPath
     const base = extendedFrom(directory, specifier, byPath);
     if (base && !seen.has(base.path)) {
       const mapping = mappingOf(base, configDirectory, byPath, seen);
-      inherited = { baseDirectory: mapping.baseDirectory ?? inherited.baseDirectory, paths: mapping.paths.length > 0 ? mapping.paths : inherited.paths };
+      inherited = {
+        baseDirectory: mapping.baseDirectory ?? inherited.baseDirectory,
+        paths: mapping.paths.length > 0 ? mapping.paths : inherited.paths,
+      };
     }
   }
   const place = (path: string): string =>
-    path.startsWith('${configDir}') ? joinPath(configDirectory, path.slice('${configDir}/'.length)) : joinPath(directory, path);
+    path.startsWith('${configDir}')
+      ? joinPath(configDirectory, path.slice('${configDir}/'.length))
+      : joinPath(directory, path);
   const { baseUrl, paths } = manifest.data;
   const baseDirectory = baseUrl === null ? inherited.baseDirectory : place(baseUrl);
   if (paths === null) return { baseDirectory, paths: inherited.paths };
   const from = baseUrl === null ? (inherited.baseDirectory ?? directory) : place(baseUrl);
   return {
     baseDirectory,
-    paths: paths.map(([pattern, targets]) => [pattern, targets.map((target) => (target.startsWith('${configDir}') ? place(target) : joinPath(from, target)))]),
+    paths: paths.map(([pattern, targets]) => [
+      pattern,
+      targets.map((target) => (target.startsWith('${configDir}') ? place(target) : joinPath(from, target))),
+    ]),
   };
 }
 
 /** Only configurations inside the repository are known; those of packages are not. */
-function extendedFrom(directory: string, specifier: string, byPath: ReadonlyMap<string, Manifest<TsConfig>>): Manifest<TsConfig> | undefined {
+function extendedFrom(
+  directory: string,
+  specifier: string,
+  byPath: ReadonlyMap<string, Manifest<TsConfig>>,
+): Manifest<TsConfig> | undefined {
   if (!specifier.startsWith('.')) return undefined;
   const path = joinPath(directory, specifier);
   return byPath.get(path) ?? byPath.get(`${path}.json`) ?? byPath.get(joinPath(path, 'tsconfig.json'));

@@ -60,7 +60,8 @@ export const rules: ResolveRules = {
   resolveModule,
   packageFile,
   evaluateType,
-  evaluateBinary: (_operator: string, operands: readonly Value[]): Value | null => operands.find(isText) ?? operands[0] ?? null,
+  evaluateBinary: (_operator: string, operands: readonly Value[]): Value | null =>
+    operands.find(isText) ?? operands[0] ?? null,
 };
 
 /** `+` with a text on either side gives a text. */

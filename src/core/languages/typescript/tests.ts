@@ -9,7 +9,20 @@ import { signatureOf } from './signatures.ts';
 
 const SUITES = new Set(['describe', 'suite', 'context']);
 const CASES = new Set(['it', 'test', 'specify', 'bench']);
-const FRAMEWORKS = new Set(['vitest', '@jest/globals', 'mocha', 'ava', 'tape', 'tap', 'uvu', 'bun:test', 'node:test', '@playwright/test', 'jasmine', 'qunit']);
+const FRAMEWORKS = new Set([
+  'vitest',
+  '@jest/globals',
+  'mocha',
+  'ava',
+  'tape',
+  'tap',
+  'uvu',
+  'bun:test',
+  'node:test',
+  '@playwright/test',
+  'jasmine',
+  'qunit',
+]);
 const TITLE_LIMIT = 160;
 
 export const isTestFramework = (specifier: string): boolean => FRAMEWORKS.has(specifier);

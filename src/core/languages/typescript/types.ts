@@ -99,7 +99,8 @@ export function lowerElementType(x: Extraction, annotation: number): number {
   if (annotation < 0) return NONE;
   const { tree } = x;
   let node = annotation;
-  while (['type_annotation', 'readonly_type', 'parenthesized_type'].includes(tree.kind(node))) node = firstNamed(x, node);
+  while (['type_annotation', 'readonly_type', 'parenthesized_type'].includes(tree.kind(node)))
+    node = firstNamed(x, node);
   if (node < 0) return NONE;
   const kind = tree.kind(node);
   if (kind === 'array_type') return lowerType(x, firstNamed(x, node));
@@ -149,7 +150,11 @@ function lowerParameterTypes(x: Extraction, node: number, args: number[], names:
     const isRest = tree.kind(pattern) === 'rest_pattern';
     const type = tree.child(child, 'type');
     args.push(isRest ? lowerElementType(x, type) : lowerType(x, type));
-    names.push(x.facts.text(isRest ? `...${tree.text(pattern).slice(3)}` : tree.kind(pattern) === 'identifier' ? tree.text(pattern) : '{}'));
+    names.push(
+      x.facts.text(
+        isRest ? `...${tree.text(pattern).slice(3)}` : tree.kind(pattern) === 'identifier' ? tree.text(pattern) : '{}',
+      ),
+    );
   }
 }
 
@@ -175,7 +180,12 @@ function lowerName(x: Extraction, node: number): number {
 /** `string`, `any` …: there is nothing to navigate to. */
 function lowerPredefined(x: Extraction, node: number): number {
   const text = x.tree.text(node);
-  return x.type(text === 'void' || text === 'never' ? 'literal' : 'name', NONE, x.facts.text(text === 'never' ? 'void' : text), []);
+  return x.type(
+    text === 'void' || text === 'never' ? 'literal' : 'name',
+    NONE,
+    x.facts.text(text === 'never' ? 'void' : text),
+    [],
+  );
 }
 
 /** `A.B.C`; positions are those of the last part. */
@@ -190,7 +200,8 @@ function lowerImportedType(x: Extraction, node: number): number {
   const { tree } = x;
   const path: string[] = [];
   let inner = node;
-  for (; tree.kind(inner) === 'member_expression'; inner = tree.child(inner, 'object')) path.unshift(tree.text(tree.child(inner, 'property')));
+  for (; tree.kind(inner) === 'member_expression'; inner = tree.child(inner, 'object'))
+    path.unshift(tree.text(tree.child(inner, 'property')));
   const specifier = importedSpecifier(tree, inner);
   if (specifier === null) return NONE;
   const last = tree.child(node, 'property');
@@ -215,7 +226,8 @@ function lowerTupleItems(x: Extraction, node: number): number[] {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
     const kind = tree.kind(child);
-    if (kind === 'required_parameter' || kind === 'optional_parameter') items.push(lowerType(x, tree.child(child, 'type')));
+    if (kind === 'required_parameter' || kind === 'optional_parameter')
+      items.push(lowerType(x, tree.child(child, 'type')));
     else items.push(lowerType(x, child));
   }
   return items;
@@ -249,7 +261,8 @@ function lowerObjectType(x: Extraction, node: number): number {
     if (kind === 'index_signature') index = lowerIndexSignature(x, child);
     else if (kind === 'call_signature') push('()', lowerFunctionType(x, child));
     else if (kind === 'construct_signature') push('new', lowerFunctionType(x, child));
-    else if (kind === 'property_signature') push(memberNameOf(x.tree, tree.child(child, 'name')), lowerType(x, tree.child(child, 'type')));
+    else if (kind === 'property_signature')
+      push(memberNameOf(x.tree, tree.child(child, 'name')), lowerType(x, tree.child(child, 'type')));
     else if (kind === 'method_signature') {
       const isGetter = tree.has(child, 'get');
       const type = isGetter ? lowerType(x, tree.child(child, 'return_type')) : lowerFunctionType(x, child);
@@ -334,7 +347,8 @@ function lowerConditional(x: Extraction, node: number): number {
 function lowerLiteral(x: Extraction, node: number): number {
   const { tree } = x;
   const inner = firstNamed(x, node);
-  const text = inner >= 0 && tree.kind(inner) === 'string' ? JSON.stringify(stringContent(tree, inner)) : tree.text(node);
+  const text =
+    inner >= 0 && tree.kind(inner) === 'string' ? JSON.stringify(stringContent(tree, inner)) : tree.text(node);
   return x.type('literal', tree.start(node), x.facts.text(text), []);
 }
 
@@ -367,7 +381,9 @@ function lowerKeyOf(x: Extraction, node: number): number {
 
 function lowerTypeQuery(x: Extraction, node: number): number {
   const value = lowerExpression(x, firstNamed(x, node));
-  return value === NONE ? NONE : x.facts.type({ kind: TYPE_KINDS.typeOf, start: x.tree.start(node), args: x.facts.list([value]), scope: x.scope });
+  return value === NONE
+    ? NONE
+    : x.facts.type({ kind: TYPE_KINDS.typeOf, start: x.tree.start(node), args: x.facts.list([value]), scope: x.scope });
 }
 
 function lowerThis(x: Extraction, node: number): number {

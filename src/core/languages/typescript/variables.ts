@@ -51,7 +51,8 @@ function lowerDeclarator(x: Extraction, node: number, statement: Statement): voi
   if (isName && valueNode >= 0) {
     const fn = functionNode(x, valueNode);
     // Inside wrappers without a name (module wrappers, suites) functions are still definitions, not a function's locals.
-    if (fn >= 0 && x.isModuleLevel) return declareFunctionVariable(x, node, nameNode, typeNode, valueNode, fn, statement);
+    if (fn >= 0 && x.isModuleLevel)
+      return declareFunctionVariable(x, node, nameNode, typeNode, valueNode, fn, statement);
     const inner = unwrapped(x, valueNode);
     if (inner >= 0 && tree.kind(inner) === 'class') return declareClassVariable(x, nameNode, node, inner, statement);
   }
@@ -65,7 +66,15 @@ function isOutermostBlock(x: Extraction): boolean {
   return x.block.parent === null || x.block.from === x.facts.readSymbol(x.scope, 'bodyStart');
 }
 
-function declareFunctionVariable(x: Extraction, node: number, nameNode: number, typeNode: number, valueNode: number, fn: number, statement: Statement): void {
+function declareFunctionVariable(
+  x: Extraction,
+  node: number,
+  nameNode: number,
+  typeNode: number,
+  valueNode: number,
+  fn: number,
+  statement: Statement,
+): void {
   const { tree } = x;
   const parts = functionParts(x, fn);
   const whole = statement.isOnly ? statement.whole : node;
@@ -103,7 +112,13 @@ function castType(x: Extraction, node: number): number {
   return NONE;
 }
 
-function declareClassVariable(x: Extraction, nameNode: number, node: number, inner: number, statement: Statement): void {
+function declareClassVariable(
+  x: Extraction,
+  nameNode: number,
+  node: number,
+  inner: number,
+  statement: Statement,
+): void {
   const { tree } = x;
   const whole = statement.isOnly ? statement.whole : node;
   const name = tree.text(nameNode);
@@ -111,7 +126,14 @@ function declareClassVariable(x: Extraction, nameNode: number, node: number, inn
   declareTopLevel(x, name, symbol);
 }
 
-function declareVariable(x: Extraction, node: number, nameNode: number, typeNode: number, valueNode: number, statement: Statement): void {
+function declareVariable(
+  x: Extraction,
+  node: number,
+  nameNode: number,
+  typeNode: number,
+  valueNode: number,
+  statement: Statement,
+): void {
   const { tree, facts } = x;
   const whole = statement.isOnly ? statement.whole : node;
   const name = tree.text(nameNode);
@@ -130,7 +152,13 @@ function declareVariable(x: Extraction, node: number, nameNode: number, typeNode
   facts.updateSymbol(symbol, { type });
   const value = lowerInitialiser(x, valueNode, symbol);
   if (type === NONE && (!statement.isConstant || isEmptyList(x, valueNode))) {
-    x.declareName(name, { row: symbol, isSymbol: true, scope: x.scope, values: value === NONE ? [] : [value], elements: [] });
+    x.declareName(name, {
+      row: symbol,
+      isSymbol: true,
+      scope: x.scope,
+      values: value === NONE ? [] : [value],
+      elements: [],
+    });
   }
 }
 
@@ -225,7 +253,8 @@ function lowerLocal(x: Extraction, nameNode: number, typeNode: number, valueNode
   const name = tree.text(nameNode);
   const row = x.local(x.facts.text(name), tree.start(nameNode), type, value);
   if (type !== NONE || (isConstant && !isEmptyList(x, valueNode))) x.hideName(name);
-  else x.declareName(name, { row, isSymbol: false, scope: x.scope, values: value === NONE ? [] : [value], elements: [] });
+  else
+    x.declareName(name, { row, isSymbol: false, scope: x.scope, values: value === NONE ? [] : [value], elements: [] });
 }
 
 /** `const x = require('y')`, `const { a, b: c } = require('y')` and `const x = require('y').z` are imports. */
@@ -238,7 +267,13 @@ function lowerRequire(x: Extraction, nameNode: number, valueNode: number): boole
   const row = { specifier: facts.text(specifier), scope: x.scope };
   if (property >= 0) {
     if (tree.kind(nameNode) !== 'identifier') return false;
-    facts.importRow({ ...row, kind: IMPORT_KINDS.named, name: x.text(property), alias: x.text(nameNode), start: tree.start(nameNode) });
+    facts.importRow({
+      ...row,
+      kind: IMPORT_KINDS.named,
+      name: x.text(property),
+      alias: x.text(nameNode),
+      start: tree.start(nameNode),
+    });
     return true;
   }
   if (tree.kind(nameNode) === 'identifier') {
@@ -255,7 +290,13 @@ function lowerRequire(x: Extraction, nameNode: number, valueNode: number): boole
     } else if (kind !== 'comment') return false;
   }
   for (const { name, alias } of names) {
-    facts.importRow({ ...row, kind: IMPORT_KINDS.named, name: facts.text(name), alias: x.text(alias), start: tree.start(alias) });
+    facts.importRow({
+      ...row,
+      kind: IMPORT_KINDS.named,
+      name: facts.text(name),
+      alias: x.text(alias),
+      start: tree.start(alias),
+    });
   }
   return true;
 }
