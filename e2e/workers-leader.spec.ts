@@ -19,6 +19,10 @@ for (const way of WAYS) {
   test(`windows share one engine by ${way}`, async ({ openHarness, remote }) => {
     remote.make('small').commit(SMALL);
     const first = await openConnected(openHarness, way);
+    await first.evaluate(() => {
+      const channel = new BroadcastChannel('knowing-tabs');
+      channel.onmessage = ({ data }) => (globalThis.relayedUnderTest ||= data.kind === 'relay');
+    });
     const second = await openConnected(openHarness, way);
     expect([await isLeader(first), await isLeader(second)]).toEqual([true, false]);
     const news = second.evaluate(
@@ -43,6 +47,7 @@ for (const way of WAYS) {
     expect(followed.snapshot).toBe(report.snapshot);
     expect(followed.stages).toContain('clone');
     expect(followed.failed).toMatchObject({ failure: { code: 'unknown-repository', data: { repo: 'nowhere' } } });
+    expect(await first.evaluate(() => globalThis.relayedUnderTest === true)).toBe(way === 'relay');
   });
 
   test(`another window takes over by ${way} when the leader closes`, async ({ openHarness, remote }) => {
@@ -56,8 +61,9 @@ for (const way of WAYS) {
     await first.close();
     expect(await repositories(second)).toMatchObject([{ snapshot: report.snapshot }]);
     const took = Date.now() - begin;
-    console.log(`takeover by ${way}: ${took} ms`);
-    expect(took).toBeLessThan(3000);
+    test.info().annotations.push({ type: 'takeover', description: `${took} ms` });
+    // Half a second on a machine that has nothing else to do.
+    expect(took).toBeLessThan(5000);
     expect(await repositories(third)).toMatchObject([{ snapshot: report.snapshot }]);
     expect([await isLeader(second), await isLeader(third)]).toEqual([true, false]);
   });
@@ -68,10 +74,8 @@ test('another window takes over when the leader crashes', async ({ openHarness, 
   const first = await openConnected(openHarness, 'shared worker');
   const second = await openConnected(openHarness, 'shared worker');
   const { report } = await opened(first, remote.server.url('small'));
-  const begin = Date.now();
   await first.goto('chrome://crash').catch(() => undefined);
   expect(await repositories(second)).toMatchObject([{ snapshot: report.snapshot }]);
-  console.log(`takeover after a crash: ${Date.now() - begin} ms`);
   expect(await isLeader(second)).toBe(true);
 });
 
@@ -95,6 +99,24 @@ async function expectedSnapshot(openHarness: () => Promise<Page>, remote: Remote
   await page.close();
   return report.snapshot;
 }
+
+test('windows that have two brokers reach each other all the same', async ({ openHarness, remote }) => {
+  remote.make('small').commit(SMALL);
+  const first = await openConnected(openHarness, 'shared worker');
+  const { report } = await opened(first, remote.server.url('small'));
+  const second = await openHarness();
+  // A broker of another name is another worker, as that of another version of the app would be.
+  await second.evaluate(() => {
+    const Original = globalThis.SharedWorker;
+    globalThis.SharedWorker = class extends Original {
+      constructor(url: string | URL) {
+        super(url, { type: 'module', name: 'another' });
+      }
+    };
+  });
+  await connect(second);
+  expect(await repositories(second)).toMatchObject([{ snapshot: report.snapshot }]);
+});
 
 for (const stage of ['clone', 'parse']) {
   test(`work of one window goes on when the leader closes while it is at ${stage}`, async ({ openHarness, remote }) => {

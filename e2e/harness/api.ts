@@ -22,4 +22,5 @@ declare global {
   var sqliteUnderTest: SqliteHarness | undefined;
   var gitUnderTest: GitHarness | undefined;
   var clientUnderTest: EngineClient | undefined;
+  var relayedUnderTest: boolean | undefined;
 }

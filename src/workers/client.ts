@@ -9,8 +9,6 @@ import type { JobDescription, JobStatus } from './engine/shared-jobs.ts';
 import { installFailureTransfer } from './failure-transfer.ts';
 import { TabLink, type Connection } from './leader/tab-link.ts';
 
-/** A leader answers at once, even while its engine is at work or still opening the store. */
-const ANSWER_MS = 2000;
 /** How long to look for an engine before saying that there is none. */
 const CONNECT_MS = 20_000;
 
@@ -101,7 +99,7 @@ class TabClient implements EngineClient {
       base: document.baseURI,
       origin: location.origin,
       unfinished: () => this.#unfinished(),
-      onConnected: (connection) => void this.#onConnected(connection),
+      onConnected: (connection) => this.#onConnected(connection),
       onLost: (failure) => this.#onLost(failure),
     });
     addEventListener('pagehide', this.#onHide);
@@ -231,14 +229,8 @@ class TabClient implements EngineClient {
     }
   }
 
-  async #onConnected(connection: Connection): Promise<void> {
-    const { port, isLeader } = connection;
+  #onConnected({ port, isLeader }: Connection): void {
     const host = wrap<HostApi>(port);
-    if (!isLeader && !(await answers(host))) {
-      const other = connection.alternative();
-      if (other !== null) await this.#onConnected(other);
-      return;
-    }
     let lose: (reason: EngineLost) => void = () => undefined;
     const lost = new Promise<never>((_, reject) => (lose = reject));
     lost.catch(() => undefined);
@@ -282,14 +274,4 @@ class TabClient implements EngineClient {
   #unfinished(): JobDescription[] {
     return this.#jobs.flatMap(({ description }) => (description === null ? [] : [description]));
   }
-}
-
-/** Whether there is an engine at the other end. */
-async function answers(host: Remote<HostApi>): Promise<boolean> {
-  const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), ANSWER_MS));
-  const answer = host.version().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answer, silence]);
 }

@@ -79,7 +79,8 @@ export class GitDirectory {
     await this.#fs.writeFile(`${name}.pack`, pack);
     // The index comes last: a pack without one is not there.
     await this.#fs.writeFile(`${name}.idx`, index);
-    this.#objects = null;
+    const added = PackFile.open(pack, index);
+    this.#objects = added === null ? null : Promise.resolve(known.with(added));
   }
 
   async mark(): Promise<Mark> {

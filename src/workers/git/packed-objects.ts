@@ -13,6 +13,10 @@ export class PackedObjects {
     this.#packs = packs;
   }
 
+  with(pack: PackFile): PackedObjects {
+    return new PackedObjects([pack, ...this.#packs]);
+  }
+
   find(oid: Uint8Array): GitObject | null {
     for (const pack of this.#packs) {
       const at = pack.find(oid);

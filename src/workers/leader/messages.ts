@@ -8,6 +8,8 @@ export type TabMessage =
   /** A window that has just come asks for the leader. */
   | { readonly kind: 'who-leads' }
   | { readonly kind: 'leading'; readonly lead: Lead }
+  /** The leader has handed a port that came by the broker to its engine. */
+  | { readonly kind: 'accepted'; readonly connection: string }
   /** For windows that share no broker: a connection made of messages. The addresses are those of its two ends. */
   | { readonly kind: 'relay-connect'; readonly term: string; readonly leaderEnd: string; readonly followerEnd: string }
   | { readonly kind: 'relay'; readonly to: string; readonly message: unknown };
@@ -26,7 +28,14 @@ export type LossCause = 'takeover' | 'crash';
 
 /** To the broker, which only hands on ports. */
 export type BrokerMessage =
-  { readonly kind: 'lead'; readonly term: string } | { readonly kind: 'connect'; readonly term: string };
+  | { readonly kind: 'lead'; readonly term: string }
+  /** With a port for that leader. */
+  | { readonly kind: 'connect'; readonly term: string; readonly connection: string };
+
+/** From the broker to a leader, with the port. */
+export interface BrokeredPort {
+  readonly connection: string;
+}
 
 /** From the leading window to its engine worker. */
 export type EngineWorkerMessage =

@@ -2,6 +2,7 @@ import { Failure } from '../../core/base/failure.ts';
 import type { JobDescription } from '../engine/shared-jobs.ts';
 import {
   PROTOCOL,
+  type BrokeredPort,
   type BrokerMessage,
   type EngineWorkerMessage,
   type EngineWorkerReady,
@@ -14,6 +15,8 @@ import { workerErrorText } from '../worker-error.ts';
 
 /** Prefix of the lock and the channel; everything that shares a store shares it. */
 const NAME = 'knowing';
+/** A leading window answers at once, however busy its engine is. Longer means that the broker leads nowhere. */
+const ACCEPT_MS = 2000;
 
 export interface TabLinkOptions {
   spawnEngine(): Worker;
@@ -30,11 +33,8 @@ export interface TabLinkOptions {
 }
 
 export interface Connection {
-  readonly term: string;
   readonly port: MessagePort;
   readonly isLeader: boolean;
-  /** Another way to the same leader, for where this one gives no answer. */
-  alternative(): Connection | null;
 }
 
 /**
@@ -50,13 +50,20 @@ export class TabLink {
   #resign: (() => void) | null = null;
   #worker: Worker | null = null;
   #lead: Lead | null = null;
+  /** Connections by the broker that the leader has not yet accepted. */
+  readonly #awaited = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(options: TabLinkOptions) {
     this.#options = options;
     this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#receive(data));
     const { broker } = options;
     // The broker hands a leader the ports of those who want to talk to its engine.
-    if (broker !== null) broker.port.onmessage = ({ ports }) => this.#connectToEngine(ports);
+    if (broker !== null) {
+      broker.port.onmessage = ({ data, ports }: MessageEvent<BrokeredPort>) => {
+        this.#connectToEngine(ports);
+        this.#post({ kind: 'accepted', connection: data.connection });
+      };
+    }
   }
 
   get isLeader(): boolean {
@@ -107,7 +114,7 @@ export class TabLink {
     this.#post({ kind: 'leading', lead });
     const { port1, port2 } = new MessageChannel();
     this.#connectToEngine([port2]);
-    this.#options.onConnected({ term: lead.term, port: port1, isLeader: true, alternative: () => null });
+    this.#options.onConnected({ port: port1, isLeader: true });
   }
 
   /** A worker that cannot even load would not load the next time either; one that broke down later may. */
@@ -125,6 +132,10 @@ export class TabLink {
         return;
       case 'leading':
         this.#follow(message.lead);
+        return;
+      case 'accepted':
+        clearTimeout(this.#awaited.get(message.connection));
+        this.#awaited.delete(message.connection);
         return;
       case 'relay-connect': {
         if (!this.isLeader || message.term !== this.#lead?.term) return;
@@ -151,24 +162,31 @@ export class TabLink {
       this.#options.onLost(lead.cause === 'crash' ? new Failure('internal', message) : null);
     }
     const { broker } = this.#options;
-    this.#options.onConnected(
-      broker?.url === lead.broker && broker !== null ? this.#byBroker(lead, broker.port) : this.#byRelay(lead),
-    );
+    if (broker !== null && broker.url === lead.broker) this.#joinByBroker(lead, broker.port);
+    else this.#joinByRelay(lead);
   }
 
-  #byBroker(lead: Lead, broker: MessagePort): Connection {
+  #joinByBroker(lead: Lead, broker: MessagePort): void {
     const { port1, port2 } = new MessageChannel();
-    broker.postMessage({ kind: 'connect', term: lead.term } satisfies BrokerMessage, [port2]);
-    return { term: lead.term, port: port1, isLeader: false, alternative: () => this.#byRelay(lead) };
+    const connection = crypto.randomUUID();
+    broker.postMessage({ kind: 'connect', term: lead.term, connection } satisfies BrokerMessage, [port2]);
+    this.#options.onConnected({ port: port1, isLeader: false });
+    const timer = setTimeout(() => {
+      this.#awaited.delete(connection);
+      if (this.#lead !== lead) return;
+      this.#options.onLost(null);
+      this.#joinByRelay(lead);
+    }, ACCEPT_MS);
+    this.#awaited.set(connection, timer);
   }
 
-  #byRelay({ term }: Lead): Connection {
+  #joinByRelay({ term }: Lead): void {
     const { port1, port2 } = new MessageChannel();
     const leaderEnd = crypto.randomUUID();
     const followerEnd = crypto.randomUUID();
     this.#relay.join(port2, followerEnd, leaderEnd);
     this.#post({ kind: 'relay-connect', term, leaderEnd, followerEnd });
-    return { term, port: port1, isLeader: false, alternative: () => null };
+    this.#options.onConnected({ port: port1, isLeader: false });
   }
 
   #connectToEngine(ports: readonly MessagePort[]): void {
