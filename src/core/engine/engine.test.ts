@@ -147,6 +147,22 @@ describe('tools on an indexed repository', () => {
   });
 });
 
+describe('symbols that share a qualified name', () => {
+  it('are told apart by their kind', async () => {
+    const { engine } = openEngine();
+    const report = await index(engine, {
+      'color.ts': 'export type Color = string;\nexport const Color = { red: 1 };\n',
+    });
+    const ask = async (symbol: string): Promise<string> =>
+      (await call(engine, 'symbol', { repo: report.repo, symbol })).symbol.kind;
+    const { results } = await call(engine, 'graph_query', { repo: report.repo, query: 'Color' });
+    const found = results.filter(({ symbol }) => symbol.name === 'Color').map(({ symbol }) => symbol);
+    expect(found).toHaveLength(2);
+    for (const { qualifiedName, kind } of found) expect(await ask(`${qualifiedName}~${kind}`)).toBe(kind);
+    await expect(ask(`${found[0]!.qualifiedName}~method`)).rejects.toThrow('There is no symbol');
+  });
+});
+
 describe('bad input', () => {
   it('is recorded and the rest is indexed', async () => {
     const { engine } = openEngine();

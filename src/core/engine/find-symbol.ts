@@ -1,11 +1,15 @@
 import { fromHex } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import { parseQualifiedName } from '../identity/qualified-name.ts';
+import { isNodeKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import type { RepositoryView } from './repository-view.ts';
 
 const SHOWN = 6;
 
-/** The node that a text names: a hash, a qualified name, or a dotted name that only one symbol ends with. */
+/**
+ * The node that a text names: a hash, a qualified name, or a dotted name that only one symbol ends with. `~kind` after
+ * a qualified name tells apart symbols that share it, such as a type and a constant: `url://package/symbol~constant`.
+ */
 export function findSymbol(view: RepositoryView, text: string): number {
   const { graph } = view;
   const wanted = text.trim();
@@ -15,11 +19,9 @@ export function findSymbol(view: RepositoryView, text: string): number {
     if (node >= 0) return node;
   }
   if (wanted.includes('://')) {
-    for (const { url, package: name, symbol } of parseQualifiedName(wanted)) {
-      const [node] = graph.find(url, name, symbol);
-      if (node !== undefined) return node;
-    }
-    throw unknown(wanted);
+    const node = byQualifiedName(view, wanted) ?? byNameAndKind(view, wanted);
+    if (node === undefined) throw unknown(wanted);
+    return node;
   }
   const named = byName(view, wanted);
   if (named.length === 0) throw unknown(wanted);
@@ -31,6 +33,22 @@ export function findSymbol(view: RepositoryView, text: string): number {
     `“${wanted}” names ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`,
     { symbol: wanted, count: named.length },
   );
+}
+
+function byQualifiedName(view: RepositoryView, text: string, kind?: NodeKind): number | undefined {
+  const { graph } = view;
+  for (const { url, package: name, symbol } of parseQualifiedName(text)) {
+    const found = graph.find(url, name, symbol);
+    const node = kind === undefined ? found[0] : found.find((one) => nodeKindOf(graph.nodes.kind[one]!) === kind);
+    if (node !== undefined) return node;
+  }
+  return undefined;
+}
+
+function byNameAndKind(view: RepositoryView, text: string): number | undefined {
+  const mark = text.lastIndexOf('~');
+  const kind = text.slice(mark + 1);
+  return mark > 0 && isNodeKind(kind) ? byQualifiedName(view, text.slice(0, mark), kind) : undefined;
 }
 
 /** Whole dotted names first; then those that end with it; symbols outside the tests and the repository's own first. */

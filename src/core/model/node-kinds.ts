@@ -53,5 +53,6 @@ export type NodeFamily = (typeof NODE_KINDS)[NodeKind]['family'];
 const BY_CODE = new Map(Object.entries(NODE_KINDS).map(([kind, row]) => [row.code as number, kind as NodeKind]));
 
 export const nodeKindOf = (code: number): NodeKind => BY_CODE.get(code) ?? 'external';
+export const isNodeKind = (text: string): text is NodeKind => Object.hasOwn(NODE_KINDS, text);
 export const isTypeKind = (kind: NodeKind): boolean => NODE_KINDS[kind].family === 'type';
 export const isCallableKind = (kind: NodeKind): boolean => NODE_KINDS[kind].family === 'callable';
