@@ -93,6 +93,8 @@ export function findPlaces(file: ProgramFile): Places {
       case EXPR_KINDS.typed:
         place(facts.exprs[at + EXPR.base]!, { kind: 'declared', type: facts.exprs[at + EXPR.type]! });
         break;
+      default:
+        break;
     }
   }
   for (let row = 0; row < bindingCount(facts); row += 1) {

@@ -289,7 +289,6 @@ export class Evaluator implements Resolver {
     this.#bindingsInProgress.delete(key);
     return value;
   }
-
 }
 
 /** An object literal that a declaration names knows the declaration. */
@@ -301,4 +300,3 @@ function named(value: Value, symbol: SymbolId): Value {
     parts: value.parts.map((part, i) => (i === 0 && part.kind === 'object' ? { ...part, symbol } : part)),
   };
 }
-

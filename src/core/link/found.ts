@@ -21,6 +21,8 @@ export interface Resolver extends Evaluation {
   find(file: ProgramFile, expr: number): readonly Found[];
   findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[];
   findMember(value: Value, name: string): readonly Found[];
+  /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
+  findMemberIn(file: ProgramFile, value: Value, name: string): readonly Found[];
   /** Names of a module, as others can import them. */
   findExport(file: ProgramFile, name: string): readonly Found[];
   moduleOf(file: ProgramFile, specifier: number): Value;

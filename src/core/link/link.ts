@@ -10,6 +10,7 @@ import { Emitter } from './emit.ts';
 import { Ends } from './ends.ts';
 import { Evaluator } from './evaluator.ts';
 import { buildLayout, type ParsedManifest } from './layout.ts';
+import { Mentions } from './mentions.ts';
 import { NodeBuilder } from './nodes.ts';
 import { Program, type ProgramInput } from './program.ts';
 import { Relations } from './relations.ts';
@@ -43,7 +44,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const evaluator = new Evaluator(program, buildLayout(rowByPath.keys(), input.manifests));
   const ends = new Ends(program);
   const edges = new EdgeCollector();
-  const emitter = new Emitter(evaluator, edges, ends, new Candidates(program));
+  const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);
   const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
   for (const file of program.files) {

@@ -326,6 +326,8 @@ export class Program {
         case IMPORT_KINDS.exportAssign:
           addRow(exported, alias, row);
           break;
+        default:
+          break;
       }
     }
     const index = { byAlias, exported, wildcards, reexportAll };

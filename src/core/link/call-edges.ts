@@ -1,0 +1,134 @@
+import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
+import type { EdgeType } from '../model/edge-types.ts';
+import { EXPR, EXPR_KINDS, ROLES, listOf, textOf } from '../model/facts.ts';
+import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
+import type { Candidates } from './candidates.ts';
+import type { Evaluator } from './evaluator.ts';
+import type { Found } from './found.ts';
+import type { Mention, Mentions } from './mentions.ts';
+
+/** The edges of calls and constructions. */
+export class CallEdges {
+  readonly #evaluator: Evaluator;
+  readonly #mentions: Mentions;
+  readonly #candidates: Candidates;
+
+  constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
+    this.#evaluator = evaluator;
+    this.#mentions = mentions;
+    this.#candidates = candidates;
+  }
+
+  emit(mention: Mention, expr: number): void {
+    const { file } = mention;
+    const { exprs } = file.facts;
+    const callee = exprs[expr * EXPR.width + EXPR.base]!;
+    if (callee < 0) return;
+    const kind = exprs[callee * EXPR.width + EXPR.kind];
+    if (kind === EXPR_KINDS.super) {
+      this.value(mention, this.#evaluator.superValue(file.index, callee), 'calls');
+    } else if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
+      const found = this.#evaluator.find(file, callee);
+      for (const one of found) this.#callee(mention, expr, one);
+      if (found.length === 0) this.#unknown(mention, expr, callee);
+    } else {
+      // A computed callee: the call goes to whatever functions the value can be.
+      this.#held(mention, this.#evaluator.value(file.index, callee));
+    }
+  }
+
+  /** What a value stands for, as the target of an edge. */
+  value(mention: Mention, value: Value, type: EdgeType): void {
+    for (const option of optionsOf(value)) {
+      if (option.kind === 'foreign') this.#mentions.foreign(mention, option, type);
+      else if (option.kind === 'callable' || option.kind === 'type') {
+        if (type === 'calls') this.#symbol(mention, option.symbol);
+        else this.#mentions.symbol(mention, option.symbol, type);
+      } else if (option.kind === 'instance' && type === 'calls') this.#instance(mention, option);
+      else if (option.kind === 'intersection') this.value(mention, option.parts[0]!, type);
+    }
+  }
+
+  #callee(mention: Mention, call: number, found: Found): void {
+    const { exprs } = mention.file.facts;
+    const isDecorator = exprs[call * EXPR.width + EXPR.role] === ROLES.decorator;
+    if (found.kind !== 'symbol') {
+      const value = this.#evaluator.foundValue(found);
+      this.value(mention, value, 'calls');
+      if (isDecorator) this.value(mention, value, 'decorates');
+      return;
+    }
+    const kind = this.#evaluator.program.kind(found.symbol);
+    const isType = kind !== 'lambda' && isTypeKind(kind);
+    if (isType && this.#isConversion(mention) && exprs[call * EXPR.width + EXPR.kind] !== EXPR_KINDS.construct) {
+      this.#mentions.symbol(mention, found.symbol, 'references');
+      return;
+    }
+    this.#mentions.symbol(mention, found.symbol, isType ? 'instantiates' : 'calls');
+    if (isDecorator) this.#mentions.symbol(mention, found.symbol, 'decorates');
+    if (isType) this.#ownConstructor(mention, found.symbol);
+    // A field or variable was called: the functions and types it is known to hold are called too.
+    else if (kind !== 'lambda' && !isCallableKind(kind)) this.#held(mention, this.#evaluator.foundValue(found));
+  }
+
+  /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
+  #unknown(mention: Mention, call: number, callee: number): void {
+    const { file } = mention;
+    const { exprs } = file.facts;
+    const isMember = exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
+    if (isMember) {
+      // A receiver whose type is known and has no such member is not a reason to look elsewhere.
+      const receiver = this.#evaluator.value(file.index, exprs[callee * EXPR.width + EXPR.base]!);
+      if (receiver.kind !== 'unknown' && receiver.kind !== 'parameter') return;
+    }
+    const name = textOf(file.facts, exprs[callee * EXPR.width + EXPR.name]!);
+    const argumentCount = listOf(file.facts, exprs[call * EXPR.width + EXPR.args]!).length;
+    for (const { symbol, confidence } of this.#candidates.named(file, name, isMember, argumentCount))
+      this.#mentions.inferred(mention, symbol, this.#callType(symbol), confidence);
+  }
+
+  #callType(symbol: SymbolId): EdgeType {
+    const kind = this.#evaluator.program.kind(symbol);
+    return kind !== 'lambda' && isTypeKind(kind) ? 'instantiates' : 'calls';
+  }
+
+  #isConversion({ file }: Mention): boolean {
+    return file.language.rules.callingType === 'converts';
+  }
+
+  #held(mention: Mention, value: Value): void {
+    for (const option of optionsOf(value))
+      if (option.kind === 'callable' || option.kind === 'type') this.#symbol(mention, option.symbol);
+  }
+
+  #symbol(mention: Mention, symbol: SymbolId): void {
+    const kind = this.#evaluator.program.kind(symbol);
+    if (kind === 'lambda' || (isTypeKind(kind) && this.#isConversion(mention))) return;
+    this.#mentions.symbol(mention, symbol, this.#callType(symbol));
+    if (isTypeKind(kind)) this.#ownConstructor(mention, symbol);
+  }
+
+  /** An instance is called through its call member; super(…) reaches the base's constructor. */
+  #instance(mention: Mention, instance: Extract<Value, { kind: 'instance' }>): void {
+    const { callMember, constructors } = this.#evaluator.program.fileOf(instance.symbol).language.rules;
+    for (const name of callMember === null ? constructors : [callMember, ...constructors]) {
+      const [hit] = this.#evaluator.findMember(instance, name);
+      if (hit?.kind !== 'symbol') continue;
+      this.#mentions.symbol(mention, hit.symbol, 'calls');
+      return;
+    }
+  }
+
+  /** The constructor that the type itself declares; of a type outside the repository the type is enough. */
+  #ownConstructor(mention: Mention, type: SymbolId): void {
+    const { program } = this.#evaluator;
+    const { foreignPackage, language } = program.fileOf(type);
+    if (foreignPackage !== null) return;
+    for (const name of language.rules.constructors) {
+      const own = program.members(type).get(name);
+      if (!own) continue;
+      this.#mentions.symbol(mention, own[own.length - 1]!, 'calls');
+      return;
+    }
+  }
+}
