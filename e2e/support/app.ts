@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { writeFiles } from '../../helper/testing/sample-repository.ts';
 
 /** One window of the app, by what people see and press. */
 export class App {
@@ -66,11 +67,24 @@ export class App {
   }
 
   get banner(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /^(Verified|Not the same)\./ });
+    return this.page.getByRole('status').filter({ hasText: /(Verified|Not the same)\./ });
   }
 
   get notice(): Locator {
     return this.page.getByRole('status').filter({ hasText: /copied|deleted/ });
+  }
+
+  /** A section of the symbol panel. */
+  section(title: string): Locator {
+    return this.symbolPanel
+      .getByRole('group')
+      .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  /** How many nodes the drawing shows, as it tells a screen reader. */
+  async drawnNodes(): Promise<number> {
+    const name = await this.drawing.getAttribute('aria-label');
+    return Number(/Graph of ([\d,]+) node/.exec(name ?? '')?.[1]?.replaceAll(',', '') ?? 0);
   }
 
   source(file: string): Locator {
@@ -93,9 +107,21 @@ export class App {
     await this.expectWorkspace();
   }
 
+  /** Writes the files and hands the folder to the page, as the input for browsers without a picker does. */
+  async openFolder(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
+    writeFiles(folder, files);
+    await this.page.getByLabel('Folder', { exact: true }).setInputFiles(folder);
+    await this.expectWorkspace();
+  }
+
   async expectWorkspace(): Promise<void> {
     await expect(this.views).toBeVisible({ timeout: 60_000 });
     await expect(this.files.getByRole('treeitem').first()).toBeVisible();
+  }
+
+  /** The result that Enter opens, in the palette. */
+  get choice(): Locator {
+    return this.page.getByRole('dialog').getByRole('option', { selected: true });
   }
 
   /** Finds by name with the keyboard and opens the first result. */
@@ -103,8 +129,7 @@ export class App {
     await this.page.keyboard.press('/');
     const box = this.page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
     await box.fill(name);
-    const first = this.page.getByRole('option', { selected: true });
-    await expect(first).toContainText(name.split('.').at(-1)!);
+    await expect(this.choice).toContainText(name.split('.').at(-1)!);
     await box.press('Enter');
     await expect(this.symbolPanel.getByRole('heading', { level: 2 })).toContainText(name.split('.').at(-1)!);
   }
@@ -113,7 +138,10 @@ export class App {
   async snapshot(): Promise<string> {
     await this.page.getByRole('button', { name: 'Snapshot' }).click();
     const sheet = this.page.getByRole('dialog', { name: 'Snapshot' });
-    const hash = (await sheet.getByText(/^[0-9a-f]{64}$/).textContent())!;
+    const hash = (await sheet
+      .getByText(/^[0-9a-f]{64}$/)
+      .first()
+      .textContent())!;
     await this.page.keyboard.press('Escape');
     return hash;
   }

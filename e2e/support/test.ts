@@ -61,12 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       local.git('remote', 'add', 'origin', 'https://git.example.org/team/shop.git');
       const home = join(scratch, 'home');
       mkdirSync(home);
-      const helper = await startHelper(home, [
-        '--own-repository',
-        local.folder,
-        '--proxy-allow',
-        remote.server.origin,
-      ]);
+      const helper = await startHelper(home, ['--own-repository', local.folder, '--proxy-allow', remote.server.origin]);
       await use(helper);
       await helper.close();
     },

@@ -1,0 +1,169 @@
+import { Buffer } from 'node:buffer';
+import { randomFillSync } from 'node:crypto';
+import type { App } from './support/app.ts';
+import { expect, test, type Remote } from './support/test.ts';
+
+/** The shop is indexed first; whatever fails afterwards must leave it as it was. */
+async function openShop(app: App, remote: Remote): Promise<string> {
+  await app.openRepository(remote.server.url('team/shop'));
+  const hash = await app.snapshot();
+  await app.goHome();
+  return hash;
+}
+
+async function expectShop(app: App, hash: string): Promise<void> {
+  await app.goHome();
+  await app.card('team/shop').getByRole('link').click();
+  await app.expectWorkspace();
+  expect(await app.snapshot()).toBe(hash);
+  await app.find('priceOf');
+  await expect(app.source('web/src/prices.ts')).toContainText('export function priceOf');
+}
+
+test('what cannot be opened says why, what is safe and what to do', async ({ app, remote }) => {
+  const { page } = app;
+  const { server } = remote;
+  const hash = await openShop(app, remote);
+  remote.make('team/empty');
+  remote.make('team/no-code').commit({ 'notes.txt': 'nothing but words' });
+  const cases: readonly {
+    readonly name: string;
+    readonly address: string;
+    readonly says: readonly (string | RegExp)[];
+    readonly offers: string;
+    prepare?(): void;
+  }[] = [
+    {
+      name: 'a host that is not there',
+      address: 'https://host.invalid/team/shop',
+      says: ['The host did not answer', 'host.invalid', 'Nothing was changed'],
+      offers: 'Try again',
+    },
+    {
+      name: 'a port where nobody listens',
+      address: 'http://127.0.0.1:9/team/shop',
+      says: ['127.0.0.1:9', 'Nothing was changed'],
+      offers: 'Choose a folder',
+    },
+    {
+      name: 'no repository at the address',
+      address: server.url('team/nothing'),
+      says: ['There is nothing at this address', 'team/nothing', 'Nothing was changed'],
+      offers: 'Sign in',
+    },
+    {
+      name: 'a repository without a commit',
+      address: server.url('team/empty'),
+      says: ['This repository is empty', 'It has no commit yet.'],
+      offers: 'Try again',
+    },
+    {
+      name: 'a branch that does not exist',
+      address: `${server.url('team/shop')}/tree/no-such-branch`,
+      says: ['This branch, tag or commit was not found', 'no-such-branch', 'leave it out to open the default branch'],
+      offers: 'Back',
+    },
+    {
+      name: 'a host in trouble',
+      address: server.url('team/shop'),
+      says: ['The host did not answer', '500'],
+      offers: 'Try again',
+      prepare: () => (server.behaviour.status = 500),
+    },
+  ];
+  for (const { name, address, says, offers, prepare } of cases) {
+    await test.step(name, async () => {
+      prepare?.();
+      await app.type(address);
+      for (const text of says) await expect(app.alert).toContainText(text, { timeout: 30_000 });
+      await expect(app.alert.getByRole('button', { name: offers })).toBeVisible();
+      server.behaviour.status = null;
+      await app.goHome();
+      await expect(app.card('team/shop')).toBeVisible();
+    });
+  }
+
+  await test.step('an address that is none is told beside the box', async () => {
+    const problems: readonly [string, string][] = [
+      ['', 'Paste a repository URL'],
+      ['two words', 'no spaces'],
+      ['/home/me/code', 'Choose the folder'],
+      ['ftp://example.org/x/y', 'https can'],
+      ['https://me:secret@example.org/x/y', 'Leave the password out'],
+      ['https://example.org/', 'no repository'],
+    ];
+    for (const [typed, problem] of problems) {
+      await app.type(typed);
+      await expect(page.getByRole('alert')).toContainText(problem);
+      await expect(app.addressBox).toHaveAttribute('aria-invalid', 'true');
+      await expect(app.addressBox).toHaveValue(typed);
+    }
+  });
+  await expectShop(app, hash);
+});
+
+test('a private repository asks who you are, and opens for who may read it', async ({ app, remote }) => {
+  const { page } = app;
+  const hash = await openShop(app, remote);
+  remote.make('team/private').commit({ 'vault.py': 'def unlock():\n    pass\n' });
+  remote.server.behaviour.auth = 'ada:token-1';
+  await app.type(remote.server.url('team/private'));
+  await expect(app.alert).toContainText('This repository asks who you are');
+  await expect(app.alert).toContainText('kept in memory for this one request and never stored');
+  const signIn = async (password: string): Promise<void> => {
+    await app.alert.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('User name').fill('ada');
+    await page.getByLabel('Access token or password').fill(password);
+    await app.alert.getByRole('button', { name: 'Open' }).click();
+  };
+  await signIn('wrong');
+  await expect(app.alert.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signIn('token-1');
+  await app.expectWorkspace();
+  await app.find('unlock');
+  await expect(app.source('vault.py')).toContainText('def unlock');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('token-1');
+  expect(page.url()).not.toContain('token-1');
+  await expectShop(app, hash);
+});
+
+test('a connection that breaks in the middle of a clone is told, and trying again goes on', async ({ app, remote }) => {
+  const hash = await openShop(app, remote);
+  remote.make('team/large').commit({ 'code.py': 'def reach():\n    pass\n', 'noise.bin': noise(400_000) });
+  remote.server.behaviour.cutAfter = 150_000;
+  await app.type(remote.server.url('team/large'));
+  await expect(app.alert).toContainText('The connection ended before everything arrived', { timeout: 30_000 });
+  remote.server.behaviour.cutAfter = null;
+  remote.server.behaviour.endAfter = 200_000;
+  await app.alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(app.alert).toContainText('The connection ended before everything arrived', { timeout: 30_000 });
+  remote.server.behaviour.endAfter = null;
+  await app.alert.getByRole('button', { name: 'Try again' }).click();
+  await app.expectWorkspace();
+  await app.find('reach');
+  await expectShop(app, hash);
+});
+
+test('a full disk is told, and what was there before is intact', async ({ app, remote, helper }) => {
+  const { page } = app;
+  const hash = await openShop(app, remote);
+  remote.make('team/heavy').commit({ 'code.py': 'def weigh():\n    pass\n', 'noise.bin': noise(3_000_000) });
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(helper.url);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
+  await app.type(remote.server.url('team/heavy'));
+  await expect(app.alert).toContainText('There is no room left', { timeout: 60_000 });
+  await expect(app.alert).toContainText('What was indexed before is intact.');
+  await app.alert.getByRole('button', { name: 'Storage' }).click();
+  await expect(page.getByRole('dialog', { name: 'Network and storage' })).toContainText('team/shop');
+  await page.keyboard.press('Escape');
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await app.alert.getByRole('button', { name: 'Try again' }).click();
+  await app.expectWorkspace();
+  await app.find('weigh');
+  await expectShop(app, hash);
+});
+
+/** Bytes that no compression makes smaller. */
+const noise = (size: number): Buffer => randomFillSync(Buffer.alloc(size));
