@@ -6,12 +6,18 @@ import { exportSnapshot } from '../frame/export-snapshot.ts';
 import { overlays } from '../state/overlays.svelte.ts';
 import { copyPermanentLink, copyText } from '../state/permanent-link.ts';
 import { theme } from '../state/theme.svelte.ts';
+import { refOf } from '../symbols/symbol-ref.ts';
 import { workspace, type PanelSection } from '../state/workspace.svelte.ts';
 import type { Command, Subject } from './command.ts';
 
 const always = (): boolean => true;
 const inRepository = (): boolean => router.repo !== null;
 const hasGraph = (): boolean => workspace.graph !== null;
+
+const refIn = (subject: Subject | null): string | null => {
+  const symbol = symbolIn(subject);
+  return symbol === null ? selectedRef() : refOf(symbol);
+};
 
 const symbolIn = (subject: Subject | null) => (subject?.kind === 'symbol' ? subject.symbol : workspace.subject);
 
@@ -29,11 +35,10 @@ function showPane(pane: Pane): void {
 
 function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
   const { place } = router;
-  if (place?.view === 'flow' && subject?.kind === 'symbol')
-    router.goPlace({ ...place, [end]: subject.symbol.qualifiedName });
+  if (place?.view === 'flow' && subject?.kind === 'symbol') router.goPlace({ ...place, [end]: refOf(subject.symbol) });
 }
 
-const selectedName = (): string | null => (router.place === null ? null : symbolOf(router.place));
+const selectedRef = (): string | null => (router.place === null ? null : symbolOf(router.place));
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
 const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
@@ -110,7 +115,7 @@ const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
     keys: 'b',
     isAvailable: inRepository,
     needs: 'symbol',
-    run: (subject) => router.goPlace(toBlast(symbolIn(subject)?.qualifiedName ?? selectedName())),
+    run: (subject) => router.goPlace(toBlast(refIn(subject))),
   },
   flow_between: {
     id: 'flow_between',
@@ -122,7 +127,7 @@ const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
     isAvailable: inRepository,
     needs: 'symbol',
     run: (subject) => {
-      const from = symbolIn(subject)?.qualifiedName ?? selectedName();
+      const from = refIn(subject);
       router.goPlace(toFlow(from, null));
       if (from !== null) overlays.show('palette', 'flow-to');
     },
@@ -148,7 +153,7 @@ const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
     run: (subject) => {
       const symbol = symbolIn(subject);
       if (symbol !== null)
-        router.goPlace(toGraph(toSymbol(router.place, symbol), { kind: 'symbol', symbol: symbol.qualifiedName }));
+        router.goPlace(toGraph(toSymbol(router.place, symbol), { kind: 'symbol', symbol: refOf(symbol) }));
     },
   },
   package_symbols: {
@@ -382,7 +387,7 @@ const ASKS_ALWAYS: ReadonlySet<string> = new Set(['flow-from', 'flow-to']);
 /** Runs it, asking for what it acts on where nothing is at hand. */
 export function runCommand(command: Command): void {
   if (!command.isAvailable()) return;
-  const hasSymbol = !ASKS_ALWAYS.has(command.id) && (workspace.subject !== null || selectedName() !== null);
+  const hasSymbol = !ASKS_ALWAYS.has(command.id) && (workspace.subject !== null || selectedRef() !== null);
   const isMissing = command.needs !== undefined && !(command.needs === 'symbol' && hasSymbol);
   if (isMissing) overlays.show('palette', command.id);
   else command.run(null);

@@ -20,7 +20,7 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
   'bad-input': {
     title: 'This could not be understood',
     safe: UNTOUCHED,
-    next: 'Check the address. A repository is a URL, or owner/name for GitHub.',
+    next: 'A repository is a URL, or owner/name for GitHub; a snapshot is a whole .knowing file.',
     remedies: ['home'],
   },
   'not-found': {

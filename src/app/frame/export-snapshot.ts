@@ -1,7 +1,7 @@
 import { engine } from '../engine/engine.svelte.ts';
 import { failureOf } from '../engine/failure.ts';
 import { FAILURE_WORDS } from '../engine/failure-words.ts';
-import { repositoryName } from '../open/repository-address.ts';
+import { repositoryTitle } from '../state/repository-title.ts';
 import { router } from '../route/router.svelte.ts';
 import { library } from '../state/library.svelte.ts';
 import { notices } from '../state/notices.svelte.ts';
@@ -27,7 +27,7 @@ export async function exportSnapshot(): Promise<void> {
     const client = await engine.connect();
     const blob = await client.exportSnapshotFile(repo);
     const snapshot = library.find(repo)?.snapshot.slice(0, 12) ?? '';
-    saveBlob(blob, `${fileName(`${repositoryName(repo)}-${snapshot}`)}.knowing`);
+    saveBlob(blob, `${fileName(`${repositoryTitle(repo)}-${snapshot}`)}.knowing`);
   } catch (error) {
     const failure = failureOf(error);
     notices.tell(`${FAILURE_WORDS[failure.code].title}. ${failure.message}`, { tone: 'error' });

@@ -4,7 +4,7 @@ import { failureOf, failureWith } from '../engine/failure.ts';
 import { helper } from '../state/helper.svelte.ts';
 import { library } from '../state/library.svelte.ts';
 import { JobProgress, NO_PROGRESS, type ProgressView } from './job-progress.ts';
-import { repositoryName } from './repository-address.ts';
+import { repositoryTitle } from '../state/repository-title.ts';
 
 export interface OpenRequest {
   readonly location: Location;
@@ -50,8 +50,8 @@ export class OpenJob {
 
   get title(): string {
     const { location, claim } = this.request;
-    if (claim !== null) return repositoryName(claim.repo);
-    if (location.kind === 'url') return repositoryName(location.url);
+    if (claim !== null) return repositoryTitle(claim.repo);
+    if (location.kind === 'url') return repositoryTitle(location.url);
     return location.kind === 'folder' ? location.name : 'Snapshot file';
   }
 

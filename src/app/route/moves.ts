@@ -1,3 +1,4 @@
+import { refOf, type Named } from '../symbols/symbol-ref.ts';
 import {
   FIRST_BLAST,
   FIRST_FLOW,
@@ -16,8 +17,7 @@ import {
 /** Where a click leads from where one stands. Pure, so that the same rule makes an address and follows it. */
 
 /** What is needed of a symbol to go to it. */
-export interface Spot {
-  readonly qualifiedName: string;
+export interface Spot extends Named {
   readonly file: string | null;
   readonly startLine: number;
 }
@@ -37,8 +37,8 @@ export function toSymbol(from: Place | null, spot: Spot): ExplorePlace {
     layout: spot.file === null && now.layout === 'code' ? 'graph' : now.layout,
     file: spot.file ?? now.file,
     line: spot.file === null ? now.line : spot.startLine,
-    symbol: spot.qualifiedName,
-    graph: focusedOn(now.graph, { kind: 'symbol', symbol: spot.qualifiedName }),
+    symbol: refOf(spot),
+    graph: focusedOn(now.graph, { kind: 'symbol', symbol: refOf(spot) }),
   };
 }
 
@@ -83,7 +83,7 @@ export function toSelection(from: Place | null, spot: Spot): ExplorePlace {
   const now = exploreOf(from);
   return {
     ...now,
-    symbol: spot.qualifiedName,
+    symbol: refOf(spot),
     file: spot.file ?? now.file,
     line: spot.file === null ? now.line : spot.startLine,
   };

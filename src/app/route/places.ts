@@ -49,7 +49,7 @@ export interface ExplorePlace {
   readonly pane: Pane;
   readonly file: string | null;
   readonly line: number | null;
-  /** Qualified name of the selected symbol. */
+  /** Reference to the selected symbol: see symbols/symbol-ref. */
   readonly symbol: string | null;
   readonly graph: GraphPlace;
 }
@@ -69,7 +69,7 @@ export interface GraphPlace {
   readonly minConfidence: number;
   readonly tests: boolean;
   readonly external: boolean;
-  /** Qualified names of nodes whose own neighbours were added, in order. */
+  /** References to nodes whose own neighbours were added, in order. */
   readonly expanded: readonly string[];
   readonly asList: boolean;
 }

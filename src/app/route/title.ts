@@ -1,4 +1,4 @@
-import { repositoryName } from '../open/repository-address.ts';
+import { repositoryTitle } from '../state/repository-title.ts';
 import { nameInRepository } from '../symbols/symbol-words.ts';
 import type { Place, Route } from './places.ts';
 
@@ -8,11 +8,11 @@ export function titleOf(route: Route): string {
     case 'home':
       return 'knowing';
     case 'open':
-      return `Opening ${repositoryName(route.url)} · knowing`;
+      return `Opening ${repositoryTitle(route.url)} · knowing`;
     case 'snapshot':
-      return `Checking ${repositoryName(route.repo)} · knowing`;
+      return `Checking ${repositoryTitle(route.repo)} · knowing`;
     case 'repository':
-      return `${placeTitle(route.place)} · ${repositoryName(route.repo)} · knowing`;
+      return `${placeTitle(route.place)} · ${repositoryTitle(route.repo)} · knowing`;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SymbolShape } from '../../core/tools/shapes.ts';
+import { nameInRef } from './symbol-ref.ts';
 
 /** The last part of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -14,5 +15,5 @@ export function containerOf(symbol: SymbolShape): string {
 /** The root package has no name of its own. */
 export const packageName = (name: string): string => (name === '.' ? '(root)' : name.replace(/^external:\/\//, ''));
 
-/** A qualified name without its repository, for people. */
-export const nameInRepository = (qualifiedName: string): string => qualifiedName.replace(/^.*?:\/\//, '');
+/** A qualified name, or a reference with one, without its repository: for people. */
+export const nameInRepository = (ref: string): string => nameInRef(ref).replace(/^.*?:\/\//, '');

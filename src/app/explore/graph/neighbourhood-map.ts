@@ -12,6 +12,7 @@ import {
   type GraphModel,
   type GraphNode,
 } from './graph-model.ts';
+import { isRefOf } from '../../symbols/symbol-ref.ts';
 import { packageName } from '../../symbols/symbol-words.ts';
 
 export interface NeighbourhoodMap {
@@ -31,8 +32,7 @@ export function neighbourhoodMap(
 ): NeighbourhoodMap {
   const symbols = new Map<string, SymbolShape>();
   for (const { symbols: list } of [base, ...expansions]) for (const symbol of list) symbols.set(symbol.hash, symbol);
-  const center =
-    [...symbols.values()].find((symbol) => symbol.qualifiedName === focus || symbol.hash === focus)?.hash ?? '';
+  const center = [...symbols.values()].find((symbol) => isRefOf(focus, symbol))?.hash ?? '';
   const first = new Set(base.symbols.map(({ hash }) => hash));
   const all = mergeEdges(
     [base, ...expansions].flatMap((part) => unique(part.edges)).map((edge) => ({ ...edge, count: 1 })),

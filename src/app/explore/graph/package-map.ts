@@ -2,7 +2,7 @@ import { PROVENANCES } from '../../../core/model/provenance.ts';
 import type { EdgeType } from '../../../core/model/edge-types.ts';
 import type { RepoGraphResult } from '../../../core/tools/contracts.ts';
 import { packageName } from '../../symbols/symbol-words.ts';
-import { count } from '../../text/format.ts';
+import { count, counted } from '../../text/format.ts';
 import { fitEdges, mergeEdges, packageSize, shortenPath, type GraphModel, type GraphNode } from './graph-model.ts';
 import { layersOf } from './layers.ts';
 
@@ -80,7 +80,7 @@ function nodeOf(box: Box, column: number): GraphNode {
   const symbols = box.members.reduce((sum, row) => sum + row.symbols, 0);
   const [only] = box.members;
   const label = shortenPath(box.isFolder ? `${box.path}/…` : packageName(box.path));
-  const note = box.isFolder ? `${count(box.members.length)} packages · ${count(symbols)}` : `${count(symbols)} symbols`;
+  const note = box.isFolder ? `${count(box.members.length)} packages · ${count(symbols)}` : counted(symbols, 'symbol');
   return {
     id: idOf(box),
     label,
