@@ -41,11 +41,15 @@ export function skipByContent(bytes: Uint8Array): SkipReason | null {
   if (bytes.length > FILE_SIZE_LIMIT) return 'too-large';
   const sniffed = bytes.subarray(0, SNIFFED_BYTES);
   if (sniffed.includes(0)) return 'binary';
-  let lines = 1;
-  for (const byte of bytes) if (byte === 10) lines += 1;
-  if (bytes.length > 20_000 && bytes.length / lines > MINIFIED_LINE) return 'minified';
+  if (bytes.length > 20_000 && bytes.length / countLines(bytes) > MINIFIED_LINE) return 'minified';
   if (GENERATED_MARK.test(decoder.decode(bytes.subarray(0, 2_000)))) return 'generated';
   return null;
+}
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 1;
+  for (let i = 0; i < bytes.length; i += 1) if (bytes[i] === 10) lines += 1;
+  return lines;
 }
 
 /** Relative, inside the repository, and storable: no empty, `.` or `..` parts, no NUL or control characters. */

@@ -27,24 +27,15 @@ async function repaired(
   options: ParseOptions,
 ): Promise<FlatTree> {
   if (!language.repair) return tree;
-  const errors = errorCount(tree);
-  const text = errors === 0 ? tree.source : language.repair(tree.source);
+  const text = tree.errors.length === 0 ? tree.source : language.repair(tree.source);
   if (text === tree.source) return tree;
   const again = await parser.parse(grammar, text, options);
-  return again !== null && errorCount(again) < errors ? again : tree;
-}
-
-function errorCount(tree: FlatTree): number {
-  let count = 0;
-  for (let node = 0; node < tree.count; node += 1) if (tree.kind(node) === 'ERROR') count += 1;
-  return count;
+  return again !== null && again.errors.length < tree.errors.length ? again : tree;
 }
 
 export function factsOf(tree: FlatTree, language: Language, path: string): FileFacts {
   const builder = new FactsBuilder(language.id, tree.source);
-  for (let node = 0; node < tree.count; node += 1) {
-    if (tree.kind(node) === 'ERROR') builder.syntaxError(tree.start(node));
-  }
+  for (const error of tree.errors) builder.syntaxError(tree.start(error));
   language.extract(tree, builder, path);
   return builder.finish();
 }

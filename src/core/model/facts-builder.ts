@@ -6,9 +6,14 @@ type Columns = Record<string, number>;
 /** A row being written: any column may be left out and is then NONE (0 for flags and roles). */
 type Draft<C extends Columns> = { readonly [K in Exclude<keyof C, 'width'>]?: number };
 
+/** Cells of finished tables, for the tables of the next file: growing from nothing is a tenth of an extraction. */
+const spareCells: Int32Array[] = [];
+/** Larger ones are let go: one huge file must not hold memory for ever. */
+const MOST_SPARE = 1 << 18;
+
 /** An Int32 table that grows. */
 class Table {
-  #cells = new Int32Array(256);
+  #cells = spareCells.pop() ?? new Int32Array(1024);
   #used = 0;
   readonly #width: number;
 
@@ -58,8 +63,12 @@ class Table {
     return this.#cells[row * this.#width + column]!;
   }
 
+  /** What was written. Nothing can be written afterwards. */
   finish(): Int32Array {
-    return this.#cells.slice(0, this.#used);
+    const cells = this.#cells;
+    this.#cells = NO_CELLS;
+    if (cells.length <= MOST_SPARE) spareCells.push(cells);
+    return cells.slice(0, this.#used);
   }
 
   #grow(by: number): void {
@@ -68,6 +77,8 @@ class Table {
     this.#cells = larger;
   }
 }
+
+const NO_CELLS = new Int32Array(0);
 
 /** Writes FileFacts. Extractors know nothing of the tables' layout beyond the column names. */
 export class FactsBuilder {

@@ -31,86 +31,57 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
   // A cell of 32 bits takes five bytes at most, and so does a length.
   const bytes = new Uint8Array(5 * (cells + strings.length + TABLES.length + 5) + text.length);
   let at = 0;
-  const put = (value: number): void => {
-    let rest = value;
-    while (rest >= 0x80) {
-      bytes[at++] = (rest & 0x7f) | 0x80;
-      rest = Math.floor(rest / 0x80);
-    }
-    bytes[at++] = rest;
-  };
-  put(MAGIC);
-  put(LAYOUT);
-  put(facts.lines);
-  put(strings.length);
-  for (const { name, width } of TABLES) {
-    const table = facts[name];
-    put(table.length);
-    const last = new Int32Array(width);
-    for (let cell = 0, column = 0; cell < table.length; cell += 1) {
-      const value = table[cell]!;
-      invariant(value >= -1, 'a cell is NONE or not negative');
-      if (value < 0) {
-        bytes[at++] = 0;
-      } else {
-        const difference = value - last[column]!;
-        put((difference < 0 ? -2 * difference - 1 : 2 * difference) + 1);
-        last[column] = value;
-      }
-      column = column + 1 === width ? 0 : column + 1;
-    }
-  }
-  for (const { length } of strings) put(length);
-  put(text.length);
+  for (const value of [MAGIC, LAYOUT, facts.lines, strings.length]) at = putNumber(bytes, at, value);
+  for (const { name, width } of TABLES) at = putTable(bytes, at, facts[name], width);
+  for (const { length } of strings) at = putNumber(bytes, at, length);
+  at = putNumber(bytes, at, text.length);
   bytes.set(text, at);
   return bytes.slice(0, at + text.length);
 }
 
+function putTable(bytes: Uint8Array, from: number, table: Int32Array, width: number): number {
+  let at = putNumber(bytes, from, table.length);
+  const last = new Int32Array(width);
+  for (let cell = 0, column = 0; cell < table.length; cell += 1) {
+    const value = table[cell]!;
+    if (value < 0) {
+      invariant(value === -1, 'a cell is NONE or not negative');
+      bytes[at++] = 0;
+    } else {
+      const difference = value - last[column]!;
+      const code = (difference < 0 ? -2 * difference - 1 : 2 * difference) + 1;
+      // Nearly all: worth not calling for.
+      if (code < 0x80) bytes[at++] = code;
+      else at = putNumber(bytes, at, code);
+      last[column] = value;
+    }
+    column = column + 1 === width ? 0 : column + 1;
+  }
+  return at;
+}
+
+function putNumber(bytes: Uint8Array, from: number, value: number): number {
+  let at = from;
+  let rest = value;
+  while (rest >= 0x80) {
+    bytes[at++] = (rest & 0x7f) | 0x80;
+    rest = Math.floor(rest / 0x80);
+  }
+  bytes[at++] = rest;
+  return at;
+}
+
 /** Reads what encodeFacts wrote; whatever else it is given is said to be damaged. */
 export function decodeFacts(bytes: Uint8Array): FileFacts {
-  let at = 0;
-  const take = (): number => {
-    let byte = bytes[at++];
-    if (byte === undefined) throw damaged();
-    if (byte < 0x80) return byte;
-    let value = byte & 0x7f;
-    let scale = 0x80;
-    do {
-      byte = bytes[at++];
-      if (byte === undefined || scale > 0x1000_0000) throw damaged();
-      value += (byte & 0x7f) * scale;
-      scale *= 0x80;
-    } while (byte >= 0x80);
-    return value;
-  };
-  if (take() !== MAGIC || take() !== LAYOUT) throw damaged();
-  const lines = take();
-  const stringCount = take();
-  const tables = TABLES.map(({ width }) => {
-    const length = take();
-    // Every cell takes a byte at least: no length can ask for more memory than the bytes are worth.
-    if (length % width !== 0 || length > bytes.length - at) throw damaged();
-    const table = new Int32Array(length);
-    const last = new Int32Array(width);
-    for (let cell = 0, column = 0; cell < length; cell += 1) {
-      const code = take();
-      if (code === 0) {
-        table[cell] = -1;
-      } else {
-        const zigzag = code - 1;
-        const value = last[column]! + (zigzag % 2 === 1 ? -(zigzag + 1) / 2 : zigzag / 2);
-        if (value < 0 || value > 0x7fff_ffff) throw damaged();
-        table[cell] = value;
-        last[column] = value;
-      }
-      column = column + 1 === width ? 0 : column + 1;
-    }
-    return table;
-  });
-  if (stringCount < 1 || stringCount > bytes.length - at) throw damaged();
-  const lengths = Array.from({ length: stringCount }, take);
-  if (take() !== bytes.length - at) throw damaged();
-  const text = decoder.decode(bytes.subarray(at));
+  const reader = new FactsReader(bytes);
+  if (reader.number() !== MAGIC || reader.number() !== LAYOUT) throw damaged();
+  const lines = reader.number();
+  const stringCount = reader.number();
+  const tables = TABLES.map(({ width }) => reader.table(width));
+  if (stringCount < 1 || stringCount > reader.left) throw damaged();
+  const lengths = Array.from({ length: stringCount }, () => reader.number());
+  if (reader.number() !== reader.left) throw damaged();
+  const text = decoder.decode(reader.rest());
   const strings: string[] = [];
   let from = 0;
   for (const length of lengths) {
@@ -129,6 +100,68 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
     Int32Array,
   ];
   return { language, strings, symbols, bindings, types, exprs, imports, lists, lines, syntaxErrors };
+}
+
+class FactsReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get left(): number {
+    return this.#bytes.length - this.#at;
+  }
+
+  rest(): Uint8Array {
+    return this.#bytes.subarray(this.#at);
+  }
+
+  number(): number {
+    const bytes = this.#bytes;
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = bytes[this.#at++];
+      if (byte === undefined || scale > 0x1000_0000) throw damaged();
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+      scale *= 0x80;
+    }
+  }
+
+  table(width: number): Int32Array {
+    const length = this.number();
+    // Every cell takes a byte at least: no length can ask for more memory than the bytes are worth.
+    if (length % width !== 0 || length > this.left) throw damaged();
+    const bytes = this.#bytes;
+    const table = new Int32Array(length);
+    const last = new Int32Array(width);
+    let at = this.#at;
+    for (let cell = 0, column = 0; cell < length; cell += 1) {
+      // Nearly all codes are one byte; past the end this is undefined, which is not below, and `number` finds out.
+      let code = bytes[at]!;
+      if (code < 0x80) at += 1;
+      else {
+        this.#at = at;
+        code = this.number();
+        at = this.#at;
+      }
+      if (code === 0) {
+        table[cell] = -1;
+      } else {
+        const zigzag = code - 1;
+        const value = last[column]! + (zigzag % 2 === 1 ? -(zigzag + 1) / 2 : zigzag / 2);
+        if (value < 0 || value > 0x7fff_ffff) throw damaged();
+        table[cell] = value;
+        last[column] = value;
+      }
+      column = column + 1 === width ? 0 : column + 1;
+    }
+    this.#at = at;
+    return table;
+  }
 }
 
 const damaged = (): Failure =>

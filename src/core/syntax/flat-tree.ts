@@ -12,6 +12,8 @@ export interface TreeShape {
   /** Index just past the node's last descendant: the next sibling, if there is one. */
   readonly after: Int32Array;
   readonly count: number;
+  /** Nodes that the parser could make nothing of. */
+  readonly errors: readonly number[];
   /** Nodes below the depth limit were left out. */
   readonly truncated: boolean;
 }
@@ -32,96 +34,121 @@ export class FlatTree {
   readonly source: string;
   readonly root = 0;
   readonly count: number;
+  readonly errors: readonly number[];
   readonly truncated: boolean;
-  readonly #shape: TreeShape;
+  // Each column for itself: extraction reads them millions of times, and every step to them counts.
+  readonly #kinds: Uint16Array;
+  readonly #fields: Uint16Array;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  readonly #parents: Int32Array;
+  readonly #after: Int32Array;
+  readonly #kindNames: readonly string[];
+  readonly #isNamed: Uint8Array;
   readonly #names: GrammarNames;
 
   constructor(source: string, shape: TreeShape, names: GrammarNames) {
     this.source = source;
-    this.#shape = shape;
+    this.#kinds = shape.kinds;
+    this.#fields = shape.fields;
+    this.#starts = shape.starts;
+    this.#ends = shape.ends;
+    this.#parents = shape.parents;
+    this.#after = shape.after;
+    this.#kindNames = names.kinds;
+    this.#isNamed = names.named;
     this.#names = names;
     this.count = shape.count;
+    this.errors = shape.errors;
     this.truncated = shape.truncated;
   }
 
   kind(node: number): string {
-    return this.#names.kinds[this.#shape.kinds[node]!]!;
+    return this.#kindNames[this.#kinds[node]!]!;
   }
 
   /** Keywords and operators are kept but not named. */
   isNamed(node: number): boolean {
-    return this.#names.named[this.#shape.kinds[node]!] === 1;
+    return this.#isNamed[this.#kinds[node]!] === 1;
   }
 
   /** The field by which the parent knows this node, or null. */
   field(node: number): string | null {
-    return this.#names.fields[this.#shape.fields[node]!] ?? null;
+    return this.#names.fields[this.#fields[node]!] ?? null;
   }
 
   start(node: number): number {
-    return this.#shape.starts[node]!;
+    return this.#starts[node]!;
   }
 
   end(node: number): number {
-    return this.#shape.ends[node]!;
+    return this.#ends[node]!;
   }
 
   text(node: number): string {
-    return node < 0 ? '' : this.source.slice(this.#shape.starts[node]!, this.#shape.ends[node]!);
+    return node < 0 ? '' : this.source.slice(this.#starts[node]!, this.#ends[node]!);
   }
 
   parent(node: number): number {
-    return this.#shape.parents[node]!;
+    return this.#parents[node]!;
   }
 
   /** One past the last descendant: `for (let i = node + 1; i < tree.after(node); i += 1)` visits all of them. */
   after(node: number): number {
-    return this.#shape.after[node]!;
+    return this.#after[node]!;
   }
 
   firstChild(node: number): number {
-    return this.#shape.after[node]! > node + 1 ? node + 1 : NO_NODE;
+    return this.#after[node]! > node + 1 ? node + 1 : NO_NODE;
   }
 
   nextSibling(node: number): number {
-    const next = this.#shape.after[node]!;
-    const parent = this.#shape.parents[node]!;
-    return parent >= 0 && next < this.#shape.after[parent]! ? next : NO_NODE;
+    const next = this.#after[node]!;
+    const parent = this.#parents[node]!;
+    return parent >= 0 && next < this.#after[parent]! ? next : NO_NODE;
   }
 
   /** All kept children, keywords included. */
   children(node: number): number[] {
     const found: number[] = [];
-    const end = this.#shape.after[node]!;
-    for (let child = node + 1; child < end; child = this.#shape.after[child]!) found.push(child);
+    const end = this.#after[node]!;
+    for (let child = node + 1; child < end; child = this.#after[child]!) found.push(child);
     return found;
   }
 
   namedChildren(node: number): number[] {
-    return this.children(node).filter((child) => this.isNamed(child));
+    const found: number[] = [];
+    const end = this.#after[node]!;
+    for (let child = node + 1; child < end; child = this.#after[child]!) if (this.isNamed(child)) found.push(child);
+    return found;
   }
 
   /** The first child in that field, or NO_NODE. */
   child(node: number, field: string): number {
     const wanted = this.#names.fieldIds.get(field);
     if (wanted === undefined) return NO_NODE;
-    const end = this.#shape.after[node]!;
-    for (let child = node + 1; child < end; child = this.#shape.after[child]!) {
-      if (this.#shape.fields[child] === wanted) return child;
+    const end = this.#after[node]!;
+    for (let child = node + 1; child < end; child = this.#after[child]!) {
+      if (this.#fields[child] === wanted) return child;
     }
     return NO_NODE;
   }
 
   childrenIn(node: number, field: string): number[] {
     const wanted = this.#names.fieldIds.get(field);
-    if (wanted === undefined) return [];
-    return this.children(node).filter((child) => this.#shape.fields[child] === wanted);
+    const found: number[] = [];
+    if (wanted === undefined) return found;
+    const end = this.#after[node]!;
+    for (let child = node + 1; child < end; child = this.#after[child]!) {
+      if (this.#fields[child] === wanted) found.push(child);
+    }
+    return found;
   }
 
   /** The first child of that kind, or NO_NODE. */
   childOfKind(node: number, kind: string): number {
-    const end = this.#shape.after[node]!;
-    for (let child = node + 1; child < end; child = this.#shape.after[child]!) {
+    const end = this.#after[node]!;
+    for (let child = node + 1; child < end; child = this.#after[child]!) {
       if (this.kind(child) === kind) return child;
     }
     return NO_NODE;

@@ -49,12 +49,13 @@ export function rawAccess(module: object): RawAccess | null {
 
 export function grammarNames(language: Language): GrammarNames {
   const count = language.nodeTypeCount;
-  const kinds: string[] = [];
-  const kept = new Uint8Array(65_536);
-  const named = new Uint8Array(65_536);
+  // Of full length: with a gap before ERROR every look-up of a kind would be one in a dictionary.
+  const kinds = new Array<string>(KIND_COUNT).fill('');
+  const kept = new Uint8Array(KIND_COUNT);
+  const named = new Uint8Array(KIND_COUNT);
   for (let id = 0; id < count; id += 1) {
     const name = language.nodeTypeForId(id) ?? '';
-    kinds.push(name);
+    kinds[id] = name;
     named[id] = language.nodeTypeIsNamed(id) ? 1 : 0;
     kept[id] = named[id] === 1 || !PUNCTUATION.has(name) ? 1 : 0;
   }
@@ -71,8 +72,9 @@ export function grammarNames(language: Language): GrammarNames {
   return { kinds, fields, fieldIds, kept, named };
 }
 
+const KIND_COUNT = 65_536;
 /** Tree-sitter's own id of ERROR nodes. */
-export const ERROR_KIND = 65_535;
+export const ERROR_KIND = KIND_COUNT - 1;
 
 interface Steps {
   firstChild(): boolean;
@@ -92,6 +94,7 @@ export function flattenRaw(raw: RawAccess, tree: Tree, names: GrammarNames): Tre
   const { module } = raw;
   // Slots of web-tree-sitter's objects are their state in the WASM heap; slot 0 of a tree is its address.
   const address = (tree as unknown as { 0: number })[0];
+  const most = tree.rootNode.descendantCount;
   const cursor = tree.walk();
   // Reading any property writes the cursor's state into the transfer buffer.
   void cursor.nodeTypeId;
@@ -106,6 +109,7 @@ export function flattenRaw(raw: RawAccess, tree: Tree, names: GrammarNames): Tre
       end: () => module._ts_tree_cursor_end_index_wasm(address),
     },
     names,
+    most,
   );
   // The steps moved (and may have reallocated) the cursor's stack: hand its state back before it is freed.
   const slots = cursor as unknown as Record<number, number>;
@@ -129,82 +133,57 @@ export function flattenPublic(tree: Tree, names: GrammarNames): TreeShape {
         end: () => cursor.endIndex,
       },
       names,
+      tree.rootNode.descendantCount,
     );
   } finally {
     cursor.delete();
   }
 }
 
-/** Growing columns of a TreeShape. */
-class ShapeBuilder {
-  kinds = new Uint16Array(4096);
-  fields = new Uint16Array(4096);
-  starts = new Int32Array(4096);
-  ends = new Int32Array(4096);
-  parents = new Int32Array(4096);
-  after = new Int32Array(4096);
-  count = 0;
-
-  grow(): void {
-    const size = this.kinds.length * 2;
-    this.kinds = enlarged(this.kinds, new Uint16Array(size));
-    this.fields = enlarged(this.fields, new Uint16Array(size));
-    this.starts = enlarged(this.starts, new Int32Array(size));
-    this.ends = enlarged(this.ends, new Int32Array(size));
-    this.parents = enlarged(this.parents, new Int32Array(size));
-    this.after = enlarged(this.after, new Int32Array(size));
-  }
-}
-
-function enlarged<T extends Uint16Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
-function flatten(steps: Steps, names: GrammarNames): TreeShape {
-  const out = new ShapeBuilder();
+/** `most` is the number of all nodes: more are not kept. */
+function flatten(steps: Steps, names: GrammarNames, most: number): TreeShape {
+  const kinds = new Uint16Array(most);
+  const fields = new Uint16Array(most);
+  const starts = new Int32Array(most);
+  const ends = new Int32Array(most);
+  const parents = new Int32Array(most);
+  const after = new Int32Array(most);
+  const errors: number[] = [];
   /** Kept ancestors; a dropped node (punctuation) never has children worth keeping. */
   const open: number[] = [];
+  let count = 0;
   let truncated = false;
-  let depth = 0;
-  for (;;) {
+  for (let isDone = false; !isDone;) {
     const kind = steps.kind();
-    let descend = false;
     if (names.kept[kind] === 1) {
-      if (out.count === out.kinds.length) out.grow();
-      const node = out.count++;
-      out.kinds[node] = kind;
-      out.fields[node] = steps.field();
-      out.starts[node] = steps.start();
-      out.ends[node] = steps.end();
-      out.parents[node] = open.length > 0 ? open[open.length - 1]! : -1;
-      out.after[node] = node + 1;
-      if (depth < DEPTH_LIMIT) descend = steps.firstChild();
-      else truncated = true;
-      if (descend) {
+      const node = count++;
+      kinds[node] = kind;
+      fields[node] = steps.field();
+      starts[node] = steps.start();
+      ends[node] = steps.end();
+      parents[node] = open.length > 0 ? open[open.length - 1]! : -1;
+      after[node] = count;
+      if (kind === ERROR_KIND) errors.push(node);
+      if (open.length === DEPTH_LIMIT) truncated = true;
+      else if (steps.firstChild()) {
         open.push(node);
-        depth += 1;
         continue;
       }
     }
-    while (!steps.nextSibling()) {
-      if (depth === 0 || !steps.parent()) return finish(out, truncated);
-      depth -= 1;
-      out.after[open.pop()!] = out.count;
+    while (!isDone && !steps.nextSibling()) {
+      isDone = open.length === 0 || !steps.parent();
+      if (!isDone) after[open.pop()!] = count;
     }
   }
-}
-
-function finish(out: ShapeBuilder, truncated: boolean): TreeShape {
-  const { count } = out;
   return {
-    kinds: out.kinds.subarray(0, count),
-    fields: out.fields.subarray(0, count),
-    starts: out.starts.subarray(0, count),
-    ends: out.ends.subarray(0, count),
-    parents: out.parents.subarray(0, count),
-    after: out.after.subarray(0, count),
+    kinds: kinds.subarray(0, count),
+    fields: fields.subarray(0, count),
+    starts: starts.subarray(0, count),
+    ends: ends.subarray(0, count),
+    parents: parents.subarray(0, count),
+    after: after.subarray(0, count),
     count,
+    errors,
     truncated,
   };
 }
