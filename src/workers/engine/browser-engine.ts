@@ -44,7 +44,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
   readonly #jobs = new Jobs();
-  #indexing: Promise<void> = Promise.resolve();
+  #indexing: Promise<IndexOutcome> | null = null;
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
   private constructor(
@@ -73,8 +73,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
           clock: browserClock,
           openSource: async (location, revision, progress) => {
             const named = { kind: 'url', url: location, ...(revision === null ? {} : { revision }) } as const;
-            const { source, place } = await self.#openUrl(named, progress as Job);
-            return { source, location: place };
+            return self.#openUrl(named, progress as Job);
           },
           readBytes: (location, _commit, _path, objectId) => self.#readBlob(location, objectId),
           storeBytes: () => store.bytes(),
@@ -109,7 +108,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
         location.kind === 'folder'
           ? await openFolder(location)
           : await this.#openUrl({ ...location, ...(revision === undefined ? {} : { revision }) }, job);
-      const { source, place, keepContents } = opened;
+      const { source, location: place, keepContents } = opened;
       try {
         const report = await this.#index(source, { location: place, keepContents, progress: job });
         return { report, verification: claim ? verify(claim, report) : null };
@@ -186,15 +185,17 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
 
   /** One at a time: two would only take each other's memory and processor. Cloning goes on meanwhile. */
   async #index(source: Source, options: IndexOptions & { readonly progress: Job }): Promise<IndexOutcome> {
-    const before = this.#indexing;
-    let finish: () => void = () => undefined;
-    this.#indexing = new Promise((resolve) => (finish = resolve));
+    const { progress } = options;
+    while (this.#indexing !== null) {
+      progress.report({ stage: 'parse', done: 0, total: 0, unit: 'files', detail: 'waiting for another repository' });
+      await this.#indexing.catch(() => undefined);
+      if (progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
+    }
+    this.#indexing = this.#engine.index(source, options);
     try {
-      await before;
-      if (options.progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
-      return await this.#engine.index(source, options);
+      return await this.#indexing;
     } finally {
-      finish();
+      this.#indexing = null;
     }
   }
 

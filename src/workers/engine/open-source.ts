@@ -12,7 +12,7 @@ import { FolderSource } from './folder-source.ts';
 export interface OpenedSource {
   readonly source: Source;
   /** What to open to have it again. */
-  readonly place: string;
+  readonly location: string;
   /** Its files cannot be read again later, or not without a network. */
   readonly keepContents: boolean;
 }
@@ -26,7 +26,7 @@ export interface SourcePlatform {
 
 export async function openFolder(location: Extract<Location, { kind: 'folder' }>): Promise<OpenedSource> {
   const source = await FolderSource.open(location.name, location.files);
-  return { source, place: `folder:${location.name}`, keepContents: true };
+  return { source, location: `folder:${location.name}`, keepContents: true };
 }
 
 /** By git; a repository on GitHub by GitHub's API where there is no proxy and git does not get through. */
@@ -43,7 +43,7 @@ export async function openUrl(
   };
   try {
     const source = await GitSource.open(clones, address, routesTo(found.fetchUrl, settings, origin), watch);
-    return { source, place: placeOf(found, settings), keepContents: false };
+    return { source, location: placeOf(found, settings), keepContents: false };
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code !== 'host-unreachable') throw failure;
@@ -52,7 +52,7 @@ export async function openUrl(
       throw new Failure('offline', message, { repo: found.url });
     }
     if (!found.url.startsWith('github.com/') || settings.gitProxy !== null) throw failure;
-    return { source: await GithubSource.open(address, watch), place: found.url, keepContents: true };
+    return { source: await GithubSource.open(address, watch), location: found.url, keepContents: true };
   }
 }
 
