@@ -81,13 +81,11 @@ function edgesOf(
     (a, b) =>
       confidence[b.edge]! - confidence[a.edge]! || view.testMask[a.other]! - view.testMask[b.other]! || a.edge - b.edge,
   );
-  const edges = all
-    .slice(0, limit)
-    .map(({ edge, other, direction }) => ({
-      ...view.edge(edge),
-      direction,
-      symbol: view.symbol(other),
-      sites: view.sites(edge),
-    }));
+  const edges = all.slice(0, limit).map(({ edge, other, direction }) => ({
+    ...view.edge(edge),
+    direction,
+    symbol: view.symbol(other),
+    sites: view.sites(edge),
+  }));
   return { edges, counts: [...counts.values()] };
 }
