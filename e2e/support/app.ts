@@ -20,7 +20,10 @@ export class App {
 
   /** Another window of the same profile. */
   static async open(context: BrowserContext, url: string, hash = ''): Promise<App> {
-    const app = new App(await context.newPage(), url);
+    const page = await context.newPage();
+    // A browser with a profile on disk gives windows of any size.
+    if (page.viewportSize() === null) await page.setViewportSize({ width: 1280, height: 720 });
+    const app = new App(page, url);
     await app.page.goto(`${url}${hash}`);
     return app;
   }

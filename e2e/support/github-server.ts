@@ -46,7 +46,7 @@ export async function startGithubServer(name: string, fixture: GitFixture): Prom
     if (path === repository) return { status: 200, body: { default_branch: 'main' } };
     const commit = path.startsWith(`${repository}/commits/`) ? path.slice(repository.length + 9) : null;
     if (commit !== null) {
-      const sha = git('rev-parse', '--verify', `${decodeURIComponent(commit)}^{commit}`);
+      const sha = git('rev-parse', '-q', '--verify', `${decodeURIComponent(commit)}^{commit}`);
       if (sha === null) return { status: 422, body: { message: 'No commit found' } };
       return { status: 200, body: { sha, commit: { tree: { sha: git('rev-parse', `${sha}^{tree}`) } } } };
     }

@@ -142,3 +142,15 @@ func record(book *ledger.Book, cents int) bool {
 }
 `,
 };
+
+/** Enough files that a test can step in while they are parsed: much to parse in each, little to link. */
+export function manyFiles(): Record<string, string> {
+  const table = Array.from(
+    { length: 90 },
+    (_, row) => `    ${Array.from({ length: 12 }, (_, i) => row * i).join(', ')},`,
+  );
+  const text = (file: number): string =>
+    `TABLE_${file} = [\n${table.join('\n')}\n]\n\n\ndef first_of_${file}():\n    return TABLE_${file}[0]\n\n\n` +
+    `def second_of_${file}():\n    return first_of_${file}() + 1\n`;
+  return Object.fromEntries(Array.from({ length: 900 }, (_, file) => [`part${file % 9}/file${file}.py`, text(file)]));
+}

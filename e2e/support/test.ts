@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type BrowserContext } from '@playwright/test';
@@ -29,7 +29,9 @@ interface WorkerFixtures {
   scratch: string;
   /** Plain `git http-backend` with the shop as `team/shop`. */
   remote: Remote;
-  /** The helper, which offers a copy of the shop on its disk. */
+  /** A folder with the shop as a git repository. */
+  localShop: string;
+  /** The helper, which offers that folder. */
   helper: RunningHelper;
 }
 
@@ -39,7 +41,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'knowing-e2e-'));
       await use(folder);
-      rmSync(folder, { recursive: true, force: true });
+      // A browser that was killed may still be letting go of its files.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
     { scope: 'worker' },
   ],
@@ -54,14 +57,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  localShop: [
+    async ({ scratch }, use) => {
+      const shop = GitFixture.create(join(scratch, 'local', 'shop'));
+      shop.commit(SHOP);
+      shop.git('remote', 'add', 'origin', 'https://git.example.org/team/shop.git');
+      await use(shop.folder);
+    },
+    { scope: 'worker' },
+  ],
   helper: [
-    async ({ scratch, remote }, use) => {
-      const local = GitFixture.create(join(scratch, 'local', 'shop'));
-      local.commit(SHOP);
-      local.git('remote', 'add', 'origin', 'https://git.example.org/team/shop.git');
-      const home = join(scratch, 'home');
-      mkdirSync(home);
-      const helper = await startHelper(home, ['--own-repository', local.folder, '--proxy-allow', remote.server.origin]);
+    async ({ scratch, remote, localShop }, use) => {
+      const home = mkdtempSync(join(scratch, 'home-'));
+      const args = ['--own-repository', localShop, '--proxy-allow', remote.server.origin];
+      const helper = await startHelper(home, args);
       await use(helper);
       await helper.close();
     },
