@@ -42,10 +42,16 @@ for (const way of WAYS) {
       const onProgress = ({ stage }: { stage: string }): void => void stages.add(stage);
       const { report: again } = await globalThis.clientUnderTest!.open({ kind: 'url', url }, { onProgress });
       const failed = await harness.outcome(globalThis.clientUnderTest!.call('stats', { repo: 'nowhere' }));
-      return { snapshot: again.snapshot, stages: [...stages], failed };
+      // Files go to the leader's worker, and a file comes back.
+      const files = [{ path: 'a.py', file: new Blob(['def a():\n    pass\n']) }];
+      const folder = await globalThis.clientUnderTest!.open({ kind: 'folder', name: 'f', files });
+      const exported = await globalThis.clientUnderTest!.exportSnapshotFile(folder.report.repo);
+      const restored = await globalThis.clientUnderTest!.open({ kind: 'snapshot-file', file: exported });
+      return { snapshot: again.snapshot, stages: [...stages], failed, verification: restored.verification };
     }, remote.server.url('small'));
     expect(followed.snapshot).toBe(report.snapshot);
     expect(followed.stages).toContain('clone');
+    expect(followed.verification).toMatchObject({ verified: true });
     expect(followed.failed).toMatchObject({ failure: { code: 'unknown-repository', data: { repo: 'nowhere' } } });
     expect(await first.evaluate(() => globalThis.relayedUnderTest === true)).toBe(way === 'relay');
   });
@@ -120,7 +126,7 @@ test('windows that have two brokers reach each other all the same', async ({ ope
 
 for (const stage of ['clone', 'parse']) {
   test(`work of one window goes on when the leader closes while it is at ${stage}`, async ({ openHarness, remote }) => {
-    remote.make('large').commit(pythonFiles(400));
+    remote.make('large').commit(pythonFiles(250));
     const snapshot = await expectedSnapshot(openHarness, remote, 'large');
     const leader = await openConnected(openHarness, 'shared worker');
     const follower = await openConnected(openHarness, 'shared worker');
@@ -137,7 +143,7 @@ for (const stage of ['clone', 'parse']) {
 }
 
 test('work of the leader itself is finished by the window that takes over', async ({ openHarness, remote }) => {
-  remote.make('large').commit(pythonFiles(400));
+  remote.make('large').commit(pythonFiles(250));
   const snapshot = await expectedSnapshot(openHarness, remote, 'large');
   const leader = await openConnected(openHarness, 'shared worker');
   const follower = await openConnected(openHarness, 'shared worker');

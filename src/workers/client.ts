@@ -50,6 +50,11 @@ export interface EngineClient {
 
 /** Finds the engine of this site or starts it. */
 export async function connect(): Promise<EngineClient> {
+  if (!isSecureContext) {
+    const message =
+      'The browser gives storage only to pages that come by https or from this machine. Open this page that way.';
+    throw new Failure('storage-unavailable', message, { origin: location.origin });
+  }
   const client = new TabClient();
   try {
     await client.version();

@@ -63,5 +63,8 @@ const api: GitWorkerApi = {
   bytes: (name) => directoryOf(name).bytes(),
 };
 
+// LightningFS also saves on its own time, after a call has ended or failed; what goes wrong then was told by the call.
+self.addEventListener('unhandledrejection', (event) => event.preventDefault());
+
 installFailureTransfer();
 expose(api);
