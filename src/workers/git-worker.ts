@@ -46,7 +46,6 @@ const api: GitWorkerApi = {
     }
   },
   cancel: async () => abort?.abort(),
-  hasCommit: async (name, commit) => (await directoryOf(name).objects()).commitOf(commit) === commit,
   isEmpty: async (name) => (await directoryOf(name).latest()) === null,
   list: async (name, commit) => {
     const listing = packListing(listTree(await directoryOf(name).objects(), commit));

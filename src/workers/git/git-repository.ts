@@ -66,10 +66,6 @@ export class GitRepository {
     return this.#use(({ api }) => api.isEmpty(this.#name));
   }
 
-  hasCommit(commit: string): Promise<boolean> {
-    return this.#use(({ api }) => api.hasCommit(this.#name, commit));
-  }
-
   async list(commit: string): Promise<SourceEntry[]> {
     return unpackListing(await this.#use(({ api }) => api.list(this.#name, commit)));
   }

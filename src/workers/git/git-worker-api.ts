@@ -7,7 +7,6 @@ export interface GitWorkerApi {
   fetch(name: string, request: FetchRequest, onProgress: (report: ProgressReport) => void): Promise<FetchedRevision>;
   /** Ends the fetch under way as soon as it can; it then rejects as cancelled. */
   cancel(): Promise<void>;
-  hasCommit(name: string, commit: string): Promise<boolean>;
   /** Whether no fetch has ever come to its end. */
   isEmpty(name: string): Promise<boolean>;
   list(name: string, commit: string): Promise<PackedListing>;
