@@ -16,6 +16,7 @@ export type PanelSection = 'callers' | 'callees' | 'members' | 'source';
 class Workspace {
   #selection = $state.raw<Answer<SymbolResult> | null>(null);
   #graph = $state.raw<GraphActions | null>(null);
+  #cursor = $state.raw<SymbolShape | null>(null);
   #revealed = $state.raw<{ readonly section: PanelSection } | null>(null);
 
   /** Everything about the selected symbol, as far as it has arrived. */
@@ -23,9 +24,14 @@ class Workspace {
     return this.#selection;
   }
 
-  /** What keys act on: the symbol pointed at, else the selected one. */
+  /** What keys act on: the symbol pointed at, else the one under the graph's cursor, else the selected one. */
   get subject(): SymbolShape | null {
-    return pointing.target?.symbol ?? this.#selection?.value?.symbol ?? null;
+    return pointing.target?.symbol ?? this.#cursor ?? this.#selection?.value?.symbol ?? null;
+  }
+
+  /** Where the arrow keys have moved to in the graph. */
+  setCursor(symbol: SymbolShape | null): void {
+    this.#cursor = symbol;
   }
 
   get graph(): GraphActions | null {

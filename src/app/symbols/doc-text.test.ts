@@ -12,6 +12,13 @@ it('joins the lines of a paragraph and keeps code apart', () => {
   ]);
 });
 
+it('a line indented under text goes on with it', () => {
+  expect(docBlocks(':param rv: the value\n    that is returned\n:param x: another')).toEqual([
+    { kind: 'text', text: ':param rv: the value that is returned' },
+    { kind: 'text', text: ':param x: another' },
+  ]);
+});
+
 it('reads fences', () => {
   expect(docBlocks('Example:\n```ts\nconst a = 1;\n\nconst b = 2;\n```\nDone.').map(({ kind }) => kind)).toEqual([
     'text',

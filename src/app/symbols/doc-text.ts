@@ -9,6 +9,7 @@ export function docBlocks(doc: string): DocBlock[] {
   let lines: string[] = [];
   let isCode = false;
   let isFenced = false;
+  let isAfterBlank = true;
   const flush = (): void => {
     const text = isCode ? dedent(lines) : lines.map((line) => line.trim()).join(' ');
     if (text.trim() !== '') blocks.push({ kind: isCode ? 'code' : 'text', text });
@@ -25,7 +26,9 @@ export function docBlocks(doc: string): DocBlock[] {
       if (isCode) lines.push('');
       else flush();
     } else {
-      const startsCode = /^(\t| {4,})/.test(line) || /^\s*(>>> |\$ )/.test(line);
+      // Indented right under a line of text, it only goes on.
+      const isIndented: boolean = /^(\t| {4,})/.test(line) && (isCode || isAfterBlank);
+      const startsCode: boolean = isIndented || /^\s*(>>> |\$ )/.test(line);
       const startsItem =
         /^\s*([-*]|\d+\.|@\w+)\s/.test(line) ||
         /^\s*(\.\. |:(param|type|returns?|rtype|raises?|yields?|ivar|cvar|var|arg|keyword)\b)/.test(line);
@@ -33,6 +36,7 @@ export function docBlocks(doc: string): DocBlock[] {
       isCode = startsCode;
       lines.push(line);
     }
+    isAfterBlank = line.trim() === '';
   }
   flush();
   return blocks;
@@ -51,7 +55,11 @@ export function inlineParts(text: string): { readonly text: string; readonly isC
   return parts;
 }
 
-export const firstParagraph = (doc: string): string => docBlocks(doc).find(({ kind }) => kind === 'text')?.text ?? '';
+/** As plain text, without any marks. */
+export const firstParagraph = (doc: string): string =>
+  inlineParts(docBlocks(doc).find(({ kind }) => kind === 'text')?.text ?? '')
+    .map(({ text }) => text)
+    .join('');
 
 function dedent(lines: readonly string[]): string {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^\s*/.exec(line)![0].length);

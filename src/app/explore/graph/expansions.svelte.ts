@@ -4,17 +4,18 @@ import { AnswerCache } from '../../engine/answer-cache.ts';
 import { engine } from '../../engine/engine.svelte.ts';
 import { failureOf } from '../../engine/failure.ts';
 import type { GraphPlace } from '../../route/places.ts';
+import type { Expansion } from './neighbourhood-map.ts';
 
 const LIMIT = 40;
 
 /** Neighbourhoods of expanded nodes, in the order they were expanded. */
 export class Expansions {
-  #results = $state.raw<readonly NeighbourhoodResult[]>([]);
+  #results = $state.raw<readonly Expansion[]>([]);
   #failure = $state.raw<FailureMessage | null>(null);
   #isWaiting = $state(false);
   readonly #known = new AnswerCache<Promise<NeighbourhoodResult>>(40);
 
-  get results(): readonly NeighbourhoodResult[] {
+  get results(): readonly Expansion[] {
     return this.#results;
   }
 
@@ -37,9 +38,9 @@ export class Expansions {
     this.#isWaiting = true;
     this.#failure = null;
     Promise.all(graph.expanded.map((symbol) => this.#ask(repo, stamp, symbol, graph))).then(
-      (results) => {
+      (parts) => {
         if (!isWanted) return;
-        this.#results = results;
+        this.#results = parts.map((part, index) => ({ ref: graph.expanded[index]!, part }));
         this.#isWaiting = false;
       },
       (error: unknown) => {

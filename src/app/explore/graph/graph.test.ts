@@ -96,7 +96,7 @@ describe('layers', () => {
 
 describe('the neighbourhood', () => {
   it('has callers on the left and callees on the right, by distance', () => {
-    const { model } = neighbourhoodMap(
+    const model = neighbourhoodMap(
       'r://p/run',
       around([
         ['main', 'run'],
@@ -133,20 +133,31 @@ describe('the neighbourhood', () => {
       [name, names[(index * 7 + 1) % names.length]!],
       [name, names[(index * 13 + 5) % names.length]!],
     ]);
-    const { model } = neighbourhoodMap('r://p/run', around(edges), []);
+    const model = neighbourhoodMap('r://p/run', around(edges), []);
     expect(model.nodes.length + model.edges.length).toBeLessThanOrEqual(MOST_ELEMENTS);
     expect(model.nodes.some((node) => node.isFocus)).toBe(true);
     expectApart(model);
   });
 
-  it('tells which nodes came by expanding', () => {
-    const { added } = neighbourhoodMap('r://p/run', around([['main', 'run']]), [
-      around([
-        ['cli', 'main'],
-        ['main', 'run'],
-      ]),
+  it('puts what an expanded node brings on either side of it, and leaves the others where they are', () => {
+    const base = around([
+      ['main', 'run'],
+      ['run', 'serve'],
     ]);
-    expect([...added]).toEqual(['cli']);
+    const part = around([
+      ['cli', 'main'],
+      ['main', 'run'],
+      ['main', 'log'],
+    ]);
+    const model = neighbourhoodMap('r://p/run', base, [{ ref: 'r://p/main~function', part }]);
+    expect(Object.fromEntries(model.nodes.map((node) => [node.id, node.column]))).toEqual({
+      main: -1,
+      run: 0,
+      serve: 1,
+      cli: -2,
+      log: 0,
+    });
+    expectApart(model);
   });
 });
 

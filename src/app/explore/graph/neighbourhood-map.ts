@@ -15,29 +15,42 @@ import {
 import { isRefOf } from '../../symbols/symbol-ref.ts';
 import { packageName } from '../../symbols/symbol-words.ts';
 
-export interface NeighbourhoodMap {
-  readonly model: GraphModel;
-  /** Nodes that came with expansions; the others have their place by column. */
-  readonly added: ReadonlySet<string>;
+/** Without what lies outside the repository: the language's own types and functions are everybody's neighbours. */
+export function withoutExternal(part: NeighbourhoodResult, focus: string): NeighbourhoodResult {
+  const symbols = part.symbols.filter((symbol) => symbol.kind !== 'external' || isRefOf(focus, symbol));
+  const kept = new Set(symbols.map(({ hash }) => hash));
+  return { ...part, symbols, edges: part.edges.filter(({ source, target }) => kept.has(source) && kept.has(target)) };
+}
+
+/** What a node brought along when it was expanded. */
+export interface Expansion {
+  readonly ref: string;
+  readonly part: NeighbourhoodResult;
 }
 
 /**
  * A symbol with what uses it on the left and what it uses on the right, by distance; then what was added by expanding
- * nodes. Too many: those furthest out that share a package and a column become one.
+ * nodes, on either side of them. Too many: those furthest out that share a package and a column become one.
  */
 export function neighbourhoodMap(
   focus: string,
   base: NeighbourhoodResult,
-  expansions: readonly NeighbourhoodResult[],
-): NeighbourhoodMap {
+  expansions: readonly Expansion[],
+): GraphModel {
+  const parts = [base, ...expansions.map(({ part }) => part)];
   const symbols = new Map<string, SymbolShape>();
-  for (const { symbols: list } of [base, ...expansions]) for (const symbol of list) symbols.set(symbol.hash, symbol);
-  const center = [...symbols.values()].find((symbol) => isRefOf(focus, symbol))?.hash ?? '';
-  const first = new Set(base.symbols.map(({ hash }) => hash));
-  const all = mergeEdges(
-    [base, ...expansions].flatMap((part) => unique(part.edges)).map((edge) => ({ ...edge, count: 1 })),
-  );
-  const columns = columnsFrom(center, [...symbols.keys()], all);
+  for (const part of parts) for (const symbol of part.symbols) symbols.set(symbol.hash, symbol);
+  const all = merge(parts);
+  const center = hashOf(focus, symbols);
+  const columns = columnsFrom(center, merge([base]));
+  for (const { ref, part } of expansions) {
+    const from = hashOf(ref, symbols);
+    const start = columns.get(from) ?? 0;
+    // What already has a place keeps it.
+    for (const [hash, column] of columnsFrom(from, merge([part]))) {
+      if (!columns.has(hash)) columns.set(hash, start + column);
+    }
+  }
   const groupOf = groupsFor([...symbols.values()], all, columns, center);
   const idOf = (hash: string): string => groupOf.get(hash) ?? hash;
   const grouped = groupOf.size === 0 ? all : mergeEdges(spread(all, idOf));
@@ -49,29 +62,32 @@ export function neighbourhoodMap(
     seen.add(id);
     const column = columns.get(symbol.hash) ?? 0;
     if (id === symbol.hash) nodes.push(symbolNode(symbol, column, symbol.hash === center));
-    else
-      nodes.push(
-        groupNode(id, symbol.package, [...symbols.keys()].filter((hash) => groupOf.get(hash) === id).length, column),
-      );
+    else {
+      const members = [...symbols.keys()].filter((hash) => groupOf.get(hash) === id).length;
+      nodes.push(groupNode(id, symbol.package, members, column));
+    }
   }
   const { edges, dropped } = fitEdges(grouped, nodes.length);
-  const omitted = base.omitted + expansions.reduce((sum, part) => sum + part.omitted, 0);
+  const omitted = parts.reduce((sum, part) => sum + part.omitted, 0);
   const leftOut = [
     omitted === 0 ? '' : `${count(omitted)} more symbols are further out`,
     dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
   ];
-  return {
-    model: { nodes, edges, leftOut: leftOut.filter((text) => text !== '').join('; ') },
-    added: new Set(nodes.map(({ id }) => id).filter((id) => !first.has(id) && !id.startsWith('group '))),
-  };
+  return { nodes, edges, leftOut: leftOut.filter((text) => text !== '').join('; ') };
 }
+
+const hashOf = (ref: string, symbols: ReadonlyMap<string, SymbolShape>): string =>
+  [...symbols.values()].find((symbol) => isRefOf(ref, symbol))?.hash ?? '';
+
+const merge = (parts: readonly NeighbourhoodResult[]): GraphEdge[] =>
+  mergeEdges(unique(parts.flatMap(({ edges }) => edges)).map((edge) => ({ ...edge, count: 1 })));
 
 const unique = <T extends { readonly hash: string }>(edges: readonly T[]): T[] => [
   ...new Map(edges.map((edge) => [edge.hash, edge])).values(),
 ];
 
 /** Steps from the centre: against the arrows to the left, along them to the right; the shorter way decides, left on a tie. */
-function columnsFrom(center: string, ids: readonly string[], edges: readonly GraphEdge[]): Map<string, number> {
+function columnsFrom(center: string, edges: readonly GraphEdge[]): Map<string, number> {
   const walk = (from: 'source' | 'target', to: 'source' | 'target'): Map<string, number> => {
     const next = groupBy(edges, (edge) => edge[from]);
     const distance = new Map([[center, 0]]);
@@ -88,9 +104,8 @@ function columnsFrom(center: string, ids: readonly string[], edges: readonly Gra
   const left = walk('target', 'source');
   const right = walk('source', 'target');
   return new Map(
-    ids.map((id) => {
+    [...new Set([...left.keys(), ...right.keys()])].map((id) => {
       const [before, after] = [left.get(id) ?? Infinity, right.get(id) ?? Infinity];
-      if (before === Infinity && after === Infinity) return [id, 0];
       return [id, before <= after ? 0 - before : after];
     }),
   );

@@ -22,6 +22,10 @@ export const evidenceOf = (edges: readonly NeighbourShape[]): Map<Provenance, nu
     ]),
   );
 
+/** Of equally strong edges, those inside the repository come first; else the order stays. */
+const ownFirst = (a: NeighbourShape, b: NeighbourShape): number =>
+  b.confidence - a.confidence || Number(a.symbol.kind === 'external') - Number(b.symbol.kind === 'external');
+
 type Direction = 'in' | 'out';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -31,7 +35,7 @@ export function relationsOf({ edges, counts }: Pick<SymbolResult, 'edges' | 'cou
   const relation = (key: string, title: string, types: readonly EdgeType[], direction: Direction): Relation => ({
     key,
     title,
-    edges: edges.filter((edge) => edge.direction === direction && types.includes(edge.type)),
+    edges: edges.filter((edge) => edge.direction === direction && types.includes(edge.type)).sort(ownFirst),
     total: counts
       .filter((row) => row.direction === direction && types.includes(row.type))
       .reduce((sum, row) => sum + row.count, 0),
