@@ -31,7 +31,7 @@ export class Evaluator implements Resolver {
   readonly #members: Members;
   readonly #calls: Calls;
   readonly #values: (Value | undefined)[][] = [];
-  readonly #found: (readonly Found[] | undefined)[][] = [];
+  readonly #found: ((readonly Found[] | undefined)[] | undefined)[] = [];
   readonly #bindingsInProgress = new Set<number>();
   readonly #symbolsInProgress = new Set<SymbolId>();
   readonly #symbolValues = new Map<SymbolId, Value>();
@@ -86,6 +86,14 @@ export class Evaluator implements Resolver {
     const found = this.#locate(file, expr);
     if (this.#guard.leave(outer)) table[expr] = found;
     return found;
+  }
+
+  /**
+   * Lets go of what the expressions of a file refer to, once its edges are made: hardly any is asked for again, and all
+   * of them together are most of what linking would keep in memory.
+   */
+  forget(file: ProgramFile): void {
+    this.#found[file.index] = undefined;
   }
 
   findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[] {

@@ -52,6 +52,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
     const row = rowOf(file.path);
     emitter.emitFile(file, row);
     relations.emitFile(file, row);
+    evaluator.forget(file);
     if (file.index % 32 === 31) await input.onProgress?.(file.index + 1, sources.length);
   }
   relations.emitStructural(program.files, (file) => rowOf(file.path));
