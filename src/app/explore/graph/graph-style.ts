@@ -77,7 +77,8 @@ export const graphStyle = (palette: GraphPalette): StylesheetJson => [
     style: { 'line-style': 'dashed', 'line-dash-pattern': 'data(dash)' as unknown as number[] },
   },
   { selector: 'edge.faint', style: { 'line-opacity': 0.32 } },
-  { selector: '.quiet', style: { opacity: 0.22 } },
+  { selector: 'node.quiet', style: { opacity: 0.4 } },
+  { selector: 'edge.quiet', style: { opacity: 0.25 } },
   {
     selector: 'edge.lit',
     style: { 'line-color': palette.accent, 'target-arrow-color': palette.accent, 'line-opacity': 1, 'z-index': 10 },
