@@ -1,6 +1,7 @@
 // Runs the browser's database in a worker of its own, driven by the page of the harness.
 import { expose } from 'comlink';
 import { SQL_DATABASE_CONTRACT } from '../../src/core/store/sql-database-contract.ts';
+import { WASM_DATABASE_CASES } from './wasm-database-cases.ts';
 import type { SqlValue } from '../../src/core/ports/sql-database.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { openOpfsStore, wipeOpfsStore, type OpfsStore, type StorePlace } from '../../src/workers/sqlite/opfs-store.ts';
@@ -51,7 +52,7 @@ const worker: SqliteHarness = {
   },
   checkContract: async () => {
     const broken: string[] = [];
-    for (const { name, check } of SQL_DATABASE_CONTRACT) {
+    for (const { name, check } of [...SQL_DATABASE_CONTRACT, ...WASM_DATABASE_CASES]) {
       await wipeOpfsStore(placeOf('contract-store'));
       const empty = await openOpfsStore(placeOf('contract-store'));
       try {
