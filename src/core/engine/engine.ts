@@ -1,6 +1,5 @@
 import { Failure } from '../base/failure.ts';
 import { canonicalUrl } from '../identity/repository-url.ts';
-import type { ProgramInput } from '../link/program.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -8,7 +7,7 @@ import type { Source } from '../ports/source.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
-import { readPreludes } from './preludes.ts';
+import { Preludes } from './preludes.ts';
 import { RepositoryView } from './repository-view.ts';
 import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
 
@@ -49,11 +48,12 @@ export class Engine {
   readonly #store: Store;
   /** By record id, least recently used first. */
   readonly #views = new Map<number, RepositoryView>();
-  #preludes: Promise<readonly ProgramInput[]> | null = null;
+  readonly #preludes: Preludes;
 
   private constructor(platform: Platform, store: Store) {
     this.#platform = platform;
     this.#store = store;
+    this.#preludes = new Preludes(platform.facts);
   }
 
   static open(platform: Platform): Engine {
@@ -70,18 +70,14 @@ export class Engine {
     }
   }
 
-  async index(source: Source, { location, keepContents = false, progress }: IndexOptions): Promise<IndexOutcome> {
-    const preludes = await (this.#preludes ??= readPreludes(this.#platform.facts).catch((error: unknown) => {
-      this.#preludes = null;
-      throw error;
-    }));
+  index(source: Source, { location, keepContents = false, progress }: IndexOptions): Promise<IndexOutcome> {
     return indexSource({
       platform: this.#platform,
       store: this.#store,
       source,
       location,
       keepContents,
-      preludes,
+      preludes: this.#preludes,
       progress,
     });
   }

@@ -1,7 +1,6 @@
 import { Failure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
 import { link } from '../link/link.ts';
-import type { ProgramInput } from '../link/program.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { FileRow } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -10,6 +9,7 @@ import type { Source } from '../ports/source.ts';
 import type { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { FileGatherer } from './gather-files.ts';
+import type { Preludes } from './preludes.ts';
 
 /** What an index run made, as `index_repo` and the CLI tell it. */
 export interface IndexOutcome {
@@ -32,7 +32,7 @@ export interface IndexJob {
   readonly source: Source;
   readonly location: string;
   readonly keepContents: boolean;
-  readonly preludes: readonly ProgramInput[];
+  readonly preludes: Preludes;
   readonly progress: Progress;
 }
 
@@ -56,11 +56,12 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   const gathered = await new FileGatherer(platform, store, source, job).gather();
   if (gathered.files.length === 0)
     throw new Failure('empty-repository', 'There are no files in it.', { repo: source.url });
+  const preludes = await job.preludes.read(new Set(Array.from(gathered.facts.values(), ({ language }) => language)));
   finish('parse');
   const graph = await link({
     url: source.url,
     ...gathered,
-    preludes: job.preludes,
+    preludes,
     onProgress: (done, total) => step('link', done, total, 'files'),
   });
   finish('link');

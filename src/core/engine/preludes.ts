@@ -1,4 +1,5 @@
 import { invariant } from '../base/failure.ts';
+import { LANGUAGES } from '../languages/table.ts';
 import { preludeInputs } from '../link/link.ts';
 import type { ProgramInput } from '../link/program.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
@@ -7,13 +8,38 @@ import type { FactReader, FactRequest } from '../ports/fact-reader.ts';
 
 const encoder = new TextEncoder();
 
-/** Reads the built-in declarations of every language through the same parsers as the repository's own files. */
-export async function readPreludes(reader: FactReader): Promise<ProgramInput[]> {
+/** The built-in declarations of languages, read by the same parsers as the repositories' own files, each once. */
+export class Preludes {
+  readonly #reader: FactReader;
+  readonly #byEcosystem = new Map<string, Promise<readonly ProgramInput[]>>();
+
+  constructor(reader: FactReader) {
+    this.#reader = reader;
+  }
+
+  /** Those of the languages, in the order of the language table: the same for the same languages. */
+  async read(languages: ReadonlySet<string>): Promise<readonly ProgramInput[]> {
+    const ecosystems = new Set(LANGUAGES.filter(({ id }) => languages.has(id)).map(({ rules }) => rules.ecosystem));
+    return (await Promise.all(Array.from(ecosystems, (ecosystem) => this.#readOnce(ecosystem)))).flat();
+  }
+
+  #readOnce(ecosystem: string): Promise<readonly ProgramInput[]> {
+    const known = this.#byEcosystem.get(ecosystem);
+    if (known) return known;
+    const reading = readPreludes(this.#reader, ecosystem);
+    this.#byEcosystem.set(ecosystem, reading);
+    reading.catch(() => this.#byEcosystem.delete(ecosystem));
+    return reading;
+  }
+}
+
+async function readPreludes(reader: FactReader, ecosystem: string): Promise<ProgramInput[]> {
   const requests: FactRequest[] = [];
   const listed = preludeInputs((language, path, source) => {
     requests.push({ path, language, bytes: encoder.encode(source) });
     return EMPTY;
-  });
+  }, ecosystem);
+  if (requests.length === 0) return [];
   const answers = await reader.read(requests);
   return listed.map((input, i) => {
     const facts = answers[i]?.facts;

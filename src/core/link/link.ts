@@ -76,11 +76,15 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   };
 }
 
-/** The built-in declarations of every language present, as program files. */
-export function preludeInputs(read: (language: string, path: string, source: string) => FileFacts): ProgramInput[] {
+/** The built-in declarations of every language, or of those of one ecosystem, as program files. */
+export function preludeInputs(
+  read: (language: string, path: string, source: string) => FileFacts,
+  ecosystem: string | null = null,
+): ProgramInput[] {
   const inputs: ProgramInput[] = [];
   const seen = new Set<string>();
   for (const language of LANGUAGES) {
+    if (ecosystem !== null && language.rules.ecosystem !== ecosystem) continue;
     for (const prelude of language.rules.preludes) {
       const key = `${language.rules.ecosystem}\u0000${prelude.path}`;
       if (seen.has(key)) continue;
