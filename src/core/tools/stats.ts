@@ -11,7 +11,7 @@ export const statsTool = defineTool({
   name: 'stats',
   title: 'Statistics',
   description:
-    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many calls are resolved in each language.',
+    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the connected calls are resolved rather than inferred in each language.',
   ...stats,
   readOnly: true,
   run: ({ engine }, { repo }) => {
