@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphModel, GraphNode } from './graph-model.ts';
-import { orderColumns, type Slot } from './order-columns.ts';
+import { neighboursOf, orderColumns, type Slot } from './order-columns.ts';
 import { placeLoose } from './place-loose.ts';
 import { settle } from './settle.ts';
 
@@ -77,11 +77,13 @@ function arrange(
     ...column,
     ...all.filter((lane) => laneColumn(lane) === index).map((id) => ({ id, width: 0, height: LANE_HEIGHT })),
   ]);
-  const links = edges.flatMap((edge) => pairsAlong([edge.source, ...(lanes.get(edge.id) ?? []), edge.target]));
-  orderColumns(columns, links);
+  const neighbours = neighboursOf(
+    edges.flatMap((edge) => pairsAlong([edge.source, ...(lanes.get(edge.id) ?? []), edge.target])),
+  );
+  orderColumns(columns, neighbours);
   const points = placeColumns(columns, tallest, gap);
   for (let sweep = 0; sweep < SETTLING && !isBroken; sweep += 1) {
-    for (const column of sweep % 2 === 0 ? columns : [...columns].reverse()) settle(column, points, links);
+    for (const column of sweep % 2 === 0 ? columns : [...columns].reverse()) settle(column, points, neighbours);
   }
   const routes = new Map<string, Point[]>();
   for (const { id, source, target } of edges) {

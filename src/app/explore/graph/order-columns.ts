@@ -8,8 +8,7 @@ export interface Slot {
 const SWEEPS = 12;
 
 /** Sorts each column so that lines cross little: again and again towards the mean of what a slot is linked to. */
-export function orderColumns(columns: readonly Slot[][], links: readonly (readonly [string, string])[]): void {
-  const neighbours = neighboursOf(links);
+export function orderColumns(columns: readonly Slot[][], neighbours: ReadonlyMap<string, readonly string[]>): void {
   const position = new Map<string, number>();
   const note = (column: readonly Slot[]): void =>
     column.forEach((slot, index) => position.set(slot.id, (index + 0.5) / column.length));
@@ -38,7 +37,9 @@ export function neighboursOf(links: readonly (readonly [string, string])[]): Map
   return neighbours;
 }
 
-export function meanOf(ids: readonly string[] | undefined, position: ReadonlyMap<string, number>): number | null {
-  const known = (ids ?? []).flatMap((id) => position.get(id) ?? []);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+function meanOf(ids: readonly string[] | undefined, position: ReadonlyMap<string, number>): number | null {
+  if (ids === undefined || ids.length === 0) return null;
+  let sum = 0;
+  for (const id of ids) sum += position.get(id)!;
+  return sum / ids.length;
 }

@@ -9,7 +9,7 @@ import { layersOf } from './layers.ts';
 type PackageRow = RepoGraphResult['packages'][number];
 
 /** More boxes than this and folders of packages are drawn as one; fewer and fewer, until the labels can be read. */
-const BOXES = [60, 44, 32, 24, 16, 10, 6] as const;
+const BOXES = [60, 36, 24, 16, 8] as const;
 
 /** A package, or a folder of several. */
 interface Box {

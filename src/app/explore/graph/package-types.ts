@@ -10,7 +10,7 @@ import { layersOf } from './layers.ts';
 type PackageSymbol = PackageSymbolsResult['symbols'][number];
 
 /** Symbols drawn each for itself; fewer and fewer, until the labels can be read. */
-const BOXES = [48, 36, 26, 18, 12] as const;
+const BOXES = [48, 30, 16] as const;
 
 export interface PackageTypesOptions {
   readonly types: readonly EdgeType[];
@@ -68,12 +68,11 @@ export function packageTypes(
       return file === undefined ? [] : [fileNode(file, members.length, column(fileId(path)))];
     }),
   ];
+  const shown = new Set(nodes.map(({ id }) => id));
   const missing = result.total - result.symbols.length;
   return {
     nodes,
-    edges: edges.filter(
-      (edge) => nodes.some(({ id }) => id === edge.source) && nodes.some(({ id }) => id === edge.target),
-    ),
+    edges: edges.filter(({ source, target }) => shown.has(source) && shown.has(target)),
     leftOut: [
       dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
       missing === 0 ? '' : `${count(missing)} symbols of this package are not shown`,

@@ -1,5 +1,5 @@
 import { ROW_GAP, type Point } from './layered-layout.ts';
-import { meanOf, neighboursOf, type Slot } from './order-columns.ts';
+import type { Slot } from './order-columns.ts';
 
 /**
  * Moves the slots of a column as near as they can to the mean height of what they are linked to, without changing
@@ -8,10 +8,8 @@ import { meanOf, neighboursOf, type Slot } from './order-columns.ts';
 export function settle(
   column: readonly Slot[],
   points: Map<string, Point>,
-  links: readonly (readonly [string, string])[],
+  neighbours: ReadonlyMap<string, readonly string[]>,
 ): void {
-  const neighbours = neighboursOf(links);
-  const heights = new Map([...points].map(([id, { y }]) => [id, y]));
   const offsets: number[] = [];
   const blocks: { start: number; end: number; sum: number; size: number }[] = [];
   let offset = 0;
@@ -19,7 +17,7 @@ export function settle(
     const previous = column[index - 1];
     if (previous !== undefined) offset += (previous.height + slot.height) / 2 + ROW_GAP;
     offsets.push(offset);
-    const wished = meanOf(neighbours.get(slot.id), heights) ?? heights.get(slot.id)!;
+    const wished = meanHeight(neighbours.get(slot.id), points) ?? points.get(slot.id)!.y;
     blocks.push({ start: index, end: index, sum: wished - offset, size: 1 });
     for (;;) {
       const [before, last] = [blocks.at(-2), blocks.at(-1)];
@@ -38,4 +36,11 @@ export function settle(
       points.set(id, { x: points.get(id)!.x, y: block.sum / block.size + offsets[index]! });
     }
   }
+}
+
+function meanHeight(ids: readonly string[] | undefined, points: ReadonlyMap<string, Point>): number | null {
+  if (ids === undefined || ids.length === 0) return null;
+  let sum = 0;
+  for (const id of ids) sum += points.get(id)!.y;
+  return sum / ids.length;
 }
