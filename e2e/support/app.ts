@@ -48,6 +48,12 @@ export class App {
     return this.page.getByRole('tree', { name: 'Files and symbols' });
   }
 
+  /** The row of the tree that keys act on, as a screen reader is told. */
+  async currentRow(): Promise<string> {
+    const id = await this.files.getAttribute('aria-activedescendant');
+    return this.page.locator(`#${id}`).innerText();
+  }
+
   get symbolPanel(): Locator {
     return this.page.getByRole('region', { name: 'Symbol', exact: true });
   }

@@ -1,0 +1,226 @@
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from '@playwright/test';
+import type { App } from './support/app.ts';
+import { expect, test } from './support/test.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+declare global {
+  interface Window {
+    readonly axe: { run(options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+interface Screen {
+  readonly name: string;
+  /** Goes there; the screen has arrived when it resolves. */
+  show(): Promise<void>;
+}
+
+/** What axe calls serious or critical, as text to read in a failure. */
+async function violations(page: Page, only: 'everything' | 'colours'): Promise<string[]> {
+  return page.evaluate(async (scope) => {
+    const options: RunOptions = { resultTypes: ['violations'] };
+    if (scope === 'colours') options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+    const { violations: found } = await window.axe.run(options);
+    return found
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+      );
+  }, only);
+}
+
+/** Each screen in both colours, and no wider than the window. What is not colour is the same in both. */
+async function check(page: Page, screens: readonly Screen[]): Promise<void> {
+  const found: string[] = [];
+  for (const { name, show } of screens) {
+    await test.step(name, async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        if (colorScheme === 'light') {
+          await show();
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          if (excess > 0) found.push(`${name}: ${excess} pixels wider than the window`);
+        }
+        const list = await violations(page, colorScheme === 'light' ? 'everything' : 'colours');
+        found.push(...list.map((text) => `${name}, ${colorScheme}: ${text}`));
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  }
+  expect(found).toEqual([]);
+}
+
+/** The screens outside of a repository. */
+function outside(app: App, url: string, slow: (isSlow: boolean) => void): Screen[] {
+  const { page } = app;
+  return [
+    { name: 'home', show: () => expect(app.addressBox).toBeVisible() },
+    {
+      name: 'home with a problem',
+      show: async () => {
+        await app.type('two words');
+        await expect(page.getByText('A repository address has no spaces.')).toBeVisible();
+      },
+    },
+    {
+      name: 'progress',
+      show: async () => {
+        slow(true);
+        await app.type(url);
+        await expect(app.progress).toBeVisible();
+      },
+    },
+    {
+      name: 'failure',
+      show: async () => {
+        await app.progress.getByRole('button', { name: 'Cancel' }).click();
+        slow(false);
+        await app.type(`${url}-that-is-not-there`);
+        await expect(app.alert).toBeVisible();
+      },
+    },
+    {
+      name: 'sign in',
+      show: async () => {
+        await app.alert.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByLabel('Access token or password')).toBeVisible();
+      },
+    },
+    {
+      name: 'a repository that is not here',
+      show: async () => {
+        await page.goto(`${app.url}#/r/git.example.org/nobody/nothing/-/explore`);
+        await expect(page.getByRole('heading', { name: 'nobody/nothing is not on this device' })).toBeVisible();
+      },
+    },
+  ];
+}
+
+/** The screens of a repository, by their addresses, and what lies over them. */
+function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean): Screen[] {
+  const { page } = app;
+  const price = 'symbol=web/src/prices.ts.priceOf';
+  const place = (name: string, address: string, arrived: () => Promise<void>): Screen => ({
+    name,
+    show: async () => {
+      await at(address);
+      await arrived();
+    },
+  });
+  const dialog = (name: string, open: () => Promise<void>): Screen => ({
+    name,
+    show: async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await open();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  });
+  const heading = (name: string | RegExp) => (): Promise<void> =>
+    expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  const narrow: Screen[] = [
+    place('files', 'explore?pane=tree', () => expect(app.files.getByRole('treeitem').first()).toBeVisible()),
+    place('summary', 'explore?pane=symbol', () => expect(app.symbolPanel).toContainText('Select a symbol')),
+    place('symbol', `explore?pane=symbol&${price}`, () => expect(app.section('Callers')).toBeVisible()),
+  ];
+  const wide: Screen[] = [
+    place('code and graph', `explore?layout=split&file=web/src/prices.ts&${price}&focus=*`, async () => {
+      await expect(app.code).toBeVisible();
+      await expect(app.drawing).toBeVisible();
+    }),
+  ];
+  return [
+    place('package map', 'explore', () => expect(app.drawing).toBeVisible()),
+    place('a package', 'explore?package=web/src', () => expect(app.drawing).toBeVisible()),
+    place('a neighbourhood', `explore?layout=graph&${price}&focus=*`, async () => {
+      await expect(app.drawing).toBeVisible();
+      await app.drawing.press('ArrowLeft');
+      await expect(page.getByRole('toolbar', { name: /^Actions for/ })).toBeVisible();
+    }),
+    place('the graph as a list', `explore?layout=graph&${price}&focus=*&list=1`, () =>
+      expect(app.graphList).toBeVisible(),
+    ),
+    place('code', `explore?file=web/src/checkout.ts&line=6&${price}`, () => expect(app.code).toContainText('checkout')),
+    place('a file without text', 'explore?file=web/logo.png', () => expect(app.source('web/logo.png')).toBeVisible()),
+    ...(isWide ? wide : narrow),
+    place('blast radius', `blast?${price}`, () =>
+      expect(page.getByRole('region', { name: '1 step away' })).toBeVisible(),
+    ),
+    place('blast radius of nothing yet', 'blast', heading('What can a change reach?')),
+    place('blast radius of what is not there', 'blast?symbol=gone', () => expect(app.alert).toBeVisible()),
+    place('flow', 'flow?from=web/src/checkout.ts.checkout&to=web/src/money.ts.roundCents', () =>
+      expect(page.getByText(/steps; the weakest rests on/)).toBeVisible(),
+    ),
+    place(
+      'no flow',
+      'flow?to=web/src/checkout.ts.checkout&from=web/src/money.ts.roundCents',
+      heading('No way was found'),
+    ),
+    place('health', 'health', heading('Symbols by kind')),
+    place('files not read', 'health?section=skipped', heading('Files not read')),
+    place('parse problems', 'health?section=problems', heading('Parse problems')),
+    place('calls resolved', 'health?section=calls', heading('By evidence, all relationships')),
+    place('storage', 'health?section=storage', () =>
+      expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible(),
+    ),
+    dialog('palette', () => page.keyboard.press('Control+k')),
+    dialog('search', async () => {
+      await page.keyboard.press('/');
+      await page.getByRole('dialog').getByRole('combobox').fill('c');
+      await expect(app.choice).toBeVisible();
+    }),
+    dialog('keys', () => page.keyboard.press('?')),
+    dialog('legend', () => page.keyboard.press('l')),
+    dialog('settings', async () => {
+      // On a narrow screen the palette is the way to them.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('settings');
+      await expect(app.choice).toContainText('Settings');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Git proxy')).toBeVisible();
+    }),
+    dialog('network and storage', () => page.getByRole('button', { name: /^Network and storage: / }).click()),
+    dialog('snapshot', () => page.getByRole('button', { name: 'Snapshot' }).click()),
+    {
+      name: 'filter of the graph',
+      show: async () => {
+        await page.keyboard.press('Escape');
+        await at(`explore?layout=graph&${price}&focus=*`);
+        await app.graph.getByRole('button', { name: 'Filter' }).click();
+        await expect(page.getByRole('dialog', { name: 'Filter' })).toContainText('Evidence');
+      },
+    },
+  ];
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+    test.beforeEach(({ context }) => context.addInitScript({ path: AXE }));
+
+    test('nothing serious on the screens outside of a repository', async ({ app, remote }) => {
+      const slow = (isSlow: boolean): void => void (remote.server.behaviour.pieceDelayMs = isSlow ? 60_000 : 0);
+      await check(app.page, outside(app, remote.server.url('team/shop'), slow));
+    });
+
+    test('nothing serious on the screens of a repository', async ({ app, remote }) => {
+      test.setTimeout(180_000);
+      const { page } = app;
+      const isWide = viewport.width > 900;
+      await app.type(remote.server.url('team/shop'));
+      await expect(app.views).toBeVisible({ timeout: 60_000 });
+      const link = new URL(await app.permanentLink());
+      await page.goto(`${app.url}${link.hash}`);
+      await expect(app.banner).toContainText('Verified.');
+      const root = page.url().replace(/\/-\/.*$/, '/-/');
+      const screens = inside(app, (place) => page.goto(`${root}${place}`).then(() => undefined), isWide);
+      await check(page, [{ name: 'verified', show: () => expect(app.banner).toBeVisible() }, ...screens]);
+    });
+  });
+}
