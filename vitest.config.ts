@@ -8,6 +8,6 @@ export default defineConfig({
     exclude: ['**/samples/**', '**/node_modules/**'],
     environment: 'node',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
