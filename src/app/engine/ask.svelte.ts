@@ -11,11 +11,9 @@ const SLOW_MS = 100;
 const cache = new AnswerCache(120);
 
 /** What a tool answered to the latest question. */
-export class Answer<T, Question> {
+export class Answer<T> {
   /** The latest answer; an older one stays while the new one takes less than a blink. */
   value = $state.raw<T | null>(null);
-  /** What `value` answers. */
-  question = $state.raw<Question | null>(null);
   failure = $state.raw<FailureMessage | null>(null);
   isWaiting = $state(false);
   /** Waiting long enough that the screen should say so. */
@@ -44,9 +42,9 @@ export function ask<Name extends ToolName>(
   name: Name,
   question: () => ToolTypes[Name]['input'] | null,
   options: AskOptions = {},
-): Answer<ToolTypes[Name]['output'], ToolTypes[Name]['input']> {
+): Answer<ToolTypes[Name]['output']> {
   type Output = ToolTypes[Name]['output'];
-  const answer = new Answer<Output, ToolTypes[Name]['input']>();
+  const answer = new Answer<Output>();
   let asked = '';
   const current = $derived.by(() => {
     const input = question();
@@ -73,7 +71,6 @@ export function ask<Name extends ToolName>(
     const known = cache.read(key) as Output | undefined;
     if (known !== undefined) {
       answer.value = known;
-      answer.question = input;
       answer.isWaiting = false;
       answer.isSlow = false;
       return;
@@ -94,10 +91,7 @@ export function ask<Name extends ToolName>(
     engine.call(name, input).then(
       (value) => {
         cache.write(key, value);
-        settle(() => {
-          answer.value = value;
-          answer.question = input;
-        });
+        settle(() => (answer.value = value));
       },
       (error: unknown) =>
         settle(() => {

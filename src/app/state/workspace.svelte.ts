@@ -1,4 +1,4 @@
-import type { SymbolResult, ToolTypes } from '../../core/tools/contracts.ts';
+import type { SymbolResult } from '../../core/tools/contracts.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { Answer } from '../engine/ask.svelte.ts';
 import { pointing } from './pointing.svelte.ts';
@@ -10,19 +10,17 @@ export interface GraphActions {
   expand(symbol: SymbolShape): void;
 }
 
-export type SelectionAnswer = Answer<SymbolResult, ToolTypes['symbol']['input']>;
-
 export type PanelSection = 'callers' | 'callees' | 'members' | 'source';
 
 /** What the views of one repository share beside the address: the selected symbol's details and who is on screen. */
 class Workspace {
-  #selection = $state.raw<SelectionAnswer | null>(null);
+  #selection = $state.raw<Answer<SymbolResult> | null>(null);
   #graph = $state.raw<GraphActions | null>(null);
   #cursor = $state.raw<SymbolShape | null>(null);
   #revealed = $state.raw<{ readonly section: PanelSection } | null>(null);
 
   /** Everything about the selected symbol, as far as it has arrived. */
-  get selection(): SelectionAnswer | null {
+  get selection(): Answer<SymbolResult> | null {
     return this.#selection;
   }
 
@@ -45,7 +43,7 @@ class Workspace {
     return this.#revealed;
   }
 
-  offerSelection(answer: SelectionAnswer): () => void {
+  offerSelection(answer: Answer<SymbolResult>): () => void {
     this.#selection = answer;
     return () => {
       if (this.#selection === answer) this.#selection = null;
