@@ -2,8 +2,7 @@ import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { Failure } from '../base/failure.ts';
 import type { Grammars } from '../ports/grammars.ts';
 import { FlatTree, type GrammarNames } from './flat-tree.ts';
-import { flattenPublic, grammarNames } from './flatten.ts';
-import { TreeWalker } from './tree-walker.ts';
+import { flattenPublic, flattenRaw, grammarNames, rawAccess, type RawAccess } from './flatten.ts';
 
 interface LoadedGrammar {
   readonly language: Language;
@@ -21,7 +20,7 @@ export interface ParseOptions {
  */
 export class SyntaxParser {
   readonly #grammars: Grammars;
-  readonly #walker: TreeWalker | null;
+  readonly #raw: RawAccess | null;
   readonly #parser = new Parser();
   readonly #loaded = new Map<string, Promise<LoadedGrammar>>();
   readonly #module: { HEAP8?: Int8Array };
@@ -29,7 +28,7 @@ export class SyntaxParser {
 
   private constructor(grammars: Grammars, module: object) {
     this.#grammars = grammars;
-    this.#walker = TreeWalker.open(module);
+    this.#raw = rawAccess(module);
     this.#module = module;
   }
 
@@ -82,7 +81,7 @@ export class SyntaxParser {
         this.#parser.reset();
         return null;
       }
-      const shape = this.#walker?.flatten(tree, grammar.names) ?? flattenPublic(tree, grammar.names);
+      const shape = this.#raw ? flattenRaw(this.#raw, tree, grammar.names) : flattenPublic(tree, grammar.names);
       return new FlatTree(source, shape, grammar.names);
     } catch (error) {
       this.#isDead = true;
