@@ -2,15 +2,15 @@
 import { mkdirSync } from 'node:fs';
 import { harness } from './support/build.mjs';
 import { measure, median } from './support/measure.mjs';
-import { findRepositories, lastCommits } from './support/repositories.mjs';
+import { lastCommits } from './support/repositories.mjs';
 import { scratch } from './support/scratch.mjs';
 import { figure, ratio, rounded, section, table } from './support/table.mjs';
 
 const COMMITS = 20;
 
-export async function run({ verbose, browser, missing }) {
+export async function run({ verbose, browser, missing, find }) {
   const rows = [];
-  for (const repository of findRepositories(['flask'], missing)) {
+  for (const repository of find(['flask'])) {
     const commits = lastCommits(repository.path, COMMITS);
     const folder = scratch('determinism');
     mkdirSync(folder, { recursive: true });

@@ -4,7 +4,6 @@ import { harness } from './support/build.mjs';
 import { indexFresh, indexedFiles } from './support/knowing.mjs';
 import { measure, median } from './support/measure.mjs';
 import { findPeer, indexWithPeer, PEER } from './support/peer.mjs';
-import { findRepositories } from './support/repositories.mjs';
 import { figure, ratio, rounded, section, table } from './support/table.mjs';
 
 const REPOSITORIES = ['flask', 'caddy', 'django'];
@@ -14,26 +13,19 @@ const LONG_SECONDS = 15;
 /** As many as the browser takes, so that both do the same. */
 const workers = Math.max(1, Math.min(8, availableParallelism() - 1));
 
-export async function run({ repeat, browser, peer, missing }) {
+export async function run({ repeat, browser, peer, missing, find }) {
   const program = peer ? await findPeer(missing) : null;
+  const repositories = find(REPOSITORIES);
   const rows = [];
-  for (const repository of findRepositories(REPOSITORIES, missing)) {
+  for (const repository of repositories) {
     console.log(`${repository.name} …`);
     rows.push({ repository: repository.name, workers, ...(await measureNode(repository, program, repeat)) });
   }
-  if (browser) {
+  if (browser && rows.length > 0) {
     const { measureInChromium } = await import('./support/chromium.mjs');
-    await measureInChromium(
-      rows,
-      findRepositories(
-        rows.map((row) => row.repository),
-        missing,
-      ),
-      workers,
-      missing,
-    );
+    await measureInChromium(rows, repositories, workers, missing);
   }
-  return rows;
+  return rows.map(({ snapshot: _snapshot, ...row }) => row);
 }
 
 async function measureNode(repository, program, repeat) {

@@ -2,12 +2,11 @@
 import { harness } from './support/build.mjs';
 import { indexOnce } from './support/knowing.mjs';
 import { measure } from './support/measure.mjs';
-import { findRepositories } from './support/repositories.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
-export async function run({ missing }) {
+export async function run({ find }) {
   const rows = [];
-  for (const repository of findRepositories(['django'], missing)) {
+  for (const repository of find(['django'])) {
     const { database, report } = await indexOnce(repository);
     const { code, output, messages } = await measure(process.execPath, [harness('queries'), database, report.repo]);
     if (code !== 0) throw new Error(`queries: ${messages}`);

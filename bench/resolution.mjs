@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { root } from '../scripts/setup.mjs';
 import { exportGraph, indexOnce, indexedFiles } from './support/knowing.mjs';
 import { exportPeerGraph, findPeer, indexWithPeer, PEER } from './support/peer.mjs';
-import { findRepositories } from './support/repositories.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
 const REPOSITORIES = ['flask', 'hono', 'caddy'];
@@ -23,14 +22,14 @@ const MADE_BY = {
   caddy: 'go run go-edges.go -root . -out caddy.json',
 };
 
-export async function run({ verbose, peer, missing }) {
+export async function run({ verbose, peer, missing, find }) {
   if (!existsSync(scorer)) {
     missing.push('the scorer edge-score.mjs: BENCH_ORACLE_SCRIPTS names its folder');
     return [];
   }
   const program = peer ? await findPeer(missing) : null;
   const rows = [];
-  for (const repository of findRepositories(REPOSITORIES, missing)) {
+  for (const repository of find(REPOSITORIES)) {
     const oracle = join(oracles, `${repository.name}.json`);
     if (!existsSync(oracle)) {
       missing.push(`oracle of ${repository.name} (BENCH_ORACLES names the folder): ${MADE_BY[repository.name]}`);

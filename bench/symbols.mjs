@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { exportGraph, indexOnce } from './support/knowing.mjs';
-import { copyFiles, findRepositories, git } from './support/repositories.mjs';
+import { copyFiles, git } from './support/repositories.mjs';
 import { scratch } from './support/scratch.mjs';
 import { isTestOrGenerated } from './support/source-paths.mjs';
 import { percent, rounded, section, table } from './support/table.mjs';
@@ -18,13 +18,13 @@ const LANGUAGES = {
   },
 };
 
-export async function run({ verbose, missing }) {
+export async function run({ verbose, missing, find }) {
   if (!hasUniversalCtags()) {
     missing.push('universal-ctags with JSON output: install the package universal-ctags');
     return [];
   }
   const rows = [];
-  for (const repository of findRepositories(Object.keys(LANGUAGES), missing)) {
+  for (const repository of find(Object.keys(LANGUAGES))) {
     const definitions = listDefinitions(repository);
     const { database } = await indexOnce(repository);
     const known = namesByFile(exportGraph(repository, database));

@@ -39,7 +39,7 @@ async function explore(app: App, openLink: (hash: string) => Promise<App>): Prom
     await expect(callers.getByRole('listitem')).toHaveCount(1);
     const caller = callers.getByRole('listitem').filter({ hasText: 'priceOf' });
     await expect(caller.getByRole('img', { name: /^resolved, 85 %/ })).toBeVisible();
-    await caller.getByRole('link', { name: /prices\.ts:11/ }).click();
+    await caller.getByRole('link', { name: /web\/src\/prices\.ts\s*:11/ }).click();
     await expect(app.source('web/src/prices.ts')).toBeVisible();
     await callers.getByRole('link', { name: /^priceOf/ }).click();
     await expect(callers.getByRole('listitem')).toHaveCount(2);

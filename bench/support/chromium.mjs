@@ -1,9 +1,9 @@
 // The same work in a real Chromium: the bench page, served by the helper, on the repositories it offers.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureChromium, launchOptions } from '../../scripts/chromium.mjs';
+import { findChromium, launchOptions } from '../../scripts/chromium.mjs';
 import { buildPage, harness, pageFolder } from './build.mjs';
 import { watchMemory } from './measure.mjs';
 import { scratch } from './scratch.mjs';
@@ -49,11 +49,11 @@ async function measureRepository(bench, offered, workers, snapshot) {
 }
 
 async function withPage(repositories, missing, work) {
-  const executablePath = await ensureChromium().catch((error) => {
-    missing.push(`Chromium: ${error.message}`);
-    return null;
-  });
-  if (executablePath === null) return;
+  const executablePath = await findBrowser();
+  if (executablePath === null) {
+    missing.push('Chromium: install it, or name one with KNOWING_CHROMIUM');
+    return;
+  }
   await buildPage();
   const server = await startHelper(repositories);
   try {
@@ -61,6 +61,12 @@ async function withPage(repositories, missing, work) {
   } finally {
     server.stop();
   }
+}
+
+/** One that is there: a bench installs nothing into the system. */
+async function findBrowser() {
+  const { chromium } = await import('@playwright/test');
+  return [findChromium(), chromium.executablePath()].find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
 /** The helper in a process of its own, so that its work is not counted as the browser's. */

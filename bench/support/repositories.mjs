@@ -13,9 +13,10 @@ const SOURCES = {
 
 const folder = resolve(root, process.env.BENCH_REPOS ?? '../corpora');
 
-/** Those of the names that are there; the others are named in `missing` with the way to get them. */
-export function findRepositories(names, missing) {
+/** Those of the names (and of `only`) that are there; the others are named in `missing` with the way to get them. */
+export function findRepositories(names, only, missing) {
   return names.flatMap((name) => {
+    if (only !== null && !only.includes(name)) return [];
     const path = join(folder, name);
     if (existsSync(join(path, '.git'))) return [{ name, path }];
     missing.push(`repository ${name}: git clone ${SOURCES[name]} in the folder that BENCH_REPOS names (../corpora)`);

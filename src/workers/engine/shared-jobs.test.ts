@@ -52,6 +52,21 @@ describe('opening for several windows', () => {
     expect(stopped).toEqual(['a']);
   });
 
+  it('begins anew for who asks while cancelled work is still ending', async () => {
+    const { jobs, started } = setUp();
+    const calls = [jobs.open(request('a', url('x')), null).catch((error: unknown) => error)];
+    jobs.cancel('a');
+    const again = jobs.open(request('b', url('x')), null);
+    calls.push(jobs.open(request('c', url('x')), null).catch((error: unknown) => error));
+    jobs.cancel('c');
+    started[0]!.fail(new Error('cancelled'));
+    await expect.poll(() => started.map(({ job }) => job)).toEqual(['a', 'b']);
+    started[1]!.finish(RESULT);
+    expect(await again).toBe(RESULT);
+    expect(await Promise.all(calls)).toMatchObject([{ code: 'cancelled' }, { code: 'cancelled' }]);
+    expect(started.length).toBe(2);
+  });
+
   it('keeps apart what differs', () => {
     const { jobs, started } = setUp();
     const folder: Location = { kind: 'folder', name: 'f', files: [] };

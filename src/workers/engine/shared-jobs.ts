@@ -53,6 +53,8 @@ export interface SharedJobsOptions {
 export class SharedJobs {
   readonly #options: SharedJobsOptions;
   readonly #runs = new Map<string, Run>();
+  /** Jobs that wait for the end of a run that was cancelled. */
+  readonly #queued = new Set<string>();
 
   constructor(options: SharedJobsOptions) {
     this.#options = options;
@@ -70,6 +72,7 @@ export class SharedJobs {
   open(request: OpenRequest, listener: OpenListener | null): Promise<OpenResult> {
     const key = keyOf(request);
     let run = this.#runs.get(key);
+    if (run?.participants.size === 0) return this.#openAfter(run, request, listener);
     if (run === undefined) {
       run = this.#start(key, request);
       this.#runs.set(key, run);
@@ -80,6 +83,7 @@ export class SharedJobs {
 
   /** The window that asked waits no longer. */
   cancel(job: string): void {
+    this.#queued.delete(job);
     for (const run of this.#runs.values()) {
       const participant = run.participants.get(job);
       if (participant === undefined) continue;
@@ -87,6 +91,14 @@ export class SharedJobs {
       run.participants.delete(job);
       if (run.participants.size === 0) this.#options.stop(run.request.job);
     }
+  }
+
+  /** Work that everybody left is ending: whoever wants it again must not get its end for an answer. */
+  async #openAfter({ result }: Run, request: OpenRequest, listener: OpenListener | null): Promise<OpenResult> {
+    this.#queued.add(request.job);
+    await result.catch(() => undefined);
+    if (!this.#queued.delete(request.job)) throw new Failure('cancelled', 'Cancelled.');
+    return this.open(request, listener);
   }
 
   #start(key: string, request: OpenRequest): Run {
