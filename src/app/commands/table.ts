@@ -3,6 +3,7 @@ import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toSymbol } fr
 import { FIRST_HEALTH, HOME, symbolOf, type Pane } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { exportSnapshot } from '../frame/export-snapshot.ts';
+import { placeOfView } from '../frame/place-of-view.ts';
 import { overlays } from '../state/overlays.svelte.ts';
 import { copyPermanentLink, copyText } from '../state/permanent-link.ts';
 import { theme } from '../state/theme.svelte.ts';
@@ -210,10 +211,7 @@ const OWN_COMMANDS: readonly Command[] = [
     icon: 'code',
     keys: 'g e',
     isAvailable: inRepository,
-    run: () => {
-      const { place } = router;
-      if (place !== null && place.view !== 'explore') router.goPlace(toGraph(place, focusOf(symbolOf(place))));
-    },
+    run: () => router.goPlace(placeOfView('explore')),
   },
   {
     id: 'beside',
@@ -373,9 +371,6 @@ const OWN_COMMANDS: readonly Command[] = [
     run: () => history.forward(),
   },
 ];
-
-const focusOf = (symbol: string | null) =>
-  symbol === null ? ({ kind: 'packages', under: null } as const) : ({ kind: 'symbol', symbol } as const);
 
 export const COMMANDS: readonly Command[] = [...Object.values(TOOL_COMMANDS), ...OWN_COMMANDS];
 

@@ -11,9 +11,11 @@ const SLOW_MS = 100;
 const cache = new AnswerCache(120);
 
 /** What a tool answered to the latest question. */
-export class Answer<T> {
+export class Answer<T, Question> {
   /** The latest answer; an older one stays while the new one takes less than a blink. */
   value = $state.raw<T | null>(null);
+  /** What `value` answers. */
+  question = $state.raw<Question | null>(null);
   failure = $state.raw<FailureMessage | null>(null);
   isWaiting = $state(false);
   /** Waiting long enough that the screen should say so. */
@@ -42,9 +44,9 @@ export function ask<Name extends ToolName>(
   name: Name,
   question: () => ToolTypes[Name]['input'] | null,
   options: AskOptions = {},
-): Answer<ToolTypes[Name]['output']> {
+): Answer<ToolTypes[Name]['output'], ToolTypes[Name]['input']> {
   type Output = ToolTypes[Name]['output'];
-  const answer = new Answer<Output>();
+  const answer = new Answer<Output, ToolTypes[Name]['input']>();
   let asked = '';
   const current = $derived.by(() => {
     const input = question();
@@ -71,6 +73,7 @@ export function ask<Name extends ToolName>(
     const known = cache.read(key) as Output | undefined;
     if (known !== undefined) {
       answer.value = known;
+      answer.question = input;
       answer.isWaiting = false;
       answer.isSlow = false;
       return;
@@ -91,7 +94,10 @@ export function ask<Name extends ToolName>(
     engine.call(name, input).then(
       (value) => {
         cache.write(key, value);
-        settle(() => (answer.value = value));
+        settle(() => {
+          answer.value = value;
+          answer.question = input;
+        });
       },
       (error: unknown) =>
         settle(() => {

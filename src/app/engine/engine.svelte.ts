@@ -1,6 +1,6 @@
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import type { FailureMessage, NetworkSettings } from '../../workers/api.ts';
-import type { EngineClient } from '../../workers/client.ts';
+import type { EngineClient, EngineEvents } from '../../workers/client.ts';
 import { failureOf } from './failure.ts';
 
 /** The engine behind the page: connected once, asked through here only. */
@@ -32,6 +32,12 @@ class Engine {
   async onRepositories(changed: () => void): Promise<void> {
     const client = await this.connect();
     client.on('repositories', changed);
+  }
+
+  /** Calls back with every opening under way, in whichever window it was asked for. */
+  async onJobs(changed: (jobs: EngineEvents['jobs']) => void): Promise<void> {
+    const client = await this.connect();
+    client.on('jobs', changed);
   }
 
   async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {

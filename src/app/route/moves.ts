@@ -89,6 +89,13 @@ export function toSelection(from: Place | null, spot: Spot): ExplorePlace {
   };
 }
 
+/** The same place with another spelling of the selected symbol. */
+export function toNamed(place: ExplorePlace, symbol: string): ExplorePlace {
+  const { focus } = place.graph;
+  const isFocus = focus.kind === 'symbol' && focus.symbol === place.symbol;
+  return { ...place, symbol, graph: isFocus ? { ...place.graph, focus: { kind: 'symbol', symbol } } : place.graph };
+}
+
 export const toBlast = (symbol: string | null): BlastPlace => ({ ...FIRST_BLAST, symbol });
 
 export const toFlow = (from: string | null, to: string | null): FlowPlace => ({ ...FIRST_FLOW, from, to });

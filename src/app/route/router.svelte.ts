@@ -56,8 +56,9 @@ class Router {
   #move(route: Route, how: 'pushState' | 'replaceState'): void {
     const address = formatAddress(route);
     if (address === location.hash && how === 'pushState') return;
+    const before = how === 'pushState' ? this.#trail : withoutStep(this.#trail, this.#route);
     this.#route = route;
-    this.#remember(nextTrail(this.#trail, route));
+    this.#remember(nextTrail(before, route));
     history[how]({ trail: $state.snapshot(this.#trail) } satisfies Memory, '', address);
   }
 
@@ -93,6 +94,14 @@ export const focusKey = (focus: Focus): string => {
       return `symbol ${focus.symbol}`;
   }
 };
+
+/** The trail without the step that is about to be replaced. */
+function withoutStep(trail: readonly Focus[], route: Route): readonly Focus[] {
+  if (route.screen !== 'repository' || route.place.view !== 'explore') return trail;
+  const last = trail.at(-1);
+  const isLast = last !== undefined && focusKey(last) === focusKey(route.place.graph.focus);
+  return isLast ? trail.slice(0, -1) : trail;
+}
 
 /** The trail with the new focus at its end; coming back to an earlier one cuts what came after it. */
 function nextTrail(trail: readonly Focus[], route: Route): readonly Focus[] {

@@ -1,4 +1,4 @@
-import type { SymbolResult } from '../../core/tools/contracts.ts';
+import type { SymbolResult, ToolTypes } from '../../core/tools/contracts.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { Answer } from '../engine/ask.svelte.ts';
 import { pointing } from './pointing.svelte.ts';
@@ -10,17 +10,19 @@ export interface GraphActions {
   expand(symbol: SymbolShape): void;
 }
 
+export type SelectionAnswer = Answer<SymbolResult, ToolTypes['symbol']['input']>;
+
 export type PanelSection = 'callers' | 'callees' | 'members' | 'source';
 
 /** What the views of one repository share beside the address: the selected symbol's details and who is on screen. */
 class Workspace {
-  #selection = $state.raw<Answer<SymbolResult> | null>(null);
+  #selection = $state.raw<SelectionAnswer | null>(null);
   #graph = $state.raw<GraphActions | null>(null);
   #cursor = $state.raw<SymbolShape | null>(null);
   #revealed = $state.raw<{ readonly section: PanelSection } | null>(null);
 
   /** Everything about the selected symbol, as far as it has arrived. */
-  get selection(): Answer<SymbolResult> | null {
+  get selection(): SelectionAnswer | null {
     return this.#selection;
   }
 
@@ -43,7 +45,7 @@ class Workspace {
     return this.#revealed;
   }
 
-  offerSelection(answer: Answer<SymbolResult>): () => void {
+  offerSelection(answer: SelectionAnswer): () => void {
     this.#selection = answer;
     return () => {
       if (this.#selection === answer) this.#selection = null;

@@ -17,3 +17,14 @@ export const packageName = (name: string): string => (name === '.' ? '(root)' : 
 
 /** A qualified name, or a reference with one, without its repository: for people. */
 export const nameInRepository = (ref: string): string => nameInRef(ref).replace(/^.*?:\/\//, '');
+
+const AFTER_FILE = /^.+?\.(?:[cm]?[jt]sx?|pyi?)(?:\.(.+))?$/;
+
+/** Without its folders and its file or package: what one calls it. */
+export function shortName(ref: string): string {
+  const last = baseName(nameInRepository(ref));
+  const file = AFTER_FILE.exec(last);
+  if (file !== null) return file[1] ?? last;
+  const dot = last.indexOf('.');
+  return dot > 0 && dot < last.length - 1 ? last.slice(dot + 1) : last;
+}

@@ -1,0 +1,23 @@
+import { toBlast, toFlow, toSymbol } from '../route/moves.ts';
+import { FIRST_HEALTH, FIRST_PLACE, symbolOf, type Place, type View } from '../route/places.ts';
+import { router } from '../route/router.svelte.ts';
+import { workspace } from '../state/workspace.svelte.ts';
+
+/** A view about the symbol that is selected now, so that changing views does not lose it. */
+export function placeOfView(view: View): Place {
+  const place = router.place ?? FIRST_PLACE;
+  if (place.view === view) return place;
+  const symbol = symbolOf(place);
+  switch (view) {
+    case 'explore': {
+      const spot = workspace.selection?.value?.symbol;
+      return spot !== undefined && symbol !== null ? toSymbol({ ...FIRST_PLACE, layout: 'code' }, spot) : FIRST_PLACE;
+    }
+    case 'blast':
+      return toBlast(symbol);
+    case 'flow':
+      return toFlow(symbol, null);
+    case 'health':
+      return FIRST_HEALTH;
+  }
+}
