@@ -12,8 +12,6 @@ export interface TreeShape {
   /** Index just past the node's last descendant: the next sibling, if there is one. */
   readonly after: Int32Array;
   readonly count: number;
-  /** Nodes that the parser could make nothing of. */
-  readonly errors: readonly number[];
   /** Nodes below the depth limit were left out. */
   readonly truncated: boolean;
 }
@@ -30,11 +28,17 @@ export interface GrammarNames {
 
 export const NO_NODE = -1;
 
+/** Deeper nodes are left out, so that no reader of the tree can exhaust its stack. */
+export const DEPTH_LIMIT = 700;
+
+export const KIND_COUNT = 65_536;
+/** Tree-sitter's own id of ERROR nodes. */
+export const ERROR_KIND = KIND_COUNT - 1;
+
 export class FlatTree {
   readonly source: string;
   readonly root = 0;
   readonly count: number;
-  readonly errors: readonly number[];
   readonly truncated: boolean;
   // Each column for itself: extraction reads them millions of times, and every step to them counts.
   readonly #kinds: Uint16Array;
@@ -59,8 +63,16 @@ export class FlatTree {
     this.#isNamed = names.named;
     this.#names = names;
     this.count = shape.count;
-    this.errors = shape.errors;
     this.truncated = shape.truncated;
+  }
+
+  /** Nodes that the parser could make nothing of. */
+  get errors(): number[] {
+    const found: number[] = [];
+    for (let node = this.#kinds.indexOf(ERROR_KIND); node >= 0; node = this.#kinds.indexOf(ERROR_KIND, node + 1)) {
+      found.push(node);
+    }
+    return found;
   }
 
   kind(node: number): string {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { Language, Parser } from 'web-tree-sitter';
 import { FlatTree, NO_NODE } from './flat-tree.ts';
-import { flattenPublic, flattenRaw, grammarNames, rawAccess } from './flatten.ts';
+import { flattenPublic, grammarNames } from './flatten.ts';
 import { SyntaxParser } from './parser.ts';
+import { TreeWalker } from './tree-walker.ts';
 
 const grammar = (name: string): Promise<Uint8Array> =>
   readFile(`public/grammars/${name}.wasm`).then((b) => new Uint8Array(b));
@@ -11,20 +12,23 @@ const SAMPLE =
   'class A(B):\n    """doc"""\n    async def run(self, x: int = 1) -> str:\n        return self.go(x)["é"] + 1\n';
 
 describe('flatten', () => {
-  it('gives the same tree through the raw functions and through the documented ones', async () => {
+  it('gives the same tree by walking it in WebAssembly as through the documented functions', async () => {
     const module = {};
     await Parser.init(module);
-    const raw = rawAccess(module);
-    expect(raw).not.toBeNull();
+    const walker = TreeWalker.open(module);
+    expect(walker).not.toBeNull();
     const language = await Language.load(await grammar('python'));
     const parser = new Parser();
     parser.setLanguage(language);
     const names = grammarNames(language);
-    const tree = parser.parse(SAMPLE)!;
-    expect(flattenRaw(raw!, tree, names)).toEqual(flattenPublic(tree, names));
-    // The cursor's memory was handed back intact: the tree can be walked again and freed.
-    expect(flattenRaw(raw!, tree, names).count).toBeGreaterThan(20);
-    tree.delete();
+    const deep = `x = ${'('.repeat(2_000)}1${')'.repeat(2_000)}\n`;
+    for (const source of ['', SAMPLE, deep, SAMPLE.repeat(500), 'def (:\n  )) class\n', SAMPLE]) {
+      const tree = parser.parse(source)!;
+      expect(walker!.flatten(tree, names)).toEqual(flattenPublic(tree, names));
+      // The cursor's memory was handed back intact: the tree can be walked again and freed.
+      expect(walker!.flatten(tree, names).count).toBeGreaterThan(0);
+      tree.delete();
+    }
   });
 
   it('keeps names, fields, keywords and positions', async () => {

@@ -2,7 +2,8 @@ import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { Failure } from '../base/failure.ts';
 import type { Grammars } from '../ports/grammars.ts';
 import { FlatTree, type GrammarNames } from './flat-tree.ts';
-import { flattenPublic, flattenRaw, grammarNames, rawAccess, type RawAccess } from './flatten.ts';
+import { flattenPublic, grammarNames } from './flatten.ts';
+import { TreeWalker } from './tree-walker.ts';
 
 interface LoadedGrammar {
   readonly language: Language;
@@ -20,7 +21,7 @@ export interface ParseOptions {
  */
 export class SyntaxParser {
   readonly #grammars: Grammars;
-  readonly #raw: RawAccess | null;
+  readonly #walker: TreeWalker | null;
   readonly #parser = new Parser();
   readonly #loaded = new Map<string, Promise<LoadedGrammar>>();
   readonly #module: { HEAP8?: Int8Array };
@@ -28,7 +29,7 @@ export class SyntaxParser {
 
   private constructor(grammars: Grammars, module: object) {
     this.#grammars = grammars;
-    this.#raw = rawAccess(module);
+    this.#walker = TreeWalker.open(module);
     this.#module = module;
   }
 
@@ -81,7 +82,7 @@ export class SyntaxParser {
         this.#parser.reset();
         return null;
       }
-      const shape = this.#raw ? flattenRaw(this.#raw, tree, grammar.names) : flattenPublic(tree, grammar.names);
+      const shape = this.#walker?.flatten(tree, grammar.names) ?? flattenPublic(tree, grammar.names);
       return new FlatTree(source, shape, grammar.names);
     } catch (error) {
       this.#isDead = true;

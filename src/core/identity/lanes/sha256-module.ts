@@ -1,5 +1,5 @@
-import * as wasm from './assembler.ts';
-import { lanes, type Code } from './assembler.ts';
+import * as wasm from '../../base/wasm-assembler.ts';
+import { lanes, type Code } from '../../base/wasm-assembler.ts';
 
 /**
  * SHA-256 (FIPS 180-4) of many messages as a WebAssembly module, four messages at a time, one in each lane of a vector.
@@ -56,7 +56,7 @@ export function sha256Module(): Uint8Array {
     { count: WORDS, type: wasm.I32 },
     { count: VECTORS, type: wasm.V128 },
   ];
-  return wasm.assemble(5, locals, body);
+  return wasm.assemble({ parameters: 5, locals, body });
 }
 
 const next = (local: number, by: number): Code => wasm.add(wasm.get(local), wasm.i32(by));

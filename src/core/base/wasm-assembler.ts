@@ -1,4 +1,4 @@
-/** The few instructions of WebAssembly that the digest needs: bytes, nested as they are put together. */
+/** The few instructions of WebAssembly that our own modules need: bytes, nested as they are put together. */
 export type Code = number | readonly Code[];
 
 const unsigned = (value: number): number[] =>
@@ -27,19 +27,43 @@ const binary =
 
 export const add = binary(0x6a);
 export const sub = binary(0x6b);
+export const multiply = binary(0x6c);
 export const and = binary(0x71);
 export const or = binary(0x72);
 export const shl = binary(0x74);
 export const shr = binary(0x76);
 export const isBelow = binary(0x49);
+export const isZero = (value: Code): Code => [value, 0x45];
 export const select = (condition: Code, yes: Code, no: Code): Code => [yes, no, condition, 0x1b];
 export const load = (address: Code): Code => [address, 0x28, 2, 0];
 export const store = (address: Code, value: Code): Code => [address, value, 0x36, 0, 0];
+export const load8 = (address: Code): Code => [address, 0x2d, 0, 0];
 export const store8 = (address: Code, value: Code): Code => [address, value, 0x3a, 0, 0];
+export const store16 = (address: Code, value: Code): Code => [address, value, 0x3b, 0, 0];
 export const copy = (to: Code, from: Code, length: Code): Code => [to, from, length, 0xfc, 10, 0, 0];
 export const fill = (to: Code, value: Code, length: Code): Code => [to, value, length, 0xfc, 11, 0];
 /** Runs the body and again as long as the condition holds after it. */
 export const repeat = (body: Code, condition: Code): Code => [0x03, 0x40, body, condition, 0x0d, 0, 0x0b];
+
+/** Calls a function by its number: imported ones come first. */
+export const call = (index: number, ...args: readonly Code[]): Code => [args, 0x10, unsigned(index)];
+export const when = (condition: Code, then: Code, otherwise: Code = []): Code => [
+  condition,
+  [0x04, 0x40],
+  then,
+  0x05,
+  otherwise,
+  0x0b,
+];
+/** One of two numbers, of which only the one is made. */
+export const either = (condition: Code, yes: Code, no: Code): Code => [condition, [0x04, I32], yes, 0x05, no, 0x0b];
+/** `branch` to a block leaves it, to a loop begins it again; depth 0 is the innermost, `when` and `either` count too. */
+export const block = (body: Code): Code => [0x02, 0x40, body, 0x0b];
+export const loop = (body: Code): Code => [0x03, 0x40, body, 0x0b];
+export const branch = (depth: number): Code => [0x0c, depth];
+export const branchIf = (condition: Code, depth: number): Code => [condition, 0x0d, depth];
+export const give = (value: Code): Code => [value, 0x0f];
+export const unreachable: Code = 0x00;
 
 /** Four 32-bit lanes. */
 export const lanes = {
@@ -73,19 +97,27 @@ const sized = (content: Code): Code => {
 const section = (id: number, content: Code): Code => [id, sized(content)];
 const name = (text: string): Code => sized(Array.from(text, (letter) => letter.charCodeAt(0)));
 
-/** A module with one memory (`memory`) and one function (`run`) of i32 parameters without a result. */
-export function assemble(
-  parameters: number,
-  locals: readonly { readonly count: number; readonly type: number }[],
-  body: Code,
-): Uint8Array {
+export interface ModuleParts {
+  /** Functions of one i32 that give one, by the name they are imported under (from `host`). */
+  readonly imports?: readonly string[];
+  readonly parameters: number;
+  /** Whether `run` gives an i32. */
+  readonly isGiving?: boolean;
+  readonly locals: readonly { readonly count: number; readonly type: number }[];
+  readonly body: Code;
+}
+
+/** A module with one memory (`memory`) and one function (`run`) of i32 parameters. */
+export function assemble({ imports = [], parameters, isGiving = false, locals, body }: ModuleParts): Uint8Array {
   const declared = locals.map(({ count, type }) => [unsigned(count), type]);
+  const words = (count: number): Code => [count, new Array<number>(count).fill(I32)];
   const module: Code = [
     [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    section(1, [1, 0x60, parameters, new Array<number>(parameters).fill(I32), 0]),
+    section(1, [2, [0x60, words(parameters), words(isGiving ? 1 : 0)], [0x60, words(1), words(1)]]),
+    section(2, [unsigned(imports.length), imports.map((imported) => [name('host'), name(imported), 0, 1])]),
     section(3, [1, 0]),
     section(5, [1, 0, 1]),
-    section(7, [2, name('memory'), 2, 0, name('run'), 0, 0]),
+    section(7, [2, name('memory'), 2, 0, name('run'), 0, unsigned(imports.length)]),
     section(10, [1, sized([locals.length, declared, body, 0x0b])]),
   ];
   return Uint8Array.from(flatten(module));
