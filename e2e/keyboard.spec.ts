@@ -59,6 +59,7 @@ test('the whole way with the keyboard alone', async ({ app, remote }) => {
   await test.step('the graph by arrow keys', async () => {
     await keyboard.press('g');
     await keyboard.press('e');
+    await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: 'Graph' }).press('Enter');
     await expect(app.drawing).toBeVisible();
     await app.drawing.focus();
     await keyboard.press('ArrowRight');

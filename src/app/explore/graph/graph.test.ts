@@ -6,6 +6,7 @@ import { layeredLayout } from './layered-layout.ts';
 import { layersOf } from './layers.ts';
 import { neighbourhoodMap } from './neighbourhood-map.ts';
 import { packageMap } from './package-map.ts';
+import { picturesOf, type PictureRequest } from './picture-request.ts';
 
 const state = { repo: 'r', commit: null, snapshot: 's', analyzer: '1' };
 
@@ -213,5 +214,48 @@ describe('the package map', () => {
     expect(kept).toHaveLength(200);
     expect(dropped).toBe(300);
     expect(Math.min(...kept.map(({ count }) => count))).toBe(300);
+  });
+});
+
+describe('a picture', () => {
+  const packages = Array.from({ length: 50 }, (_, index) => `${index % 5}/p${String(index).padStart(2, '0')}`);
+  const links = packages.slice(1).map((name, index): [string, string] => [packages[index >> 1]!, name]);
+  const request = (width: number, height: number): PictureRequest => ({
+    kind: 'packages',
+    stage: { width, height },
+    answer: repository(packages, links),
+    under: null,
+    types: [],
+  });
+
+  it('is the first that can be read: the smaller the stage, the fewer boxes', () => {
+    const small = [...picturesOf(request(320, 480))];
+    expect(small.length).toBeGreaterThan(1);
+    expect(small.at(-1)!.model.nodes.length).toBeLessThan(small[0]!.model.nodes.length);
+    const large = [...picturesOf(request(8000, 8000))];
+    expect(large).toHaveLength(1);
+    expect(large[0]!.model.nodes).toHaveLength(50);
+  });
+
+  it('is the same after a way between threads', () => {
+    const here = [...picturesOf(request(1280, 800))].at(-1);
+    expect(structuredClone([...picturesOf(structuredClone(request(1280, 800)))].at(-1))).toEqual(here);
+  });
+
+  it('runs down a narrow stage where that shows more', () => {
+    const symbolRequest = (width: number): PictureRequest => ({
+      kind: 'symbol',
+      stage: { width, height: 900 },
+      symbol: 'r://p/run',
+      answer: around([
+        ['main', 'run'],
+        ['cli', 'main'],
+        ['run', 'serve'],
+      ]),
+      expansions: [],
+      external: false,
+    });
+    expect([...picturesOf(symbolRequest(320))].at(-1)!.layout.direction).toBe('down');
+    expect([...picturesOf(symbolRequest(1280))].at(-1)!.layout.direction).toBe('right');
   });
 });

@@ -19,15 +19,14 @@ const MARGIN = 56;
 const aspectOf = ({ width, height }: Stage): number => Math.max(0.4, Math.min(3, width / Math.max(1, height)));
 
 /**
- * The first of the models that can be read on this stage, in the direction that shows it largest; where none can, the
- * last. The models show the same thing with ever fewer boxes. At most 300 elements: a few milliseconds.
+ * One picture of each model, in the direction that shows it largest, up to the first that can be read on this stage:
+ * the last is the one to show. The models show the same thing with ever fewer boxes.
  */
-export function makePicture(
+export function* pictures(
   models: Iterable<GraphModel>,
   directions: readonly Direction[],
   stage: Stage,
-): Picture | null {
-  let picture: Picture | null = null;
+): Generator<Picture> {
   for (const model of models) {
     const made = directions.map((direction) => {
       const layout = layeredLayout(model, { aspect: aspectOf(stage), direction });
@@ -35,8 +34,7 @@ export function makePicture(
       return { layout, zoom: Math.min((stage.width - MARGIN) / width, (stage.height - MARGIN) / height) };
     });
     const best = made.reduce((a, b) => (b.zoom > a.zoom * 1.1 ? b : a));
-    picture = { model, layout: best.layout };
-    if (best.zoom >= READABLE) break;
+    yield { model, layout: best.layout };
+    if (best.zoom >= READABLE) return;
   }
-  return picture;
 }
