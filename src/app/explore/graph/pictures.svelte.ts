@@ -3,6 +3,7 @@ import { failureWith } from '../../engine/failure.ts';
 import type { Picture } from './picture.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { PictureAnswer, PictureQuestion } from './picture-worker.ts';
+import { startPictureWorker } from './start-picture-worker.ts';
 
 /** Up to here nobody notices that something is being worked on. */
 const SLOW_MS = 100;
@@ -56,7 +57,7 @@ export class Pictures {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module', name: 'picture' });
+    const worker = startPictureWorker();
     worker.onmessage = ({ data }: MessageEvent<PictureAnswer>) => {
       if (data.id !== this.#latest || this.#wanted === null) return;
       this.#settle();
