@@ -51,13 +51,7 @@ const browserPackages = [
   'web-tree-sitter',
 ];
 
-const appPackages = [
-  '@fontsource-variable/jetbrains-mono',
-  'cytoscape',
-  'cytoscape-fcose',
-  'svelte',
-  'virtual:pwa-register',
-];
+const appPackages = ['@fontsource-variable/jetbrains-mono', 'cytoscape', 'svelte', 'virtual:pwa-register'];
 
 const toolPackages = [
   '@playwright/test',
