@@ -54,7 +54,7 @@ test('what cannot be opened says why, what is safe and what to do', async ({ app
     {
       name: 'a repository without a commit',
       address: server.url('team/empty'),
-      says: ['This repository is empty', 'It has no commit yet.'],
+      says: ['There is nothing in it', 'no commit yet'],
       offers: 'Try again',
     },
     {

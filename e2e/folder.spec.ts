@@ -163,6 +163,46 @@ test('a folder is chosen with the picker and read again later', async ({ app }) 
   await expect(app.section('Callees')).toContainText('one');
 });
 
+test('listing a folder is the first stage, counts, and can be cancelled', async ({ app }) => {
+  const { page } = app;
+  // As slow as a drive at the other end of a network.
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('slow', { create: true });
+    for (let index = 0; index < 40; index += 1) {
+      const file = await folder.getFileHandle(`part${index}.py`, { create: true });
+      const stream = await file.createWritable();
+      await stream.write(`def part${index}():\n    pass\n`);
+      await stream.close();
+    }
+    const slowly = async function* (): AsyncGenerator<FileSystemHandle> {
+      for await (const entry of FileSystemDirectoryHandle.prototype.values.call(folder)) {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        yield entry;
+      }
+    };
+    Object.defineProperty(folder, 'values', { configurable: true, value: slowly });
+    Object.assign(window, {
+      showDirectoryPicker: () => Promise.resolve(folder),
+      hurry: () => Reflect.deleteProperty(folder, 'values'),
+    });
+  });
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await expect(app.progress).toHaveAccessibleName('Opening slow');
+  await expect(app.progress.getByRole('progressbar', { name: 'List' })).toBeVisible();
+  await expect(app.progress).toContainText(/[2-9] files/);
+  await expect(app.progress.getByLabel('Elapsed')).toHaveText(/0:0[1-9]/);
+  await app.progress.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.addressBox).toBeVisible();
+  await expect(app.progress).toHaveCount(0);
+  await expect(app.card(/./)).toHaveCount(0);
+
+  await page.evaluate(() => (window as unknown as { hurry: () => void }).hurry());
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await app.expectWorkspace();
+  await app.find('part39');
+});
+
 test('a folder is dropped on the page; a file that is no snapshot is refused', async ({ app, scratch }) => {
   const folder = join(scratch, 'dropped');
   writeFiles(folder, { 'lamp.go': 'package lamp\n\nfunc Light() bool { return true }\n', 'note.txt': 'a note' });

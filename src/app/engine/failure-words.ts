@@ -48,9 +48,9 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
     remedies: ['home'],
   },
   'empty-repository': {
-    title: 'This repository is empty',
+    title: 'There is nothing in it',
     safe: UNTOUCHED,
-    next: 'It has no commit yet. Open it again once something was pushed.',
+    next: 'It has no files, or no commit yet. Open it again once there is something.',
     remedies: ['retry', 'home'],
   },
   'host-unreachable': {

@@ -1,13 +1,29 @@
 import type { ProgressReport, Stage } from '../../core/ports/progress.ts';
+import type { Location } from '../../workers/api.ts';
+
+export interface StageWords {
+  readonly title: string;
+  readonly what: string;
+}
 
 /** The stages in order, with the words for them. The type keeps them equal to the engine's. */
-export const STAGE_WORDS: Readonly<Record<Stage, { readonly title: string; readonly what: string }>> = {
+const STAGE_WORDS: Readonly<Record<Stage, StageWords>> = {
   clone: { title: 'Clone', what: 'getting the files' },
   parse: { title: 'Parse', what: 'reading each file' },
   link: { title: 'Link', what: 'finding what refers to what' },
   seal: { title: 'Seal', what: 'hashing and storing the graph' },
 };
 export const STAGE_ORDER = Object.keys(STAGE_WORDS) as Stage[];
+
+/** How the files are got, where they are not cloned. */
+const FIRST_STAGE: Readonly<Record<Location['kind'], StageWords>> = {
+  url: STAGE_WORDS.clone,
+  folder: { title: 'List', what: 'finding the files' },
+  'snapshot-file': { title: 'Unpack', what: 'taking the files out' },
+};
+
+export const stageWords = (stage: Stage, kind: Location['kind'] = 'url'): StageWords =>
+  stage === 'clone' ? FIRST_STAGE[kind] : STAGE_WORDS[stage];
 
 export interface StageProgress {
   readonly done: number;

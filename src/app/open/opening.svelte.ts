@@ -1,3 +1,4 @@
+import type { ProgressReport } from '../../core/ports/progress.ts';
 import type { FailureMessage, Location, SnapshotClaim } from '../../workers/api.ts';
 import { engine } from '../engine/engine.svelte.ts';
 import { failureOf, failureWith } from '../engine/failure.ts';
@@ -5,9 +6,11 @@ import { helper } from '../state/helper.svelte.ts';
 import { library } from '../state/library.svelte.ts';
 import { JobProgress, NO_PROGRESS, type ProgressView } from './job-progress.ts';
 import { repositoryTitle } from '../state/repository-title.ts';
+import type { FolderToRead } from './read-folder.ts';
 
 export interface OpenRequest {
-  readonly location: Location;
+  /** A folder is listed as the first stage of its opening. */
+  readonly location: Exclude<Location, { kind: 'folder' }> | FolderToRead;
   readonly claim: SnapshotClaim | null;
 }
 
@@ -63,17 +66,14 @@ export class OpenJob {
     const { location, claim } = this.request;
     try {
       if (location.kind === 'url' && !navigator.onLine && !isLocalHost(location.url)) {
-        throw Object.assign(new Error('There is no network.'), failureWith('offline', 'There is no network.'));
+        throw asError(failureWith('offline', 'There is no network.'));
       }
+      const listed = location.kind === 'folder' ? await this.#list(location) : location;
       const client = await engine.connect();
-      const { report, verification } = await client.open(location, {
+      const { report, verification } = await client.open(listed, {
         signal: this.#abort.signal,
         ...(claim === null ? {} : { claim }),
-        onProgress: (progress) => {
-          if (this.#status !== 'running') return;
-          this.#reports.report(progress, Date.now());
-          this.#progress = this.#reports.view;
-        },
+        onProgress: (progress) => this.#report(progress),
       });
       if (verification !== null) library.setVerification(report.repo, verification);
       await library.refresh();
@@ -86,6 +86,25 @@ export class OpenJob {
     }
   }
 
+  async #list(folder: FolderToRead): Promise<Location> {
+    const onCount = (done: number, detail: string): void =>
+      this.#report({ stage: 'clone', done, total: 0, unit: 'files', detail });
+    const { signal } = this.#abort;
+    const files = await folder.list({ onCount, signal }).catch((error: unknown) => {
+      // Whatever the browser throws here, it did not let the folder be read.
+      const message = error instanceof Error ? error.message : 'The browser refused to read the folder.';
+      throw asError(failureWith(signal.aborted ? 'cancelled' : 'permission-denied', message));
+    });
+    if (files.length === 0) throw asError(failureWith('empty-repository', 'The folder has no files.'));
+    return { kind: 'folder', name: folder.name, files };
+  }
+
+  #report(report: ProgressReport): void {
+    if (this.#status !== 'running') return;
+    this.#reports.report(report, Date.now());
+    this.#progress = this.#reports.view;
+  }
+
   #end(status: 'done' | 'failed' | 'cancelled'): void {
     if (status === 'done') this.#reports.finish(Date.now());
     this.#progress = this.#reports.view;
@@ -93,6 +112,8 @@ export class OpenJob {
     this.#status = status;
   }
 }
+
+const asError = (failure: FailureMessage): Error => Object.assign(new Error(failure.message), failure);
 
 /** What this machine serves itself can be had without a network. */
 const isLocalHost = (url: string): boolean =>

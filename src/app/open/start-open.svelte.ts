@@ -4,17 +4,8 @@ import { HOME } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { helper } from '../state/helper.svelte.ts';
 import type { Repository } from '../state/library.svelte.ts';
-import { notices } from '../state/notices.svelte.ts';
 import { findHandle, keepHandle, mayRead } from './folder-handles.ts';
-import {
-  droppedEntry,
-  fileOf,
-  pickFolder,
-  readDroppedFolder,
-  readHandle,
-  readInput,
-  type ReadFolder,
-} from './read-folder.ts';
+import { droppedEntry, droppedFolder, fileOf, handleFolder, inputFolder, pickFolder } from './read-folder.ts';
 import { opening, type OpenJob } from './opening.svelte.ts';
 
 /** The ways into the app that are not an address: folders and files. Each gives a failure to show, or null. */
@@ -22,30 +13,16 @@ import { opening, type OpenJob } from './opening.svelte.ts';
 const refusal = (error: unknown): FailureMessage =>
   failureWith('permission-denied', error instanceof Error ? error.message : 'The browser refused to read the folder.');
 
-const EMPTY = failureWith('bad-input', 'The folder has no files.');
-
-function openFolder(folder: ReadFolder): OpenJob {
-  return opening.start({ location: { kind: 'folder', name: folder.name, files: folder.files }, claim: null });
-}
-
-const quietReading = (): { onCount: () => void; signal: AbortSignal } => ({
-  onCount: () => undefined,
-  signal: new AbortController().signal,
-});
-
 async function openHandle(handle: FileSystemDirectoryHandle): Promise<FailureMessage | null> {
   try {
     if (!(await mayRead(handle))) return failureWith('permission-denied', 'Reading the folder was not allowed.');
-    const closing = notices.tell(`Listing ${handle.name} …`, { action: { label: 'Hide', run: () => undefined } });
-    const folder = await readHandle(handle, quietReading()).finally(() => notices.close(closing));
-    if (folder.files.length === 0) return EMPTY;
-    const job = openFolder(folder);
-    router.go(HOME);
-    void whenDone(job).then((repo) => (repo === null ? undefined : keepHandle(repo, handle)));
-    return null;
   } catch (error) {
     return refusal(error);
   }
+  const job = opening.start({ location: handleFolder(handle), claim: null });
+  router.go(HOME);
+  void whenDone(job).then((repo) => (repo === null ? undefined : keepHandle(repo, handle)));
+  return null;
 }
 
 export async function chooseFolder(): Promise<FailureMessage | null> {
@@ -57,11 +34,8 @@ export async function chooseFolder(): Promise<FailureMessage | null> {
   }
 }
 
-export function openInput(list: FileList): FailureMessage | null {
-  const folder = readInput(list);
-  if (folder.files.length === 0) return EMPTY;
-  openFolder(folder);
-  return null;
+export function openInput(list: FileList): void {
+  opening.start({ location: inputFolder(list), claim: null });
 }
 
 export function openSnapshotFile(file: Blob): void {
@@ -73,9 +47,7 @@ export async function openDrop(transfer: DataTransfer): Promise<FailureMessage |
   if (entry === null) return failureWith('bad-input', 'Drop a folder, or a .knowing snapshot file.');
   try {
     if (entry.isDirectory) {
-      const folder = await readDroppedFolder(entry as FileSystemDirectoryEntry, quietReading());
-      if (folder.files.length === 0) return EMPTY;
-      openFolder(folder);
+      opening.start({ location: droppedFolder(entry as FileSystemDirectoryEntry), claim: null });
       return null;
     }
     const file = await fileOf(entry as FileSystemFileEntry);
