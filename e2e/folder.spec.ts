@@ -203,6 +203,22 @@ test('listing a folder is the first stage, counts, and can be cancelled', async 
   await app.find('part39');
 });
 
+test('files and symbols can be looked through while they are being read', async ({ app, scratch }) => {
+  const body = (name: string): string => `def ${name}():\n    return 1\n\n\n`;
+  const module = (index: number): string =>
+    Array.from({ length: 30 }, (_, line) => body(`step_${index}_${line}`)).join('');
+  const files = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`lib/m${index}.py`, module(index)]));
+  writeFiles(join(scratch, 'many'), { ...files, 'app/lamp.py': body('lamp') });
+  await app.page.getByLabel('Folder', { exact: true }).setInputFiles(join(scratch, 'many'));
+  const found = app.progress.getByRole('region', { name: 'Files found so far' });
+  await expect(found.getByRole('treeitem', { name: /^lib/ })).toBeVisible();
+  await expect(found).toContainText('1,501 files');
+  await found.getByRole('textbox').fill('lamp');
+  await expect(found.getByRole('listitem').filter({ hasText: 'function lamp' })).toContainText('app/lamp.py');
+  await app.expectWorkspace();
+  await app.find('step_1499_29');
+});
+
 test('a folder is dropped on the page; a file that is no snapshot is refused', async ({ app, scratch }) => {
   const folder = join(scratch, 'dropped');
   writeFiles(folder, { 'lamp.go': 'package lamp\n\nfunc Light() bool { return true }\n', 'note.txt': 'a note' });

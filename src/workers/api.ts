@@ -1,5 +1,5 @@
 import type { FailureCode, FailureData } from '../core/base/failure.ts';
-import type { ProgressReport } from '../core/ports/progress.ts';
+import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { IndexReport, ToolName, ToolTypes } from '../core/tools/contracts.ts';
 
 /** The whole API between the page and its workers. The page knows nothing else of them. */
@@ -66,6 +66,8 @@ export interface NetworkSettings {
 /** Tells how the work goes; travels as a comlink proxy or a port. */
 export interface OpenListener {
   onProgress(report: ProgressReport): void;
+  /** Files and what they declare, as they are found; a path can come again with more. */
+  onFound(files: FoundFiles): void;
 }
 
 /** The engine as the page sees it. Every call may reject with a Failure (code and data kept). */

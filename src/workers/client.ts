@@ -1,8 +1,8 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import { Failure, asFailure } from '../core/base/failure.ts';
-import type { ProgressReport } from '../core/ports/progress.ts';
+import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { ToolName, ToolTypes } from '../core/tools/contracts.ts';
-import type { Location, NetworkSettings, OpenResult, SnapshotClaim, StorageStatus } from './api.ts';
+import type { Location, NetworkSettings, OpenListener, OpenResult, SnapshotClaim, StorageStatus } from './api.ts';
 import { openBroker, spawnEngine } from './client-workers.ts';
 import type { EngineEvent, HostApi } from './engine/engine-host.ts';
 import type { JobDescription, JobStatus } from './engine/shared-jobs.ts';
@@ -14,6 +14,7 @@ const CONNECT_MS = 20_000;
 
 export interface OpenOptions {
   readonly onProgress?: (report: ProgressReport) => void;
+  readonly onFound?: (files: FoundFiles) => void;
   readonly signal?: AbortSignal;
   /** What a snapshot link promises, to be compared with what comes out. */
   readonly claim?: SnapshotClaim;
@@ -126,11 +127,14 @@ class TabClient implements EngineClient {
   }
 
   async open(place: Location, options: OpenOptions = {}): Promise<OpenResult> {
-    const { signal, claim, onProgress } = options;
+    const { signal, claim, onProgress, onFound } = options;
     const job = `${this.#id} ${(this.#jobCount += 1)}`;
     let isOver = false;
     // A report may be on its way while the result arrives.
-    const listener = { onProgress: (report: ProgressReport) => (isOver ? undefined : onProgress?.(report)) };
+    const listener: OpenListener = {
+      onProgress: (report) => (isOver ? undefined : onProgress?.(report)),
+      onFound: (files) => (isOver ? undefined : onFound?.(files)),
+    };
     const cancelled = new Promise<never>((_, reject) => {
       const onAbort = (): void => {
         void this.#session?.host.cancel(job);

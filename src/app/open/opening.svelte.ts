@@ -3,9 +3,11 @@ import type { FailureMessage, Location, SnapshotClaim } from '../../workers/api.
 import { engine } from '../engine/engine.svelte.ts';
 import { failureOf, failureWith } from '../engine/failure.ts';
 import { helper } from '../state/helper.svelte.ts';
-import { library } from '../state/library.svelte.ts';
+import { library, type Repository } from '../state/library.svelte.ts';
+import { FoundFileList, type FoundFile } from './found-files.ts';
 import { JobProgress, NO_PROGRESS, type ProgressView } from './job-progress.ts';
 import { repositoryTitle } from '../state/repository-title.ts';
+import { plainUrl } from './repository-address.ts';
 import type { FolderToRead } from './read-folder.ts';
 
 export interface OpenRequest {
@@ -21,6 +23,8 @@ export class OpenJob {
   #status = $state<'running' | 'done' | 'failed' | 'cancelled'>('running');
   #progress = $state.raw<ProgressView>(NO_PROGRESS);
   readonly #reports = new JobProgress();
+  #found = $state.raw<readonly FoundFile[]>([]);
+  readonly #foundList = new FoundFileList((files) => (this.#found = files));
   #failure = $state.raw<FailureMessage | null>(null);
   #repo = $state<string | null>(null);
   #endedAt = $state<number | null>(null);
@@ -38,6 +42,11 @@ export class OpenJob {
     return this.#progress;
   }
 
+  /** What is known of its files meanwhile. */
+  get found(): readonly FoundFile[] {
+    return this.#found;
+  }
+
   get failure(): FailureMessage | null {
     return this.#failure;
   }
@@ -45,6 +54,13 @@ export class OpenJob {
   /** The repository once it is there. */
   get repo(): string | null {
     return this.#repo;
+  }
+
+  /** The repository as it was when it was opened before. */
+  get earlierCopy(): Repository | null {
+    const { location, claim } = this.request;
+    if (claim !== null || location.kind === 'snapshot-file') return null;
+    return library.find(location.kind === 'url' ? plainUrl(location.url) : `local/${location.name}`);
   }
 
   get endedAt(): number | null {
@@ -74,6 +90,7 @@ export class OpenJob {
         signal: this.#abort.signal,
         ...(claim === null ? {} : { claim }),
         onProgress: (progress) => this.#report(progress),
+        onFound: (files) => this.#foundList.add(files),
       });
       if (verification !== null) library.setVerification(report.repo, verification);
       await library.refresh();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ToolTypes } from '../tools/contracts.ts';
 import { callTool } from '../tools/table.ts';
-import { SILENT } from '../ports/progress.ts';
+import { nodeKindOf } from '../model/node-kinds.ts';
+import { SILENT, type FoundFiles } from '../ports/progress.ts';
 import { ANALYZER, type Engine } from './engine.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from './engine.testing.ts';
 
@@ -232,6 +233,22 @@ describe('bad input', () => {
     await engine.index(memorySource(many), { location: 'memory', progress: SILENT });
     expect(reader.requests.length).toBeGreaterThan(0);
     expect(reader.requests.length).toBeLessThan(200);
+  });
+
+  it('tells the files first and then what they declare, and makes the same of them as without telling', async () => {
+    const { engine } = openEngine(join(folder, 'found.db'), localReader());
+    const heard: FoundFiles[] = [];
+    const progress = { ...SILENT, found: (files: FoundFiles) => void heard.push(files) };
+    const files = { 'a.py': 'class A:\n    def run(self):\n        pass\n', 'b.py': 'def b():\n    pass\n' };
+    const told = await engine.index(memorySource(files), { location: 'memory', progress });
+    expect(heard[0]).toEqual({ paths: ['a.py', 'b.py'], counts: [-1, -1], names: [], kinds: [] });
+    const { paths, counts, names, kinds } = heard[1]!;
+    expect({ paths, counts, names }).toEqual({ paths: ['a.py', 'b.py'], counts: [2, 1], names: ['A', 'run', 'b'] });
+    expect(kinds.map(nodeKindOf)).toEqual(['class', 'method', 'function']);
+    expect(heard).toHaveLength(2);
+    expect((await index(openEngine(join(folder, 'quiet.db'), localReader()).engine, files)).snapshot).toBe(
+      told.snapshot,
+    );
   });
 });
 

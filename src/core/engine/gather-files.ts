@@ -5,7 +5,7 @@ import { formatsOf } from '../formats/table.ts';
 import { languageOf } from '../languages/table.ts';
 import type { ParsedManifest } from '../link/layout.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
-import { SYMBOL, type FileFacts } from '../model/facts.ts';
+import { SYMBOL, callSiteCount, type FileFacts } from '../model/facts.ts';
 import type { FileRow, SkipReason } from '../model/rows.ts';
 import type { FactRequest } from '../ports/fact-reader.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -14,6 +14,7 @@ import type { Source, SourceEntry } from '../ports/source.ts';
 import type { FactKey } from '../store/file-store.ts';
 import type { Store } from '../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
+import { FoundFilesTeller } from './found-files.ts';
 
 /** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
 const BATCH_FILES = 48;
@@ -49,6 +50,7 @@ export class FileGatherer {
   readonly #source: Source;
   readonly #progress: Progress;
   readonly #keepContents: boolean;
+  readonly #found: FoundFilesTeller;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
   #unchanged = 0;
@@ -65,6 +67,7 @@ export class FileGatherer {
     this.#store = store;
     this.#source = source;
     this.#progress = options.progress;
+    this.#found = new FoundFilesTeller(options.progress);
     this.#keepContents = options.keepContents;
   }
 
@@ -79,7 +82,9 @@ export class FileGatherer {
       if (keys.length > 0) planned.push({ entry, keys });
     }
     this.#total = planned.length;
+    this.#found.expect(planned.map(({ entry }) => entry.path));
     await this.#readAll(await this.#fromCache(planned));
+    this.#found.flush();
     const files = rows.map(({ entry, skipped }) => this.#row(entry, skipped));
     const facts = new Map<string, FileFacts>();
     for (const [path, outcome] of this.#outcomes) if (outcome.facts) facts.set(path, outcome.facts);
@@ -218,10 +223,12 @@ export class FileGatherer {
 
   #finish(path: string, outcome: Outcome): void {
     this.#outcomes.set(path, outcome);
+    this.#found.add(path, outcome.facts);
     this.#done += 1;
   }
 
   async #report(detail: string): Promise<void> {
+    this.#found.flush();
     this.#progress.report({ stage: 'parse', done: this.#done, total: this.#total, unit: 'files', detail });
     await this.#progress.breathe?.();
     if (this.#progress.isCancelled)
@@ -240,6 +247,7 @@ export class FileGatherer {
       lines: outcome?.facts?.lines ?? 0,
       skipped: outcome ? outcome.skipped : skipped,
       syntaxErrors: outcome?.facts?.syntaxErrors.length ?? 0,
+      callSites: outcome?.facts ? callSiteCount(outcome.facts) : 0,
       isTest: language?.isTestPath(entry.path) ?? false,
     };
   }

@@ -12,10 +12,22 @@ export interface ProgressReport {
   readonly detail: string;
 }
 
+/** Files while they are being read, for people to look at meanwhile. Nothing is made from this. */
+export interface FoundFiles {
+  readonly paths: readonly string[];
+  /** How many of the names each path declares; -1 for a file that is yet to be read. */
+  readonly counts: readonly number[];
+  readonly names: readonly string[];
+  /** Codes of node kinds, one a name. */
+  readonly kinds: readonly number[];
+}
+
 /** Told about progress and asked whether to go on. Neither may throw. */
 export interface Progress {
   report(report: ProgressReport): void;
   readonly isCancelled: boolean;
+  /** Left out by who does not show it; then nothing is collected. */
+  found?(files: FoundFiles): void;
   /** Lets messages in during long work on one thread: a cancellation, another query. */
   breathe?(): Promise<void>;
 }

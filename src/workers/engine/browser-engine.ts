@@ -34,7 +34,7 @@ export interface BrowserEngineOptions {
   readonly patienceMs: number;
 }
 
-const SILENT_LISTENER: OpenListener = { onProgress: () => undefined };
+const SILENT_LISTENER: OpenListener = { onProgress: () => undefined, onFound: () => undefined };
 
 /** The engine with the browser's platform behind it. */
 export class BrowserEngine implements Omit<EngineApi, 'reset'> {

@@ -1,9 +1,10 @@
 import { Failure } from '../../core/base/failure.ts';
-import type { Progress, ProgressReport } from '../../core/ports/progress.ts';
+import type { FoundFiles, Progress, ProgressReport } from '../../core/ports/progress.ts';
 import type { OpenListener } from '../api.ts';
 
 /** More often than this nobody can read; each report is a message to the page. */
 const REPORT_MS = 60;
+const FOUND_MS = 300;
 
 /** One piece of long work: tells its listener, and can be cancelled from outside. */
 export class Job implements Progress {
@@ -11,6 +12,8 @@ export class Job implements Progress {
   readonly #controller = new AbortController();
   #reportedAt = 0;
   #stage = '';
+  #found: FoundFiles[] = [];
+  #foundAt = -Infinity;
 
   constructor(listener: OpenListener) {
     this.#listener = listener;
@@ -32,9 +35,28 @@ export class Job implements Progress {
     const now = performance.now();
     const isLast = report.total > 0 && report.done >= report.total;
     if (report.stage === this.#stage && !isLast && now - this.#reportedAt < REPORT_MS) return;
+    if (report.stage !== this.#stage) this.#tellFound(now);
     this.#reportedAt = now;
     this.#stage = report.stage;
     this.#listener.onProgress(report);
+  }
+
+  found(files: FoundFiles): void {
+    this.#found.push(files);
+    const now = performance.now();
+    if (now - this.#foundAt >= FOUND_MS) this.#tellFound(now);
+  }
+
+  #tellFound(now: number): void {
+    if (this.#found.length === 0) return;
+    this.#listener.onFound({
+      paths: this.#found.flatMap(({ paths }) => paths),
+      counts: this.#found.flatMap(({ counts }) => counts),
+      names: this.#found.flatMap(({ names }) => names),
+      kinds: this.#found.flatMap(({ kinds }) => kinds),
+    });
+    this.#found = [];
+    this.#foundAt = now;
   }
 
   /** A message channel comes round at once, where a timer would wait. */

@@ -30,11 +30,16 @@ describe('opening for several windows', () => {
   it('runs the same work once and tells everyone how it goes, latecomers too', async () => {
     const { jobs, started } = setUp();
     const heard: string[] = [];
-    const first = jobs.open(request('a', url('x')), { onProgress: () => void heard.push('a') });
+    const listen = (name: string): OpenListener => ({
+      onProgress: () => void heard.push(name),
+      onFound: ({ paths }) => void heard.push(`${name} ${paths.join()}`),
+    });
+    const first = jobs.open(request('a', url('x')), listen('a'));
     started[0]!.listener.onProgress(report);
-    const second = jobs.open(request('b', url('x')), { onProgress: () => void heard.push('b') });
+    started[0]!.listener.onFound({ paths: ['x.py'], counts: [-1], names: [], kinds: [] });
+    const second = jobs.open(request('b', url('x')), listen('b'));
     started[0]!.listener.onProgress(report);
-    expect(heard).toEqual(['a', 'b', 'a', 'b']);
+    expect(heard).toEqual(['a', 'a x.py', 'b', 'b x.py', 'a', 'b']);
     expect(jobs.statuses).toMatchObject([{ job: 'a', title: 'x', progress: report }]);
     started[0]!.finish(RESULT);
     expect(await Promise.all([first, second])).toEqual([RESULT, RESULT]);

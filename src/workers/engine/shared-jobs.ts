@@ -1,5 +1,5 @@
 import { Failure, asFailure } from '../../core/base/failure.ts';
-import type { ProgressReport } from '../../core/ports/progress.ts';
+import type { FoundFiles, ProgressReport } from '../../core/ports/progress.ts';
 import type { Location, OpenListener, OpenResult, SnapshotClaim } from '../api.ts';
 
 /** What it takes to start a piece of work again elsewhere. Credentials are not part of it. */
@@ -35,6 +35,8 @@ interface Run {
   readonly result: Promise<OpenResult>;
   readonly participants: Map<string, Participant>;
   progress: ProgressReport | null;
+  /** Everything that was found, for who joins in later. */
+  readonly found: FoundFiles[];
 }
 
 type Start = (request: OpenRequest, listener: OpenListener) => Promise<OpenResult>;
@@ -109,12 +111,16 @@ export class SharedJobs {
         for (const participant of participants.values()) participant.listener?.onProgress(report);
         this.#options.onChange();
       },
+      onFound: (files) => {
+        run.found.push(files);
+        for (const participant of participants.values()) participant.listener?.onFound(files);
+      },
     };
     const result = this.#options.start(request, listener).finally(() => {
       this.#runs.delete(key);
       this.#options.onChange();
     });
-    const run: Run = { request, result, participants, progress: null };
+    const run: Run = { request, result, participants, progress: null, found: [] };
     return run;
   }
 
@@ -123,6 +129,7 @@ export class SharedJobs {
       const leave = (): void => reject(new Failure('cancelled', 'Cancelled.'));
       run.participants.set(job, { listener, leave });
       if (run.progress !== null) listener?.onProgress(run.progress);
+      for (const files of run.found) listener?.onFound(files);
       run.result.then(resolve, (error: unknown) => reject(asFailure(error)));
     });
   }
