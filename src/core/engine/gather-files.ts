@@ -5,7 +5,7 @@ import { formatsOf } from '../formats/table.ts';
 import { languageOf } from '../languages/table.ts';
 import type { ParsedManifest } from '../link/layout.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
-import { SYMBOL, callSiteCount, type FileFacts } from '../model/facts.ts';
+import { SYMBOL, type FileFacts } from '../model/facts.ts';
 import type { FileRow, SkipReason } from '../model/rows.ts';
 import type { FactRequest } from '../ports/fact-reader.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -247,7 +247,6 @@ export class FileGatherer {
       lines: outcome?.facts?.lines ?? 0,
       skipped: outcome ? outcome.skipped : skipped,
       syntaxErrors: outcome?.facts?.syntaxErrors.length ?? 0,
-      callSites: outcome?.facts ? callSiteCount(outcome.facts) : 0,
       isTest: language?.isTestPath(entry.path) ?? false,
     };
   }
