@@ -6,7 +6,7 @@ import { languageOf } from '../languages/table.ts';
 import type { ParsedManifest } from '../link/layout.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
 import { SYMBOL, type FileFacts } from '../model/facts.ts';
-import type { FileRow, SkipReason } from '../model/rows.ts';
+import { NO_CALLS, type FileRow, type SkipReason } from '../model/rows.ts';
 import type { FactRequest } from '../ports/fact-reader.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -247,6 +247,8 @@ export class FileGatherer {
       lines: outcome?.facts?.lines ?? 0,
       skipped: outcome ? outcome.skipped : skipped,
       syntaxErrors: outcome?.facts?.syntaxErrors.length ?? 0,
+      // Counted when they are followed.
+      calls: NO_CALLS,
       isTest: language?.isTestPath(entry.path) ?? false,
     };
   }

@@ -19,6 +19,7 @@ import {
   typeCount,
 } from '../model/facts.ts';
 import { NODE_KINDS, isTypeKind } from '../model/node-kinds.ts';
+import type { CallCounts } from '../model/rows.ts';
 import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -37,14 +38,17 @@ export class Emitter {
     this.#calls = new CallEdges(evaluator, mentions, candidates);
   }
 
-  emitFile(file: ProgramFile, fileRow: number): void {
+  /** Gives how far the calls of the file could be followed. */
+  emitFile(file: ProgramFile, fileRow: number): CallCounts {
     const sources = sourceRows(file);
-    this.#emitExpressions(file, fileRow, sources);
+    const calls = this.#emitExpressions(file, fileRow, sources);
     this.#emitTypes(file, fileRow, sources);
     this.#emitImports(file, fileRow);
+    return calls;
   }
 
-  #emitExpressions(file: ProgramFile, fileRow: number, sources: Int32Array): void {
+  #emitExpressions(file: ProgramFile, fileRow: number, sources: Int32Array): CallCounts {
+    const counts = { sites: 0, connected: 0, resolved: 0 };
     const { exprs } = file.facts;
     const isCallee = calleeRows(file);
     const decorated = decoratedRows(file);
@@ -62,10 +66,19 @@ export class Emitter {
       };
       if (role === ROLES.thrown) this.#emitThrown(mention, expr);
       if (kind === EXPR_KINDS.typed) this.#emitMade(mention, expr);
-      else if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) this.#calls.emit(mention, expr);
+      else if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) this.#emitCall(mention, expr, counts);
       else if (role === ROLES.decorator) this.#emitDecorator(mention, expr);
       else if (isCallee[expr] === 0) this.#emitReference(mention, expr);
     }
+    return counts;
+  }
+
+  #emitCall(mention: Mention, expr: number, counts: { sites: number; connected: number; resolved: number }): void {
+    const { written, resolved } = this.#mentions;
+    this.#calls.emit(mention, expr);
+    counts.sites += 1;
+    if (this.#mentions.written > written) counts.connected += 1;
+    if (this.#mentions.resolved > resolved) counts.resolved += 1;
   }
 
   /** A value made of its type without a call: a composite literal. */

@@ -275,6 +275,25 @@ describe('link', () => {
     expect(renderEdges(await linkFixture(fixture), types)).toEqual([...edges].sort());
   });
 
+  it('counts the calls of each file, and how far each could be followed', async () => {
+    const { files } = await linkFixture(`
+=== a.py
+class Queue:
+    def push_item(self, item): pass
+def go(q: Queue, anything, callback):
+    q.push_item(1)
+    anything.push_item(2)
+    callback()
+    anything.of_unknown_name()
+=== b.py
+NOTHING = 1
+`);
+    expect(files.map(({ calls }) => calls)).toEqual([
+      { sites: 4, connected: 2, resolved: 1 },
+      { sites: 0, connected: 0, resolved: 0 },
+    ]);
+  });
+
   it('contains every declaration in its place, and points only at nodes that exist', async () => {
     const graph = await linkFixture(
       CASES.map(({ fixture }, i) => fixture.replaceAll('=== ', `=== case${i}/`)).join('\n'),

@@ -4,7 +4,7 @@ import { formatsOf } from '../formats/table.ts';
 import { LANGUAGES, languageOf } from '../languages/table.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { FileFacts } from '../model/facts.ts';
-import type { FileRow, LinkedGraph } from '../model/rows.ts';
+import { NO_CALLS, type FileRow, type LinkedGraph } from '../model/rows.ts';
 import { SyntaxParser } from '../syntax/parser.ts';
 import { link, preludeInputs } from './link.ts';
 import type { ParsedManifest } from './layout.ts';
@@ -63,6 +63,7 @@ export async function linkFixture(fixture: string): Promise<LinkedGraph> {
       lines: 0,
       skipped: language ? null : 'no-language',
       syntaxErrors: 0,
+      calls: NO_CALLS,
       isTest: language?.isTestPath(path) ?? false,
     });
   }

@@ -3,7 +3,7 @@ import { languageById, LANGUAGES } from '../languages/table.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
-import type { FileRow, LinkedGraph, NodeRow } from '../model/rows.ts';
+import { NO_CALLS, type CallCounts, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { Candidates } from './candidates.ts';
 import { EdgeCollector } from './edge-collector.ts';
 import { Emitter } from './emit.ts';
@@ -46,11 +46,12 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const edges = new EdgeCollector();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);
+  const calls = new Map<string, CallCounts>();
   const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
   for (const file of program.files) {
     if (file.foreignPackage !== null) continue;
     const row = rowOf(file.path);
-    emitter.emitFile(file, row);
+    calls.set(file.path, emitter.emitFile(file, row));
     relations.emitFile(file, row);
     evaluator.forget(file);
     if (file.index % 32 === 31) await input.onProgress?.(file.index + 1, sources.length);
@@ -67,7 +68,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   addContainment(nodes.rows, derived);
   addTests(nodes.rows, input.files, table, derived);
   return {
-    files: input.files,
+    files: input.files.map((file) => ({ ...file, calls: calls.get(file.path) ?? NO_CALLS })),
     nodes: nodes.rows,
     edges: mergeTables(
       table,

@@ -19,10 +19,21 @@ export interface Mention {
 export class Mentions {
   readonly #edges: EdgeCollector;
   readonly #ends: Ends;
+  /** Edges written so far, and how many of them are more than a guess. */
+  #written = 0;
+  #resolved = 0;
 
   constructor(edges: EdgeCollector, ends: Ends) {
     this.#edges = edges;
     this.#ends = ends;
+  }
+
+  get written(): number {
+    return this.#written;
+  }
+
+  get resolved(): number {
+    return this.#resolved;
   }
 
   symbol(mention: Mention, target: SymbolId, type: EdgeType): void {
@@ -50,6 +61,8 @@ export class Mentions {
   #add(mention: Mention, target: number, type: EdgeType, provenance: Provenance, confidence: number): void {
     if (target === NONE) return;
     const { source, fileRow, line, column } = mention;
+    this.#written += 1;
+    if (provenance !== 'ast_inferred') this.#resolved += 1;
     this.#edges.add(this.#ends.symbol(source), target, type, provenance, confidence, fileRow, line, column);
   }
 }

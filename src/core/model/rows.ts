@@ -21,6 +21,18 @@ export const SKIP_REASONS = {
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;
 
+/** How far the calls of a file could be followed. */
+export interface CallCounts {
+  /** Places that call or construct something. */
+  readonly sites: number;
+  /** Of these, the ones that lead to a symbol here or to a named one outside. */
+  readonly connected: number;
+  /** Of these, the ones that scopes, imports and types led to rather than a name alone. */
+  readonly resolved: number;
+}
+
+export const NO_CALLS: CallCounts = { sites: 0, connected: 0, resolved: 0 };
+
 export interface FileRow {
   readonly path: string;
   /** SHA-256 of the bytes; null where they were not read. */
@@ -33,6 +45,7 @@ export interface FileRow {
   readonly skipped: SkipReason | null;
   /** Number of places the parser could not read. */
   readonly syntaxErrors: number;
+  readonly calls: CallCounts;
   readonly isTest: boolean;
 }
 

@@ -23,6 +23,7 @@ const file = fc.record({
   lines: fc.nat(),
   skipped: fc.option(fc.constantFrom('binary' as const, 'too-large' as const)),
   syntaxErrors: fc.nat(20),
+  calls: fc.record({ sites: fc.nat(5000), connected: fc.nat(5000), resolved: fc.nat(5000) }),
   isTest: fc.boolean(),
 });
 

@@ -42,7 +42,7 @@ export class SegmentReader {
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes);
     for (const byte of SEGMENT_MAGIC) if (reader.byte() !== byte) throw damaged();
-    const fileCount = reader.count(6);
+    const fileCount = reader.count(9);
     const pathCount = reader.count(2);
     const wordCount = reader.count(2);
     this.nodeCount = reader.count(HASH_BYTES + 10);
@@ -74,6 +74,7 @@ export class SegmentReader {
         size: reader.wide(),
         lines: reader.unsigned(),
         syntaxErrors: reader.unsigned(),
+        calls: { sites: reader.unsigned(), connected: reader.unsigned(), resolved: reader.unsigned() },
         contentHash: (flags & FILE_FLAGS.hashed) === 0 ? null : reader.bytes(HASH_BYTES),
         isTest: (flags & FILE_FLAGS.test) !== 0,
       };

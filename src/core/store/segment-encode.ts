@@ -110,6 +110,8 @@ export class SegmentEncoder {
       writer.unsigned(Math.max(0, file.size));
       writer.unsigned(file.lines);
       writer.unsigned(file.syntaxErrors);
+      const { sites, connected, resolved } = file.calls;
+      for (const count of [sites, connected, resolved]) writer.unsigned(count);
       if (file.contentHash !== null) writer.bytes(file.contentHash);
     }
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeHashing as hashing } from '../../../helper/ports/node-hashing.ts';
 import { NodeSqlDatabase } from '../../../helper/ports/node-sql-database.ts';
 import type { FailureCode } from '../base/failure.ts';
-import type { LinkedGraph, SnapshotRecord } from '../model/rows.ts';
+import { NO_CALLS, type LinkedGraph, type SnapshotRecord } from '../model/rows.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import { MIGRATIONS, migrate } from './migrations.ts';
 import { REPO, anyGraph } from './random-graph.testing.ts';
@@ -54,6 +54,7 @@ function chain(packages: readonly string[], doc = ''): LinkedGraph {
       lines: 1,
       skipped: null,
       syntaxErrors: 0,
+      calls: NO_CALLS,
       isTest: false,
     })),
     nodes: names.map((name, i) => ({

@@ -290,9 +290,11 @@ export const stats = {
         language: z.string(),
         files: z.number().int(),
         lines: z.number().int(),
-        /** Sites of call and construction edges; a call that led nowhere has none. */
-        calls: z.number().int(),
-        /** Of these, the ones that types led to rather than a name alone. */
+        /** Places that call or construct something. */
+        callSites: z.number().int(),
+        /** Of these, the ones connected to a symbol here or to a named one outside. */
+        connectedCalls: z.number().int(),
+        /** Of these, the ones that scopes, imports and types led to rather than a name alone. */
         resolvedCalls: z.number().int(),
         syntaxErrors: z.number().int(),
       }),

@@ -1,8 +1,8 @@
 import { compareText } from '../base/order.ts';
 import type { RepositoryView } from '../engine/repository-view.ts';
-import { CALL_LIKE, EDGE_TYPES, edgeTypeOf } from '../model/edge-types.ts';
+import { edgeTypeOf } from '../model/edge-types.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
-import { PROVENANCES, provenanceOf } from '../model/provenance.ts';
+import { provenanceOf } from '../model/provenance.ts';
 import type { SkipReason } from '../model/rows.ts';
 import { stats, type StatsResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
@@ -11,7 +11,7 @@ export const statsTool = defineTool({
   name: 'stats',
   title: 'Statistics',
   description:
-    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the connected calls are resolved rather than inferred in each language.',
+    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the calls in each language are connected, and resolved rather than inferred.',
   ...stats,
   readOnly: true,
   run: ({ engine }, { repo }) => {
@@ -56,28 +56,29 @@ const ranked = <Name extends string>(counts: ReadonlyMap<Name, number>): [Name, 
 
 function languagesOf(view: RepositoryView): StatsResult['languages'] {
   const rows = new Map<string, StatsResult['languages'][number]>();
-  const { files, edges } = view.graph;
+
   const rowOf = (language: string): StatsResult['languages'][number] => {
-    const row = rows.get(language) ?? { language, files: 0, lines: 0, calls: 0, resolvedCalls: 0, syntaxErrors: 0 };
+    const row = rows.get(language) ?? {
+      language,
+      files: 0,
+      lines: 0,
+      callSites: 0,
+      connectedCalls: 0,
+      resolvedCalls: 0,
+      syntaxErrors: 0,
+    };
     rows.set(language, row);
     return row;
   };
-  for (const file of files) {
+  for (const file of view.graph.files) {
     if (file.language === null || file.skipped !== null) continue;
     const row = rowOf(file.language);
     row.files += 1;
     row.lines += file.lines;
     row.syntaxErrors += file.syntaxErrors;
-  }
-  const callCodes = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    if (!callCodes.has(edges.type[edge]!)) continue;
-    const sites = edges.siteStart[edge + 1]! - edges.siteStart[edge]!;
-    const language = files[edges.siteFile[edges.siteStart[edge]!]!]?.language;
-    if (!language || sites === 0) continue;
-    const row = rowOf(language);
-    row.calls += sites;
-    if (edges.provenance[edge] !== PROVENANCES.ast_inferred.code) row.resolvedCalls += sites;
+    row.callSites += file.calls.sites;
+    row.connectedCalls += file.calls.connected;
+    row.resolvedCalls += file.calls.resolved;
   }
   return [...rows.values()].sort((a, b) => b.lines - a.lines || compareText(a.language, b.language));
 }
