@@ -32,7 +32,12 @@ const grammars = [
   { name: 'sql', package: 'tree-sitter-wasm', version: '2.0.2', file: 'out/sql/tree-sitter-sql.wasm' },
   { name: 'proto', package: 'tree-sitter-wasm', version: '2.0.2', file: 'out/proto/tree-sitter-proto.wasm' },
   { name: 'graphql', package: 'tree-sitter-wasm', version: '2.0.2', file: 'out/graphql/tree-sitter-graphql.wasm' },
-  { name: 'dockerfile', package: 'tree-sitter-wasm', version: '2.0.2', file: 'out/dockerfile/tree-sitter-dockerfile.wasm' },
+  {
+    name: 'dockerfile',
+    package: 'tree-sitter-wasm',
+    version: '2.0.2',
+    file: 'out/dockerfile/tree-sitter-dockerfile.wasm',
+  },
 ];
 
 const target = fileURLToPath(new URL('../public/grammars/', import.meta.url));
