@@ -1,9 +1,11 @@
 import { Failure, isFailure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
 import { FILE_SIZE_LIMIT, skipByPath } from '../extract/classify-file.ts';
+import { documentFormatOf } from '../formats/documents.ts';
 import { formatsOf } from '../formats/table.ts';
 import { languageOf } from '../languages/table.ts';
 import type { ParsedManifest } from '../link/layout.ts';
+import { decodeDocument, type DocumentFacts } from '../model/document-facts.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
 import { SYMBOL, type FileFacts } from '../model/facts.ts';
 import { NO_CALLS, type FileRow, type SkipReason } from '../model/rows.ts';
@@ -23,14 +25,22 @@ const BATCH_BYTES = 1_500_000;
 export interface GatheredFiles {
   readonly files: readonly FileRow[];
   readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly documents: ReadonlyMap<string, DocumentFacts>;
   readonly manifests: readonly ParsedManifest[];
   readonly unchanged: number;
 }
 
 interface Planned {
   readonly entry: SourceEntry;
-  /** What the cache keeps of it: facts of a language, or data of a format. */
-  readonly keys: readonly { readonly id: string; readonly version: number; readonly isFormat: boolean }[];
+  /** What the cache keeps of it. */
+  readonly keys: readonly Key[];
+}
+
+interface Key {
+  readonly id: string;
+  readonly version: number;
+  /** Facts of a language, facts of a document, or the data of a manifest. */
+  readonly holds: 'facts' | 'document' | 'manifest';
 }
 
 interface Outcome {
@@ -38,7 +48,16 @@ interface Outcome {
   size: number;
   skipped: SkipReason | null;
   facts: FileFacts | null;
+  document: DocumentFacts | null;
 }
+
+const nothingOf = (contentHash: Uint8Array | null, size: number): Outcome => ({
+  contentHash,
+  size,
+  skipped: null,
+  facts: null,
+  document: null,
+});
 
 /**
  * Source → facts of every file worth having, from the cache where the bytes are known. What is learned is written to
@@ -87,8 +106,12 @@ export class FileGatherer {
     this.#found.flush();
     const files = rows.map(({ entry, skipped }) => this.#row(entry, skipped));
     const facts = new Map<string, FileFacts>();
-    for (const [path, outcome] of this.#outcomes) if (outcome.facts) facts.set(path, outcome.facts);
-    return { files, facts, manifests: this.#manifests, unchanged: this.#unchanged };
+    const documents = new Map<string, DocumentFacts>();
+    for (const [path, outcome] of this.#outcomes) {
+      if (outcome.facts) facts.set(path, outcome.facts);
+      if (outcome.document) documents.set(path, outcome.document);
+    }
+    return { files, facts, documents, manifests: this.#manifests, unchanged: this.#unchanged };
   }
 
   /** Takes what the store knows by the source's own ids; gives what must be read. */
@@ -112,10 +135,10 @@ export class FileGatherer {
       keys.map((key) => ({ contentHash, language: key.id, version: key.version })),
     );
     if (cached.some((bytes) => bytes === null)) return false;
-    const outcome: Outcome = { contentHash, size, skipped: null, facts: null };
+    const outcome = nothingOf(contentHash, size);
     const manifests = this.#manifests.length;
     try {
-      keys.forEach((key, i) => this.#use(entry.path, key.id, key.isFormat, cached[i]!, outcome));
+      keys.forEach((key, i) => this.#use(entry.path, key, cached[i]!, outcome));
     } catch (error) {
       if (!isFailure(error) || error.code !== 'store-damaged') throw error;
       this.#manifests.length = manifests;
@@ -127,11 +150,12 @@ export class FileGatherer {
     return true;
   }
 
-  #use(path: string, id: string, isFormat: boolean, bytes: Uint8Array, outcome: Outcome): void {
+  #use(path: string, { id, holds }: Key, bytes: Uint8Array, outcome: Outcome): void {
     const skip = decodeSkip(bytes);
     if (skip) outcome.skipped = skip;
-    else if (isFormat) this.#addManifest(path, id, bytes);
-    else outcome.facts = decodeFacts(bytes);
+    else if (holds === 'manifest') this.#addManifest(path, id, bytes);
+    else if (holds === 'facts') outcome.facts = decodeFacts(bytes);
+    else outcome.document = decodeDocument(bytes);
   }
 
   #addManifest(path: string, id: string, bytes: Uint8Array): void {
@@ -155,26 +179,24 @@ export class FileGatherer {
 
   async #readBatch(batch: readonly Planned[]): Promise<void> {
     const contents = await this.#source.read(batch.map(({ entry }) => entry));
-    const parses: { plan: Planned; contentHash: Uint8Array; size: number; request: FactRequest; version: number }[] =
-      [];
+    const parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[] = [];
     const written: (FactKey & { bytes: Uint8Array })[] = [];
     const objects: { objectId: string; contentHash: Uint8Array }[] = [];
+    const outcomes: [string, Outcome][] = [];
     const kept: { contentHash: Uint8Array; bytes: Uint8Array }[] = [];
     batch.forEach((plan, i) => {
       const bytes = contents[i];
       if (!bytes) {
         this.#finish(plan.entry.path, {
-          contentHash: null,
-          size: Math.max(0, plan.entry.size),
+          ...nothingOf(null, Math.max(0, plan.entry.size)),
           skipped: 'unreadable',
-          facts: null,
         });
         return;
       }
       const contentHash = this.#platform.hashing.sha256(bytes);
       if (bytes.length > FILE_SIZE_LIMIT) {
         // Sources that know sizes never get here: the same files must count everywhere.
-        this.#finish(plan.entry.path, { contentHash, size: bytes.length, skipped: 'too-large', facts: null });
+        this.#finish(plan.entry.path, { ...nothingOf(contentHash, bytes.length), skipped: 'too-large' });
         return;
       }
       if (plan.entry.objectId !== '') objects.push({ objectId: plan.entry.objectId, contentHash });
@@ -183,37 +205,31 @@ export class FileGatherer {
         this.#unchanged += 1;
         return;
       }
-      const outcome: Outcome = { contentHash, size: bytes.length, skipped: null, facts: null };
-      for (const key of plan.keys.filter(({ isFormat }) => isFormat)) {
-        const data = encoder.encode(
-          JSON.stringify(
-            formatsOf(plan.entry.path)
-              .find(({ id }) => id === key.id)
-              ?.parse(decoder.decode(bytes)) ?? null,
-          ),
-        );
+      const outcome = nothingOf(contentHash, bytes.length);
+      outcomes.push([plan.entry.path, outcome]);
+      for (const [k, key] of plan.keys.entries()) {
+        if (key.holds !== 'manifest') {
+          // The pool may take the bytes away: whoever reads them next needs their own.
+          const own = k + 1 < plan.keys.length ? bytes.slice() : bytes;
+          parses.push({ outcome, plan, key, request: { path: plan.entry.path, language: key.id, bytes: own } });
+          continue;
+        }
+        const format = formatsOf(plan.entry.path).find(({ id }) => id === key.id);
+        const data = encoder.encode(JSON.stringify(format?.parse(decoder.decode(bytes)) ?? null));
         written.push({ contentHash, language: key.id, version: key.version, bytes: data });
         this.#addManifest(plan.entry.path, key.id, data);
       }
-      const language = plan.keys.find(({ isFormat }) => !isFormat);
-      if (language)
-        parses.push({
-          plan,
-          contentHash,
-          size: bytes.length,
-          version: language.version,
-          request: { path: plan.entry.path, language: language.id, bytes },
-        });
-      else this.#finish(plan.entry.path, outcome);
     });
     const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
     answers.forEach((answer, i) => {
-      const { plan, contentHash, size, request, version } = parses[i]!;
-      const facts = answer.facts ? decodeFacts(answer.facts) : null;
+      const { outcome, plan, key } = parses[i]!;
+      if (answer.facts) this.#use(plan.entry.path, key, answer.facts, outcome);
+      else outcome.skipped = answer.skipped;
       const cached = answer.facts ?? (answer.skipped && isLasting(answer.skipped) ? encodeSkip(answer.skipped) : null);
-      if (cached) written.push({ contentHash, language: request.language, version, bytes: cached });
-      this.#finish(plan.entry.path, { contentHash, size, skipped: answer.skipped, facts });
+      const { contentHash } = outcome;
+      if (cached && contentHash) written.push({ contentHash, language: key.id, version: key.version, bytes: cached });
     });
+    for (const [path, outcome] of outcomes) this.#finish(path, outcome);
     this.#store.transaction(() => {
       this.#store.files.writeFacts(written);
       this.#store.files.writeObjects(objects);
@@ -238,14 +254,15 @@ export class FileGatherer {
   #row(entry: SourceEntry, skipped: SkipReason | null): FileRow {
     const outcome = this.#outcomes.get(entry.path);
     const language = languageOf(entry.path);
+    const document = outcome?.document ? documentFormatOf(entry.path) : undefined;
     return {
       path: entry.path,
       contentHash: outcome?.contentHash ?? null,
       objectId: entry.objectId,
-      language: language?.id ?? null,
+      language: language?.id ?? document?.id ?? null,
       size: outcome?.size ?? Math.max(0, entry.size),
-      lines: outcome?.facts?.lines ?? 0,
-      skipped: outcome ? outcome.skipped : skipped,
+      lines: outcome?.facts?.lines ?? outcome?.document?.lines ?? 0,
+      skipped: outcome ? (outcome.skipped ?? (isOfNoFormat(entry.path, outcome) ? 'no-language' : null)) : skipped,
       syntaxErrors: outcome?.facts?.syntaxErrors.length ?? 0,
       // Counted when they are followed.
       calls: NO_CALLS,
@@ -261,10 +278,18 @@ function skipEntry(entry: SourceEntry): SkipReason | null {
   return entry.kind === 'file' ? skipByPath(entry.path, entry.size) : entry.kind;
 }
 
-function keysOf(path: string): Planned['keys'] {
+/** A document whose text turned out to be of no known format. */
+const isOfNoFormat = (path: string, { facts, document }: Outcome): boolean =>
+  facts === null && document === null && formatsOf(path).length === 0;
+
+function keysOf(path: string): Key[] {
   const language = languageOf(path);
-  const formats = formatsOf(path).map(({ id, version }) => ({ id, version, isFormat: true }));
-  return language ? [{ id: language.id, version: language.version, isFormat: false }, ...formats] : formats;
+  const document = documentFormatOf(path);
+  return [
+    ...(language ? [{ id: language.id, version: language.version, holds: 'facts' as const }] : []),
+    ...(document ? [{ id: document.id, version: document.version, holds: 'document' as const }] : []),
+    ...formatsOf(path).map(({ id, version }) => ({ id, version, holds: 'manifest' as const })),
+  ];
 }
 
 /** Sorted by path; a path that is listed twice counts once. */

@@ -1,4 +1,6 @@
+import { documentFormatById } from '../formats/documents.ts';
 import { languageById } from '../languages/table.ts';
+import { encodeDocument } from '../model/document-facts.ts';
 import { encodeFacts } from '../model/facts-codec.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FactAnswer, FactRequest } from '../ports/fact-reader.ts';
@@ -7,6 +9,7 @@ import { SyntaxParser } from '../syntax/parser.ts';
 import { skipByContent } from './classify-file.ts';
 import { extractFile } from './extract-file.ts';
 import { highlight } from './highlight.ts';
+import { readDocument } from './read-document.ts';
 
 /** A file that takes longer is marked and left: one hostile file must not hold up a repository. */
 const PARSE_BUDGET_MS = 10_000;
@@ -60,19 +63,29 @@ export class FactWorker {
   }
 
   async #readOne({ path, language: id, bytes }: FactRequest): Promise<FactAnswer> {
-    const language = languageById(id);
-    if (!language) return { facts: null, skipped: 'no-language' };
     const skipped = skipByContent(bytes);
     if (skipped) return { facts: null, skipped };
     try {
-      const facts = await extractFile(this.#parser, language, path, decoder.decode(bytes), {
-        isExpired: this.#budget(),
-      });
-      return facts ? { facts: encodeFacts(facts), skipped: null } : { facts: null, skipped: 'too-slow' };
+      const facts = await this.#facts(id, path, decoder.decode(bytes));
+      return facts ? { facts, skipped: null } : { facts: null, skipped: facts === null ? 'too-slow' : 'no-language' };
     } catch (error) {
       if (this.#parser.isDead || error instanceof RangeError) return { facts: null, skipped: 'parser-failed' };
       throw error;
     }
+  }
+
+  /** Null where reading took too long, undefined where no row has that id. */
+  async #facts(id: string, path: string, text: string): Promise<Uint8Array | null | undefined> {
+    const options = { isExpired: this.#budget() };
+    const language = languageById(id);
+    if (language) {
+      const facts = await extractFile(this.#parser, language, path, text, options);
+      return facts && encodeFacts(facts);
+    }
+    const format = documentFormatById(id);
+    if (!format) return undefined;
+    const document = await readDocument(this.#parser, format, text, options);
+    return document === undefined ? null : encodeDocument(document);
   }
 
   #budget(): () => boolean {

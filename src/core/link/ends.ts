@@ -1,7 +1,16 @@
 import type { SymbolId, Value } from '../languages/values.ts';
 import { NONE } from '../model/facts.ts';
-import type { ExternalKey } from './nodes.ts';
+import type { NodeKind } from '../model/node-kinds.ts';
+import type { ExternalKey, Nodes } from './nodes.ts';
 import type { Program } from './program.ts';
+
+/** An end that is no symbol of a program file. */
+type Extra =
+  | { readonly of: 'package'; readonly directory: string }
+  | { readonly of: 'external'; readonly key: ExternalKey }
+  | { readonly of: 'meeting'; readonly kind: NodeKind; readonly name: string }
+  /** Node −1 is the file. */
+  | { readonly of: 'document'; readonly path: string; readonly node: number };
 
 /**
  * Keys of edge ends while nodes have no numbers yet: a symbol is its own id, everything else is −2 and below. Symbols of
@@ -9,12 +18,14 @@ import type { Program } from './program.ts';
  */
 export class Ends {
   readonly #program: Program;
-  readonly #extras: (ExternalKey | string)[] = [];
+  readonly #extras: Extra[] = [];
   /** Keys of directories. */
   readonly #packages = new Map<string, number>();
   /** Keys of what lies outside, by ecosystem, package and member: the same few are asked for over and over. */
   readonly #externals = new Map<string, Map<string, Map<string, number>>>();
   readonly #preludes = new Map<SymbolId, number>();
+  /** Keys of meeting places and of what documents declare. */
+  readonly #others = new Map<string, number>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -42,28 +53,57 @@ export class Ends {
   }
 
   package(directory: string): number {
-    const known = this.#packages.get(directory) ?? this.#add(directory);
+    const known = this.#packages.get(directory) ?? this.#add({ of: 'package', directory });
     this.#packages.set(directory, known);
     return known;
   }
 
-  get externals(): readonly ExternalKey[] {
-    return this.#extras.filter((extra) => typeof extra !== 'string');
+  external(ecosystem: string, packageName: string, member: string): number {
+    return this.#external(ecosystem, packageName, member);
+  }
+
+  /** A node that exists by being mentioned: an environment variable, a topic, a route … */
+  meeting(kind: NodeKind, name: string): number {
+    return this.#other(`${kind}\u0000${name}`, { of: 'meeting', kind, name });
+  }
+
+  document(path: string, node: number): number {
+    return this.#other(`${node}\u0000\u0000${path}`, { of: 'document', path, node });
+  }
+
+  /** What must become nodes for the keys given out so far. */
+  get mentioned(): { readonly externals: ExternalKey[]; readonly meetings: { kind: NodeKind; name: string }[] } {
+    const externals: ExternalKey[] = [];
+    const meetings: { kind: NodeKind; name: string }[] = [];
+    for (const extra of this.#extras) {
+      if (extra.of === 'external') externals.push(extra.key);
+      else if (extra.of === 'meeting') meetings.push(extra);
+    }
+    return { externals, meetings };
   }
 
   /** The node behind a key, given the finished nodes. */
-  resolve(
-    key: number,
-    nodes: {
-      readonly ofSymbol: Int32Array;
-      readonly ofPackage: ReadonlyMap<string, number>;
-      external(key: ExternalKey): number;
-    },
-  ): number {
+  resolve(key: number, nodes: Nodes): number {
     if (key >= 0) return nodes.ofSymbol[key]!;
     const extra = this.#extras[-2 - key];
-    if (extra === undefined) return NONE;
-    return typeof extra === 'string' ? (nodes.ofPackage.get(extra) ?? NONE) : nodes.external(extra);
+    switch (extra?.of) {
+      case undefined:
+        return NONE;
+      case 'package':
+        return nodes.ofPackage.get(extra.directory) ?? NONE;
+      case 'external':
+        return nodes.external(extra.key);
+      case 'meeting':
+        return nodes.meeting(extra.kind, extra.name);
+      case 'document':
+        return nodes.document(extra.path, extra.node);
+    }
+  }
+
+  #other(text: string, extra: Extra): number {
+    const known = this.#others.get(text) ?? this.#add(extra);
+    this.#others.set(text, known);
+    return known;
   }
 
   #external(ecosystem: string, packageName: string, member: string): number {
@@ -71,12 +111,13 @@ export class Ends {
     if (!packages) this.#externals.set(ecosystem, (packages = new Map<string, Map<string, number>>()));
     let members = packages.get(packageName);
     if (!members) packages.set(packageName, (members = new Map<string, number>()));
-    const known = members.get(member) ?? this.#add({ ecosystem, package: packageName, member });
+    const known =
+      members.get(member) ?? this.#add({ of: 'external', key: { ecosystem, package: packageName, member } });
     members.set(member, known);
     return known;
   }
 
-  #add(extra: ExternalKey | string): number {
+  #add(extra: Extra): number {
     return -1 - this.#extras.push(extra);
   }
 }

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { extractFile } from '../extract/extract-file.ts';
+import { readDocument } from '../extract/read-document.ts';
+import { documentFormatOf } from '../formats/documents.ts';
 import { formatsOf } from '../formats/table.ts';
+import type { DocumentFacts } from '../model/document-facts.ts';
 import { LANGUAGES, languageOf } from '../languages/table.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { FileFacts } from '../model/facts.ts';
@@ -49,25 +52,29 @@ export function splitFixture(fixture: string): [path: string, source: string][] 
 export async function linkFixture(fixture: string): Promise<LinkedGraph> {
   const files: FileRow[] = [];
   const facts = new Map<string, FileFacts>();
+  const documents = new Map<string, DocumentFacts>();
   const manifests: ParsedManifest[] = [];
   for (const [path, source] of splitFixture(fixture).sort(([a], [b]) => (a < b ? -1 : 1))) {
     const language = languageOf(path);
     for (const format of formatsOf(path)) manifests.push({ kind: format.id, path, data: format.parse(source) });
+    const format = documentFormatOf(path);
+    const document = format && (await readDocument(parser, format, source));
+    if (document) documents.set(path, document);
     if (language) facts.set(path, (await extractFile(parser, language, path, source))!);
     files.push({
       path,
       contentHash: null,
       objectId: '',
-      language: language?.id ?? null,
+      language: language?.id ?? (document ? format.id : null),
       size: source.length,
       lines: 0,
-      skipped: language ? null : 'no-language',
+      skipped: language || document ? null : 'no-language',
       syntaxErrors: 0,
       calls: NO_CALLS,
       isTest: language?.isTestPath(path) ?? false,
     });
   }
-  return link({ url: 'example.com/repo', files, facts, manifests, preludes });
+  return link({ url: 'example.com/repo', files, facts, documents, manifests, preludes });
 }
 
 /** Edges as lines `source -type-> target`, with `?` and the confidence where they are not resolved; contains and imports only on request. */

@@ -1,10 +1,12 @@
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { languageById, LANGUAGES } from '../languages/table.ts';
+import type { DocumentFacts } from '../model/document-facts.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import { NO_CALLS, type CallCounts, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { Candidates } from './candidates.ts';
+import { DocumentLinks } from './documents.ts';
 import { EdgeCollector } from './edge-collector.ts';
 import { Emitter } from './emit.ts';
 import { Ends } from './ends.ts';
@@ -21,6 +23,8 @@ export interface LinkInput {
   readonly files: readonly FileRow[];
   /** Facts of the files that have them, by path. */
   readonly facts: ReadonlyMap<string, FileFacts>;
+  /** Facts of files that are read as documents, by path. */
+  readonly documents: ReadonlyMap<string, DocumentFacts>;
   readonly manifests: readonly ParsedManifest[];
   /** Facts of the languages' preludes: see preludeInputs. */
   readonly preludes: readonly ProgramInput[];
@@ -58,10 +62,16 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   }
   relations.emitStructural(program.files, (file) => rowOf(file.path));
 
+  const documents = new DocumentLinks(program, ends, input.documents, [...rowByPath.keys()]);
+  documents.emit(edges, rowOf);
+
   const builder = new NodeBuilder(program, input.url, rowOf);
   builder.addFiles();
   builder.joinOwners();
-  for (const key of ends.externals) builder.addExternal(key);
+  for (const [path, facts] of documents.sorted) builder.addDocument(path, facts);
+  const { externals, meetings } = ends.mentioned;
+  for (const key of externals) builder.addExternal(key, documents.versionsOf(key));
+  for (const { kind, name } of meetings) builder.addMeeting(kind, name);
   const nodes = builder.finish();
   const table = edges.finish((key) => ends.resolve(key, nodes));
   const derived = new EdgeCollector();

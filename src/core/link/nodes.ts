@@ -1,9 +1,10 @@
 import { compareText } from '../base/order.ts';
 import type { SymbolId } from '../languages/values.ts';
+import type { DocumentFacts, DocumentNode } from '../model/document-facts.ts';
 import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import type { NodeRow } from '../model/rows.ts';
-import type { Program, ProgramFile } from './program.ts';
+import { directoryOf, type Program, type ProgramFile } from './program.ts';
 
 export interface Nodes {
   /** Sorted by url, package, symbol, kind; `parent` and `file` refer to this order and to the given files. */
@@ -12,6 +13,11 @@ export interface Nodes {
   readonly ofSymbol: Int32Array;
   /** Node of each package directory. */
   readonly ofPackage: ReadonlyMap<string, number>;
+  external(key: ExternalKey): number;
+  /** The node that things of that kind and name meet at. */
+  meeting(kind: NodeKind, name: string): number;
+  /** A node of a document; −1 is the file itself. */
+  document(path: string, node: number): number;
 }
 
 /** A thing outside the repository: one node from wherever it is mentioned. */
@@ -54,6 +60,9 @@ export class NodeBuilder {
   readonly #ofSymbol: (Draft | null)[];
   readonly #packages = new Map<string, Draft>();
   readonly #externals = new Map<string, Draft>();
+  readonly #meetings = new Map<string, Draft>();
+  /** Nodes of documents by path, the file itself last. */
+  readonly #documents = new Map<string, Draft[]>();
   /** Declarations that share an identity so far, by identity. */
   readonly #taken = new Map<string, Draft[]>();
 
@@ -68,7 +77,36 @@ export class NodeBuilder {
     for (const file of this.#program.files) if (file.foreignPackage === null) this.#addFile(file);
   }
 
-  addExternal(key: ExternalKey): void {
+  /** A file that is read as a document, and what it declares. It may be a program file too. */
+  addDocument(path: string, { nodes, lines, length }: DocumentFacts): void {
+    const program = this.#program.fileAt(path);
+    const row = this.#fileRow(path);
+    const directory = directoryOf(path);
+    const fileName = path.slice(path.lastIndexOf('/') + 1);
+    const file = program ? this.#ofSymbol[program.firstSymbol]! : this.#place(directory, fileName, row, lines, length);
+    const drafts: Draft[] = [];
+    for (const node of nodes) {
+      const parent = drafts[node.parent] ?? file;
+      drafts.push(
+        node.meets
+          ? this.#declaredMeeting(node, row, parent === file ? null : parent)
+          : this.#declared(directory, `${fileName}.${node.symbol}`, node, row, parent),
+      );
+    }
+    this.#documents.set(path, [...drafts, file]);
+  }
+
+  /** A place where things meet that nothing declares. */
+  addMeeting(kind: NodeKind, name: string): void {
+    const text = meetingText(kind, name);
+    if (this.#meetings.has(text)) return;
+    const draft = emptyDraft(this.#url, `:${kind}`, name, kind, name);
+    this.#meetings.set(text, draft);
+    this.#drafts.push(draft);
+  }
+
+  /** `versions` are those asked for, as written, for people. */
+  addExternal(key: ExternalKey, versions: readonly string[] = []): void {
     const text = externalText(key);
     if (this.#externals.has(text)) return;
     const draft = emptyDraft(
@@ -78,11 +116,12 @@ export class NodeBuilder {
       'external',
       key.member ? key.member.slice(key.member.lastIndexOf('.') + 1) : key.package,
     );
+    draft.signature = versions.join(', ');
     this.#drafts.push(draft);
     this.#externals.set(text, draft);
   }
 
-  finish(): Nodes & { external(key: ExternalKey): number } {
+  finish(): Nodes {
     const sorted = sortDrafts(this.#drafts);
     sorted.forEach((draft, index) => {
       draft.index = index;
@@ -97,6 +136,8 @@ export class NodeBuilder {
       ofSymbol,
       ofPackage: new Map([...this.#packages].map(([directory, draft]) => [directory, draft.index])),
       external: (key) => this.#externals.get(externalText(key))?.index ?? NONE,
+      meeting: (kind, name) => this.#meetings.get(meetingText(kind, name))?.index ?? NONE,
+      document: (path, node) => this.#documents.get(path)?.at(node)?.index ?? NONE,
     };
   }
 
@@ -104,16 +145,8 @@ export class NodeBuilder {
     const { facts } = file;
     const fileName = file.path.slice(file.path.lastIndexOf('/') + 1);
     const row = this.#fileRow(file.path);
-    const place = emptyDraft(this.#url, file.directory, fileName, 'file', fileName);
-    Object.assign(place, {
-      file: row,
-      parent: this.#packageDraft(file.directory),
-      startLine: 1,
-      endLine: facts.lines,
-      end: facts.symbols[SYMBOL.end]!,
-    });
+    const place = this.#place(file.directory, fileName, row, facts.lines, facts.symbols[SYMBOL.end]!);
     place.doc = textOf(facts, facts.symbols[SYMBOL.doc]!);
-    this.#drafts.push(place);
     this.#ofSymbol[file.firstSymbol] = place;
     const prefix = file.language.rules.moduleScope === 'file' ? `${fileName}.` : '';
     const paths: string[] = [prefix];
@@ -135,6 +168,37 @@ export class NodeBuilder {
       paths[local] = `${draft.symbol}.`;
       this.#ofSymbol[file.firstSymbol + local] = draft;
     }
+  }
+
+  #place(directory: string, fileName: string, row: number, lines: number, length: number): Draft {
+    const place = emptyDraft(this.#url, directory, fileName, 'file', fileName);
+    place.file = row;
+    place.parent = this.#packageDraft(directory);
+    place.startLine = 1;
+    place.endLine = lines;
+    place.end = length;
+    this.#drafts.push(place);
+    return place;
+  }
+
+  #declared(directory: string, symbol: string, node: DocumentNode, row: number, parent: Draft): Draft {
+    const identity = `${directory}\u0000${symbol}\u0000${node.kind}`;
+    const taken = this.#taken.get(identity) ?? [];
+    this.#taken.set(identity, taken);
+    const unique = taken.length === 0 ? symbol : `${symbol}~${taken.length + 1}`;
+    const draft = emptyDraft(this.#url, directory, unique, node.kind, node.name);
+    taken.push(draft);
+    locateDeclared(draft, node, row, parent);
+    this.#drafts.push(draft);
+    return draft;
+  }
+
+  /** Files are read in order: the first declaration is where the node is. */
+  #declaredMeeting(node: DocumentNode, row: number, parent: Draft | null): Draft {
+    this.addMeeting(node.kind, node.symbol);
+    const draft = this.#meetings.get(meetingText(node.kind, node.symbol))!;
+    if (draft.file === NONE) locateDeclared(draft, node, row, parent);
+    return draft;
   }
 
   #draft(file: ProgramFile, local: number, kind: NodeKind, name: string, symbol: string, row: number): Draft {
@@ -219,6 +283,21 @@ export class NodeBuilder {
     this.#drafts.push(draft);
     return draft;
   }
+}
+
+const meetingText = (kind: NodeKind, name: string): string => `${kind}\u0000${name}`;
+
+function locateDeclared(draft: Draft, node: DocumentNode, row: number, parent: Draft | null): void {
+  draft.name = node.name;
+  draft.file = row;
+  draft.parent = parent;
+  draft.startLine = node.line;
+  draft.endLine = node.endLine;
+  draft.start = node.start;
+  draft.end = node.end;
+  draft.nameStart = node.nameStart;
+  draft.signature = node.signature;
+  draft.doc = node.doc;
 }
 
 /** Whether two declarations of one name, kind and container in a file are one thing written in parts. */

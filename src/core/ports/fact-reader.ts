@@ -2,6 +2,7 @@ import type { SkipReason } from '../model/rows.ts';
 
 export interface FactRequest {
   readonly path: string;
+  /** Id of a language, or of a document format. */
   readonly language: string;
   readonly bytes: Uint8Array;
 }

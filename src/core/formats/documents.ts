@@ -1,0 +1,13 @@
+import type { DocumentFormat } from './document.ts';
+import { dotenv } from './dotenv/format.ts';
+
+/** Every format whose declarations become nodes. A new one is a folder beside this file and a row here. */
+export const DOCUMENTS: readonly DocumentFormat[] = [dotenv];
+
+const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));
+
+export const documentFormatById = (id: string): DocumentFormat | undefined => BY_ID.get(id);
+
+/** The format of a path: the first row that matches, so that special names stand before general ones. */
+export const documentFormatOf = (path: string): DocumentFormat | undefined =>
+  DOCUMENTS.find((format) => format.matches(path));

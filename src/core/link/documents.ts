@@ -1,0 +1,89 @@
+import { compareText } from '../base/order.ts';
+import { THE_FILE } from '../model/document-builder.ts';
+import type { DocumentFacts, DocumentLink, DocumentTarget } from '../model/document-facts.ts';
+import { PROVENANCES } from '../model/provenance.ts';
+import type { EdgeCollector } from './edge-collector.ts';
+import type { Ends } from './ends.ts';
+import { externalText, type ExternalKey } from './nodes.ts';
+import { directoryOf, type Program } from './program.ts';
+import { matchPaths, resolvePath } from './repository-paths.ts';
+
+/** Turns what documents say into edges. */
+export class DocumentLinks {
+  /** By path, so that whatever is first is first everywhere. */
+  readonly sorted: readonly (readonly [path: string, facts: DocumentFacts])[];
+  readonly #program: Program;
+  readonly #ends: Ends;
+  readonly #paths: readonly string[];
+  /** Ends of the nodes that carry a key. */
+  readonly #byKey = new Map<string, number[]>();
+  readonly #versions = new Map<string, Set<string>>();
+
+  /** `paths` are all files of the repository, sorted. */
+  constructor(program: Program, ends: Ends, documents: ReadonlyMap<string, DocumentFacts>, paths: readonly string[]) {
+    this.#program = program;
+    this.#ends = ends;
+    this.#paths = paths;
+    this.sorted = [...documents].sort(([a], [b]) => compareText(a, b));
+    for (const [path, { nodes }] of this.sorted)
+      nodes.forEach(({ keys }, node) => {
+        for (const key of keys) this.#carriers(key).push(ends.document(path, node));
+      });
+  }
+
+  emit(edges: EdgeCollector, rowOf: (path: string) => number): void {
+    for (const [path, { links }] of this.sorted) {
+      const row = rowOf(path);
+      for (const link of links)
+        for (const target of this.#targets(path, link)) {
+          const source = this.#ends.document(path, link.from);
+          const { confidence } = PROVENANCES.config_declared;
+          edges.add(source, target, link.type, 'config_declared', confidence, row, link.line, link.column);
+        }
+    }
+  }
+
+  /** Versions of an external package that documents ask for, sorted. */
+  versionsOf(key: ExternalKey): readonly string[] {
+    return [...(this.#versions.get(externalText(key)) ?? [])].sort(compareText);
+  }
+
+  #carriers(key: string): number[] {
+    const known = this.#byKey.get(key) ?? [];
+    this.#byKey.set(key, known);
+    return known;
+  }
+
+  #targets(path: string, { to }: DocumentLink): readonly number[] {
+    switch (to.to) {
+      case 'node':
+        return [this.#ends.document(path, to.node)];
+      case 'key':
+        return this.#byKey.get(to.key) ?? [];
+      case 'meeting':
+        return [this.#ends.meeting(to.kind, to.name)];
+      case 'path':
+        return this.#places(resolvePath(directoryOf(path), to.path));
+      case 'external':
+        return [this.#external(to)];
+    }
+  }
+
+  #external({ ecosystem, package: name, member, version }: Extract<DocumentTarget, { to: 'external' }>): number {
+    if (version !== '') {
+      const text = externalText({ ecosystem, package: name, member });
+      this.#versions.set(text, (this.#versions.get(text) ?? new Set()).add(version));
+    }
+    return this.#ends.external(ecosystem, name, member);
+  }
+
+  /** Files and directories that are nodes; a path that is neither leads nowhere. */
+  #places(path: string | null): number[] {
+    if (path === null) return [];
+    return matchPaths(path, this.#paths).map(({ path: found, isFile }) => {
+      const file = this.#program.fileAt(found);
+      if (file) return file.firstSymbol;
+      return isFile ? this.#ends.document(found, THE_FILE) : this.#ends.package(found);
+    });
+  }
+}
