@@ -57,6 +57,11 @@ export interface ResolveRules {
   readonly ecosystem: string;
   /** `file`: a file is a module and names start with it. `directory`: files of a directory share one scope. */
   readonly moduleScope: 'file' | 'directory';
+  /**
+   * Whether all files share their exported declarations by the names of their namespaces (what the file symbol is
+   * called, and the namespaces around a declaration), wherever they lie.
+   */
+  readonly sharesNamespaces?: boolean;
   /** Whether members are visible by their bare name inside methods (Java, C#, Ruby) or not (Python, TypeScript, Go). */
   readonly membersInScope: boolean;
   /** Whether a type's body sees its members by their bare name where they are declared (Python). */

@@ -6,6 +6,7 @@ import type { Candidates } from './candidates.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Found } from './found.ts';
 import type { Mention, Mentions } from './mentions.ts';
+import { fitting } from './overloads.ts';
 
 /** The edges of calls and constructions. */
 export class CallEdges {
@@ -28,7 +29,8 @@ export class CallEdges {
     if (kind === EXPR_KINDS.super) {
       this.value(mention, this.#evaluator.superValue(file.index, callee), 'calls');
     } else if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
-      const found = this.#evaluator.find(file, callee);
+      const argumentCount = listOf(file.facts, exprs[expr * EXPR.width + EXPR.args]!).length;
+      const found = fitting(this.#evaluator.program, this.#evaluator.find(file, callee), argumentCount);
       for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);
     } else {

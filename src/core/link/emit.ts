@@ -154,10 +154,15 @@ export class Emitter {
   }
 
   #emitModule(mention: Mention, module: Value): void {
-    if (module.kind === 'module')
+    if (module.kind === 'module') {
       this.#mentions.symbol(mention, this.#evaluator.program.files[module.file]!.firstSymbol, 'imports');
-    else if (module.kind === 'package') this.#mentions.package(mention, module.directory, 'imports');
-    else if (module.kind === 'foreign') this.#mentions.foreign(mention, module, 'imports');
+    } else if (module.kind === 'package') {
+      // A namespace is no place: what is imported from it is.
+      if (mention.file.language.rules.sharesNamespaces !== true)
+        this.#mentions.package(mention, module.directory, 'imports');
+    } else if (module.kind === 'foreign') {
+      this.#mentions.foreign(mention, module, 'imports');
+    }
   }
 }
 

@@ -33,7 +33,7 @@ export class Ends {
 
   symbol(symbol: SymbolId): number {
     const file = this.#program.fileOf(symbol);
-    if (file.foreignPackage === null) return symbol;
+    if (file.foreignPackage === null) return this.#program.namespaces.definitionOf(symbol);
     const known = this.#preludes.get(symbol);
     if (known !== undefined) return known;
     const parts: string[] = [];

@@ -224,7 +224,8 @@ export class Evaluator implements Resolver {
     const kind = this.program.kind(symbol);
     if (kind === 'lambda') return { kind: 'callable', symbol, self };
     if (kind === 'file') return { kind: 'module', file: this.program.fileOf(symbol).index };
-    if (isTypeKind(kind) || kind === 'namespace') return { kind: 'type', symbol, args: [] };
+    if (kind === 'namespace') return { kind: 'type', symbol: this.program.namespaces.standIn(symbol), args: [] };
+    if (isTypeKind(kind)) return { kind: 'type', symbol, args: [] };
     const isAccessor = this.program.hasFlag(symbol, SYMBOL_FLAGS.accessor);
     if (isCallableKind(kind))
       return isAccessor ? this.#calls.result({ kind: 'callable', symbol, self }) : { kind: 'callable', symbol, self };

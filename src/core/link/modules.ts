@@ -2,6 +2,7 @@ import type { ModuleTarget } from '../languages/rules.ts';
 import { UNKNOWN, type Value } from '../languages/values.ts';
 import { IMPORT, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
+import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 
@@ -23,12 +24,29 @@ export class Modules {
     const known = targets.get(specifier);
     if (known) return known;
     const { rules } = file.language;
-    const value = this.targetValue(
-      file,
-      rules.resolveModule(textOf(file.facts, specifier), file.path, this.#resolver.layout),
-    );
+    const text = textOf(file.facts, specifier);
+    const value =
+      (rules.sharesNamespaces === true ? this.#namespace(file, text) : null) ??
+      this.targetValue(file, rules.resolveModule(text, file.path, this.#resolver.layout));
     targets.set(specifier, value);
     return value;
+  }
+
+  /** A namespace of the repository, or a type in one, by its dotted path. */
+  #namespace(file: ProgramFile, path: string): Value | null {
+    const { program } = this.#resolver;
+    const parts = path.split('.');
+    for (let length = parts.length; length > 0; length -= 1) {
+      const directory = parts.slice(0, length).join('.');
+      if (!program.packageIn(directory, file.language)) continue;
+      let value: Value = { kind: 'package', directory, language: file.language.id };
+      for (const name of parts.slice(length)) {
+        const [found] = this.memberOf(file, value, name);
+        value = found ? this.#resolver.foundValue(found) : UNKNOWN;
+      }
+      return value.kind === 'unknown' ? null : value;
+    }
+    return null;
   }
 
   targetValue(from: ProgramFile, target: ModuleTarget): Value {
@@ -97,10 +115,11 @@ export class Modules {
       case 'package': {
         const scope = program.packageIn(module.directory, from.language);
         const symbols = scope?.names.get(name);
-        if (symbols) return symbols.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+        if (symbols) return nearest(program, from, symbols).map((symbol) => ({ kind: 'symbol', symbol, self: null }));
         return this.#submodule(from, module.directory, name);
       }
       case 'foreign':
+      case 'type':
         return this.#resolver.findMember(module, name);
       default:
         return NOTHING;

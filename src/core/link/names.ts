@@ -3,15 +3,20 @@ import { isTypeKind } from '../model/node-kinds.ts';
 import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import type { Modules } from './modules.ts';
+import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 
 const MEMBER_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property', 'constructor']);
 
+/** More than this many files are not told apart by what includes them. */
+const MOST_INCLUDED = 2_000;
+
 /** Looks names up through the scopes that enclose them. */
 export class Names {
   readonly #resolver: Resolver;
   readonly #modules: Modules;
+  readonly #inclusions = new Map<number, ReadonlySet<number>>();
 
   constructor(resolver: Resolver, modules: Modules) {
     this.#resolver = resolver;
@@ -44,6 +49,8 @@ export class Names {
       } else {
         const inner = this.#inside(symbol, text, false, offset);
         if (inner.length > 0) return inner;
+        const shared = this.#shared(file, at, text);
+        if (shared.length > 0) return shared;
       }
       const imported = this.#imported(file, name, at);
       if (imported.length > 0) return imported;
@@ -60,6 +67,56 @@ export class Names {
     return reaching(program, visible, offset).map((found) => ({ kind: 'symbol', symbol: found, self: null }));
   }
 
+  /** What a namespace or the owner of a declaration has elsewhere, in languages whose files share namespaces. */
+  #shared(file: ProgramFile, row: number, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const { rules } = file.language;
+    if (rules.sharesNamespaces !== true) return NOTHING;
+    const symbol = file.firstSymbol + row;
+    if (file.facts.symbols[row * SYMBOL.width + SYMBOL.owner]! >= 0) {
+      const owner = program.ownerOf(symbol);
+      if (owner === NONE) return NOTHING;
+      if (program.kind(owner) !== 'namespace')
+        return rules.membersInScope
+          ? this.#resolver.findMember({ kind: 'instance', symbol: owner, args: [] }, name)
+          : NOTHING;
+      return this.#nearest(file, program.members(owner).get(name));
+    }
+    return program.kind(symbol) === 'namespace'
+      ? this.#nearest(file, program.namespaces.scopeOf(symbol)?.names.get(name))
+      : NOTHING;
+  }
+
+  /** Of several declarations those in files that this one includes, else those nearest to it. */
+  #nearest(file: ProgramFile, symbols: readonly SymbolId[] | undefined): readonly Found[] {
+    if (!symbols) return NOTHING;
+    const { program } = this.#resolver;
+    const included =
+      symbols.length < 2 ? symbols : symbols.filter((symbol) => this.#included(file).has(program.fileOf(symbol).index));
+    const kept = included.length > 0 ? included : nearest(program, file, symbols);
+    return kept.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+  }
+
+  /** Files that a file includes, directly or through others. */
+  #included(file: ProgramFile): ReadonlySet<number> {
+    const known = this.#inclusions.get(file.index);
+    if (known) return known;
+    const included = new Set<number>();
+    const waiting = [file];
+    for (let next = waiting.pop(); next && included.size < MOST_INCLUDED; next = waiting.pop()) {
+      const { imports } = next.facts;
+      for (let at = 0; at < imports.length; at += IMPORT.width) {
+        if (imports[at + IMPORT.kind] !== IMPORT_KINDS.effect) continue;
+        const module = this.#modules.moduleOf(next, imports[at + IMPORT.specifier]!);
+        if (module.kind !== 'module' || included.has(module.file)) continue;
+        included.add(module.file);
+        waiting.push(this.#resolver.program.files[module.file]!);
+      }
+    }
+    this.#inclusions.set(file.index, included);
+    return included;
+  }
+
   #outermost(file: ProgramFile, name: number, text: string, offset: number): readonly Found[] {
     const { program } = this.#resolver;
     const declared = program.children(file.firstSymbol).get(text);
@@ -72,6 +129,7 @@ export class Names {
       ];
     if (imported.length > 0) return imported;
     const shared = program.packageOfFile(file)?.names.get(text);
+    if (shared && file.language.rules.sharesNamespaces === true) return this.#nearest(file, shared);
     if (shared) return shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     for (const row of program.imports(file).wildcards) {
       const module = this.#modules.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);

@@ -163,7 +163,7 @@ export class NodeBuilder {
       }
       const name = facts.strings[nameIndex]!;
       const owner = facts.symbols[at + SYMBOL.owner]!;
-      const container = owner >= 0 ? `${prefix}${textOf(facts, owner)}.` : (paths[parent] ?? prefix);
+      const container = (paths[parent] ?? prefix) + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
       const draft = this.#draft(file, local, nodeKindOf(code), name, container + name, row);
       paths[local] = `${draft.symbol}.`;
       this.#ofSymbol[file.firstSymbol + local] = draft;
@@ -247,7 +247,7 @@ export class NodeBuilder {
   #container(file: ProgramFile, local: number): Draft | null {
     const owner = file.facts.symbols[local * SYMBOL.width + SYMBOL.owner]!;
     if (owner >= 0) {
-      const type = this.#program.ownerOf(file, textOf(file.facts, owner));
+      const type = this.#program.ownerOf(file.firstSymbol + local);
       // The owner may stand in a file that has not been read yet: it is looked up again when nodes are finished.
       const known = type === NONE ? undefined : this.#ofSymbol[type];
       if (known) return known;

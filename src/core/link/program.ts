@@ -12,9 +12,11 @@ import {
   bindingCount,
   importCount,
   symbolCount,
+  textOf,
   type FileFacts,
 } from '../model/facts.ts';
-import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { Namespaces } from './namespaces.ts';
 
 /** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
 export interface ProgramFile {
@@ -58,6 +60,8 @@ export class Program {
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #foreign = new Map<string, Names>();
   readonly #mainClauses: ReadonlyMap<string, string>;
+  /** Of the languages whose files share them. */
+  readonly namespaces = new Namespaces(this);
 
   constructor(inputs: readonly ProgramInput[]) {
     let next = 0;
@@ -136,10 +140,25 @@ export class Program {
     const inside = this.declarationsOf(type)
       .map((part) => this.children(part))
       .reduce(mergeNames);
-    const owned = this.packageOf(type)?.owned.get(this.name(type));
-    const merged = owned === undefined ? inside : mergeNames(inside, owned);
+    const merged = this.#sharesNamespaces(type) ? this.#withShared(type, inside) : this.#withOwned(type, inside);
     this.#members.set(type, merged);
     return merged;
+  }
+
+  #withOwned(type: SymbolId, inside: Names): Names {
+    const owned = this.packageOf(type)?.owned.get(this.name(type));
+    return owned === undefined ? inside : mergeNames(inside, owned);
+  }
+
+  #withShared(type: SymbolId, inside: Names): Names {
+    const names = this.kind(type) === 'namespace' ? (this.namespaces.scopeOf(type)?.names ?? inside) : inside;
+    const apart = this.namespaces.ownedBy(type);
+    return apart.size === 0 ? names : mergeNames(names, apart);
+  }
+
+  #sharesNamespaces(symbol: SymbolId): boolean {
+    const { language, foreignPackage } = this.fileOf(symbol);
+    return language.rules.sharesNamespaces === true && foreignPackage === null;
   }
 
   /** All declarations that make up a type: an interface may be declared in parts, beside a class too. */
@@ -157,7 +176,10 @@ export class Program {
   }
 
   /** The declaration that a member names as its owner, or NONE. */
-  ownerOf(file: ProgramFile, name: string): SymbolId {
+  ownerOf(member: SymbolId): SymbolId {
+    if (this.#sharesNamespaces(member)) return this.namespaces.ownerOf(member);
+    const file = this.fileOf(member);
+    const name = textOf(file.facts, this.cell(member, SYMBOL.owner));
     const names = this.packageOfFile(file)?.names ?? this.children(file.firstSymbol);
     return names.get(name)?.[0] ?? NONE;
   }
@@ -169,11 +191,13 @@ export class Program {
   }
 
   packageOfFile(file: ProgramFile): PackageScope | undefined {
+    if (file.language.rules.sharesNamespaces === true) return this.namespaces.scopeOf(file.firstSymbol);
     return file.language.rules.moduleScope === 'directory' ? this.#packages.get(this.#packageKey(file)) : undefined;
   }
 
   /** The importable package in a directory: not one that tests it from outside or is only kept beside it. */
   packageIn(directory: string, language: Language): PackageScope | undefined {
+    if (language.rules.sharesNamespaces === true) return this.namespaces.scopeAt(language.rules.ecosystem, directory);
     return this.#packages.get(`${language.id}\u0000${directory}\u0000`);
   }
 
@@ -251,6 +275,10 @@ export class Program {
       for (const [name, symbols] of declared) names.set(name, [...(names.get(name) ?? []), ...symbols]);
       return;
     }
+    if (file.language.rules.sharesNamespaces === true) {
+      this.namespaces.add(file);
+      return;
+    }
     if (file.language.rules.moduleScope !== 'directory') return;
     const key = this.#packageKey(file);
     let scope = this.#packages.get(key);
@@ -279,9 +307,10 @@ export class Program {
       const parent = file.firstSymbol + symbols[at + SYMBOL.parent]!;
       let names = index.get(parent);
       if (!names) index.set(parent, (names = new Map<string, SymbolId[]>()));
-      addName(names, strings[name]!, file.firstSymbol + row);
+      addName(names, memberName(file, symbols[at + SYMBOL.kind]!, strings[name]!), file.firstSymbol + row);
     }
-    if (file.language.rules.moduleScope === 'file') adoptOwned(file, index);
+    if (file.language.rules.moduleScope === 'file' && file.language.rules.sharesNamespaces !== true)
+      adoptOwned(file, index);
     this.#children[file.index] = index;
     return index;
   }
@@ -384,6 +413,14 @@ function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
   return new Map(
     [...counts].map(([key, clauses]) => [key, [...clauses].reduce((best, one) => (one[1] > best[1] ? one : best))[0]]),
   );
+}
+
+/** Constructors that bear the name of their type are found by the name that the language's rules give them. */
+function memberName({ language }: ProgramFile, code: number, name: string): string {
+  const { constructors } = language.rules;
+  return code !== NODE_KINDS.constructor.code || constructors.length === 0 || constructors.includes(name)
+    ? name
+    : constructors[0]!;
 }
 
 function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {

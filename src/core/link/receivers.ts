@@ -1,5 +1,5 @@
 import { UNKNOWN, type SymbolId, type Value } from '../languages/values.ts';
-import { EXPR, NONE, SYMBOL, textOf } from '../model/facts.ts';
+import { EXPR, NONE, SYMBOL } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Resolver } from './found.ts';
 import type { ProgramFile } from './program.ts';
@@ -29,7 +29,11 @@ export class Receivers {
       const kind = this.#resolver.program.kind(at);
       if (kind !== 'lambda' && isTypeKind(kind)) return at;
       const owner = this.#resolver.program.cell(at, SYMBOL.owner);
-      if (owner >= 0) return this.#resolver.program.ownerOf(file, textOf(file.facts, owner));
+      if (owner >= 0) {
+        const found = this.#resolver.program.ownerOf(at);
+        // A namespace may be named as an owner where a type could be: it has no instances.
+        return found !== NONE && this.#resolver.program.kind(found) === 'namespace' ? NONE : found;
+      }
       if (kind === 'function' && this.isConstructor(at)) return at;
     }
     return NONE;
