@@ -19,6 +19,15 @@ it('a line indented under text goes on with it', () => {
   ]);
 });
 
+it('says in words since when something is as it is', () => {
+  const doc = '.. versionadded:: 0.7\n\n.. versionchanged:: 0.9\n   Takes a name.\n\n.. note:: other';
+  expect(docBlocks(doc).map(({ text }) => text)).toEqual([
+    'Added in 0.7.',
+    'Changed in 0.9: Takes a name.',
+    '.. note:: other',
+  ]);
+});
+
 it('reads fences', () => {
   expect(docBlocks('Example:\n```ts\nconst a = 1;\n\nconst b = 2;\n```\nDone.').map(({ kind }) => kind)).toEqual([
     'text',

@@ -11,7 +11,7 @@ export function docBlocks(doc: string): DocBlock[] {
   let isFenced = false;
   let isAfterBlank = true;
   const flush = (): void => {
-    const text = isCode ? dedent(lines) : lines.map((line) => line.trim()).join(' ');
+    const text = isCode ? dedent(lines) : plainDirective(lines.map((line) => line.trim()).join(' '));
     if (text.trim() !== '') blocks.push({ kind: isCode ? 'code' : 'text', text });
     lines = [];
   };
@@ -41,6 +41,19 @@ export function docBlocks(doc: string): DocBlock[] {
   flush();
   return blocks;
 }
+
+const DIRECTIVES: ReadonlyMap<string, string> = new Map([
+  ['versionadded', 'Added in'],
+  ['versionchanged', 'Changed in'],
+  ['deprecated', 'Deprecated since'],
+]);
+
+/** `.. versionchanged:: 0.7 Takes a name.` as a person would say it. */
+const plainDirective = (text: string): string =>
+  text.replace(/^\.\. (\w+):: (\S+)(.*)$/, (whole, name: string, version: string, rest: string) => {
+    const words = DIRECTIVES.get(name);
+    return words === undefined ? whole : `${words} ${version}${rest === '' ? '.' : `:${rest}`}`;
+  });
 
 /** Text between backticks is code, however many there are; roles such as `:class:` before it only name its kind. */
 export function inlineParts(text: string): { readonly text: string; readonly isCode: boolean }[] {
