@@ -33,6 +33,12 @@ function targetText(target: DocumentTarget, nameOf: (node: number) => string): s
       return `${target.kind} ${target.name}`;
     case 'path':
       return `path ${target.path}`;
+    case 'file':
+      return `file ${target.path}`;
+    case 'symbol':
+      return `symbol ${target.name}`;
+    case 'first':
+      return target.of.map((one) => targetText(one, nameOf)).join(' or ');
     case 'external': {
       const { ecosystem, package: name, member, version } = target;
       return `external ${ecosystem}/${name}${member === '' ? '' : `.${member}`}${version === '' ? '' : ` ${version}`}`;

@@ -1,8 +1,9 @@
 import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
+import { proto } from './proto/format.ts';
 
 /** Every format whose declarations become nodes. A new one is a folder beside this file and a row here. */
-export const DOCUMENTS: readonly DocumentFormat[] = [dotenv];
+export const DOCUMENTS: readonly DocumentFormat[] = [dotenv, proto];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));
 

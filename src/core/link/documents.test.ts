@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkFixture, renderEdges } from './link.testing.ts';
-import { matchPaths, resolvePath } from './repository-paths.ts';
+import { FilesByName, matchPaths, resolvePath } from './repository-paths.ts';
 
 describe('documents', () => {
   it('of several files meet at what they mention', async () => {
@@ -43,5 +43,25 @@ describe('paths in documents', () => {
     ['*a*a*a*a*a*a*a*a*a*a*', []],
   ])('%s means %j', (path, expected) => {
     expect(matchPaths(path, PATHS).map((found) => found.path)).toEqual(expected);
+  });
+
+  it.each([
+    ['services/web', 'main.go', 'services/api/main.go'],
+    ['services/web', 'api/Dockerfile', 'services/api/Dockerfile'],
+    ['services/web', 'pi/Dockerfile', null],
+    ['services', 'a.txt', 'a.txt'],
+    ['.', '../a.txt', null],
+  ])('from %s, the nearest %s is %s', (directory, ending, expected) => {
+    expect(new FilesByName(PATHS).nearest(directory, ending)).toBe(expected);
+  });
+
+  it('nearer comes before higher, higher before first', () => {
+    const files = new FilesByName(['a/b/c/x', 'a/x', 'b/x', 'x']);
+    expect(['a/b', 'a', 'c', 'a/b/c'].map((directory) => files.nearest(directory, 'x'))).toEqual([
+      'a/b/c/x',
+      'a/x',
+      'x',
+      'a/b/c/x',
+    ]);
   });
 });

@@ -1,12 +1,13 @@
 import { compareText } from '../base/order.ts';
 import { THE_FILE } from '../model/document-builder.ts';
-import type { DocumentFacts, DocumentLink, DocumentTarget } from '../model/document-facts.ts';
+import type { DocumentFacts, DocumentTarget } from '../model/document-facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeCollector } from './edge-collector.ts';
 import type { Ends } from './ends.ts';
 import { externalText, type ExternalKey } from './nodes.ts';
 import { directoryOf, type Program } from './program.ts';
-import { matchPaths, resolvePath } from './repository-paths.ts';
+import { FilesByName, matchPaths, resolvePath } from './repository-paths.ts';
+import { SymbolNames } from './symbol-names.ts';
 
 /** Turns what documents say into edges. */
 export class DocumentLinks {
@@ -15,6 +16,8 @@ export class DocumentLinks {
   readonly #program: Program;
   readonly #ends: Ends;
   readonly #paths: readonly string[];
+  readonly #files: FilesByName;
+  readonly #symbols: SymbolNames;
   /** Ends of the nodes that carry a key. */
   readonly #byKey = new Map<string, number[]>();
   readonly #versions = new Map<string, Set<string>>();
@@ -24,10 +27,12 @@ export class DocumentLinks {
     this.#program = program;
     this.#ends = ends;
     this.#paths = paths;
+    this.#files = new FilesByName(paths);
+    this.#symbols = new SymbolNames(program);
     this.sorted = [...documents].sort(([a], [b]) => compareText(a, b));
     for (const [path, { nodes }] of this.sorted)
       nodes.forEach(({ keys }, node) => {
-        for (const key of keys) this.#carriers(key).push(ends.document(path, node));
+        for (const key of keys) this.#carriers(keyIn(path, key)).push(ends.document(path, node));
       });
   }
 
@@ -35,7 +40,7 @@ export class DocumentLinks {
     for (const [path, { links }] of this.sorted) {
       const row = rowOf(path);
       for (const link of links)
-        for (const target of this.#targets(path, link)) {
+        for (const target of this.#targets(path, link.to)) {
           const source = this.#ends.document(path, link.from);
           const { confidence } = PROVENANCES.config_declared;
           edges.add(source, target, link.type, 'config_declared', confidence, row, link.line, link.column);
@@ -54,19 +59,35 @@ export class DocumentLinks {
     return known;
   }
 
-  #targets(path: string, { to }: DocumentLink): readonly number[] {
+  #targets(path: string, to: DocumentTarget): readonly number[] {
     switch (to.to) {
       case 'node':
         return [this.#ends.document(path, to.node)];
       case 'key':
-        return this.#byKey.get(to.key) ?? [];
+        return this.#byKey.get(keyIn(path, to.key)) ?? [];
       case 'meeting':
         return [this.#ends.meeting(to.kind, to.name)];
       case 'path':
         return this.#places(resolvePath(directoryOf(path), to.path));
+      case 'file':
+        return this.#places(this.#files.nearest(directoryOf(path), to.path));
+      case 'symbol': {
+        const symbol = this.#symbols.find(to.name);
+        return symbol === null ? [] : [this.#ends.symbol(symbol)];
+      }
+      case 'first':
+        return this.#first(path, to.of);
       case 'external':
         return [this.#external(to)];
     }
+  }
+
+  #first(path: string, targets: readonly DocumentTarget[]): readonly number[] {
+    for (const target of targets) {
+      const found = this.#targets(path, target);
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   #external({ ecosystem, package: name, member, version }: Extract<DocumentTarget, { to: 'external' }>): number {
@@ -86,4 +107,11 @@ export class DocumentLinks {
       return isFile ? this.#ends.document(found, THE_FILE) : this.#ends.package(found);
     });
   }
+}
+
+/** A key as it is known everywhere: one that holds inside a directory says which. */
+function keyIn(path: string, key: string): string {
+  const end = key.startsWith('.') ? key.indexOf('#') : -1;
+  if (end < 0) return key;
+  return `${resolvePath(directoryOf(path), key.slice(0, end)) ?? '..'}\u0000${key.slice(end)}`;
 }

@@ -34,6 +34,56 @@ export function matchPaths(path: string, paths: readonly string[]): FoundPath[] 
   return paths.filter((candidate) => pattern.test(candidate)).map((found) => ({ path: found, isFile: true }));
 }
 
+/** Finds files by the end of their path. */
+export class FilesByName {
+  readonly #paths: readonly string[];
+  #byName: Map<string, string[]> | null = null;
+
+  constructor(paths: readonly string[]) {
+    this.#paths = paths;
+  }
+
+  /** Of the files whose path ends so, the one nearest to a directory; among equals the highest, then the first. */
+  nearest(directory: string, ending: string): string | null {
+    const wanted = resolvePath('.', ending);
+    if (wanted === null) return null;
+    let best: string | null = null;
+    let bestShared = -1;
+    for (const path of this.#named(lastOf(wanted))) {
+      if (path !== wanted && !path.endsWith(`/${wanted}`)) continue;
+      const shared = sharedParts(directory, path);
+      const isNearer = shared > bestShared || (shared === bestShared && depth(path) < depth(best!));
+      if (isNearer) [best, bestShared] = [path, shared];
+    }
+    return best;
+  }
+
+  #named(name: string): readonly string[] {
+    if (this.#byName === null) {
+      this.#byName = new Map();
+      for (const path of this.#paths) {
+        const known = this.#byName.get(lastOf(path));
+        if (known) known.push(path);
+        else this.#byName.set(lastOf(path), [path]);
+      }
+    }
+    return this.#byName.get(name) ?? [];
+  }
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const depth = (path: string): number => path.split('/').length;
+
+/** How many leading directories a directory and a file have in common. */
+function sharedParts(directory: string, path: string): number {
+  const parts = directory === '.' ? [] : directory.split('/');
+  const others = path.split('/');
+  let shared = 0;
+  while (shared < parts.length && shared < others.length - 1 && parts[shared] === others[shared]) shared += 1;
+  return shared;
+}
+
 /** First index whose path is not before the given one. */
 function lowerBound(paths: readonly string[], path: string): number {
   let low = 0;

@@ -36,7 +36,10 @@ export interface DocumentNode {
   readonly nameStart: number;
   readonly signature: string;
   readonly doc: string;
-  /** By what others find it: `terraform:aws_s3_bucket.logs`, `kubernetes:Service/api`. Namespaced by whoever gives them. */
+  /**
+   * By what others find it: `kubernetes:Service/api`. Namespaced by whoever gives them. One that begins with a dot holds
+   * inside a directory: `./#terraform:var.region` in that of the file, and others say `../network/#terraform:var.region`.
+   */
   readonly keys: readonly string[];
 }
 
@@ -59,6 +62,12 @@ export type DocumentTarget =
   | { readonly to: 'meeting'; readonly kind: NodeKind; readonly name: string }
   /** Files or a directory of the repository: relative to the file's directory, or to the root with a leading `/`. Globs allowed. */
   | { readonly to: 'path'; readonly path: string }
+  /** The nearest file whose path ends like this, for what is looked up along search paths that nobody tells us. */
+  | { readonly to: 'file'; readonly path: string }
+  /** The one symbol of the programs of that name: `Flask.run`, `ThreadPool`; where there are several, none. */
+  | { readonly to: 'symbol'; readonly name: string }
+  /** The first of them that leads anywhere. */
+  | { readonly to: 'first'; readonly of: readonly DocumentTarget[] }
   | {
       readonly to: 'external';
       readonly ecosystem: string;
