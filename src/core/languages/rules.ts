@@ -83,6 +83,16 @@ export interface ResolveRules {
   readonly importsAreExports: boolean;
   /** Whether a name that a module neither declares nor imports is global, and so outside unless declared as such (TypeScript). */
   readonly modulesAreClosed?: boolean;
+  /** Whether callables of one name in one container are different things, told apart by their parameters (Java, C#). */
+  readonly overloads?: boolean;
+  /** Prelude types that a prelude type is turned into where one of those is expected, the likeliest first (`int` → `long`). */
+  readonly conversions?: ReadonlyMap<string, readonly string[]>;
+  /** Whether methods, values and types have names of their own, so that one never hides another (Java). */
+  readonly separateNames?: boolean;
+  /** Whether an interface with a single abstract method is what a function is expected as (Java). */
+  readonly functionalInterfaces?: boolean;
+  /** Prelude type whose members every type has (Object), where there is one. */
+  readonly rootType?: string;
   /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
   readonly structuralInterfaces: boolean;
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */

@@ -1,7 +1,8 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { EdgeType } from '../model/edge-types.ts';
-import { EXPR, EXPR_KINDS, ROLES, listOf, textOf } from '../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, listOf, textOf } from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
+import { LEAST_CONFIDENCE, PROVENANCES } from '../model/provenance.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Found } from './found.ts';
@@ -27,11 +28,16 @@ export class CallEdges {
     if (callee < 0) return;
     const kind = exprs[callee * EXPR.width + EXPR.kind];
     if (kind === EXPR_KINDS.super) {
-      this.value(mention, this.#evaluator.superValue(file.index, callee), 'calls');
+      this.value(mention, this.#evaluator.superValue(file.index, callee), 'calls', expr);
+    } else if (kind === EXPR_KINDS.self) {
+      this.value(mention, this.#evaluator.value(file.index, callee), 'calls', expr);
     } else if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
+      const all = this.#evaluator.find(file, callee);
+      const hasOverloads = file.language.rules.overloads === true;
       const argumentCount = listOf(file.facts, exprs[expr * EXPR.width + EXPR.args]!).length;
-      const found = fitting(this.#evaluator.program, this.#evaluator.find(file, callee), argumentCount);
-      for (const one of found) this.#callee(mention, expr, one);
+      const found = hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount);
+      if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
+      else for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);
     } else {
       // A computed callee: the call goes to whatever functions the value can be.
@@ -40,15 +46,41 @@ export class CallEdges {
   }
 
   /** What a value stands for, as the target of an edge. */
-  value(mention: Mention, value: Value, type: EdgeType): void {
+  value(mention: Mention, value: Value, type: EdgeType, call = NONE): void {
     for (const option of optionsOf(value)) {
       if (option.kind === 'foreign') this.#mentions.foreign(mention, option, type);
       else if (option.kind === 'callable' || option.kind === 'type') {
-        if (type === 'calls') this.#symbol(mention, option.symbol);
+        if (type === 'calls') this.#symbol(mention, option.symbol, call);
         else this.#mentions.symbol(mention, option.symbol, type);
-      } else if (option.kind === 'instance' && type === 'calls') this.#instance(mention, option);
-      else if (option.kind === 'intersection') this.value(mention, option.parts[0]!, type);
+      } else if (option.kind === 'instance' && type === 'calls') this.#instance(mention, option, call);
+      else if (option.kind === 'intersection') this.value(mention, option.parts[0]!, type, call);
     }
+  }
+
+  /** Several overloads fit equally well: one of them is called. Members of several types can all be. */
+  #overloaded(mention: Mention, call: number, found: readonly Found[]): void {
+    const { program } = this.#evaluator;
+    const holders = new Map<SymbolId, SymbolId[]>();
+    for (const one of found) {
+      const kind = one.kind === 'symbol' ? program.kind(one.symbol) : 'lambda';
+      if (one.kind !== 'symbol' || kind === 'lambda' || !isCallableKind(kind)) {
+        this.#callee(mention, call, one);
+        continue;
+      }
+      const holder = program.parent(one.symbol);
+      holders.set(holder, [...(holders.get(holder) ?? []), one.symbol]);
+    }
+    for (const symbols of holders.values()) this.#oneOf(mention, symbols);
+  }
+
+  #oneOf(mention: Mention, symbols: readonly SymbolId[]): void {
+    if (symbols.length === 1) {
+      this.#mentions.symbol(mention, symbols[0]!, 'calls');
+      return;
+    }
+    const confidence = Math.floor(PROVENANCES.ast_inferred.confidence / symbols.length);
+    for (const symbol of symbols)
+      this.#mentions.inferred(mention, symbol, 'calls', Math.max(confidence, LEAST_CONFIDENCE));
   }
 
   #callee(mention: Mention, call: number, found: Found): void {
@@ -68,7 +100,7 @@ export class CallEdges {
     }
     this.#mentions.symbol(mention, found.symbol, isType ? 'instantiates' : 'calls');
     if (isDecorator) this.#mentions.symbol(mention, found.symbol, 'decorates');
-    if (isType) this.#ownConstructor(mention, found.symbol);
+    if (isType) this.#ownConstructor(mention, found.symbol, call);
     // A field or variable was called: the functions and types it is known to hold are called too.
     else if (kind !== 'lambda' && !isCallableKind(kind)) this.#held(mention, this.#evaluator.foundValue(found));
   }
@@ -103,33 +135,38 @@ export class CallEdges {
       if (option.kind === 'callable' || option.kind === 'type') this.#symbol(mention, option.symbol);
   }
 
-  #symbol(mention: Mention, symbol: SymbolId): void {
+  #symbol(mention: Mention, symbol: SymbolId, call = NONE): void {
     const kind = this.#evaluator.program.kind(symbol);
     if (kind === 'lambda' || (isTypeKind(kind) && this.#isConversion(mention))) return;
     this.#mentions.symbol(mention, symbol, this.#callType(symbol));
-    if (isTypeKind(kind)) this.#ownConstructor(mention, symbol);
+    if (isTypeKind(kind)) this.#ownConstructor(mention, symbol, call);
   }
 
   /** An instance is called through its call member; super(…) reaches the base's constructor. */
-  #instance(mention: Mention, instance: Extract<Value, { kind: 'instance' }>): void {
+  #instance(mention: Mention, instance: Extract<Value, { kind: 'instance' }>, call: number): void {
     const { callMember, constructors } = this.#evaluator.program.fileOf(instance.symbol).language.rules;
     for (const name of callMember === null ? constructors : [callMember, ...constructors]) {
-      const [hit] = this.#evaluator.findMember(instance, name);
+      const hits = this.#evaluator.chosen(mention.file, call, this.#evaluator.findMember(instance, name));
+      const [hit] = hits;
       if (hit?.kind !== 'symbol') continue;
-      this.#mentions.symbol(mention, hit.symbol, 'calls');
+      if (mention.file.language.rules.overloads === true) this.#overloaded(mention, call, hits);
+      else this.#mentions.symbol(mention, hit.symbol, 'calls');
       return;
     }
   }
 
   /** The constructor that the type itself declares; of a type outside the repository the type is enough. */
-  #ownConstructor(mention: Mention, type: SymbolId): void {
+  #ownConstructor(mention: Mention, type: SymbolId, call: number): void {
     const { program } = this.#evaluator;
     const { foreignPackage, language } = program.fileOf(type);
     if (foreignPackage !== null) return;
     for (const name of language.rules.constructors) {
       const own = program.members(type).get(name);
       if (!own) continue;
-      this.#mentions.symbol(mention, own[own.length - 1]!, 'calls');
+      if (language.rules.overloads === true && call !== NONE) {
+        const all = own.map((symbol): Found => ({ kind: 'symbol', symbol, self: null }));
+        this.#overloaded(mention, call, this.#evaluator.chosen(mention.file, call, all));
+      } else this.#mentions.symbol(mention, own[own.length - 1]!, 'calls');
       return;
     }
   }

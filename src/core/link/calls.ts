@@ -95,7 +95,8 @@ export class Calls {
         return this.#callableParameter(callee, site, position);
       case 'type': {
         const { rules } = this.#resolver.program.fileOf(callee.symbol).language;
-        const constructors = rules.constructors.flatMap((name) => this.#resolver.findMember(callee, name));
+        const all = rules.constructors.flatMap((name) => this.#resolver.findMember(callee, name));
+        const constructors = site.file === null ? all : this.#resolver.chosen(site.file, site.expr, all);
         return this.#firstKnown(constructors, (one) => {
           const expected = this.parameter(
             withSelf(this.#resolver.foundValue(one), { ...callee, kind: 'instance' }),
@@ -174,7 +175,7 @@ export class Calls {
     const { rules } = this.#resolver.program.fileOf(type.symbol).language;
     const open: Value = { ...instance, args: own };
     for (const name of rules.constructors) {
-      for (const found of this.#resolver.findMember(open, name)) {
+      for (const found of this.#resolver.chosen(site.file, site.expr, this.#resolver.findMember(open, name))) {
         if (found.kind !== 'symbol') continue;
         const learned = this.#learned(
           this.#parameterTypes(found.symbol),
@@ -265,6 +266,10 @@ export class Calls {
       if (opened.kind === 'function') return opened;
       if (opened.kind === 'instance') {
         const { rules } = this.#resolver.program.fileOf(opened.symbol).language;
+        if (rules.functionalInterfaces === true) {
+          const only = this.#onlyAbstract(opened, 0);
+          if (only !== null) return this.#asFunction(only);
+        }
         if (rules.callMember === null) continue;
         for (const found of this.#resolver.findMember(opened, rules.callMember)) {
           if (found.kind === 'symbol')
@@ -273,6 +278,42 @@ export class Calls {
       }
     }
     return UNKNOWN;
+  }
+
+  /** The one method that an interface leaves open, its own or inherited. */
+  #onlyAbstract(
+    type: Extract<Value, { kind: 'instance' }>,
+    depth: number,
+  ): Extract<Value, { kind: 'callable' }> | null {
+    const { program } = this.#resolver;
+    if (program.kind(type.symbol) !== 'interface' || depth > 6) return null;
+    const { rules } = program.fileOf(type.symbol).language;
+    const [root] =
+      rules.rootType === undefined
+        ? []
+        : (program.prelude(program.fileOf(type.symbol).language).get(rules.rootType) ?? []);
+    const everyones = root === undefined ? null : program.members(root);
+    let only: SymbolId | null = null;
+    for (const [name, symbols] of program.members(type.symbol)) {
+      for (const symbol of symbols) {
+        if (
+          program.kind(symbol) !== 'method' ||
+          !program.hasFlag(symbol, SYMBOL_FLAGS.abstract) ||
+          everyones?.has(name) === true
+        )
+          continue;
+        if (only !== null) return null;
+        only = symbol;
+      }
+    }
+    if (only !== null) return { kind: 'callable', symbol: only, self: type };
+    const environment = this.#types.environment(type.symbol, type.args);
+    for (const base of this.#types.bases(type.symbol)) {
+      const opened = substitute(base, environment);
+      const inherited = opened.kind === 'instance' ? this.#onlyAbstract(opened, depth + 1) : null;
+      if (inherited !== null) return inherited;
+    }
+    return null;
   }
 
   #asFunction(callee: Extract<Value, { kind: 'callable' }>): Value {
@@ -387,6 +428,10 @@ export class Calls {
         ? { kind: 'function', parameters: [], result: this.result(opened), rest: false }
         : opened;
     }
+    if (pattern.kind === 'instance' && actual.kind === 'instance' && actual.symbol !== pattern.symbol) {
+      const base = this.#asBase(actual, pattern.symbol, 0);
+      if (base !== null) return base;
+    }
     if (
       pattern.kind !== 'instance' ||
       pattern.args.length !== 1 ||
@@ -398,6 +443,19 @@ export class Calls {
       return actual;
     const element = this.#resolver.elementOf(actual, false);
     return element.kind === 'unknown' ? actual : { ...pattern, args: [element] };
+  }
+
+  /** An instance seen as one of the types it extends, with the arguments it gives that one. */
+  #asBase(value: Extract<Value, { kind: 'instance' }>, base: SymbolId, depth: number): Value | null {
+    if (value.symbol === base) return value;
+    if (depth > 8) return null;
+    const environment = this.#types.environment(value.symbol, value.args);
+    for (const one of this.#types.bases(value.symbol)) {
+      const opened = substitute(one, environment);
+      const found = opened.kind === 'instance' ? this.#asBase(opened, base, depth + 1) : null;
+      if (found !== null) return found;
+    }
+    return null;
   }
 
   /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
@@ -419,17 +477,36 @@ export class Calls {
       const arg = keyword === null ? args[i]! : facts.exprs[args[i]! * EXPR.width + EXPR.base]!;
       if (arg < 0) continue;
       if (facts.exprs[arg * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push({ arg, position: i, pattern });
-      else unify(pattern, this.#shaped(pattern, this.#resolver.value(index, arg)), learned);
+      else {
+        const actual = this.#resolver.value(index, arg);
+        if (pattern.kind === 'instance' && (actual.kind === 'callable' || actual.kind === 'type'))
+          this.#learnHanded(pattern, actual, learned);
+        else unify(pattern, this.#shaped(pattern, actual), learned);
+      }
     }
     for (const { arg, position, pattern: declared } of lambdas) {
       // One lambda's parameters may follow from what those before it return.
       if (except !== NONE && position > except) break;
       const lambda = this.#resolver.value(index, arg);
       const pattern = this.#signature(declared);
-      if (lambda.kind === 'callable' && pattern.kind === 'function')
-        unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
+      if (lambda.kind !== 'callable' || pattern.kind !== 'function') continue;
+      this.#parameterTypes(lambda.symbol).forEach((type, i) => unify(pattern.parameters[i] ?? UNKNOWN, type, learned));
+      unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
     }
     return learned;
+  }
+
+  /** What a named function or type teaches where an interface stands for a function: its receiver and its result. */
+  #learnHanded(
+    pattern: Value,
+    actual: Extract<Value, { kind: 'callable' | 'type' }>,
+    learned: Map<string, Value>,
+  ): void {
+    const wanted = this.#signature(pattern);
+    if (wanted.kind !== 'function') return;
+    if (actual.kind === 'callable' && actual.self?.kind === 'type' && !this.#types.isStatic(actual.symbol))
+      unify(wanted.parameters[0] ?? UNKNOWN, this.#resolver.instanceOf(actual.self), learned);
+    unify(wanted.result, this.result(actual), learned);
   }
 }
 

@@ -6,11 +6,13 @@ import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Expectations } from './expectations.ts';
 import { Expressions } from './expressions.ts';
-import { NOTHING, type Found, type Resolver } from './found.ts';
+import { CallSites } from './call-sites.ts';
+import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
 import { Members } from './members.ts';
 import { Modules } from './modules.ts';
 import { Names } from './names.ts';
+import { Overloads } from './overload-choice.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { Receivers } from './receivers.ts';
 import { RecursionGuard } from './recursion-guard.ts';
@@ -40,6 +42,8 @@ export class Evaluator implements Resolver {
   readonly #expectations: Expectations;
   readonly #bindings: Bindings;
   readonly #guard = new RecursionGuard();
+  readonly #callSites = new CallSites();
+  readonly #overloads: Overloads;
 
   constructor(program: Program, layout: RepositoryLayout) {
     this.program = program;
@@ -49,6 +53,7 @@ export class Evaluator implements Resolver {
     this.#types = new Types(this);
     this.#members = new Members(this, this.#modules, this.#types);
     this.#calls = new Calls(this, this.#types);
+    this.#overloads = new Overloads(this, this.#types, this.#calls);
     this.#receivers = new Receivers(this, this.#types);
     this.#expressions = new Expressions(this, this.#types, this.#members, this.#calls, this.#receivers);
     this.#expectations = new Expectations(this, this.#types, this.#calls, this.#expressions);
@@ -96,23 +101,27 @@ export class Evaluator implements Resolver {
     this.#found[file.index] = undefined;
   }
 
-  findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[] {
-    return this.#names.find(file, name, scope, offset);
+  findName(file: ProgramFile, name: number, scope: number, offset: number, wanted: Wanted = null): readonly Found[] {
+    return this.#names.find(file, name, scope, offset, wanted);
   }
 
-  findMember(value: Value, name: string): readonly Found[] {
-    return this.#members.find(value, name);
+  findMember(value: Value, name: string, wanted: Wanted = null): readonly Found[] {
+    return this.#members.find(value, name, wanted);
+  }
+
+  chosen(file: ProgramFile, call: number, found: readonly Found[]): readonly Found[] {
+    return this.#overloads.choose(file, call, found);
   }
 
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
-  findMemberIn(file: ProgramFile, value: Value, name: string): readonly Found[] {
+  findMemberIn(file: ProgramFile, value: Value, name: string, wanted: Wanted = null): readonly Found[] {
     return value.kind === 'union'
-      ? value.options.flatMap((option) => this.#memberOfOne(file, option, name))
-      : this.#memberOfOne(file, value, name);
+      ? value.options.flatMap((option) => this.#memberOfOne(file, option, name, wanted))
+      : this.#memberOfOne(file, value, name, wanted);
   }
 
-  #memberOfOne(file: ProgramFile, value: Value, name: string): readonly Found[] {
-    const found = this.#members.find(value, name);
+  #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Found[] {
+    const found = this.#members.find(value, name, wanted);
     return found.length > 0 ? found : this.#members.findBuiltin(file, this.#types.structure(value), name);
   }
 
@@ -249,14 +258,26 @@ export class Evaluator implements Resolver {
     const { exprs } = file.facts;
     const at = expr * EXPR.width;
     const name = exprs[at + EXPR.name]!;
+    const wanted = this.#callSites.wanted(file, expr);
+    let found: readonly Found[];
     switch (exprs[at + EXPR.kind]) {
       case EXPR_KINDS.name:
-        return this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!);
+        found = this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!, wanted);
+        break;
       case EXPR_KINDS.member:
-        return this.findMemberIn(file, this.value(file.index, exprs[at + EXPR.base]!), textOf(file.facts, name));
+        found = this.findMemberIn(
+          file,
+          this.value(file.index, exprs[at + EXPR.base]!),
+          textOf(file.facts, name),
+          wanted,
+        );
+        break;
       default:
         return NOTHING;
     }
+    return wanted === 'callable' && found.length > 1
+      ? this.#overloads.choose(file, this.#callSites.callOf(file, expr), found)
+      : found;
   }
 
   #declaredValue(symbol: SymbolId, isAccessor: boolean, self: Value | null): Value {

@@ -13,16 +13,21 @@ export type Found =
 
 export const NOTHING: readonly Found[] = [];
 
+/** What a name stands for where it is used, for languages in which that decides what it can mean; null: anything. */
+export type Wanted = 'callable' | 'value' | 'type' | null;
+
 /** What the parts of the evaluator ask of each other. */
 export interface Resolver extends Evaluation {
   readonly program: Program;
   readonly layout: RepositoryLayout;
   /** What a name or member expression refers to. */
   find(file: ProgramFile, expr: number): readonly Found[];
-  findName(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[];
-  findMember(value: Value, name: string): readonly Found[];
+  findName(file: ProgramFile, name: number, scope: number, offset: number, wanted?: Wanted): readonly Found[];
+  findMember(value: Value, name: string, wanted?: Wanted): readonly Found[];
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
-  findMemberIn(file: ProgramFile, value: Value, name: string): readonly Found[];
+  findMemberIn(file: ProgramFile, value: Value, name: string, wanted?: Wanted): readonly Found[];
+  /** Of several callables, those that a call can mean. */
+  chosen(file: ProgramFile, call: number, found: readonly Found[]): readonly Found[];
   /** Names of a module, as others can import them. */
   findExport(file: ProgramFile, name: string): readonly Found[];
   moduleOf(file: ProgramFile, specifier: number): Value;

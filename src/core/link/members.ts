@@ -1,8 +1,9 @@
 import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import { SYMBOL_FLAGS } from '../model/facts.ts';
-import { NOTHING, type Found, type Resolver } from './found.ts';
+import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
 import type { Modules } from './modules.ts';
+import { fitting } from './name-kinds.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 import type { Types } from './types.ts';
@@ -23,13 +24,13 @@ export class Members {
     this.#types = types;
   }
 
-  find(value: Value, name: string, depth = 0): readonly Found[] {
+  find(value: Value, name: string, wanted: Wanted = null, depth = 0): readonly Found[] {
     if (depth > DEPTH_LIMIT) return NOTHING;
     const { program } = this.#resolver;
     switch (value.kind) {
       case 'instance':
       case 'type':
-        return this.#inType(value, name, depth);
+        return this.#inType(value, name, wanted, depth);
       case 'module':
         return this.#resolver.findExport(program.files[value.file]!, name);
       case 'package':
@@ -50,15 +51,17 @@ export class Members {
         return member ? [{ kind: 'value', value: member }] : NOTHING;
       }
       case 'union':
-        return value.options.flatMap((option) => this.find(option, name, depth + 1));
+        return value.options.flatMap((option) => this.find(option, name, wanted, depth + 1));
       case 'intersection':
         for (const part of value.parts) {
-          const found = this.find(part, name, depth + 1);
+          const found = this.find(part, name, wanted, depth + 1);
           if (found.length > 0) return found;
         }
         return NOTHING;
       case 'parameter':
-        return this.find(value.constraint, name, depth + 1);
+        return value.constraint.kind === 'unknown'
+          ? this.#inRoot(value, program.fileOf(value.owner), name, wanted)
+          : this.find(value.constraint, name, wanted, depth + 1);
       default:
         return NOTHING;
     }
@@ -109,34 +112,44 @@ export class Members {
       : NOTHING;
   }
 
-  #inType(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
+  #inType(
+    value: Extract<Value, { kind: 'instance' | 'type' }>,
+    name: string,
+    wanted: Wanted,
+    depth: number,
+  ): readonly Found[] {
     const { program } = this.#resolver;
-    const own = program.members(value.symbol).get(name);
-    if (own) return reaching(program, own).map((symbol) => ({ kind: 'symbol', symbol, self: value }));
-    const environment = this.#types.environment(value.symbol, value.args);
+    const { rules } = program.fileOf(value.symbol).language;
+    const declared = program.members(value.symbol).get(name);
+    const own = declared && fitting(program, reaching(program, declared), wanted);
+    if (own && own.length > 0) {
+      const found = own.map((symbol): Found => ({ kind: 'symbol', symbol, self: value }));
+      const gathers = wanted === 'callable' && rules.overloads === true;
+      return gathers ? [...found, ...this.#inherited(value, name, depth)] : found;
+    }
+    // Constructors are not inherited where arguments choose among them.
+    if (rules.overloads === true && rules.constructors.includes(name)) return NOTHING;
     const embedded = this.#throughEmbedded(value, name, depth);
     if (embedded.length > 0) return embedded;
-    let foreign: Found | null = null;
-    for (const base of this.#types.bases(value.symbol)) {
-      const opened = substitute(base, environment);
-      for (const option of optionsOf(opened)) {
-        const reached =
-          option.kind === 'instance' && value.kind === 'type' ? ({ ...option, kind: 'type' } as const) : option;
-        const found = this.find(reached, name, depth + 1);
-        const here = found.filter((one) => !isForeign(one, program));
-        if (here.length > 0) return here;
-        foreign ??= found[0] ?? null;
-      }
+    let foreign: readonly Found[] = NOTHING;
+    for (const base of this.#openBases(value)) {
+      const found = this.find(base, name, wanted, depth + 1);
+      const here = found.filter((one) => !isForeign(one, program));
+      if (here.length > 0) return here;
+      if (foreign.length === 0) foreign = wanted === 'callable' ? found : found.slice(0, 1);
     }
-    if (foreign) return [foreign];
+    if (foreign.some((one) => one.kind === 'symbol')) return foreign;
+    const root = this.#inRoot(value, program.fileOf(value.symbol), name, wanted);
+    if (root.length > 0) return root;
+    if (foreign.length > 0) return foreign;
     // An alias or definition: what it stands for may have the member.
     const structure = this.#types.structure(value);
     if (structure !== value && structure.kind !== 'instance') {
-      const found = this.find(structure, name, depth + 1);
+      const found = this.find(structure, name, wanted, depth + 1);
       if (found.length > 0) return found;
       return this.findBuiltin(program.fileOf(value.symbol), structure, name);
     }
-    if (structure !== value) return this.find(structure, name, depth + 1);
+    if (structure !== value) return this.find(structure, name, wanted, depth + 1);
     const file = program.fileOf(value.symbol);
     // A prelude type is known to be foreign: what it does not list is foreign too, never ours.
     if (file.foreignPackage !== null) {
@@ -156,6 +169,34 @@ export class Members {
     return NOTHING;
   }
 
+  /** Bases of a type as it is seen: with its type arguments, and as types where the type itself was asked. */
+  #openBases(value: Extract<Value, { kind: 'instance' | 'type' }>): Value[] {
+    const environment = this.#types.environment(value.symbol, value.args);
+    return this.#types
+      .bases(value.symbol)
+      .flatMap((base) => optionsOf(substitute(base, environment)))
+      .map((option) => (option.kind === 'instance' && value.kind === 'type' ? { ...option, kind: 'type' } : option));
+  }
+
+  /** Callables of a name that the bases declare: beside own ones they can be what a call means. */
+  #inherited(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): Found[] {
+    return this.#openBases(value)
+      .flatMap((base) => this.find(base, name, 'callable', depth + 1))
+      .filter((one) => one.kind === 'symbol');
+  }
+
+  /** What every type has, where the language has such. */
+  #inRoot(value: Value, file: ProgramFile, name: string, wanted: Wanted): readonly Found[] {
+    const { rootType } = file.language.rules;
+    if (rootType === undefined) return NOTHING;
+    const { program } = this.#resolver;
+    const [root] = program.prelude(file.language).get(rootType) ?? [];
+    const members = root === undefined ? undefined : program.members(root).get(name);
+    return members
+      ? fitting(program, members, wanted).map((symbol) => ({ kind: 'symbol', symbol, self: value }))
+      : NOTHING;
+  }
+
   /** Members promoted from embedded fields, nearest level first. */
   #throughEmbedded(
     value: Extract<Value, { kind: 'instance' | 'type' }>,
@@ -168,7 +209,7 @@ export class Members {
     let foreign: readonly Found[] = NOTHING;
     for (const field of fields) {
       const inner = substitute(this.#resolver.symbolValue(field, value), environment);
-      const found = this.find(inner, name, depth + 1);
+      const found = this.find(inner, name, null, depth + 1);
       if (found.length === 0) continue;
       if (found.some((one) => !isForeign(one, this.#resolver.program))) return found;
       if (foreign.length === 0) foreign = found;

@@ -49,6 +49,25 @@ export class Modules {
     return null;
   }
 
+  /** What a wildcard brings the names of: a module, or the type in it that the row names. */
+  wildcard(file: ProgramFile, row: number): Value {
+    const { imports } = file.facts;
+    const module = this.moduleOf(file, imports[row * IMPORT.width + IMPORT.specifier]!);
+    const name = imports[row * IMPORT.width + IMPORT.name]!;
+    if (name < 0) return module;
+    const [found] = this.#path(file, module, textOf(file.facts, name));
+    return found ? this.#resolver.foundValue(found) : UNKNOWN;
+  }
+
+  /** A dotted path of names inside a module. */
+  #path(file: ProgramFile, module: Value, path: string): readonly Found[] {
+    const [first, ...inner] = path.split('.');
+    let found = this.memberOf(file, module, first!);
+    for (const name of inner)
+      found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), name));
+    return found;
+  }
+
   targetValue(from: ProgramFile, target: ModuleTarget): Value {
     const { program, layout } = this.#resolver;
     switch (target.kind) {
@@ -103,7 +122,9 @@ export class Modules {
           : NOTHING;
       return assigned.length > 0 ? assigned : [{ kind: 'value', value: module }];
     }
-    return this.memberOf(file, module, name);
+    return file.language.rules.sharesNamespaces === true
+      ? this.#path(file, module, name)
+      : this.memberOf(file, module, name);
   }
 
   /** A name of a module value. */

@@ -1,12 +1,14 @@
 import type { SymbolId } from '../languages/values.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
-import { NOTHING, type Found, type Resolver } from './found.ts';
+import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import type { Modules } from './modules.ts';
+import { fitting, fittingFound } from './name-kinds.ts';
 import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 
+const NO_SYMBOLS: readonly SymbolId[] = [];
 const MEMBER_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property', 'constructor']);
 
 /** More than this many files are not told apart by what includes them. */
@@ -24,15 +26,18 @@ export class Names {
   }
 
   /** `name` is a string index, `scope` a symbol row of the file, `offset` the place of use. */
-  find(file: ProgramFile, name: number, scope: number, offset: number): readonly Found[] {
+  find(file: ProgramFile, name: number, scope: number, offset: number, asked: Wanted = null): readonly Found[] {
     if (name < 0) return NOTHING;
     const { program } = this.#resolver;
     const { facts, language } = file;
     const text = facts.strings[name]!;
+    const wanted = language.rules.separateNames === true ? asked : null;
+    // What a base outside the repository might have: only where nothing else declares the name.
+    let guess: readonly Found[] = NOTHING;
     for (let at = scope; at !== NONE; at = facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
-      const binding = this.#visible(file, at, name, offset);
+      const binding = wanted === null || wanted === 'value' ? this.#visible(file, at, name, offset) : NONE;
       if (binding !== NONE) return [{ kind: 'binding', file, row: binding }];
-      const parameter = this.#typeParameter(file, at, name);
+      const parameter = wanted === null || wanted === 'type' ? this.#typeParameter(file, at, name) : null;
       if (parameter) return [parameter];
       if (at === 0) break;
       const symbol = file.firstSymbol + at;
@@ -40,22 +45,24 @@ export class Names {
       const isType = kind !== 'lambda' && isTypeKind(kind);
       if (isType) {
         if (language.rules.membersInScope) {
-          const members = this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text);
-          if (members.length > 0) return members;
+          const members = this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text, asked);
+          if (members.some((one) => one.kind === 'symbol')) return members;
+          if (guess.length === 0) guess = members;
         } else if (at === scope) {
           const inner = this.#inside(symbol, text, language.rules.membersInBody ?? false, offset);
           if (inner.length > 0) return inner;
         }
       } else {
-        const inner = this.#inside(symbol, text, false, offset);
+        const inner = fittingFound(program, this.#inside(symbol, text, false, offset), wanted);
         if (inner.length > 0) return inner;
         const shared = this.#shared(file, at, text);
         if (shared.length > 0) return shared;
       }
-      const imported = this.#imported(file, name, at);
+      const imported = fittingFound(program, this.#imported(file, name, at), wanted);
       if (imported.length > 0) return imported;
     }
-    return this.#outermost(file, name, text, offset);
+    const outer = this.#outermost(file, name, text, offset, wanted);
+    return outer.length > 0 || wanted === 'type' ? outer : guess;
   }
 
   /** Declarations of a name inside another; members need a receiver unless the language says otherwise. */
@@ -117,43 +124,59 @@ export class Names {
     return included;
   }
 
-  #outermost(file: ProgramFile, name: number, text: string, offset: number): readonly Found[] {
+  #outermost(file: ProgramFile, name: number, text: string, offset: number, wanted: Wanted): readonly Found[] {
     const { program } = this.#resolver;
-    const declared = program.children(file.firstSymbol).get(text);
-    const imported = this.#imported(file, name, 0);
+    const declared = fitting(program, program.children(file.firstSymbol).get(text) ?? NO_SYMBOLS, wanted);
+    const imported = fittingFound(program, this.#imported(file, name, 0), wanted);
     // A conditional import beside a fallback definition: both can be what runs.
-    if (declared)
+    if (declared.length > 0)
       return [
         ...reaching(program, declared, offset).map((symbol) => ({ kind: 'symbol', symbol, self: null }) as const),
         ...imported,
       ];
     if (imported.length > 0) return imported;
-    const shared = program.packageOfFile(file)?.names.get(text);
-    if (shared && file.language.rules.sharesNamespaces === true) return this.#nearest(file, shared);
-    if (shared) return shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    const shared = fitting(program, program.packageOfFile(file)?.names.get(text) ?? NO_SYMBOLS, wanted);
+    if (shared.length > 0)
+      return file.language.rules.sharesNamespaces === true
+        ? this.#nearest(file, shared)
+        : shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     for (const row of program.imports(file).wildcards) {
-      const module = this.#modules.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+      const module = this.#modules.wildcard(file, row);
       if (module.kind === 'foreign') continue;
-      const found = this.#modules.memberOf(file, module, text);
+      const found = fittingFound(program, this.#modules.memberOf(file, module, text), wanted);
       if (found.length > 0) return found;
     }
-    const builtin = program.prelude(file.language).get(text);
-    if (builtin) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    const builtin = fitting(program, program.prelude(file.language).get(text) ?? NO_SYMBOLS, wanted);
+    if (builtin.length > 0) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     if (file.language.rules.modulesAreClosed === true && file.foreignPackage === null) {
       // An import that leads nowhere is still an import.
       return program.imports(file).byAlias.has(name) ? NOTHING : this.#global(file, text);
     }
     const named = file.language.rules.moduleScope === 'directory' ? this.#packageNamed(file, text) : NOTHING;
-    return named.length > 0 ? named : this.#foreignWildcard(file, text);
+    return named.length > 0 ? named : this.#foreignWildcard(file, text, wanted);
   }
 
-  /** A name that nothing declares comes from the outside package whose names were all imported. */
-  #foreignWildcard(file: ProgramFile, name: string): readonly Found[] {
-    for (const row of this.#resolver.program.imports(file).wildcards) {
-      const module = this.#modules.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
-      if (module.kind === 'foreign') return this.#modules.memberOf(file, module, name);
+  /**
+   * A name that nothing declares comes from the outside package whose names were all imported; of several, from the one
+   * that is known to have it.
+   */
+  #foreignWildcard(file: ProgramFile, name: string, wanted: Wanted): readonly Found[] {
+    const { program } = this.#resolver;
+    let first: readonly Found[] = NOTHING;
+    for (const row of program.imports(file).wildcards) {
+      const module = this.#modules.wildcard(file, row);
+      // Of a package only types can be imported where names are apart; of a type anything but.
+      const isOfType = file.facts.imports[row * IMPORT.width + IMPORT.name]! >= 0;
+      if (wanted === 'callable' && !isOfType) continue;
+      if (wanted === 'type' && isOfType) continue;
+      const isOutside =
+        module.kind === 'foreign' || (module.kind === 'type' && program.fileOf(module.symbol).foreignPackage !== null);
+      if (!isOutside) continue;
+      const found = fittingFound(program, this.#modules.memberOf(file, module, name), wanted);
+      if (found.some((one) => one.kind === 'symbol')) return found;
+      if (first.length === 0) first = found;
     }
-    return NOTHING;
+    return first;
   }
 
   /** An imported package whose own name is not the one its path suggests. */

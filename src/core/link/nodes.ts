@@ -4,6 +4,7 @@ import type { DocumentFacts, DocumentNode } from '../model/document-facts.ts';
 import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import type { NodeRow } from '../model/rows.ts';
+import { overloadSuffix } from './overload-names.ts';
 import { directoryOf, type Program, type ProgramFile } from './program.ts';
 
 export interface Nodes {
@@ -164,7 +165,14 @@ export class NodeBuilder {
       const name = facts.strings[nameIndex]!;
       const owner = facts.symbols[at + SYMBOL.owner]!;
       const container = (paths[parent] ?? prefix) + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
-      const draft = this.#draft(file, local, nodeKindOf(code), name, container + name, row);
+      const draft = this.#draft(
+        file,
+        local,
+        nodeKindOf(code),
+        name,
+        container + name + overloadSuffix(this.#program, file.firstSymbol + local),
+        row,
+      );
       paths[local] = `${draft.symbol}.`;
       this.#ofSymbol[file.firstSymbol + local] = draft;
     }

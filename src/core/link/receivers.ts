@@ -20,6 +20,9 @@ export class Receivers {
     const type = this.enclosingType(file, file.facts.exprs[expr * EXPR.width + EXPR.scope]!);
     if (type === NONE) return UNKNOWN;
     const bases = this.#types.bases(type).filter((base) => base.kind !== 'unknown');
+    const { rootType } = file.language.rules;
+    const [root] = rootType === undefined ? [] : (this.#resolver.program.prelude(file.language).get(rootType) ?? []);
+    if (bases.length === 0 && root !== undefined) return { kind: 'instance', symbol: root, args: [] };
     return bases.length === 1 ? bases[0]! : bases.length === 0 ? UNKNOWN : { kind: 'intersection', parts: bases };
   }
 

@@ -87,7 +87,12 @@ export class Relations {
     const type = file.firstSymbol + row;
     const bases = this.#evaluator.bases(type);
     if (bases.length === 0) return;
+    const hasOverloads = file.language.rules.overloads === true;
     for (const [name, symbols] of program.members(type)) {
+      if (hasOverloads) {
+        for (const member of symbols) this.#emitOverload(member, name, bases, fileRow);
+        continue;
+      }
       const member = symbols[symbols.length - 1]!;
       const kind = program.kind(member);
       if (kind === 'lambda' || !isCallableKind(kind) || file.language.rules.constructors.includes(name)) continue;
@@ -108,6 +113,33 @@ export class Relations {
         );
         break;
       }
+    }
+  }
+
+  /** A method overrides that of its name in the nearest base whose parameters are the same as far as they are known. */
+  #emitOverload(member: SymbolId, name: string, bases: readonly Value[], fileRow: number): void {
+    const { program } = this.#evaluator;
+    if (program.kind(member) !== 'method' || program.hasFlag(member, SYMBOL_FLAGS.static)) return;
+    const open = (value: Value): Value => this.#evaluator.structure(value);
+    const own = this.#shape(member).slice(0, -1);
+    for (const base of bases) {
+      const hit = this.#evaluator.findMember(base, name, 'callable').find((one) => {
+        if (one.kind !== 'symbol' || program.kind(one.symbol) !== 'method') return false;
+        const theirs = this.#shape(one.symbol).slice(0, -1);
+        return theirs.length === own.length && theirs.every((type, i) => couldBeSame(type, own[i]!, open));
+      });
+      if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
+      this.#edges.add(
+        this.#ends.symbol(member),
+        this.#ends.symbol(hit.symbol),
+        'overrides',
+        'ast_resolved',
+        RESOLVED,
+        fileRow,
+        program.cell(member, SYMBOL.nameLine),
+        program.cell(member, SYMBOL.nameColumn),
+      );
+      return;
     }
   }
 

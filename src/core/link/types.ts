@@ -132,13 +132,15 @@ export class Types {
     const first = path.length === 1 ? name : this.#resolver.program.stringIndex(file, path[0]!);
     const offset = Math.max(0, facts.types[at + TYPE.start]!);
     const scope = Math.max(0, facts.types[at + TYPE.scope]!);
-    let found: readonly Found[] =
-      first < 0
-        ? this.#resolver.findName(file, NONE, scope, offset)
-        : this.#resolver.findName(file, first, scope, offset);
-    if (first < 0) found = this.#byText(file, path[0]!);
-    for (const part of path.slice(1))
-      found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part));
+    let found: readonly Found[];
+    if (path.length > 1 && this.#resolver.program.imports(file).byAlias.has(name)) {
+      // A name written in full, which the file brings in as a whole.
+      found = this.#resolver.findName(file, name, scope, offset, 'type');
+    } else {
+      found = first < 0 ? this.#byText(file, path[0]!) : this.#resolver.findName(file, first, scope, offset, 'type');
+      for (const part of path.slice(1))
+        found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part, 'type'));
+    }
     // A type and a value may share the name; types come first here.
     const types = found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol));
     const candidates = types.length > 0 ? types.slice(0, 1) : found;

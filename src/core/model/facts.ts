@@ -160,6 +160,7 @@ export const ROLES = {
   decorator: 4,
   exported: 5,
   silent: 6, // makes no edge (for example the annotation of a synthetic value)
+  handed: 7, // names a callable for others to call (`Type::method`)
 } as const;
 
 /** Names brought into or out of the file. */
