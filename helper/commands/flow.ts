@@ -36,9 +36,9 @@ function renderFlow(result: FlowResult): string {
   const { from, to, found, confidence: sure, steps } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
   if (!found) return `${head}\n\nThere is no way from one to the other.`;
-  const rows = steps.map(({ source, target, type, provenance, confidence: step, sites }) => [
+  const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
     source.display,
-    `${type} →`,
+    isReversed ? `← ${type}` : `${type} →`,
     target.display,
     confidence(step),
     provenance,

@@ -10,6 +10,7 @@ import { indexCommand } from './index.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
+import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { statsCommand } from './stats.ts';
 import { symbolCommand } from './symbol.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   calleesCommand,
   blastCommand,
   flowCommand,
+  routesCommand,
   filesCommand,
   exportCommand,
   reposCommand,

@@ -1,5 +1,6 @@
 import { toHex } from '../base/bytes.ts';
 import { Adjacency } from '../graph/adjacency.ts';
+import { flowing } from '../graph/flowing.ts';
 import { qualifiedName } from '../identity/qualified-name.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import { SYMBOL_FLAGS } from '../model/facts.ts';
@@ -17,6 +18,7 @@ export class RepositoryView {
   readonly graph: StoredGraph;
   readonly #hashing: Hashing;
   #adjacency: Adjacency | null = null;
+  #flows: Adjacency | null = null;
   #nodesOfFile: readonly (readonly number[])[] | null = null;
   #isTest: Uint8Array | null = null;
 
@@ -25,6 +27,11 @@ export class RepositoryView {
     this.location = location;
     this.graph = graph;
     this.#hashing = hashing;
+  }
+
+  /** Edges turned to the way execution and data go through them. */
+  get flows(): Adjacency {
+    return (this.#flows ??= Adjacency.build(this.graph.nodes.count, flowing(this.graph.edges)));
   }
 
   get adjacency(): Adjacency {

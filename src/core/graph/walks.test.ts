@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../base/failure.ts';
+import { EDGE_TYPES } from '../model/edge-types.ts';
 import { Adjacency } from './adjacency.ts';
 import { digraphOf, layers, stronglyConnected } from './components.ts';
 import { typeMask } from './edge-filter.ts';
+import { FLOW_TYPES, flowing } from './flowing.ts';
 import { reach, type ReachOptions } from './reach.ts';
 import { shortestFlow } from './shortest-flow.ts';
 
@@ -269,5 +271,38 @@ describe('components', () => {
     );
     expect(stronglyConnected(graph).count).toBe(1);
     expect(new Set(layers(graph))).toEqual(new Set([0]));
+  });
+});
+
+describe('flow through meeting places', () => {
+  it('goes against the edges by which handlers name what they answer', () => {
+    const edge = (source: number, type: keyof typeof EDGE_TYPES, target: number): Edge => ({
+      source,
+      target,
+      type: EDGE_TYPES[type].code,
+      confidence: 850,
+    });
+    // A button calls a client, which requests a route; its handler calls an RPC, whose service connects to a table.
+    const list = [
+      edge(0, 'calls', 1),
+      edge(1, 'consumes_endpoint', 2),
+      edge(3, 'handles_route', 2),
+      edge(3, 'consumes_rpc', 4),
+      edge(5, 'implements_rpc', 4),
+      edge(5, 'connects_to', 6),
+    ];
+    const table = {
+      count: list.length,
+      source: Int32Array.from(list, (row) => row.source),
+      target: Int32Array.from(list, (row) => row.target),
+      type: Uint8Array.from(list, (row) => row.type),
+      confidence: Uint16Array.from(list, (row) => row.confidence),
+    };
+    const types = typeMask(FLOW_TYPES);
+    expect(shortestFlow(Adjacency.build(7, table), 0, 6, { types })).toBeNull();
+    expect(shortestFlow(Adjacency.build(7, flowing(table)), 0, 6, { types })).toMatchObject({
+      nodes: [0, 1, 2, 3, 4, 5, 6],
+      edges: [0, 1, 2, 3, 4, 5],
+    });
   });
 });

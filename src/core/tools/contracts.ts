@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SKIP_REASONS, type SkipReason } from '../model/rows.ts';
 import {
+  edgeShape,
   edgeTypeShape,
   neighbourShape,
   nodeKindShape,
@@ -129,11 +130,49 @@ export const flowBetween = {
         source: symbolShape,
         target: symbolShape,
         type: edgeTypeShape,
+        /** The edge leads from the target to the source: execution goes against it. */
+        isReversed: z.boolean(),
         provenance: provenanceShape,
         confidence: z.number(),
         sites: z.array(siteShape),
       }),
     ),
+  }),
+};
+
+/** The other end of an edge. */
+const endShape = z.object({
+  symbol: symbolShape,
+  type: edgeTypeShape,
+  provenance: provenanceShape,
+  confidence: z.number(),
+  sites: z.array(siteShape),
+});
+
+export const routes = {
+  input: z.object({ repo: repoInput }),
+  output: stateShape.extend({
+    routes: z.array(
+      z.object({
+        route: symbolShape,
+        /** Upper case; ANY where every method is taken. */
+        method: z.string(),
+        pattern: z.string(),
+        handlers: z.array(endShape),
+        consumers: z.array(endShape),
+        /** Specifications and deployments that name it. */
+        declaredBy: z.array(endShape),
+      }),
+    ),
+  }),
+};
+
+export const infrastructure = {
+  input: z.object({ repo: repoInput }),
+  output: stateShape.extend({
+    /** What is built, deployed, configured or run, and what it is connected with. */
+    symbols: z.array(symbolShape),
+    edges: z.array(edgeShape),
   }),
 };
 
@@ -179,16 +218,7 @@ export const neighbourhood = {
   }),
   output: stateShape.extend({
     symbols: z.array(symbolShape),
-    edges: z.array(
-      z.object({
-        hash: z.string(),
-        source: z.string(),
-        target: z.string(),
-        type: edgeTypeShape,
-        provenance: provenanceShape,
-        confidence: z.number(),
-      }),
-    ),
+    edges: z.array(edgeShape),
     /** Symbols left out by the limit. */
     omitted: z.number().int(),
   }),
@@ -199,16 +229,7 @@ export const packageSymbols = {
   output: stateShape.extend({
     package: z.string(),
     symbols: z.array(symbolShape.extend({ container: z.string().nullable(), degree: z.number().int() })),
-    edges: z.array(
-      z.object({
-        hash: z.string(),
-        source: z.string(),
-        target: z.string(),
-        type: edgeTypeShape,
-        provenance: provenanceShape,
-        confidence: z.number(),
-      }),
-    ),
+    edges: z.array(edgeShape),
     total: z.number().int(),
   }),
 };
@@ -332,6 +353,8 @@ export type SymbolResult = z.infer<typeof symbol.output>;
 export type WalkResult = z.infer<typeof walk.output>;
 export type BlastRadiusResult = z.infer<typeof blastRadius.output>;
 export type FlowResult = z.infer<typeof flowBetween.output>;
+export type RoutesResult = z.infer<typeof routes.output>;
+export type InfrastructureResult = z.infer<typeof infrastructure.output>;
 export type RepoGraphResult = z.infer<typeof repoGraph.output>;
 export type NeighbourhoodResult = z.infer<typeof neighbourhood.output>;
 export type PackageSymbolsResult = z.infer<typeof packageSymbols.output>;
@@ -350,6 +373,8 @@ export interface ToolTypes {
   callees: { input: z.input<typeof walk.input>; output: WalkResult };
   blast_radius: { input: z.input<typeof blastRadius.input>; output: BlastRadiusResult };
   flow_between: { input: z.input<typeof flowBetween.input>; output: FlowResult };
+  routes: { input: z.input<typeof routes.input>; output: RoutesResult };
+  infrastructure: { input: z.input<typeof infrastructure.input>; output: InfrastructureResult };
   repo_graph: { input: z.input<typeof repoGraph.input>; output: RepoGraphResult };
   neighbourhood: { input: z.input<typeof neighbourhood.input>; output: NeighbourhoodResult };
   package_symbols: { input: z.input<typeof packageSymbols.input>; output: PackageSymbolsResult };

@@ -1,39 +1,22 @@
 import { findSymbol } from '../engine/find-symbol.ts';
 import { typeMask } from '../graph/edge-filter.ts';
+import { FLOW_TYPES } from '../graph/flowing.ts';
 import { shortestFlow } from '../graph/shortest-flow.ts';
-import type { EdgeType } from '../model/edge-types.ts';
 import { flowBetween } from './contracts.ts';
 import { defineTool } from './tool.ts';
-
-/** What execution and data follow, rather than what merely mentions or contains. */
-const FLOW: readonly EdgeType[] = [
-  'calls',
-  'instantiates',
-  'references',
-  'overrides',
-  'implements',
-  'extends',
-  'handles_route',
-  'consumes_endpoint',
-  'implements_rpc',
-  'consumes_rpc',
-  'publishes',
-  'subscribes',
-  'connects_to',
-  'executes_process',
-];
 
 export const flowBetweenTool = defineTool({
   name: 'flow_between',
   title: 'Flow between two symbols',
-  description: 'The shortest way from one symbol to another along calls and similar edges, and how sure it is.',
+  description:
+    'The shortest way that execution or data can take from one symbol to another, through calls, routes, RPCs, topics and deployments, and how sure it is.',
   ...flowBetween,
   readOnly: true,
   run: ({ engine }, { repo, from, to, minConfidence, types }) => {
     const view = engine.view(repo);
     const [start, end] = [findSymbol(view, from), findSymbol(view, to)];
-    const flow = shortestFlow(view.adjacency, start, end, {
-      types: typeMask(types ?? FLOW),
+    const flow = shortestFlow(view.flows, start, end, {
+      types: typeMask(types ?? FLOW_TYPES),
       minConfidence: Math.round(minConfidence * 1000),
     });
     const steps = (flow?.edges ?? []).map((edge, i) => {
@@ -42,6 +25,7 @@ export const flowBetweenTool = defineTool({
         source: view.symbol(flow!.nodes[i]!),
         target: view.symbol(flow!.nodes[i + 1]!),
         type,
+        isReversed: view.graph.edges.source[edge] !== flow!.nodes[i],
         provenance,
         confidence,
         sites: view.sites(edge),

@@ -33,6 +33,16 @@ export type SymbolShape = z.infer<typeof symbolShape>;
 
 export const siteShape = z.object({ file: z.string(), line: z.number().int(), column: z.number().int() });
 
+/** An edge between two symbols, by their hashes. */
+export const edgeShape = z.object({
+  hash: z.string(),
+  source: z.string(),
+  target: z.string(),
+  type: edgeTypeShape,
+  provenance: provenanceShape,
+  confidence: z.number(),
+});
+
 /** An edge seen from one of its ends: `symbol` is the other end. */
 export const neighbourShape = z.object({
   hash: z.string(),

@@ -6,10 +6,12 @@ import { filesTool } from './files.ts';
 import { flowBetweenTool } from './flow-between.ts';
 import { graphQueryTool } from './graph-query.ts';
 import { indexRepoTool } from './index-repo.ts';
+import { infrastructureTool } from './infrastructure.ts';
 import { listReposTool } from './list-repos.ts';
 import { neighbourhoodTool } from './neighbourhood.ts';
 import { packageSymbolsTool } from './package-symbols.ts';
 import { repoGraphTool } from './repo-graph.ts';
+import { routesTool } from './routes.ts';
 import { statsTool } from './stats.ts';
 import { symbolTool } from './symbol.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -25,6 +27,8 @@ export const TOOLS: readonly Tool[] = [
   blastRadiusTool,
   flowBetweenTool,
   repoGraphTool,
+  routesTool,
+  infrastructureTool,
   neighbourhoodTool,
   packageSymbolsTool,
   filesTool,

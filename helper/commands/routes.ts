@@ -1,0 +1,33 @@
+import type { RoutesResult } from '../../src/core/tools/contracts.ts';
+import { askCommand } from '../cli/question.ts';
+import { place, renderState } from '../cli/render-symbols.ts';
+import { renderTable } from '../cli/text-table.ts';
+
+export const routesCommand = askCommand({
+  name: 'routes',
+  summary: 'HTTP routes, their handlers and who requests them',
+  tool: 'routes',
+  needs: [],
+  options: [],
+  input: (repo) => ({ repo }),
+  render: (result) => {
+    const rows = result.routes.map(({ method, pattern, handlers, consumers }) => [
+      method,
+      pattern,
+      names(handlers),
+      handlers[0] === undefined ? '' : place(handlers[0].symbol),
+      names(consumers),
+    ]);
+    const columns = [
+      { title: 'method' },
+      { title: 'pattern' },
+      { title: 'handled by' },
+      { title: '' },
+      { title: 'requested by' },
+    ];
+    return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : renderTable(columns, rows)}`;
+  },
+});
+
+const names = (ends: RoutesResult['routes'][number]['handlers']): string =>
+  ends.map(({ symbol }) => symbol.display).join(', ');
