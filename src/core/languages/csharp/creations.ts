@@ -1,0 +1,92 @@
+import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { argumentNodes, readArgumentList } from './arguments.ts';
+import { codeChildren, firstCode } from './children.ts';
+import { metaOf, readInContext } from './contexts.ts';
+import type { CsReader } from './reader.ts';
+import { readType, typeNameStart } from './types.ts';
+
+/** `new T(args) { … }`. */
+export function readCreation(cs: CsReader, node: number): number {
+  const { tree, facts } = cs;
+  const typeNode = tree.child(node, 'type');
+  // The construction itself says that the type is used: its name makes no hint besides.
+  const base = typeNode < 0 ? NONE : metaOf(cs, readType(cs, typeNode, false));
+  const args = readArgumentList(cs, tree.child(node, 'arguments'));
+  const row = facts.expr({
+    kind: EXPR_KINDS.construct,
+    base,
+    args: facts.list(args),
+    start: typeNode < 0 ? tree.start(node) : typeNameStart(cs, typeNode),
+    scope: cs.scope,
+  });
+  readInitializer(cs, row, tree.child(node, 'initializer'));
+  return row;
+}
+
+/** `new(args)`: of the type that its place expects. */
+export function readImplicitCreation(cs: CsReader, node: number): number {
+  const { tree, facts } = cs;
+  const args = readArgumentList(cs, tree.childOfKind(node, 'argument_list'));
+  const row = facts.expr({
+    kind: EXPR_KINDS.construct,
+    args: facts.list(args),
+    start: tree.start(node),
+    scope: cs.scope,
+  });
+  readInitializer(cs, row, tree.childOfKind(node, 'initializer_expression'));
+  return row;
+}
+
+/** Members that are set and elements that are added, of the value in that row. */
+function readInitializer(cs: CsReader, row: number, list: number): void {
+  const { tree } = cs;
+  for (const child of codeChildren(tree, list)) {
+    switch (tree.kind(child)) {
+      case 'assignment_expression':
+        assignMember(cs, row, tree.child(child, 'left'), tree.child(child, 'right'));
+        break;
+      case 'initializer_expression':
+        for (const part of codeChildren(tree, child)) cs.effects(part);
+        break;
+      default:
+        cs.effects(child);
+    }
+  }
+}
+
+function assignMember(cs: CsReader, row: number, left: number, right: number): void {
+  const { tree } = cs;
+  if (tree.kind(left) !== 'identifier') {
+    for (const argument of argumentNodes(cs, left)) cs.effects(firstCode(tree, argument));
+    cs.effects(right);
+    return;
+  }
+  const target = memberOf(cs, row, left);
+  if (tree.kind(right) === 'initializer_expression') readInitializer(cs, target, right);
+  else readInContext(cs, right, target);
+}
+
+function memberOf(cs: CsReader, row: number, name: number): number {
+  return cs.facts.expr({
+    kind: EXPR_KINDS.member,
+    base: row,
+    name: cs.nameIndex(name),
+    start: cs.tree.start(name),
+    scope: cs.scope,
+    role: ROLES.write,
+  });
+}
+
+/** `x with { A = 1 }`: a copy of x. */
+export function readWith(cs: CsReader, node: number): number {
+  const { tree } = cs;
+  const row = cs.value(firstCode(tree, node));
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) !== 'with_initializer') continue;
+    const [name, value] = codeChildren(tree, child);
+    if (name === undefined || value === undefined) continue;
+    if (row >= 0) readInContext(cs, value, memberOf(cs, row, name));
+    else cs.effects(value);
+  }
+  return row;
+}
