@@ -52,6 +52,8 @@ export const SYMBOL_FLAGS = {
   declaration: 2048, // typed from elsewhere, not defined here (ambient, forward)
   variadic: 4096,
   classMethod: 8192, // static, and its first parameter is the type (Python)
+  extension: 16384, // a function that is called on its first parameter as if it were a member (C#)
+  partial: 32768, // one of the parts that together make up a declaration (C#)
 } as const;
 
 export const BASE = { extends: 1, implements: 2, mixin: 3 } as const;
@@ -132,7 +134,7 @@ export const EXPR_KINDS = {
   name: 1, // identifier `name`
   member: 2, // base.name
   call: 3, // base(args); type = explicit type arguments as a tuple type, or NONE
-  construct: 4, // new base(args), in languages that say so; `type` as for call
+  construct: 4, // new base(args), in languages that say so; `type` as for call; without base of the type that its place expects
   index: 5, // base[args…]
   self: 6, // this, self where it is a keyword
   super: 7, // super; with name: the explicit class, where the language names one
@@ -150,6 +152,7 @@ export const EXPR_KINDS = {
   unknown: 19, // evaluated for its parts (args) only
   enter: 20, // value bound by entering a context (`with base as x`); name: the member called where it is not the usual one
   yield: 21,
+  expected: 22, // a value of the type that its place expects: `default`, what an output parameter is given
 } as const;
 
 export const ROLES = {
@@ -193,6 +196,8 @@ export const IMPORT_FLAGS = {
   typeOnly: 1,
   conditional: 2,
   implicit: 4, // follows from a convention and is not written: names are found through it, but it makes no edge
+  members: 8, // names of a type, not of a module (`using static`)
+  everywhere: 16, // holds in all files of the project (`global using`)
 } as const;
 
 export interface FileFacts {

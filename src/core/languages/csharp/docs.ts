@@ -12,8 +12,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 /** Text of documentation XML: references become the names they mean, parameters begin with theirs. */
 export function plainDoc(xml: string): string {
   return xml
-    .replace(/<(?:see|seealso|paramref|typeparamref|inheritdoc)\b[^>]*?(?:cref|name|langword|href)="([^"]*)"[^>]*\/>/g, (_, name: string) =>
-      name.replace(/^[A-Z]:/, ''),
+    .replace(
+      /<(?:see|seealso|paramref|typeparamref|inheritdoc)\b[^>]*?(?:cref|name|langword|href)="([^"]*)"[^>]*\/>/g,
+      (_, name: string) => name.replace(/^[A-Z]:/, ''),
     )
     .replace(/<(?:param|typeparam|exception)\b[^>]*?(?:name|cref)="([^"]*)"[^>]*>/g, '\n$1: ')
     .replace(/<\/?[A-Za-z][^>]*>/g, '')
@@ -37,7 +38,12 @@ export class DocComments {
     const text = this.#cs.tree.text(node);
     if (text.startsWith('///')) this.#lines.push(text.slice(3));
     else if (text.startsWith('/**'))
-      this.#lines.push(...text.slice(3, -2).split('\n').map((line) => line.replace(/^\s*\* ?/, '')));
+      this.#lines.push(
+        ...text
+          .slice(3, -2)
+          .split('\n')
+          .map((line) => line.replace(/^\s*\* ?/, '')),
+      );
   }
 
   /** The doc of a declaration that starts here, as a string index or NONE; the next one begins afresh. */

@@ -328,9 +328,14 @@ function readBinaryEffects(cs: CsReader, node: number): void {
   readEffects(cs, cs.tree.child(node, 'right'));
 }
 
-export function operatorOf(cs: CsReader, node: number): string {
-  const operator = cs.tree.child(node, 'operator');
-  return operator < 0 ? '' : cs.tree.text(operator);
+/** Angle brackets are punctuation to the tree: what stands between the operands tells. */
+function operatorOf(cs: CsReader, node: number): string {
+  const { tree } = cs;
+  const operator = tree.child(node, 'operator');
+  if (operator >= 0) return tree.text(operator);
+  const left = tree.child(node, 'left');
+  const right = tree.child(node, 'right');
+  return left < 0 || right < 0 ? '' : tree.source.slice(tree.end(left), tree.start(right)).trim();
 }
 
 /** `x!` is x; `x++` writes it; what other operators make is of the operand's type. */
@@ -400,7 +405,13 @@ function readAnonymousObject(cs: CsReader, node: number): number {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const kind = tree.kind(child);
     if ((!tree.isNamed(child) && !isReceiver(kind)) || kind === 'comment') continue;
-    if (tree.source.slice(tree.end(child), tree.end(child) + 40).trimStart().startsWith('=') && kind === 'identifier') {
+    if (
+      tree.source
+        .slice(tree.end(child), tree.end(child) + 40)
+        .trimStart()
+        .startsWith('=') &&
+      kind === 'identifier'
+    ) {
       name = cs.nameIndex(child);
       continue;
     }
@@ -453,7 +464,8 @@ function readArray(cs: CsReader, node: number): number {
   const { tree, facts } = cs;
   const type = tree.child(node, 'type');
   for (let child = type + 1; child < tree.after(type); child = tree.after(child))
-    if (tree.kind(child) === 'array_rank_specifier') for (const size of codeChildren(tree, child)) readEffects(cs, size);
+    if (tree.kind(child) === 'array_rank_specifier')
+      for (const size of codeChildren(tree, child)) readEffects(cs, size);
   const list = tree.childOfKind(node, 'initializer_expression');
   const row = list < 0 ? cs.literal('null') : readList(cs, list);
   return facts.expr({

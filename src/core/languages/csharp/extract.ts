@@ -1,5 +1,5 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { NONE } from '../../model/facts.ts';
+import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { readAttribute } from './attributes.ts';
 import { CONDITIONAL } from './children.ts';
@@ -82,18 +82,26 @@ function readNamespace(cs: CsReader, node: number, doc: number): void {
   cs.scope = outer;
 }
 
+/** `namespace A.B` is B inside A: one symbol for each; gives the innermost. */
 function namespaceSymbol(cs: CsReader, node: number, end: number, doc: number): number {
   const { tree, facts } = cs;
   const name = tree.child(node, 'name');
   const body = tree.child(node, 'body');
-  return facts.symbol('namespace', {
-    name: name < 0 ? NONE : facts.text(tree.text(name).replace(/\s+/g, '')),
-    parent: cs.scope,
-    start: tree.start(node),
-    end,
-    nameStart: tree.start(name < 0 ? node : name),
-    bodyStart: body < 0 ? NONE : tree.start(body),
-    signature: signature(cs, node, body < 0 ? tree.end(node) : tree.start(body)),
-    doc,
-  });
+  let symbol = cs.scope;
+  let at = tree.start(name < 0 ? node : name);
+  for (const part of tree.text(name).split('.')) {
+    symbol = facts.symbol('namespace', {
+      name: facts.text(part.trim()),
+      parent: symbol,
+      start: tree.start(node),
+      end,
+      nameStart: at + part.length - part.trimStart().length,
+      bodyStart: body < 0 ? NONE : tree.start(body),
+      flags: SYMBOL_FLAGS.exported,
+      signature: signature(cs, node, at + part.length),
+      doc,
+    });
+    at += part.length + 1;
+  }
+  return symbol;
 }

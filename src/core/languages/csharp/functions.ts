@@ -4,14 +4,14 @@ import { firstCode, isCode } from './children.ts';
 import type { CsReader } from './reader.ts';
 import { readType, structural } from './types.ts';
 
-export interface Parameters {
+export interface ParameterList {
   readonly rows: readonly number[];
   /** Whether the first one is the receiver of an extension method. */
   readonly isExtension: boolean;
 }
 
 /** Binds the parameters of a list from an offset to another. */
-export function readParameters(cs: CsReader, list: number, from: number, to: number): Parameters {
+export function readParameters(cs: CsReader, list: number, from: number, to: number): ParameterList {
   const { tree, facts } = cs;
   const rows: number[] = [];
   let isExtension = false;

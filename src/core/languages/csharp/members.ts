@@ -74,7 +74,16 @@ export function readProperty(cs: CsReader, node: number, doc: number, holder: Ho
 export function readIndexer(cs: CsReader, node: number, doc: number, holder: Holder): void {
   const { tree, facts } = cs;
   const nameNode = tree.childOfKind(node, 'this');
-  const symbol = open(cs, 'method', node, nameNode, propertyBody(cs, node), doc, memberFlags(cs, node, holder), INDEXER);
+  const symbol = open(
+    cs,
+    'method',
+    node,
+    nameNode,
+    propertyBody(cs, node),
+    doc,
+    memberFlags(cs, node, holder),
+    INDEXER,
+  );
   const decorators = facts.list(readAttributes(cs, node).rows);
   const type = readType(cs, tree.child(node, 'type'));
   cs.openBlock(tree.end(node));

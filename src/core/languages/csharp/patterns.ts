@@ -107,8 +107,7 @@ export function readPattern(cs: CsReader, node: number, subject: number, to: num
       readPattern(cs, tree.child(node, 'right'), subject, to);
       return NONE;
     case 'list_pattern': {
-      const element =
-        subject < 0 ? NONE : facts.expr({ kind: EXPR_KINDS.element, base: subject, scope: cs.scope });
+      const element = subject < 0 ? NONE : facts.expr({ kind: EXPR_KINDS.element, base: subject, scope: cs.scope });
       for (const child of codeChildren(tree, node)) readPattern(cs, child, element, to);
       return NONE;
     }

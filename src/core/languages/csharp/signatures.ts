@@ -1,4 +1,3 @@
-import { codeChildren } from './children.ts';
 import type { CsReader } from './reader.ts';
 
 const LIMIT = 300;
@@ -35,8 +34,3 @@ export function valueSignature(cs: CsReader, node: number): number {
   const lineEnd = tree.source.indexOf('\n', from);
   return signature(cs, node, lineEnd >= 0 && lineEnd < tree.end(node) ? lineEnd : tree.end(node));
 }
-
-export const lastChildStart = (cs: CsReader, node: number): number => {
-  const children = codeChildren(cs.tree, node);
-  return cs.tree.start(children.at(-1) ?? node);
-};

@@ -208,4 +208,3 @@ function readSection(cs: CsReader, section: number, subjectNode: number, subject
     }
   });
 }
-

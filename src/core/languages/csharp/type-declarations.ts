@@ -1,5 +1,5 @@
 import { BASE, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
-import type { NodeKind } from '../../model/node-kinds.ts';
+import { NODE_KINDS, type NodeKind } from '../../model/node-kinds.ts';
 import { readAttributes } from './attributes.ts';
 import { CONDITIONAL, codeChildren } from './children.ts';
 import { DocComments } from './docs.ts';
@@ -13,7 +13,7 @@ import {
   readProperty,
   type Holder,
 } from './members.ts';
-import { modifierFlags } from './modifiers.ts';
+import { hasModifier, modifierFlags } from './modifiers.ts';
 import type { CsReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
 import { readType, structural } from './types.ts';
@@ -43,7 +43,7 @@ export function readTypeDeclaration(cs: CsReader, node: number, doc: number): vo
     end: tree.end(node),
     nameStart: tree.start(nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
-    flags: modifierFlags(cs, node),
+    flags: typeFlags(cs, node),
     signature: signature(cs, node, body < 0 ? tree.end(node) : tree.start(body)),
     doc,
   });
@@ -62,6 +62,14 @@ export function readTypeDeclaration(cs: CsReader, node: number, doc: number): vo
   }
   cs.closeBlock();
   cs.scope = outer;
+}
+
+/** A type that stands in no other is known to its whole project at least, unless it says otherwise. */
+function typeFlags(cs: CsReader, node: number): number {
+  const flags = modifierFlags(cs, node);
+  const outer = cs.facts.readSymbol(cs.scope, 'kind');
+  const isOuter = cs.scope === 0 || outer === NODE_KINDS.namespace.code;
+  return isOuter && !hasModifier(cs, node, 'file') ? flags | SYMBOL_FLAGS.exported : flags;
 }
 
 /** Interfaces are named by convention; a class comes first. What a base really is, the linker sees. */
@@ -242,7 +250,7 @@ export function readDelegate(cs: CsReader, node: number, doc: number): void {
     start: tree.start(node),
     end: tree.end(node),
     nameStart: tree.start(nameNode),
-    flags: modifierFlags(cs, node),
+    flags: typeFlags(cs, node),
     signature: signature(cs, node, tree.end(node)),
     doc,
   });
