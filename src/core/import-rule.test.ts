@@ -65,6 +65,7 @@ const toolPackages = [
 /** Pure libraries that folders of the core may use. */
 const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]>> = {
   syntax: ['web-tree-sitter'],
+  formats: ['yaml'],
   engine: ['ignore', 'zod'],
   tools: ['zod'],
 };

@@ -17,7 +17,9 @@ export function renderDocument(format: string, { nodes, links, lines }: Document
       return `${'  '.repeat(depthOf(i))}${[`${nameOf(i)} (${node.name}) ${place}`, ...more].join('; ')}`;
     }),
     ...links.map(
-      ({ from, type, to, line, column }) => `${nameOf(from)} -${type}-> ${targetText(to, nameOf)} at ${line}:${column}`,
+      ({ from, type, to, line, column, overrides }) =>
+        `${typeof from === 'number' ? nameOf(from) : targetText(from, nameOf)} -${type}-> ${targetText(to, nameOf)}` +
+        ` at ${line}:${column}${overrides === undefined ? '' : `; overrides ${overrides}`}`,
     ),
     '',
   ].join('\n');
@@ -28,7 +30,7 @@ function targetText(target: DocumentTarget, nameOf: (node: number) => string): s
     case 'node':
       return nameOf(target.node);
     case 'key':
-      return `key ${target.key}`;
+      return `${target.nearest ? 'nearest ' : ''}key ${target.key}`;
     case 'meeting':
       return `${target.kind} ${target.name}`;
     case 'path':

@@ -72,6 +72,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const { externals, meetings } = ends.mentioned;
   for (const key of externals) builder.addExternal(key, documents.versionsOf(key));
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
+  for (const directory of documents.directories) builder.addDirectory(directory);
   const nodes = builder.finish();
   const table = edges.finish((key) => ends.resolve(key, nodes));
   const derived = new EdgeCollector();

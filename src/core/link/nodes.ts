@@ -106,6 +106,10 @@ export class NodeBuilder {
     this.#drafts.push(draft);
   }
 
+  addDirectory(directory: string): void {
+    this.#packageDraft(directory);
+  }
+
   /** `versions` are those asked for, as written, for people. */
   addExternal(key: ExternalKey, versions: readonly string[] = []): void {
     const text = externalText(key);

@@ -19,6 +19,9 @@ export interface FoundPath {
 /** Patterns are read from repositories: one with more wildcards than people write could take for ever to match. */
 const MOST_WILDCARDS = 8;
 
+/** A pattern that means more says nothing of any one of them; the first in order stand for it. */
+const MOST_FOUND = 2_000;
+
 /**
  * The files or the directory that a path means: a file, else a directory, else the files that a glob (`*`, `**`, `?`)
  * matches. `paths` are all files, sorted.
@@ -31,7 +34,15 @@ export function matchPaths(path: string, paths: readonly string[]): FoundPath[] 
   }
   if (wildcards > MOST_WILDCARDS) return [];
   const pattern = globPattern(path);
-  return paths.filter((candidate) => pattern.test(candidate)).map((found) => ({ path: found, isFile: true }));
+  const found: FoundPath[] = [];
+  // Only what is below the directories written out can match.
+  const root = path.slice(0, path.slice(0, path.search(/[*?]/)).lastIndexOf('/') + 1);
+  for (let at = lowerBound(paths, root); at < paths.length && found.length < MOST_FOUND; at += 1) {
+    const candidate = paths[at]!;
+    if (!candidate.startsWith(root)) break;
+    if (pattern.test(candidate)) found.push({ path: candidate, isFile: true });
+  }
+  return found;
 }
 
 /** Finds files by the end of their path. */

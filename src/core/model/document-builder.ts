@@ -42,10 +42,11 @@ export class DocumentBuilder {
     return this.#add(kind, name, name, true, range, details);
   }
 
-  link(from: number, type: EdgeType, to: DocumentTarget, at: number): void {
+  /** `overrides`: see DocumentLink. */
+  link(from: number | DocumentTarget, type: EdgeType, to: DocumentTarget, at: number, overrides?: string): void {
     const line = this.#lines.line(at);
     const column = this.#lines.column(at);
-    this.#links.push({ from, type, to, line, column });
+    this.#links.push({ from, type, to, line, column, ...(overrides === undefined ? {} : { overrides }) });
   }
 
   finish(): DocumentFacts {

@@ -44,20 +44,28 @@ export interface DocumentNode {
 }
 
 export interface DocumentLink {
-  /** Index of the node that says it; -1: the file. */
-  readonly from: number;
+  /** Index of the node that says it; -1: the file. A target where the file speaks of others: a directory is owned by a team. */
+  readonly from: number | DocumentTarget;
   readonly type: EdgeType;
   readonly to: DocumentTarget;
   /** 1-based line, 0-based column in UTF-16 units. */
   readonly line: number;
   readonly column: number;
+  /**
+   * Rules of one file that override each other carry the same name here: of those whose `from` means a file or
+   * directory, the last line counts, and with it for all below a directory.
+   */
+  readonly overrides?: string;
 }
 
 export type DocumentTarget =
   /** A node of the same file. */
   | { readonly to: 'node'; readonly node: number }
-  /** Every node that carries the key, in any file; without one there is no edge. */
-  | { readonly to: 'key'; readonly key: string }
+  /**
+   * Every node that carries the key, in any file; without one there is no edge. `nearest`: of several only those of the
+   * same file, else those that share most of the path, for names that hold in a part of the repository.
+   */
+  | { readonly to: 'key'; readonly key: string; readonly nearest?: boolean }
   /** A node that exists by being mentioned. */
   | { readonly to: 'meeting'; readonly kind: NodeKind; readonly name: string }
   /** Files or a directory of the repository: relative to the file's directory, or to the root with a leading `/`. Globs allowed. */
