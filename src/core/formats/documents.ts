@@ -1,9 +1,12 @@
+import { codeowners } from './codeowners/format.ts';
+import { compose } from './compose/format.ts';
 import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
 import { proto } from './proto/format.ts';
+import { yaml } from './yaml/format.ts';
 
 /** Every format whose declarations become nodes. A new one is a folder beside this file and a row here. */
-export const DOCUMENTS: readonly DocumentFormat[] = [dotenv, proto];
+export const DOCUMENTS: readonly DocumentFormat[] = [dotenv, proto, codeowners, compose, yaml];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));
 

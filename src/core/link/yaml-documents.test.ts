@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { linkFixture, renderEdges } from './link.testing.ts';
+
+async function checkEdges(fixture: string, types: readonly string[], expected: readonly string[]): Promise<void> {
+  const lines = renderEdges(await linkFixture(fixture), types).map((line) => line.replace(' ?0.8', ''));
+  expect(lines).toEqual(expected);
+}
+
+describe('deployments', () => {
+  it('meet what their images are built from', () =>
+    checkEdges(
+      `
+=== compose.yaml
+services:
+  web: { image: "example.com/shop/web:1", build: ./services/web }
+=== services/web/main.go
+package main
+=== deploy/web.yaml
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec: { template: { spec: { containers: [{ image: "example.com/shop/web:2" }] } } }
+`,
+      ['deploys'],
+      [
+        'Deployment.web -deploys-> example.com/shop/web',
+        'example.com/shop/web -deploys-> ',
+        'services.web -deploys-> ',
+        'services.web -deploys-> example.com/shop/web',
+      ],
+    ));
+
+  it('share variables with the files that set them', () =>
+    checkEdges(
+      `
+=== .env
+DATABASE_URL=x
+=== compose.yaml
+services:
+  web: { environment: { DATABASE_URL: "postgres://db:5432" }, env_file: .env }
+  db: { image: postgres }
+`,
+      ['configures', 'depends_on', 'connects_to'],
+      [
+        '.env -configures-> DATABASE_URL',
+        'services.web -configures-> DATABASE_URL',
+        'services.web -connects_to-> services.db',
+        'services.web -depends_on-> .env',
+      ],
+    ));
+
+  it('are selected by all labels of a service, the nearest first', () => {
+    const deployment = (labels: string): string => `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec: { template: { metadata: { labels: ${labels} }, spec: { containers: [{ image: web }] } } }
+`;
+    const service = `apiVersion: v1
+kind: Service
+metadata: { name: web }
+spec: { selector: { app: web, tier: front } }
+`;
+    return checkEdges(
+      `
+=== one/web.yaml
+${deployment('{ app: web, tier: front, version: "1" }')}
+=== one/other.yaml
+${deployment('{ app: web }')}
+=== two/web.yaml
+${deployment('{ app: web, tier: front }')}
+=== one/service.yaml
+${service}
+=== three/service.yaml
+${service}
+`,
+      ['exposes'],
+      [
+        'Service.web -exposes-> Deployment.web',
+        'Service.web -exposes-> Deployment.web',
+        'Service.web -exposes-> Deployment.web',
+      ],
+    );
+  });
+});
+
+describe('owners', () => {
+  it('are those of the last rule that matches', () =>
+    checkEdges(
+      `
+=== CODEOWNERS
+* @all
+*.go @gophers
+/api/ @api @ada
+/api/legacy/
+/web/deep/ @never
+/web/ @web
+[docs]
+/api/ @writers
+=== main.go
+package main
+=== api/api.go
+package api
+=== api/legacy/old.go
+package old
+=== web/deep/deep.go
+package deep
+=== empty/below/below.go
+package below
+`,
+      ['owned_by'],
+      [
+        ' -owned_by-> @ada',
+        ' -owned_by-> @all',
+        ' -owned_by-> @api',
+        ' -owned_by-> @web',
+        ' -owned_by-> @writers',
+        'empty/below/below.go -owned_by-> @gophers',
+        'main.go -owned_by-> @gophers',
+      ],
+    ));
+
+  it('own directories in which no file is read', async () => {
+    const graph = await linkFixture('=== CODEOWNERS\n/docs @writers\n=== docs/a.unknown\nx\n');
+    expect(renderEdges(graph, ['owned_by'])).toEqual([' -owned_by-> @writers ?0.8']);
+    expect(graph.nodes.filter(({ kind }) => kind === 'package').map((node) => node.package)).toContain('docs');
+  });
+});
