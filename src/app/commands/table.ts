@@ -1,6 +1,6 @@
 import type { ToolName } from '../../core/tools/contracts.ts';
 import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toSymbol } from '../route/moves.ts';
-import { FIRST_HEALTH, HOME, symbolOf, type Pane } from '../route/places.ts';
+import { FIRST_HEALTH, FIRST_SYSTEM, HOME, symbolOf, type Pane } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { exportSnapshot } from '../frame/export-snapshot.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
@@ -190,6 +190,25 @@ const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
     run: (subject) => {
       if (subject?.kind === 'file') router.goPlace(toFile(router.place, subject.path, null));
     },
+  },
+  routes: {
+    id: 'routes',
+    title: 'System: routes',
+    words: 'http endpoints handlers requests api',
+    group: 'View',
+    icon: 'graph',
+    keys: 'g s',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_SYSTEM),
+  },
+  infrastructure: {
+    id: 'infrastructure',
+    title: 'System: infrastructure',
+    words: 'deployments services images jobs kubernetes docker terraform',
+    group: 'View',
+    icon: 'graph',
+    isAvailable: inRepository,
+    run: () => router.goPlace({ ...FIRST_SYSTEM, section: 'infrastructure' }),
   },
   stats: {
     id: 'stats',

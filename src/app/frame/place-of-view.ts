@@ -1,5 +1,5 @@
 import { toBlast, toFlow, toSymbol } from '../route/moves.ts';
-import { FIRST_HEALTH, FIRST_PLACE, symbolOf, type Place, type View } from '../route/places.ts';
+import { FIRST_HEALTH, FIRST_PLACE, FIRST_SYSTEM, symbolOf, type Place, type View } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { workspace } from '../state/workspace.svelte.ts';
 
@@ -17,6 +17,8 @@ export function placeOfView(view: View): Place {
       return toBlast(symbol);
     case 'flow':
       return toFlow(symbol, null);
+    case 'system':
+      return FIRST_SYSTEM;
     case 'health':
       return FIRST_HEALTH;
   }

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
 import { formatAddress, parseAddress } from './address.ts';
-import { FIRST_GRAPH, FIRST_PLACE, HEALTH_SECTIONS, HOME, LAYOUTS, PANES, type Place, type Route } from './places.ts';
+import {
+  FIRST_GRAPH,
+  FIRST_PLACE,
+  HEALTH_SECTIONS,
+  SYSTEM_SECTIONS,
+  HOME,
+  LAYOUTS,
+  PANES,
+  type Place,
+  type Route,
+} from './places.ts';
 
 const repo = 'github.com/pallets/flask';
 const run = `${repo}://src/flask/app.py.Flask.run`;
@@ -102,6 +112,12 @@ describe('addresses', () => {
       from: fc.option(inside),
       to: fc.option(inside),
       minConfidence: fc.constant(0.5),
+    }),
+    fc.record({
+      view: fc.constant('system' as const),
+      section: fc.constantFrom(...SYSTEM_SECTIONS),
+      filter: fc.option(text, { nil: '' }),
+      asList: fc.boolean(),
     }),
     fc.record({
       view: fc.constant('health' as const),

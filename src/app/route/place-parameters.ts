@@ -4,9 +4,11 @@ import {
   FIRST_GRAPH,
   FIRST_HEALTH,
   FIRST_PLACE,
+  FIRST_SYSTEM,
   HEALTH_SECTIONS,
   LAYOUTS,
   PANES,
+  SYSTEM_SECTIONS,
   type Depth,
   type Focus,
   type GraphPlace,
@@ -41,6 +43,11 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       putSymbol('from', place.from);
       putSymbol('to', place.to);
       put('least', place.minConfidence, 0);
+      break;
+    case 'system':
+      put('section', place.section, FIRST_SYSTEM.section);
+      put('filter', place.filter, '');
+      put('list', place.asList ? 1 : 0, 0);
       break;
     case 'health':
       put('section', place.section, FIRST_HEALTH.section);
@@ -82,6 +89,13 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
       };
     case 'flow':
       return { view, from: readSymbol('from'), to: readSymbol('to'), minConfidence };
+    case 'system':
+      return {
+        view,
+        section: oneOf(SYSTEM_SECTIONS, parameters.get('section')) ?? FIRST_SYSTEM.section,
+        filter: parameters.get('filter') ?? '',
+        asList: parameters.get('list') === '1',
+      };
     case 'health':
       return {
         view,

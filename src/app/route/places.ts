@@ -32,9 +32,9 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'blast', 'flow', 'health'] as const;
+export const VIEWS = ['explore', 'blast', 'flow', 'system', 'health'] as const;
 export type View = (typeof VIEWS)[number];
-export type Place = ExplorePlace | BlastPlace | FlowPlace | HealthPlace;
+export type Place = ExplorePlace | BlastPlace | FlowPlace | SystemPlace | HealthPlace;
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -92,6 +92,18 @@ export interface FlowPlace {
   readonly minConfidence: number;
 }
 
+export const SYSTEM_SECTIONS = ['routes', 'infrastructure'] as const;
+export type SystemSection = (typeof SYSTEM_SECTIONS)[number];
+
+/** How the parts of a system meet: what answers which request, and what is built and deployed. */
+export interface SystemPlace {
+  readonly view: 'system';
+  readonly section: SystemSection;
+  /** Only what has this in its name. */
+  readonly filter: string;
+  readonly asList: boolean;
+}
+
 export const HEALTH_SECTIONS = ['summary', 'skipped', 'problems', 'calls', 'storage'] as const;
 export type HealthSection = (typeof HEALTH_SECTIONS)[number];
 
@@ -134,6 +146,7 @@ export const FIRST_BLAST: BlastPlace = {
   package: null,
 };
 export const FIRST_FLOW: FlowPlace = { view: 'flow', from: null, to: null, minConfidence: 0 };
+export const FIRST_SYSTEM: SystemPlace = { view: 'system', section: 'routes', filter: '', asList: false };
 export const FIRST_HEALTH: HealthPlace = { view: 'health', section: 'summary', reason: null };
 
 /** The symbol a place is about, whatever the view. */
@@ -144,6 +157,7 @@ export function symbolOf(place: Place): string | null {
       return place.symbol;
     case 'flow':
       return place.from;
+    case 'system':
     case 'health':
       return null;
   }

@@ -26,6 +26,8 @@ function placeTitle(place: Place): string {
       return place.symbol === null ? 'Blast radius' : `Blast radius of ${nameInRepository(place.symbol)}`;
     case 'flow':
       return 'Flow';
+    case 'system':
+      return place.section === 'routes' ? 'Routes' : 'Infrastructure';
     case 'health':
       return 'Health';
   }

@@ -1,6 +1,12 @@
 import type { EdgeType } from '../../../core/model/edge-types.ts';
-import type { NeighbourhoodResult, PackageSymbolsResult, RepoGraphResult } from '../../../core/tools/contracts.ts';
+import type {
+  InfrastructureResult,
+  NeighbourhoodResult,
+  PackageSymbolsResult,
+  RepoGraphResult,
+} from '../../../core/tools/contracts.ts';
 import type { Direction } from './layered-layout.ts';
+import { infrastructureMaps } from './infrastructure-map.ts';
 import { neighbourhoodMap, withoutExternal, type Expansion } from './neighbourhood-map.ts';
 import { packageMaps } from './package-map.ts';
 import { packageTypesMaps } from './package-types.ts';
@@ -23,6 +29,7 @@ type PictureSubject =
       readonly minConfidence: number;
       readonly tests: boolean;
     }
+  | { readonly kind: 'infrastructure'; readonly answer: Pick<InfrastructureResult, 'symbols' | 'edges'> }
   | {
       readonly kind: 'symbol';
       readonly symbol: string;
@@ -43,6 +50,8 @@ export function picturesOf(request: PictureRequest): Generator<Picture> {
       return pictures(packageMaps(request.answer, request), EITHER, stage);
     case 'package':
       return pictures(packageTypesMaps(request.answer, request), EITHER, stage);
+    case 'infrastructure':
+      return pictures(infrastructureMaps(request.answer), EITHER, stage);
     case 'symbol': {
       const { symbol, external } = request;
       const inside = (part: NeighbourhoodResult): NeighbourhoodResult =>

@@ -1,0 +1,67 @@
+import { NODE_KINDS } from '../../../core/model/node-kinds.ts';
+import type { InfrastructureResult } from '../../../core/tools/contracts.ts';
+import type { SymbolShape } from '../../../core/tools/shapes.ts';
+import { count } from '../../text/format.ts';
+import { fitEdges, mergeEdges, shorten, symbolSize, type GraphModel, type GraphNode } from './graph-model.ts';
+import { layersOf } from './layers.ts';
+
+/** Most boxes of a picture; then fewer and fewer, until the labels can be read. */
+const BOXES = [60, 36, 20] as const;
+
+type Part = Pick<InfrastructureResult, 'symbols' | 'edges'>;
+
+export function* infrastructureMaps(part: Part): Generator<GraphModel> {
+  let before = -1;
+  for (const most of BOXES) {
+    const map = infrastructureMap(part, most);
+    if (map.nodes.length !== before) yield map;
+    before = map.nodes.length;
+  }
+}
+
+/** What is deployed on the left, what it is made of on the right; the best connected are drawn where not all fit. */
+export function infrastructureMap({ symbols, edges }: Part, most: number): GraphModel {
+  const degree = new Map<string, number>();
+  for (const { source, target } of edges)
+    for (const end of [source, target]) degree.set(end, (degree.get(end) ?? 0) + 1);
+  const ranked = symbols
+    .filter(({ hash }) => degree.has(hash))
+    .sort((a, b) => importance(b, degree) - importance(a, degree) || (a.qualifiedName < b.qualifiedName ? -1 : 1));
+  const drawn = ranked.slice(0, most);
+  const ids = new Set(drawn.map(({ hash }) => hash));
+  const merged = mergeEdges(
+    edges.filter(({ source, target }) => ids.has(source) && ids.has(target)).map((edge) => ({ ...edge, count: 1 })),
+  );
+  const { edges: lines, dropped } = fitEdges(merged, ids.size);
+  const layers = layersOf([...ids], merged);
+  const highest = Math.max(0, ...layers.values());
+  const leftOut = [
+    ranked.length > drawn.length ? `${count(ranked.length - drawn.length)} less connected ones are not drawn` : '',
+    dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
+  ];
+  return {
+    nodes: drawn.map((symbol) => nodeOf(symbol, highest - (layers.get(symbol.hash) ?? 0))),
+    edges: lines,
+    leftOut: leftOut.filter((text) => text !== '').join('; '),
+  };
+}
+
+/** What is deployed counts before what merely surrounds it. */
+const importance = ({ kind, hash }: SymbolShape, degree: ReadonlyMap<string, number>): number =>
+  (NODE_KINDS[kind].family === 'deployment' ? 1000 : 0) + (degree.get(hash) ?? 0);
+
+function nodeOf(symbol: SymbolShape, column: number): GraphNode {
+  const label = shorten(symbol.display);
+  return {
+    id: symbol.hash,
+    label,
+    note: '',
+    target: { kind: 'symbol', symbol },
+    ...symbolSize(label),
+    column,
+    isFocus: false,
+    isTest: symbol.isTest,
+    isExternal: symbol.kind === 'external',
+    isGroup: false,
+  };
+}
