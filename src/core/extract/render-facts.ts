@@ -55,7 +55,8 @@ export function renderFacts(facts: FileFacts): string {
     const kind = EXPR_NAMES.get(at(EXPR.kind)) ?? '?';
     const name = textOf(facts, at(EXPR.name));
     const args = [...listOf(facts, at(EXPR.args))].map(exprText).join(', ');
-    const type = at(EXPR.type) >= 0 ? typeText(at(EXPR.type)) : '';
+    const isText = kind === 'literal';
+    const type = at(EXPR.type) >= 0 && !isText ? typeText(at(EXPR.type)) : '';
     const base = at(EXPR.base);
     switch (kind) {
       case 'name':
@@ -69,7 +70,8 @@ export function renderFacts(facts: FileFacts): string {
       case 'lambda':
         return `λ${base}`;
       default: {
-        const parts = [name, base >= 0 ? exprText(base) : '', args, type && `: ${type}`].filter(Boolean);
+        const text = isText && at(EXPR.type) >= 0 ? JSON.stringify(textOf(facts, at(EXPR.type))) : '';
+        const parts = [name, text, base >= 0 ? exprText(base) : '', args, type && `: ${type}`].filter(Boolean);
         return `${kind}[${parts.join(' ')}]`;
       }
     }

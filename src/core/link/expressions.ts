@@ -75,6 +75,7 @@ export class Expressions {
       case EXPR_KINDS.pass:
         return this.#resolver.value(file.index, base);
       case EXPR_KINDS.binary:
+        if (base >= 0) return this.#resolver.value(file.index, base);
         return (
           rules.evaluateBinary?.(
             textOf(facts, facts.exprs[at + EXPR.name]!),

@@ -1,5 +1,6 @@
 import { LineIndex } from '../base/line-index.ts';
 import { BINDING, EXPR, IMPORT, NONE, SYMBOL, TYPE, type FileFacts } from './facts.ts';
+import { canName } from './literal-text.ts';
 import { NODE_KINDS, type NodeKind } from './node-kinds.ts';
 
 type Columns = Record<string, number>;
@@ -111,6 +112,11 @@ export class FactsBuilder {
   /** An absent text is NONE, not the empty string. */
   optionalText(value: string | null | undefined): number {
     return value ? this.text(value) : NONE;
+  }
+
+  /** What a text literal says, for the `type` of its row; NONE where it cannot be a name of something. */
+  literalText(value: string): number {
+    return canName(value) ? this.text(value) : NONE;
   }
 
   list(items: readonly number[]): number {

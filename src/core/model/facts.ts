@@ -124,7 +124,7 @@ export const EXPR = {
   name: 4, // string or NONE
   base: 5, // expression or NONE
   args: 6, // list of expressions, or NONE
-  type: 7, // type or NONE
+  type: 7, // type or NONE; for `literal` the string that a text says where it can be a name (literal-text.ts), `{}` for what is put in; or NONE
   scope: 8, // symbol (function, lambda, class, file) in which it is evaluated
   role: 9, // ROLES: how the value is used, for the edge it makes
   width: 10,
@@ -132,7 +132,7 @@ export const EXPR = {
 
 export const EXPR_KINDS = {
   name: 1, // identifier `name`
-  member: 2, // base.name
+  member: 2, // base.name; of a field written in a composite literal, args = its value
   call: 3, // base(args); type = explicit type arguments as a tuple type, or NONE
   construct: 4, // new base(args), in languages that say so; `type` as for call; without base of the type that its place expects
   index: 5, // base[args…]
@@ -147,7 +147,7 @@ export const EXPR_KINDS = {
   at: 14, // component number `name` (decimal text) of the tuple-like base
   pass: 15, // same value as base: parenthesis, dereference, address-of, spread, non-null; name: the keyword of an argument
   template: 16, // tagged template or any call without parentheses: as `call`
-  binary: 17, // args; name = operator; the value's type follows the language's rules
+  binary: 17, // args; name = operator; base = an expression of the value's type, or NONE: it then follows the language's rules
   object: 18, // object or dict literal: args = values, type = `object` type with the names (values may have type NONE)
   unknown: 19, // evaluated for its parts (args) only
   enter: 20, // value bound by entering a context (`with base as x`); name: the member called where it is not the usual one

@@ -35,18 +35,32 @@ function readElements(go: GoReader, body: number, literal: number, typeNode: num
     const kind = tree.kind(child);
     if (kind === 'keyed_element') {
       const key = firstNamed(tree, tree.child(child, 'key'));
-      if (hasFields && key >= 0 && tree.kind(key) === 'identifier') writtenField(go, literal, key);
-      else readElement(go, key, literal, keyType, 'key');
-      readElement(go, firstNamed(tree, tree.child(child, 'value')), literal, valueType, null);
+      const value = firstNamed(tree, tree.child(child, 'value'));
+      if (hasFields && key >= 0 && tree.kind(key) === 'identifier') {
+        const field = writtenField(go, literal, key);
+        if (nameOrText(go, value)) {
+          go.facts.updateExpr(field, { args: go.facts.list([go.value(value)]) });
+          continue;
+        }
+      } else readElement(go, key, literal, keyType, 'key');
+      readElement(go, value, literal, valueType, null);
     } else if (kind === 'literal_element') {
       readElement(go, firstNamed(tree, child), literal, valueType, null);
     }
   }
 }
 
-function writtenField(go: GoReader, literal: number, key: number): void {
+/** A value that may say a name: a text, or a constant that stands for one. */
+function nameOrText(go: GoReader, node: number): boolean {
+  if (node < 0) return false;
+  const kind = go.tree.kind(node);
+  if (kind === 'identifier') return !go.isLocal(go.tree.text(node));
+  return kind === 'selector_expression' || kind.endsWith('_string_literal');
+}
+
+function writtenField(go: GoReader, literal: number, key: number): number {
   const { tree, facts } = go;
-  facts.expr({
+  return facts.expr({
     kind: EXPR_KINDS.member,
     base: literal,
     name: go.textIndex(key),

@@ -41,7 +41,7 @@ export function readValue(go: GoReader, node: number): number {
       return readValue(go, firstNamed(tree, node));
     case 'interpreted_string_literal':
     case 'raw_string_literal':
-      return go.literal('string');
+      return go.textLiteral(node);
     case 'int_literal':
     case 'iota':
       return go.literal('int');
@@ -180,11 +180,32 @@ function readBinary(go: GoReader, node: number): number {
     readEffects(go, right);
     return go.literal('bool');
   }
+  if (operator === '+' && (isText(go, left) || isText(go, right))) return readConcatenation(go, node, left, right);
   const isLeft = operator === '<<' || operator === '>>' || !tree.kind(left).endsWith('_literal');
   if (!isLeft) readEffects(go, left);
   const row = readValue(go, isLeft ? left : right);
   if (isLeft) readEffects(go, right);
   return row;
+}
+
+const isText = (go: GoReader, node: number): boolean => {
+  const kind = go.tree.kind(node);
+  if (kind === 'binary_expression') return isText(go, go.tree.child(node, 'right'));
+  return kind === 'interpreted_string_literal' || kind === 'raw_string_literal';
+};
+
+/** Texts put together: both parts are kept for what they say, the one that is no literal for its type. */
+function readConcatenation(go: GoReader, node: number, left: number, right: number): number {
+  const parts = [readValue(go, left), readValue(go, right)];
+  const args = parts.map((row) => (row >= 0 ? row : go.literal('string')));
+  return go.facts.expr({
+    kind: EXPR_KINDS.binary,
+    name: go.facts.text('+'),
+    base: args[go.tree.kind(left).endsWith('_literal') ? 1 : 0]!,
+    args: go.facts.list(args),
+    start: go.tree.start(node),
+    scope: go.scope,
+  });
 }
 
 function readIndex(go: GoReader, node: number): number {

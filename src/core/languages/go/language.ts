@@ -5,7 +5,7 @@ import { goRules } from './rules.ts';
 export const golang: Language = {
   id: 'go',
   name: 'Go',
-  version: 1,
+  version: 2,
   extensions: ['go'],
   grammarFor: () => 'go',
   isTestPath: (path) => path.endsWith('_test.go') || /(^|\/)testdata\//.test(path),

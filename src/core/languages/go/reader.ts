@@ -29,6 +29,8 @@ export class GoReader {
   readonly elementTypes = new Map<number, number>();
   readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
+  /** Rows of string literals by the string they say. */
+  readonly #texts = new Map<number, number>();
   readonly #open = new Map<string, number>();
   readonly #names: string[] = [];
   readonly #blockStarts: number[] = [];
@@ -64,6 +66,19 @@ export class GoReader {
     if (known !== undefined) return known;
     const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
     this.#literals.set(type, row);
+    return row;
+  }
+
+  /** A string literal with what it says; a text with an escape in it is left out: it names nothing. */
+  textLiteral(node: number): number {
+    const raw = this.tree.source.slice(this.tree.start(node) + 1, this.tree.end(node) - 1);
+    const isRead = this.tree.kind(node) === 'raw_string_literal' || !raw.includes('\\');
+    const text = isRead ? this.facts.literalText(raw) : NONE;
+    if (text < 0) return this.literal('string');
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text('string'), type: text, scope: 0 });
+    this.#texts.set(text, row);
     return row;
   }
 

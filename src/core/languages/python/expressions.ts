@@ -2,6 +2,7 @@ import { NONE, ROLES } from '../../model/facts.ts';
 import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
 import type { Extraction } from './extraction.ts';
+import { literalText } from './literal-text.ts';
 import { readLambda } from './functions.ts';
 import { narrowRange, narrowings, type Narrowing } from './narrowing.ts';
 import { assignName } from './targets.ts';
@@ -10,6 +11,7 @@ type Reader = (x: Extraction, node: number, isWanted: boolean) => number;
 
 /** A literal with more different elements than this tells nothing useful about any one of them. */
 const ELEMENT_LIMIT = 8;
+const TEXT_LIMIT = 24;
 const COMPARISON_RESULT = 'bool';
 
 /** Reads an expression; returns its row, or NONE where it says nothing. */
@@ -84,9 +86,15 @@ const readString: Reader = (x, node, isWanted) => {
   return isWanted ? stringLiteral(x, node) : NONE;
 };
 
-function stringLiteral(x: Extraction, node: number): number {
+function isBytes(x: Extraction, node: number): boolean {
   const start = x.tree.start(node);
-  return x.literal(/^r?b/i.test(x.source.slice(start, start + 2)) ? 'bytes' : 'str');
+  return /^r?b/i.test(x.source.slice(start, start + 2));
+}
+
+function stringLiteral(x: Extraction, node: number): number {
+  if (isBytes(x, node)) return x.literal('bytes');
+  const text = literalText(x, node);
+  return text === null ? x.literal('str') : x.textLiteral('str', text);
 }
 
 const readConcatenated: Reader = (x, node, isWanted) => {
@@ -99,10 +107,12 @@ const literalReader =
   (x, _node, isWanted) =>
     isWanted ? x.literal(type) : NONE;
 
-/** The different elements, where they are few enough to tell something. */
-function telling(elements: readonly number[]): number[] {
+/** The different elements, where they are few enough to tell something. Texts are of one type, however many. */
+function telling(x: Extraction, elements: readonly number[]): number[] {
   const different = [...new Set(elements)];
-  return different.length > ELEMENT_LIMIT ? [] : different;
+  if (different.length <= ELEMENT_LIMIT) return different;
+  const types = new Set(different.map((row) => x.typeOfText(row)));
+  return types.size > ELEMENT_LIMIT ? [] : different.slice(0, TEXT_LIMIT);
 }
 
 /** A list, tuple or set with its elements; spread ones count as an element of what is spread. */
@@ -119,9 +129,15 @@ const sequenceReader =
       elements.push(isSpread && row >= 0 ? x.silent('element', NONE, row) : known(x, row));
     }
     if (!isWanted) return NONE;
-    const args = facts.list(type === 'tuple' ? elements : telling(elements));
+    const args = facts.list(type === 'tuple' ? elements : telling(x, elements));
     return x.expr('literal', tree.start(node), facts.text(type), NONE, args);
   };
+
+/** Texts in a dictionary are data: of them only the type matters. */
+const entryValue = (x: Extraction, node: number): number =>
+  node >= 0 && x.tree.kind(node) === 'string' && !x.tree.has(node, 'interpolation')
+    ? x.literal(isBytes(x, node) ? 'bytes' : 'str')
+    : x.value(node);
 
 /** A dictionary: keys and values in turn. */
 const readDictionary: Reader = (x, node, isWanted) => {
@@ -131,14 +147,14 @@ const readDictionary: Reader = (x, node, isWanted) => {
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
     const kind = tree.kind(child);
     if (kind === 'pair') {
-      keys.push(known(x, x.value(tree.child(child, 'key'))));
-      values.push(known(x, x.value(tree.child(child, 'value'))));
+      keys.push(known(x, entryValue(x, tree.child(child, 'key'))));
+      values.push(known(x, entryValue(x, tree.child(child, 'value'))));
     } else if (tree.isNamed(child)) {
       readParts(x, child);
     }
   }
   if (!isWanted) return NONE;
-  const [differentKeys, differentValues] = [telling(keys), telling(values)];
+  const [differentKeys, differentValues] = [telling(x, keys), telling(x, values)];
   const entries: number[] = [];
   for (let i = 0; i < Math.max(differentKeys.length, differentValues.length); i += 1) {
     entries.push(differentKeys[i] ?? x.literal('None'), differentValues[i] ?? x.literal('None'));

@@ -77,6 +77,8 @@ export class Extraction {
   commentsAbove: readonly number[] = NO_COMMENTS;
   readonly #walkers: Walkers;
   readonly #literals = new Map<string, number>();
+  /** Rows of text literals by the string they say. */
+  readonly #texts = new Map<number, number>();
 
   constructor(tree: FlatTree, facts: FactsBuilder, file: { isTest: boolean; isStub: boolean }, walkers: Walkers) {
     this.tree = tree;
@@ -146,6 +148,25 @@ export class Extraction {
       scope: this.scope.symbol,
       role: ROLES.silent,
     });
+  }
+
+  /** A literal with what it says; rows are shared. */
+  textLiteral(type: string, text: string): number {
+    const index = this.facts.literalText(text);
+    if (index < 0) return this.literal(type);
+    let row = this.#texts.get(index);
+    if (row === undefined) {
+      const name = this.facts.text(type);
+      row = this.facts.expr({ kind: EXPR_KINDS.literal, name, type: index, scope: 0, role: ROLES.silent });
+      this.#texts.set(index, row);
+    }
+    return row;
+  }
+
+  /** The row itself, or one number for all rows of text. */
+  typeOfText(row: number): number {
+    const isText = row >= 0 && this.facts.readExpr(row, 'kind') === EXPR_KINDS.literal;
+    return isText && this.facts.readExpr(row, 'type') >= 0 ? NONE : row;
   }
 
   /** A plain literal: rows are shared, since nothing but the type matters. */

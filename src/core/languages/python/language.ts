@@ -6,7 +6,7 @@ import { isTestPath } from './test-conventions.ts';
 export const python: Language = {
   id: 'python',
   name: 'Python',
-  version: 1,
+  version: 2,
   extensions: ['py', 'pyi', 'pyw'],
   grammarFor: () => 'python',
   isTestPath,

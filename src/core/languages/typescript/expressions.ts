@@ -50,7 +50,7 @@ const EXPRESSIONS: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['jsx_element', lowerElement],
   ['jsx_self_closing_element', lowerSelfClosing],
   ['jsx_expression', lowerFragmentPart],
-  ['string', lowerLiteral],
+  ['string', lowerString],
   ['number', lowerLiteral],
   ['regex', lowerLiteral],
   ['true', lowerLiteral],
@@ -61,7 +61,6 @@ const EXPRESSIONS: ReadonlyMap<string, Lower> = new Map<string, Lower>([
 ]);
 
 const LITERAL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['string', 'string'],
   ['number', 'number'],
   ['regex', 'RegExp'],
   ['true', 'boolean'],
@@ -311,7 +310,27 @@ function lowerTemplate(x: Extraction, node: number, isWanted: boolean): number {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'template_substitution') visitExpression(x, innerNode(x, child));
   }
-  return isWanted ? x.literal(node, 'string') : NONE;
+  return isWanted ? x.textLiteral(node, templateText(x, node)) : NONE;
+}
+
+/** A text with an escape in it is left out: it names nothing. */
+function lowerString(x: Extraction, node: number, isWanted: boolean): number {
+  if (!isWanted) return NONE;
+  const text = stringContent(x.tree, node);
+  return text.includes('\\') ? x.literal(node, 'string') : x.textLiteral(node, text);
+}
+
+/** What a template says, with `{}` where values are put in. */
+function templateText(x: Extraction, node: number): string {
+  const { tree } = x;
+  let text = '';
+  let at = tree.start(node) + 1;
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.kind(child) !== 'template_substitution') continue;
+    text += `${tree.source.slice(at, tree.start(child))}{}`;
+    at = tree.end(child);
+  }
+  return text + tree.source.slice(at, tree.end(node) - 1);
 }
 
 function lowerLiteral(x: Extraction, node: number, isWanted: boolean): number {

@@ -127,6 +127,12 @@ export class Extraction {
     return this.expr('literal', this.tree.start(node), this.facts.text(name), NONE, this.facts.list(elements), NONE);
   }
 
+  /** A string or template, with what it says. */
+  textLiteral(node: number, text: string): number {
+    const name = this.facts.text('string');
+    return this.expr('literal', this.tree.start(node), name, NONE, NONE, this.facts.literalText(text));
+  }
+
   /** A name that stands for something just declared: it makes no edge of its own. */
   silentName(name: number, start: number): number {
     const row = this.expr('name', start, name, NONE, NONE, NONE);

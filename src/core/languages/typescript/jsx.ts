@@ -78,5 +78,7 @@ function lowerAttribute(x: Extraction, node: number, names: number[], values: nu
   for (let child = tree.after(nameNode); child < tree.after(node); child = tree.after(child))
     if (tree.isNamed(child)) value = child;
   names.push(facts.text(memberNameOf(tree, nameNode)));
-  values.push(value < 0 ? x.literal(nameNode, 'boolean') : lowerExpression(x, value));
+  // Attributes written as text are for the page, not for other code.
+  if (value >= 0 && tree.kind(value) === 'string') values.push(x.literal(value, 'string'));
+  else values.push(value < 0 ? x.literal(nameNode, 'boolean') : lowerExpression(x, value));
 }
