@@ -51,7 +51,7 @@ export function exportGraph({ name, path }, database) {
   return file;
 }
 
-const callTool = (database, name, input) =>
+export const callTool = (database, name, input) =>
   JSON.parse(
     execFileSync(process.execPath, [binary, 'tools', name, JSON.stringify(input), '--db', database, '--json'], {
       encoding: 'utf8',

@@ -9,6 +9,11 @@ const SOURCES = {
   caddy: 'https://github.com/caddyserver/caddy',
   hono: 'https://github.com/honojs/hono',
   django: 'https://github.com/django/django',
+  ripgrep: 'https://github.com/BurntSushi/ripgrep',
+  gson: 'https://github.com/google/gson',
+  'spark-java': 'https://github.com/perwendel/spark',
+  Ocelot: 'https://github.com/ThreeMammals/Ocelot',
+  jekyll: 'https://github.com/jekyll/jekyll',
 };
 
 const folder = resolve(root, process.env.BENCH_REPOS ?? '../corpora');

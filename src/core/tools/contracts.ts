@@ -245,6 +245,8 @@ export const files = {
         lines: z.number().int(),
         symbols: z.number().int(),
         syntaxErrors: z.number().int(),
+        /** Places that call something, those that are connected, and those where types led there. */
+        calls: z.object({ sites: z.number().int(), connected: z.number().int(), resolved: z.number().int() }),
         isTest: z.boolean(),
         skipped: skipReasonShape.nullable(),
       }),

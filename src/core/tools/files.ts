@@ -11,12 +11,13 @@ export const filesTool = defineTool({
     const view = engine.view(repo);
     return Promise.resolve({
       ...view.state,
-      files: view.graph.files.map(({ path, language, size, lines, syntaxErrors, isTest, skipped }, i) => ({
+      files: view.graph.files.map(({ path, language, size, lines, syntaxErrors, calls, isTest, skipped }, i) => ({
         path,
         language,
         size,
         lines,
         syntaxErrors,
+        calls,
         isTest,
         skipped,
         // The file itself is a node too.
