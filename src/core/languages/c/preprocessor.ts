@@ -1,0 +1,65 @@
+import { IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import type { NodeReader } from '../outline/grammar.ts';
+import type { Outline } from '../outline/outline.ts';
+import { isHeader } from './declarations.ts';
+
+/** `#include "x.h"`: the specifier keeps its quotes or brackets, which tell where it is looked for. */
+export const readInclude: NodeReader = (x, node) => {
+  const path = x.tree.child(node, 'path');
+  const text = x.tree.text(path);
+  if (!/^(".+"|<.+>)$/s.test(text)) return NONE;
+  x.facts.importRow({ kind: IMPORT_KINDS.effect, specifier: x.facts.text(text), start: x.tree.start(path) });
+  return NONE;
+};
+
+/** `#define NAME value` */
+export const readDefine: NodeReader = (x, node) => {
+  if (isGuard(x, node)) return NONE;
+  declareMacro(x, node, 'constant');
+  return NONE;
+};
+
+/** `#define NAME(a, b) value` */
+export const readFunctionDefine: NodeReader = (x, node) => {
+  const symbol = declareMacro(x, node, 'macro');
+  if (symbol < 0) return NONE;
+  const { tree, facts } = x;
+  const list = tree.child(node, 'parameters');
+  x.insideCallable(symbol, tree.end(node), () => {
+    const names = list < 0 ? [] : tree.children(list);
+    const rows = names.map((name, position) => x.parameter(name, position, NONE, NONE, tree.text(name) === '...'));
+    facts.updateSymbol(symbol, { parameters: facts.list(rows) });
+  });
+  return NONE;
+};
+
+function declareMacro(x: Outline, node: number, kind: 'macro' | 'constant'): number {
+  const name = x.tree.child(node, 'name');
+  if (name < 0) return NONE;
+  const { scope, isHidden } = x;
+  // Macros know no scopes.
+  x.scope = 0;
+  if (!isHeader(x.path)) x.isHidden = true;
+  const symbol = x.symbol(kind, node, name, x.tree.text(name));
+  x.scope = scope;
+  x.isHidden = isHidden;
+  return symbol;
+}
+
+/** `#ifndef X` directly followed by `#define X` keeps a header from being read twice. */
+function isGuard(x: Outline, node: number): boolean {
+  const { tree } = x;
+  if (tree.child(node, 'value') >= 0) return false;
+  const parent = tree.parent(node);
+  return (
+    parent >= 0 &&
+    tree.kind(parent) === 'preproc_ifdef' &&
+    tree.text(tree.child(parent, 'name')) === tree.text(tree.child(node, 'name'))
+  );
+}
+
+/** What is read in some configurations only is read here too. */
+export const readConditional: NodeReader = (x, node) => {
+  x.readExcept(node, 'name', 'condition');
+  return NONE;
+};

@@ -1,0 +1,37 @@
+import type { ResolveRules } from '../rules.ts';
+import { CPP_PRELUDE } from '../cpp/prelude.ts';
+import { resolveInclude } from './modules.ts';
+import { C_PRELUDES } from './prelude.ts';
+
+/** Members that so many types have that one declaration of the name says nothing about an unknown receiver. */
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    'add append assign at back begin c_str call cbegin cend clear clone close contains copy count create data destroy emplace ' +
+    'emplace_back empty end erase exists find first flush format free front get getValue handle id init insert is_open join key ' +
+    'length load lock lower_bound max_size merge min move name next open parse pop pop_back pop_front print process push push_back ' +
+    'push_front put rbegin read release remove rend replace reserve reset resize run save second seek send set setValue size sort ' +
+    'start stop str substr swap test to_string top type unlock update upper_bound value wait what write'
+  ).split(' '),
+);
+
+/** C and C++ share one program: headers of the one are included by the other. */
+export const cRules: ResolveRules = {
+  ecosystem: 'c',
+  moduleScope: 'file',
+  sharesNamespaces: true,
+  membersInScope: true,
+  bindingOrder: 'block',
+  constructors: ['constructor'],
+  callingType: 'constructs',
+  callMember: 'operator()',
+  iteratorMember: null,
+  indexMember: 'operator[]',
+  enterMember: null,
+  importsAreExports: false,
+  structuralInterfaces: false,
+  builtinTypes: new Map([['function', 'function']]),
+  preludes: [...C_PRELUDES, CPP_PRELUDE],
+  awaitable: new Set(),
+  commonMembers: COMMON_MEMBERS,
+  resolveModule: resolveInclude,
+};

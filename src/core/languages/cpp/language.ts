@@ -1,0 +1,15 @@
+import { extractC } from '../c/extract.ts';
+import { isTestPath } from '../c/paths.ts';
+import { cRules } from '../c/rules.ts';
+import type { Language } from '../language.ts';
+
+export const cpp: Language = {
+  id: 'cpp',
+  name: 'C++',
+  version: 1,
+  extensions: ['cc', 'cpp', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'inl', 'ipp', 'tpp', 'cu', 'cuh'],
+  grammarFor: () => 'cpp',
+  isTestPath,
+  extract: extractC,
+  rules: cRules,
+};

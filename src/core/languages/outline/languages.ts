@@ -1,0 +1,6 @@
+import { c } from '../c/language.ts';
+import { cpp } from '../cpp/language.ts';
+import type { Language } from '../language.ts';
+
+/** The languages that are read by a table of node kinds. */
+export const OUTLINED: readonly Language[] = [c, cpp];

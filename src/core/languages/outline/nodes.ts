@@ -1,0 +1,101 @@
+import { NONE } from '../../model/facts.ts';
+import type { NodeReader, Pick } from './grammar.ts';
+import type { Outline } from './outline.ts';
+
+/** Readers of the nodes that most grammars have, to be put together in a table. */
+
+export const skipped: NodeReader = () => NONE;
+
+export const through: NodeReader = (x, node) => x.through(node);
+
+/** Reads all parts; the value of the whole is unknown. */
+export const effects: NodeReader = (x, node) => {
+  x.through(node);
+  return NONE;
+};
+
+export const identifier: NodeReader = (x, node) => x.name(node);
+
+export const self: NodeReader = (x, node) => x.expr('self', x.tree.start(node), NONE, NONE);
+
+export const superclass: NodeReader = (x, node) => x.expr('super', x.tree.start(node), NONE, NONE);
+
+/** A block: what it declares is visible to its end. */
+export const block: NodeReader = (x, node) => {
+  const { blockEnd } = x;
+  x.blockEnd = x.tree.end(node);
+  const row = x.through(node);
+  x.blockEnd = blockEnd;
+  return row;
+};
+
+/** One of several values. */
+export function either(...picks: readonly Pick[]): NodeReader {
+  return (x, node) => {
+    const parts = picks.map((pick) => pick(x, node)).filter((part) => part >= 0);
+    for (let child = node + 1; child < x.tree.after(node); child = x.tree.after(child))
+      if (x.tree.isNamed(child) && !parts.includes(child)) x.read(child);
+    const rows = parts.map((part) => x.read(part)).filter((row) => row >= 0);
+    return rows.length === 0 ? NONE : x.expr('either', x.tree.start(node), NONE, NONE, x.facts.list(rows));
+  };
+}
+
+export function memberOf(base: Pick, name: Pick): NodeReader {
+  return (x, node) => {
+    const row = x.read(base(x, node));
+    const nameNode = name(x, node);
+    return nameNode < 0 ? row : x.member(row, nameNode);
+  };
+}
+
+export function callOf(callee: Pick, args: (x: Outline, node: number) => readonly number[]): NodeReader {
+  return (x, node) => {
+    const row = x.read(callee(x, node));
+    return x.call(row, x.values(args(x, node)), node);
+  };
+}
+
+/** A value taken as another type. */
+export function castOf(type: Pick, value: Pick): NodeReader {
+  return (x, node) => {
+    const base = x.read(value(x, node));
+    const row = x.type(type(x, node));
+    return row < 0 ? base : x.expr('typed', x.tree.start(node), NONE, x.known(base), NONE, row);
+  };
+}
+
+export function indexOf(base: Pick): NodeReader {
+  return (x, node) => {
+    const baseNode = base(x, node);
+    const row = x.read(baseNode);
+    const args: number[] = [];
+    for (let child = node + 1; child < x.tree.after(node); child = x.tree.after(child))
+      if (child !== baseNode && x.tree.isNamed(child)) args.push(x.read(child));
+    return row < 0
+      ? NONE
+      : x.expr('index', x.tree.start(node), NONE, row, x.facts.list(args.filter((arg) => arg >= 0)));
+  };
+}
+
+export const returned: NodeReader = (x, node) => {
+  const row = x.through(node);
+  if (row >= 0) x.returns.push(row);
+  return NONE;
+};
+
+export const thrown: NodeReader = (x, node) => x.mark(x.through(node), 'thrown');
+
+/** An assignment to something that exists: its target is written. */
+export function assignment(target: Pick, value: Pick): NodeReader {
+  return (x, node) => {
+    const right = x.read(value(x, node));
+    x.mark(x.read(target(x, node)), 'write');
+    return right;
+  };
+}
+
+/** Children of a node that are named and no comments. */
+export function items(x: Outline, node: number): number[] {
+  if (node < 0) return [];
+  return x.tree.namedChildren(node).filter((child) => !x.grammar.comments.has(x.tree.kind(child)));
+}
