@@ -1,7 +1,7 @@
 import type { SymbolId } from '../languages/values.ts';
 import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount, textOf } from '../model/facts.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind, nodeKindOf } from '../model/node-kinds.ts';
-import type { PackageScope, Program, ProgramFile } from './program.ts';
+import { promotedTo, type PackageScope, type Program, type ProgramFile } from './program.ts';
 
 type Names = ReadonlyMap<string, readonly SymbolId[]>;
 const NO_NAMES: Names = new Map();
@@ -41,7 +41,8 @@ export class Namespaces {
       if (code === LAMBDA || name < 0) continue;
       const symbol = file.firstSymbol + row;
       const text = strings[name]!;
-      const path = paths[symbols[at + SYMBOL.parent]!];
+      const outer = promotedTo(file.facts, row);
+      const path = paths[outer === NONE ? symbols[at + SYMBOL.parent]! : outer];
       if (isTypeKind(nodeKindOf(code))) append(this.#types, keyOf(ecosystem, text), symbol);
       if (path === undefined) continue;
       if (code === NODE_KINDS.namespace.code) {

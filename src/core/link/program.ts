@@ -305,9 +305,13 @@ export class Program {
       const name = symbols[at + SYMBOL.name]!;
       if (name < 0 || symbols[at + SYMBOL.kind] === LAMBDA || symbols[at + SYMBOL.owner]! >= 0) continue;
       const parent = file.firstSymbol + symbols[at + SYMBOL.parent]!;
-      let names = index.get(parent);
-      if (!names) index.set(parent, (names = new Map<string, SymbolId[]>()));
-      addName(names, memberName(file, symbols[at + SYMBOL.kind]!, strings[name]!), file.firstSymbol + row);
+      const outer = promotedTo(file.facts, row);
+      if (outer !== NONE) addName(namesOf(index, file.firstSymbol + outer), strings[name]!, file.firstSymbol + row);
+      addName(
+        namesOf(index, parent),
+        memberName(file, symbols[at + SYMBOL.kind]!, strings[name]!),
+        file.firstSymbol + row,
+      );
     }
     if (file.language.rules.moduleScope === 'file' && file.language.rules.sharesNamespaces !== true)
       adoptOwned(file, index);
@@ -415,6 +419,19 @@ function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
   );
 }
 
+/** The scope around an enumeration whose members are names of that scope too, for such a member; else NONE. */
+export function promotedTo({ symbols }: FileFacts, row: number): number {
+  if (symbols[row * SYMBOL.width + SYMBOL.kind] !== NODE_KINDS.enumerator.code) return NONE;
+  const at = symbols[row * SYMBOL.width + SYMBOL.parent]! * SYMBOL.width;
+  return (symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.embedded) === 0 ? NONE : symbols[at + SYMBOL.parent]!;
+}
+
+function namesOf(index: Map<SymbolId, Map<string, SymbolId[]>>, holder: SymbolId): Map<string, SymbolId[]> {
+  let names = index.get(holder);
+  if (!names) index.set(holder, (names = new Map<string, SymbolId[]>()));
+  return names;
+}
+
 /** Constructors that bear the name of their type are found by the name that the language's rules give them. */
 function memberName({ language }: ProgramFile, code: number, name: string): string {
   const { constructors } = language.rules;
@@ -438,9 +455,7 @@ function adoptOwned(file: ProgramFile, index: Map<SymbolId, Map<string, SymbolId
     if (owner < 0 || symbols[at + SYMBOL.name]! < 0) continue;
     const holder = index.get(file.firstSymbol)?.get(strings[owner]!)?.[0];
     if (holder === undefined) continue;
-    let names = index.get(holder);
-    if (!names) index.set(holder, (names = new Map<string, SymbolId[]>()));
-    addName(names, strings[symbols[at + SYMBOL.name]!]!, file.firstSymbol + row);
+    addName(namesOf(index, holder), strings[symbols[at + SYMBOL.name]!]!, file.firstSymbol + row);
   }
 }
 

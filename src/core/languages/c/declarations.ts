@@ -31,13 +31,13 @@ export function readDeclaration(x: Outline, node: number): number {
   const { tree } = x;
   const typeNode = tree.child(node, 'type');
   const declarators = tree.childrenIn(node, 'declarator').filter((child) => tree.isNamed(child));
-  const type = x.type(typeNode);
-  if (declarators.length === 0) return NONE;
+  let type: number | null = null;
+  if (declarators.length === 0) x.type(typeNode);
   for (const child of declarators) {
     const declarator = readDeclarator(x, child);
     if (declarator.name < 0) continue;
     if (declarator.parameters >= 0 && x.place !== 'body') readCallable(x, node, declarator, typeNode, node);
-    else readVariable(x, node, child, declarator, type);
+    else readVariable(x, node, child, declarator, (type ??= x.type(typeNode)));
   }
   return NONE;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { extractC } from './extract.ts';
 import { isTestPath } from './paths.ts';
+import { repairMacros } from './repair.ts';
 import { cRules } from './rules.ts';
 
 export const c: Language = {
@@ -11,6 +12,7 @@ export const c: Language = {
   // A header may belong to either language; the larger grammar reads both.
   grammarFor: (path) => (/\.c$/i.test(path) ? 'c' : 'cpp'),
   isTestPath,
+  repair: repairMacros,
   extract: extractC,
   rules: cRules,
 };

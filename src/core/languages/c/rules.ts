@@ -24,7 +24,7 @@ export const cRules: ResolveRules = {
   constructors: ['constructor'],
   callingType: 'constructs',
   callMember: 'operator()',
-  iteratorMember: null,
+  iteratorMember: 'begin',
   indexMember: 'operator[]',
   enterMember: null,
   importsAreExports: false,

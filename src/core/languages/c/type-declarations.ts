@@ -38,10 +38,10 @@ export function readSpecifier(x: Outline, node: number, typedefName: number): nu
   return x.typeRow('name', NONE, owner === '' ? name : `${owner}.${name}`);
 }
 
-/** Members of an unnamed type belong to the type around it; those of an unnamed enumeration to any scope. */
+/** Members of an unnamed type belong to the type around it, and so does what has it as its type. */
 function readUnnamed(x: Outline, body: number, isEnum: boolean): number {
   if (isEnum || x.place === 'type') readBody(x, body, isEnum);
-  return NONE;
+  return isEnum || x.place !== 'type' ? NONE : x.typeRow('self', NONE, null);
 }
 
 function readBody(x: Outline, body: number, isEnum: boolean): void {

@@ -1,5 +1,6 @@
 import { extractC } from '../c/extract.ts';
 import { isTestPath } from '../c/paths.ts';
+import { repairMacros } from '../c/repair.ts';
 import { cRules } from '../c/rules.ts';
 import type { Language } from '../language.ts';
 
@@ -10,6 +11,7 @@ export const cpp: Language = {
   extensions: ['cc', 'cpp', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'inl', 'ipp', 'tpp', 'cu', 'cuh'],
   grammarFor: () => 'cpp',
   isTestPath,
+  repair: repairMacros,
   extract: extractC,
   rules: cRules,
 };
