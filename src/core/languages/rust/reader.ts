@@ -1,0 +1,133 @@
+import type { FactsBuilder } from '../../model/facts-builder.ts';
+import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import type { FlatTree } from '../../syntax/flat-tree.ts';
+
+/** The readers that call each other in a circle, reached through the RustReader so that files import one way only. */
+export interface Readers {
+  /** The expression's row, or NONE where its value cannot matter. */
+  readonly value: (rs: RustReader, node: number) => number;
+  /** Reads an expression whose value nobody looks at. */
+  readonly effects: (rs: RustReader, node: number) => void;
+  /** Statements and items of a block; the row of its last expression. */
+  readonly block: (rs: RustReader, node: number) => number;
+  /** Items of a module, an impl block or a trait. */
+  readonly items: (rs: RustReader, parent: number) => void;
+}
+
+/** A `use` path as it will be written once all names of its module are known. */
+export interface PendingImport {
+  readonly kind: number;
+  readonly path: readonly string[];
+  readonly name: string | null;
+  readonly alias: string | null;
+  readonly scope: number;
+  readonly start: number;
+  /** Inline modules around it, outermost first. */
+  readonly module: readonly string[];
+}
+
+/**
+ * What every part of the extractor shares while it reads one file: the tree, the facts being written, the symbol whose
+ * code is being read, the inline modules around it and the block that ends its local names.
+ */
+export class RustReader {
+  readonly tree: FlatTree;
+  readonly facts: FactsBuilder;
+  /** Innermost symbol being read, lambdas and impl blocks included. */
+  scope = 0;
+  /** The symbol of the innermost inline module, or the file. */
+  module = 0;
+  /** Names of the inline modules around, outermost first. */
+  modulePath: readonly string[] = [];
+  /** Where the names of the innermost block end. */
+  blockEnd: number;
+  /** Whether the innermost type is a trait: `Self` is then a type parameter. */
+  isInTrait = false;
+  /** Returned expressions of the innermost function or closure. */
+  returns: number[] = [];
+  readonly imports: PendingImport[] = [];
+  /** First parts of paths that may be crates, with where they stand. */
+  readonly heads = new Map<string, number>();
+  /** Names that each inline module (by its path) and the file declare. */
+  readonly declared = new Map<string, Set<string>>();
+  /** Aliases under which `crate`, `super` and modules around are already imported. */
+  readonly anchors = new Set<string>();
+  readonly #readers: Readers;
+  readonly #literals = new Map<string, number>();
+
+  constructor(tree: FlatTree, facts: FactsBuilder, readers: Readers) {
+    this.tree = tree;
+    this.facts = facts;
+    this.blockEnd = tree.source.length;
+    this.#readers = readers;
+  }
+
+  value(node: number): number {
+    return node < 0 ? NONE : this.#readers.value(this, node);
+  }
+
+  effects(node: number): void {
+    if (node >= 0) this.#readers.effects(this, node);
+  }
+
+  block(node: number): number {
+    return node < 0 ? NONE : this.#readers.block(this, node);
+  }
+
+  items(parent: number): void {
+    if (parent >= 0) this.#readers.items(this, parent);
+  }
+
+  textIndex(node: number): number {
+    return this.facts.text(this.tree.text(node));
+  }
+
+  name(text: string, start: number): number {
+    return this.facts.expr({ kind: EXPR_KINDS.name, name: this.facts.text(text), start, scope: this.scope });
+  }
+
+  member(base: number, nameNode: number): number {
+    const { tree, facts } = this;
+    return facts.expr({
+      kind: EXPR_KINDS.member,
+      base,
+      name: this.textIndex(nameNode),
+      start: tree.start(nameNode),
+      scope: this.scope,
+    });
+  }
+
+  /** A value of a type; `base` is what it is made from, so that it counts as no new one. */
+  typed(type: number, base: number): number {
+    return this.facts.expr({
+      kind: EXPR_KINDS.typed,
+      type,
+      base: base >= 0 ? base : this.literal('unit'),
+      scope: this.scope,
+    });
+  }
+
+  /** An argument keeps its position: one whose value is unknown still has a row. */
+  argument(node: number): number {
+    const row = this.value(node);
+    return row >= 0 ? row : this.facts.expr({ kind: EXPR_KINDS.unknown, scope: this.scope });
+  }
+
+  /** The row of a literal; all literals of one type share it, since nothing but their type matters. */
+  literal(type: string): number {
+    const known = this.#literals.get(type);
+    if (known !== undefined) return known;
+    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
+    this.#literals.set(type, row);
+    return row;
+  }
+
+  /** Notes a name that the module being read declares. */
+  declare(name: string): void {
+    if (this.scope !== this.module) return;
+    const key = this.modulePath.join('::');
+    const names = this.declared.get(key) ?? new Set<string>();
+    this.declared.set(key, names);
+    names.add(name);
+  }
+}
