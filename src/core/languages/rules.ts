@@ -5,6 +5,8 @@ export type ModuleTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'directory'; readonly path: string }
   | { readonly kind: 'foreign'; readonly ecosystem: string; readonly package: string; readonly path: string }
+  /** Names to follow one after the other, from the first of the roots that has them. */
+  | { readonly kind: 'path'; readonly roots: readonly ModuleTarget[]; readonly names: readonly string[] }
   | { readonly kind: 'missing' };
 
 /** The repository as module resolution sees it. */
@@ -75,6 +77,10 @@ export interface ResolveRules {
   readonly callMember: string | null;
   /** Member whose result's first type argument is what iterating yields (`__iter__`), or null. */
   readonly iteratorMember: string | null;
+  /** Associated type that names what iterating yields (Rust's `Item`), where there is one. */
+  readonly elementType?: string;
+  /** Member whose result's members are a value's own too (`deref`), where there is one. */
+  readonly derefMember?: string;
   /** Member that indexing calls (`__getitem__`), or null. */
   readonly indexMember: string | null;
   /** Member whose result entering a context yields (`__enter__`), or null. */

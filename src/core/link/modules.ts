@@ -6,6 +6,9 @@ import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 
+/** Values whose names can be imported. */
+const HOLDERS: ReadonlySet<Value['kind']> = new Set(['module', 'package', 'type', 'foreign']);
+
 /** Follows imports and exports from module to module. */
 export class Modules {
   readonly #resolver: Resolver;
@@ -84,9 +87,25 @@ export class Modules {
       }
       case 'foreign':
         return { kind: 'foreign', ecosystem: target.ecosystem, package: target.package, path: target.path };
+      case 'path':
+        for (const root of target.roots) {
+          const value = this.#followed(from, this.targetValue(from, root), target.names);
+          if (value.kind !== 'unknown') return value;
+        }
+        return UNKNOWN;
       case 'missing':
         return UNKNOWN;
     }
+  }
+
+  /** What a path of names leads to; where one means several things, those that have names of their own. */
+  #followed(from: ProgramFile, module: Value, names: readonly string[]): Value {
+    let value = module;
+    for (const name of names) {
+      const values = this.memberOf(from, value, name).map((one) => this.#resolver.foundValue(one));
+      value = values.find((one) => HOLDERS.has(one.kind)) ?? values[0] ?? UNKNOWN;
+    }
+    return value;
   }
 
   /** What one row of a file's import table brings in. */

@@ -71,7 +71,7 @@ export class TokenReader {
     return token !== undefined && token.text === text && token.group === '';
   }
 
-  #isName(token: Token | undefined): token is Token {
+  #isName(token: Token | undefined): boolean {
     return token !== undefined && token.node >= 0 && token.group === '' && NAME.test(token.text);
   }
 
@@ -102,11 +102,18 @@ export class TokenReader {
   /** `|a, b| …` where a value is expected, that is after another operator or at the start. */
   #isClosure(): boolean {
     const previous = this.#tokens[this.#at - 1];
-    return previous === undefined || previous.text === ',' || previous.text === '(' || previous.text === '=' || previous.text === 'move';
+    return (
+      previous === undefined ||
+      previous.text === ',' ||
+      previous.text === '(' ||
+      previous.text === '=' ||
+      previous.text === 'move'
+    );
   }
 
   #readOperand(mode: TokenMode): number {
-    while (this.#is('&') || this.#is('&&') || this.#is('*') || this.#is('-') || this.#is('!') || this.#is('mut')) this.#at += 1;
+    while (this.#is('&') || this.#is('&&') || this.#is('*') || this.#is('-') || this.#is('!') || this.#is('mut'))
+      this.#at += 1;
     const token = this.#tokens[this.#at];
     if (token === undefined) return NONE;
     if (this.#is('move') || this.#is('async') || this.#is('unsafe')) {
@@ -179,7 +186,7 @@ export class TokenReader {
         this.#skipAngles();
         continue;
       }
-      if (!this.#isName(next)) break;
+      if (next === undefined || !this.#isName(next)) break;
       this.#at += after + 1;
       path.push(next);
     }
@@ -324,7 +331,7 @@ export class TokenReader {
     this.#at += 1;
     if (this.#is('mut')) this.#at += 1;
     const name = this.#tokens[this.#at];
-    if (!this.#isName(name) || mode !== 'values') return NONE;
+    if (name === undefined || !this.#isName(name) || mode !== 'values') return NONE;
     const isPlain = this.#tokens[this.#at + 1]?.text === '=' || this.#tokens[this.#at + 1]?.text === ':';
     if (!isPlain) return NONE;
     this.#at += 1;
@@ -342,7 +349,17 @@ export class TokenReader {
   #bind(kind: number, name: Token, type: number, value: number, from: number, position: number): number {
     const { facts, scope } = this.#rs;
     const to = this.#end;
-    return facts.binding({ kind, name: facts.text(name.text), scope, start: name.start, from, to, type, value, position });
+    return facts.binding({
+      kind,
+      name: facts.text(name.text),
+      scope,
+      start: name.start,
+      from,
+      to,
+      type,
+      value,
+      position,
+    });
   }
 
   #readClosure(mode: TokenMode): number {
