@@ -3,10 +3,11 @@ import { compose } from './compose/format.ts';
 import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
 import { proto } from './proto/format.ts';
+import { serverless } from './serverless/format.ts';
 import { yaml } from './yaml/format.ts';
 
 /** Every format whose declarations become nodes. A new one is a folder beside this file and a row here. */
-export const DOCUMENTS: readonly DocumentFormat[] = [dotenv, proto, codeowners, compose, yaml];
+export const DOCUMENTS: readonly DocumentFormat[] = [dotenv, proto, codeowners, compose, serverless, yaml];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));
 

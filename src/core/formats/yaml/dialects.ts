@@ -1,12 +1,15 @@
 import { DocumentBuilder } from '../../model/document-builder.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
+import { cloudformation } from '../cloudformation/dialect.ts';
+import { jsonSchema } from '../json-schema/dialect.ts';
 import { kubernetes } from '../kubernetes/dialect.ts';
+import { openapi } from '../openapi/dialect.ts';
 import type { Dialect } from './dialect.ts';
 import { parseDocuments } from './parse.ts';
 import type { Value } from './value.ts';
 
 /** Every dialect that is told by its text. A new one is a folder beside this one and a row here. */
-const DIALECTS: readonly Dialect[] = [kubernetes];
+const DIALECTS: readonly Dialect[] = [kubernetes, openapi, cloudformation, jsonSchema];
 
 /** Raised with that of any of them. */
 export const DIALECTS_VERSION = DIALECTS.reduce((sum, { version }) => sum + version, 0);
