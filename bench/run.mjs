@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, setup } from '../scripts/setup.mjs';
 
-const NAMES = ['indexing', 'resolution', 'symbols', 'determinism', 'queries'];
+const NAMES = ['indexing', 'breadth', 'resolution', 'symbols', 'determinism', 'queries'];
 const results = join(root, 'bench', 'results');
 
 const USAGE = `Benches: ${NAMES.join(', ')}.
