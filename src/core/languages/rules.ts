@@ -99,6 +99,14 @@ export interface ResolveRules {
   readonly functionalInterfaces?: boolean;
   /** Prelude type whose members every type has (Object), where there is one. */
   readonly rootType?: string;
+  /**
+   * Whether types are open and named by their full path alone (Ruby): all declarations of a path, in whatever files, are
+   * one type; what its instances have and what it has itself are apart; a name is a local, a member of `self` or, with a
+   * capital, a constant looked up by nesting, ancestors and the top level; and reading a member calls it.
+   */
+  readonly openTypes?: boolean;
+  /** What a top-level constant that nothing declares belongs to, in languages with open types. */
+  foreignConstant?(name: string, layout: RepositoryLayout): ModuleTarget;
   /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
   readonly structuralInterfaces: boolean;
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */

@@ -3,11 +3,12 @@ import { golang } from './go/language.ts';
 import type { Language } from './language.ts';
 import { OUTLINED } from './outline/languages.ts';
 import { python } from './python/language.ts';
+import { ruby } from './ruby/language.ts';
 import { rust } from './rust/language.ts';
 import { javascript, typescript } from './typescript/language.ts';
 
 /** Every programming language. A new one is a folder beside this file and a row here. */
-export const LANGUAGES: readonly Language[] = [typescript, javascript, python, golang, csharp, ...OUTLINED, rust];
+export const LANGUAGES: readonly Language[] = [typescript, javascript, python, golang, csharp, ...OUTLINED, rust, ruby];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
 const BY_EXTENSION = new Map(

@@ -56,7 +56,12 @@ export const SYMBOL_FLAGS = {
   partial: 32768, // one of the parts that together make up a declaration (C#)
 } as const;
 
-export const BASE = { extends: 1, implements: 2, mixin: 3 } as const;
+export const BASE = {
+  extends: 1,
+  implements: 2,
+  mixin: 3,
+  lent: 4, // what its instances have, the type itself has (Ruby's extend)
+} as const;
 
 /** Names that a scope binds: parameters, locals, narrowed names. Fields and module variables are symbols instead. */
 export const BINDING = {
@@ -164,6 +169,7 @@ export const ROLES = {
   exported: 5,
   silent: 6, // makes no edge (for example the annotation of a synthetic value)
   handed: 7, // names a callable for others to call (`Type::method`)
+  operator: 8, // a call written as an operator: makes an edge only where the repository defines it
 } as const;
 
 /** Names brought into or out of the file. */

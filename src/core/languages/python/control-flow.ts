@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
-import type { Branch } from './flow.ts';
+import type { Branch } from '../flow.ts';
 import { classType, narrowings, type Narrowing } from './narrowing.ts';
 import { readPattern } from './patterns.ts';
 import { assign } from './targets.ts';

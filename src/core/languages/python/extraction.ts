@@ -1,7 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
-import { Flow } from './flow.ts';
+import { Flow } from '../flow.ts';
 import { TypingNames } from './typing-names.ts';
 
 /** A name that a file or class declares, and what it was seen to hold. */

@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
-import { isPath } from './flow.ts';
+import { isPath } from '../flow.ts';
 import { TypeReader } from './types.ts';
 
 /** A name, or a path such as `self.loader`, whose type a test tells. */

@@ -1,5 +1,5 @@
-import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import type { FactsBuilder } from '../model/facts-builder.ts';
+import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES } from '../model/facts.ts';
 
 /** What a local name holds at a point of a function. */
 export interface Definition {

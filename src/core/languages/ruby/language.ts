@@ -1,0 +1,15 @@
+import type { Language } from '../language.ts';
+import { extractRuby } from './extract.ts';
+import { rubyRules } from './rules.ts';
+import { isTestPath } from './test-conventions.ts';
+
+export const ruby: Language = {
+  id: 'ruby',
+  name: 'Ruby',
+  version: 1,
+  extensions: ['rb', 'rake', 'gemspec', 'ru'],
+  grammarFor: () => 'ruby',
+  isTestPath,
+  extract: extractRuby,
+  rules: rubyRules,
+};

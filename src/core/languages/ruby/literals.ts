@@ -1,0 +1,99 @@
+import { NONE } from '../../model/facts.ts';
+import type { Extraction } from './extraction.ts';
+
+/** Kinds of literals that hold no expressions, with the type that stands for them. */
+export const PLAIN_LITERALS: ReadonlyMap<string, string> = new Map([
+  ['integer', 'int'],
+  ['float', 'float'],
+  ['rational', 'rational'],
+  ['complex', 'complex'],
+  ['character', 'str'],
+  ['simple_symbol', 'sym'],
+  ['hash_key_symbol', 'sym'],
+  ['bare_symbol', 'sym'],
+  ['bare_string', 'str'],
+  ['true', 'bool'],
+  ['false', 'bool'],
+  ['nil', 'null'],
+  ['heredoc_beginning', 'str'],
+  ['encoding', 'str'],
+  ['file', 'str'],
+  ['line', 'int'],
+]);
+
+/** Kinds of literals in which expressions may be interpolated. */
+export const TEXT_LITERALS: ReadonlyMap<string, string> = new Map([
+  ['string', 'str'],
+  ['chained_string', 'str'],
+  ['heredoc_body', 'str'],
+  ['subshell', 'str'],
+  ['regex', 'regexp'],
+  ['delimited_symbol', 'sym'],
+  ['bare_string', 'str'],
+  ['bare_symbol', 'sym'],
+]);
+
+/** Lists of so few elements are mostly taken apart again: each keeps its own type. */
+const TUPLE_SIZES = { least: 2, most: 4 };
+
+export function readText(x: Extraction, node: number, isWanted: boolean, type: string): number {
+  readInterpolations(x, node);
+  return isWanted ? x.literal(type) : NONE;
+}
+
+function readInterpolations(x: Extraction, node: number): void {
+  const { tree } = x;
+  for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
+    const kind = tree.kind(part);
+    if (kind === 'interpolation') x.block(part, false);
+    else if (kind === 'string' || kind === 'bare_string' || kind === 'bare_symbol') readInterpolations(x, part);
+  }
+}
+
+export function readArray(x: Extraction, node: number, isWanted: boolean): number {
+  const { tree, facts } = x;
+  const kind = tree.kind(node);
+  const items = tree.namedChildren(node).filter((child) => tree.kind(child) !== 'comment');
+  if (kind !== 'array') {
+    for (const item of items) readInterpolations(x, item);
+    const element = x.literal(kind === 'symbol_array' ? 'sym' : 'str');
+    return isWanted ? x.silent('literal', facts.text('list'), NONE, facts.list([element])) : NONE;
+  }
+  const values = items.map((item) => x.value(item));
+  if (!isWanted) return NONE;
+  const isTuple =
+    items.length >= TUPLE_SIZES.least &&
+    items.length <= TUPLE_SIZES.most &&
+    values.every((value) => value >= 0) &&
+    items.every((item) => tree.kind(item) !== 'splat_argument');
+  const known = values.filter((value) => value >= 0);
+  return x.silent('literal', facts.text(isTuple ? 'tuple' : 'list'), NONE, facts.list(known));
+}
+
+/** A hash: keys and values in turn. */
+export function readHash(x: Extraction, pairs: readonly number[], isWanted: boolean): number {
+  const { tree, facts } = x;
+  const parts: number[] = [];
+  for (const pair of pairs) {
+    if (tree.kind(pair) !== 'pair') {
+      x.effect(pair);
+      continue;
+    }
+    const key = x.value(tree.child(pair, 'key'));
+    const value = pairValue(x, pair);
+    if (key >= 0 && value >= 0) parts.push(key, value);
+  }
+  return isWanted ? x.silent('literal', facts.text('hash'), NONE, facts.list(parts)) : NONE;
+}
+
+/** The value of a pair; `name:` alone takes it from what is called so. */
+export function pairValue(x: Extraction, pair: number): number {
+  const { tree } = x;
+  const value = tree.child(pair, 'value');
+  if (value >= 0) return x.value(value);
+  const key = tree.child(pair, 'key');
+  const name = tree.text(key);
+  if (x.localScope(name) !== null) return x.expr('name', tree.start(key), x.facts.text(name), NONE);
+  const callee = x.expr('name', tree.start(key), x.facts.text(name), NONE);
+  return x.expr('call', tree.start(key), x.facts.text(name), callee);
+}

@@ -1,0 +1,20 @@
+import type { Prelude } from '../rules.ts';
+import { PRELUDE_FOLDER } from './extract.ts';
+import { COLLECTIONS } from './preludes/collections.ts';
+import { OBJECTS } from './preludes/objects.ts';
+import { STANDARD_LIBRARY } from './preludes/standard-library.ts';
+import { TEXT_AND_NUMBERS } from './preludes/text-and-numbers.ts';
+
+const SOURCES: readonly [name: string, package_: string, source: string][] = [
+  ['objects', 'core', OBJECTS],
+  ['text-and-numbers', 'core', TEXT_AND_NUMBERS],
+  ['collections', 'core', COLLECTIONS],
+  ['standard-library', 'stdlib', STANDARD_LIBRARY],
+];
+
+/** What is always there or comes with the interpreter, written in Ruby with types in RBS comments. */
+export const RUBY_PRELUDES: readonly Prelude[] = SOURCES.map(([name, package_, source]) => ({
+  package: package_,
+  path: `${PRELUDE_FOLDER}${name}.rb`,
+  source,
+}));
