@@ -1,6 +1,7 @@
 import type { FilesResult, PackageSymbolsResult } from '../../../core/tools/contracts.ts';
 
-export type FileEntry = FilesResult['files'][number];
+/** What the tree shows of a file. */
+export type FileEntry = Omit<FilesResult['files'][number], 'calls'>;
 export type TreeSymbol = PackageSymbolsResult['symbols'][number];
 
 /** A folder with what is in it; a chain of folders that hold nothing else is one. */
