@@ -38,6 +38,8 @@ export class Outline {
   returns: number[] = [];
   /** Set while what is read is not visible to other files. */
   isHidden = false;
+  /** Fields of types that have neither a type nor a value yet, by type and name. */
+  readonly openFields = new Map<string, number>();
   #unknown: number = NONE;
 
   constructor(tree: FlatTree, facts: FactsBuilder, path: string, grammar: Grammar) {
@@ -210,6 +212,15 @@ export class Outline {
     this.scope = symbol;
     read();
     this.scope = scope;
+  }
+
+  /** The value that is first given to a field without a declared type. */
+  giveField(name: string, value: number): void {
+    const key = `${this.typeScope} ${name}`;
+    const field = this.openFields.get(key);
+    if (field === undefined || value < 0) return;
+    this.openFields.delete(key);
+    this.facts.updateSymbol(field, { value });
   }
 
   /** A name that is visible from an offset to the end of the block. */
