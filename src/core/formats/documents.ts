@@ -1,13 +1,24 @@
 import { codeowners } from './codeowners/format.ts';
 import { compose } from './compose/format.ts';
 import type { DocumentFormat } from './document.ts';
+import { dockerfile } from './dockerfile/format.ts';
 import { dotenv } from './dotenv/format.ts';
+import { make } from './make/format.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
 import { yaml } from './yaml/format.ts';
 
 /** Every format whose declarations become nodes. A new one is a folder beside this file and a row here. */
-export const DOCUMENTS: readonly DocumentFormat[] = [dotenv, proto, codeowners, compose, serverless, yaml];
+export const DOCUMENTS: readonly DocumentFormat[] = [
+  dotenv,
+  proto,
+  codeowners,
+  compose,
+  serverless,
+  yaml,
+  dockerfile,
+  make,
+];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));
 

@@ -84,6 +84,7 @@ export function renderEdges(graph: LinkedGraph, types: readonly string[]): strin
     const node = nodes[index]!;
     if (node.kind === 'external')
       return `${node.url.slice('external://'.length)}/${node.package}${node.symbol ? `.${node.symbol}` : ''}`;
+    if (node.kind === 'package') return `${node.package}/`;
     if (node.kind === 'file') return `${node.package === '.' ? '' : `${node.package}/`}${node.symbol}`;
     const file = graph.files[node.file]?.path ?? '';
     const fileName = file.slice(file.lastIndexOf('/') + 1);

@@ -30,3 +30,66 @@ service Orders { rpc Get(Order) returns (google.protobuf.Empty); }
     );
   });
 });
+
+describe('Dockerfiles', () => {
+  it('meet at images and reach what they copy and run, from their directory or from the root', async () => {
+    await check(
+      `
+=== api/Dockerfile
+FROM golang:1.22 AS build
+COPY main.go go.sum ./
+RUN python scripts/build.py
+FROM scratch
+COPY --from=build /app /app
+=== api/main.go
+package main
+=== scripts/build.py
+pass
+=== web/Dockerfile
+FROM golang:1.21
+`,
+      ['depends_on', 'executes_process'],
+      [
+        'build -depends_on-> api/main.go ?0.8',
+        'build -depends_on-> golang ?0.8',
+        'build -executes_process-> python ?0.8',
+        'build -executes_process-> scripts/build.py ?0.8',
+        'stage0 -depends_on-> golang ?0.8',
+        'stage1 -depends_on-> build ?0.8',
+      ],
+    );
+  });
+});
+
+describe('Makefiles', () => {
+  it('meet at targets of their directory, of other directories, and at images', async () => {
+    await check(
+      `
+=== Makefile
+include more.mk
+all: extra
+	$(MAKE) -C docs html
+	docker build -t shop/api:v1 ./api
+=== more.mk
+extra: main.go
+=== docs/Makefile
+html:
+=== api/Dockerfile
+FROM shop/api
+=== main.go
+package main
+`,
+      ['depends_on', 'deploys', 'imports'],
+      [
+        'Makefile -imports-> more.mk ?0.8',
+        'all -depends_on-> api/ ?0.8',
+        'all -depends_on-> extra ?0.8',
+        'all -depends_on-> html ?0.8',
+        'all -deploys-> shop/api ?0.8',
+        'extra -depends_on-> main.go ?0.8',
+        'shop/api -deploys-> api/ ?0.8',
+        'stage0 -depends_on-> shop/api ?0.8',
+      ],
+    );
+  });
+});
