@@ -54,6 +54,14 @@ export interface Prelude {
   readonly isImported?: boolean;
 }
 
+/** Names of prelude types, the likeliest first. */
+export interface Conversions {
+  /** Wider ones of the same sort (`int` → `long`). */
+  readonly near: readonly string[];
+  /** Those that count only where nothing else fits (boxing). */
+  readonly far: readonly string[];
+}
+
 /** How names and members are resolved in a language. Data where data will do, functions where it will not. */
 export interface ResolveRules {
   readonly ecosystem: string;
@@ -91,8 +99,8 @@ export interface ResolveRules {
   readonly modulesAreClosed?: boolean;
   /** Whether callables of one name in one container are different things, told apart by their parameters (Java, C#). */
   readonly overloads?: boolean;
-  /** Prelude types that a prelude type is turned into where one of those is expected, the likeliest first (`int` → `long`). */
-  readonly conversions?: ReadonlyMap<string, readonly string[]>;
+  /** Prelude types that a prelude type is turned into where one of those is expected. */
+  readonly conversions?: ReadonlyMap<string, Conversions>;
   /** Whether methods, values and types have names of their own, so that one never hides another (Java). */
   readonly separateNames?: boolean;
   /** Whether an interface with a single abstract method is what a function is expected as (Java). */

@@ -1,5 +1,6 @@
 import { csharp } from './csharp/language.ts';
 import { golang } from './go/language.ts';
+import { java } from './java/language.ts';
 import type { Language } from './language.ts';
 import { OUTLINED } from './outline/languages.ts';
 import { python } from './python/language.ts';
@@ -8,7 +9,17 @@ import { rust } from './rust/language.ts';
 import { javascript, typescript } from './typescript/language.ts';
 
 /** Every programming language. A new one is a folder beside this file and a row here. */
-export const LANGUAGES: readonly Language[] = [typescript, javascript, python, golang, csharp, ...OUTLINED, rust, ruby];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  javascript,
+  python,
+  golang,
+  csharp,
+  java,
+  ...OUTLINED,
+  rust,
+  ruby,
+];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
 const BY_EXTENSION = new Map(

@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../model/facts.ts';
 import type { Resolver } from './found.ts';
-import { substitute, unify } from './generics.ts';
+import { parameterKey, substitute, unify } from './generics.ts';
 import type { ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
@@ -407,7 +407,25 @@ export class Calls {
     const patterns = this.#parameterTypes(callee.symbol).map((pattern) => substitute(pattern, environment));
     const learned = this.#learned(patterns, site, except, this.#parameterNames(callee.symbol));
     for (const [key, value] of learned) if (!environment.has(key)) environment.set(key, value);
+    this.#learnFromPlace(callee.symbol, { file: site.file, expr: site.expr }, environment);
     return environment;
+  }
+
+  /** What is expected where a call stands tells of type parameters that its arguments leave open. */
+  #learnFromPlace(callee: SymbolId, site: Exclude<Site, typeof NO_CALL>, environment: Map<string, Value>): void {
+    if (site.file.language.rules.functionalInterfaces !== true) return;
+    const own = this.#types.ownParameters(callee);
+    const isOpen = own.some((one) => one.kind === 'parameter' && !environment.has(parameterKey(one.owner, one.name)));
+    if (!isOpen) return;
+    const home = this.#resolver.program.fileOf(callee);
+    const result = this.#types.value(home, this.#resolver.program.cell(callee, SYMBOL.type));
+    if (!mentionsParameter(result)) return;
+    const expected = this.#resolver.expected(site.file, site.expr);
+    if (expected.kind === 'unknown') return;
+    const told = new Map<string, Value>();
+    unify(result, this.#shaped(result, expected), told);
+    for (const [key, value] of told)
+      if (!environment.has(key) && value.kind !== 'parameter') environment.set(key, value);
   }
 
   #explicit(site: Site): readonly Value[] {

@@ -63,8 +63,11 @@ export function findPlaces(file: ProgramFile): Places {
   const { facts } = file;
   const of = new Map<number, Place>();
   const kindOf = (expr: number): number => facts.exprs[expr * EXPR.width + EXPR.kind]!;
+  const callsToo = file.language.rules.functionalInterfaces === true;
   const place = (expr: number, where: Place): void => {
-    if (expr >= 0 && PASSES_CONTEXT.has(kindOf(expr))) of.set(expr, where);
+    if (expr < 0) return;
+    const kind = kindOf(expr);
+    if (PASSES_CONTEXT.has(kind) || (callsToo && kind === EXPR_KINDS.call)) of.set(expr, where);
   };
   for (let expr = 0; expr < exprCount(facts); expr += 1) {
     const at = expr * EXPR.width;

@@ -188,14 +188,23 @@ function calleeRows({ facts }: ProgramFile): Uint8Array {
   return rows;
 }
 
-/** For each symbol row, the nearest row that is a node: what unnamed functions do is done by what encloses them. */
+/**
+ * For each symbol row, the nearest row that is a node: what unnamed functions and the members of unnamed classes do is
+ * done by what encloses them. The class of an enum's constant is named by the constant.
+ */
 function sourceRows(file: ProgramFile): Int32Array {
   const { symbols } = file.facts;
   const rows = new Int32Array(symbols.length / SYMBOL.width);
+  const cell = (row: number, column: number): number => symbols[row * SYMBOL.width + column]!;
+  const isUnnamedClass = (row: number): boolean =>
+    row > 0 &&
+    cell(row, SYMBOL.name) < 0 &&
+    cell(row, SYMBOL.kind) === NODE_KINDS.class.code &&
+    cell(cell(row, SYMBOL.parent), SYMBOL.kind) !== NODE_KINDS.enumerator.code;
   for (let row = 1; row < rows.length; row += 1) {
-    const isNode =
-      symbols[row * SYMBOL.width + SYMBOL.kind] !== LAMBDA && symbols[row * SYMBOL.width + SYMBOL.name]! >= 0;
-    rows[row] = isNode ? row : rows[Math.max(0, symbols[row * SYMBOL.width + SYMBOL.parent]!)]!;
+    const parent = Math.max(0, cell(row, SYMBOL.parent));
+    const isNode = cell(row, SYMBOL.kind) !== LAMBDA && cell(row, SYMBOL.name) >= 0 && !isUnnamedClass(parent);
+    rows[row] = isNode ? row : rows[parent]!;
   }
   return rows;
 }

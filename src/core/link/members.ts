@@ -141,7 +141,8 @@ export class Members {
     if (foreign.some((one) => one.kind === 'symbol')) return foreign;
     const root = this.#inRoot(value, program.fileOf(value.symbol), name, wanted);
     if (root.length > 0) return root;
-    if (foreign.length > 0) return foreign;
+    // Of a type outside, what none of its bases is known to have is taken for its own.
+    if (foreign.length > 0 && program.fileOf(value.symbol).foreignPackage === null) return foreign;
     // An alias or definition: what it stands for may have the member.
     const structure = this.#types.structure(value);
     if (structure !== value && structure.kind !== 'instance') {

@@ -7,12 +7,15 @@ import type { ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
 /** How far an argument is from what a parameter asks for. What is not known fits everything a little. */
-const COST: Readonly<Record<'vague' | 'generic' | 'converted' | 'foreign' | 'root' | 'variadic' | 'never', number>> = {
+const COST: Readonly<
+  Record<'vague' | 'generic' | 'converted' | 'foreign' | 'root' | 'boxed' | 'variadic' | 'never', number>
+> = {
   vague: 1,
   generic: 4,
   converted: 3,
   foreign: 6,
   root: 20,
+  boxed: 24,
   variadic: 40,
   never: Infinity,
 };
@@ -212,8 +215,11 @@ export class Overloads {
     const { program } = this.#resolver;
     if (program.fileOf(from).foreignPackage === null || program.fileOf(to).foreignPackage === null) return COST.never;
     const targets = file.language.rules.conversions?.get(program.name(from));
-    const at = targets?.indexOf(program.name(to)) ?? NONE;
-    return at < 0 ? COST.never : COST.converted + at;
+    if (!targets) return COST.never;
+    const near = targets.near.indexOf(program.name(to));
+    if (near >= 0) return COST.converted + near;
+    const far = targets.far.indexOf(program.name(to));
+    return far < 0 ? COST.never : COST.boxed + far;
   }
 
   #isRoot(file: ProgramFile, value: Value): boolean {

@@ -106,7 +106,8 @@ export class Types {
         : first === 34 || first === 39 || first === 96
           ? 'str'
           : 'int';
-    const name = file.language.rules.builtinTypes.get(kind);
+    // A keyword that names a type is no literal but is written like one.
+    const name = file.language.rules.builtinTypes.get(text) ?? file.language.rules.builtinTypes.get(kind);
     return name ? this.#resolver.instanceOf(this.#preludeType(file, name)) : UNKNOWN;
   }
 

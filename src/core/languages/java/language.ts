@@ -1,0 +1,15 @@
+import type { Language } from '../language.ts';
+import { extractJava } from './extract.ts';
+import { javaRules } from './rules.ts';
+import { isJavaTestPath } from './test-conventions.ts';
+
+export const java: Language = {
+  id: 'java',
+  name: 'Java',
+  version: 1,
+  extensions: ['java'],
+  grammarFor: () => 'java',
+  isTestPath: isJavaTestPath,
+  extract: extractJava,
+  rules: javaRules,
+};

@@ -1,0 +1,161 @@
+import type { FactsBuilder } from '../../model/facts-builder.ts';
+import { BINDING_KINDS, EXPR_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { splitQualified } from './qualified-names.ts';
+
+/** The readers that call each other in a circle, reached through the JavaReader so that files import one way only. */
+export interface Readers {
+  readonly statement: (java: JavaReader, node: number) => void;
+  /** The expression's row, or NONE where its value cannot matter. */
+  readonly value: (java: JavaReader, node: number) => number;
+  /** Members of a type, of an anonymous class or of an enum constant whose symbol is the scope. */
+  readonly body: (java: JavaReader, node: number) => void;
+}
+
+/** What is being read where: the symbol, and where its results and those of a `switch` are gathered. */
+interface Callable {
+  readonly scope: number;
+  readonly returns: number[];
+  readonly yields: number[];
+}
+
+/** What every part of the extractor shares while it reads one file. */
+export class JavaReader {
+  readonly tree: FlatTree;
+  readonly facts: FactsBuilder;
+  readonly isTestFile: boolean;
+  /** Innermost symbol being read, lambdas and anonymous classes included. */
+  scope = 0;
+  /** Rows of what the callable being read returns. */
+  returns: number[] = [];
+  /** Rows of what the `switch` being read yields. */
+  yields: number[] = [];
+  /** How far the variables of a pattern reach that holds when its condition does. */
+  patternEnd = 0;
+  readonly #readers: Readers;
+  readonly #literals = new Map<string, number>();
+  readonly #qualified = new Set<string>();
+  readonly #open = new Map<string, number>();
+  readonly #names: string[] = [];
+  readonly #blockStarts: number[] = [];
+  readonly #blockEnds: number[] = [];
+
+  constructor(tree: FlatTree, facts: FactsBuilder, isTestFile: boolean, readers: Readers) {
+    this.tree = tree;
+    this.facts = facts;
+    this.isTestFile = isTestFile;
+    this.#readers = readers;
+  }
+
+  statement(node: number): void {
+    this.#readers.statement(this, node);
+  }
+
+  value(node: number): number {
+    return node < 0 ? NONE : this.#readers.value(this, node);
+  }
+
+  body(node: number): void {
+    this.#readers.body(this, node);
+  }
+
+  textIndex(node: number): number {
+    return this.facts.text(this.tree.text(node));
+  }
+
+  /** The row of a literal; all literals of one type share it, since nothing but their type matters. */
+  literal(type: string): number {
+    const known = this.#literals.get(type);
+    if (known !== undefined) return known;
+    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
+    this.#literals.set(type, row);
+    return row;
+  }
+
+  /** A name written in full is brought in under itself, as if it had been imported. Gives its text, or null. */
+  qualify(path: string, start: number): string | null {
+    if (this.#qualified.has(path)) return path;
+    const split = splitQualified(path);
+    if (split === null) return null;
+    this.#qualified.add(path);
+    this.facts.importRow({
+      kind: IMPORT_KINDS.named,
+      specifier: this.facts.text(split.package),
+      name: this.facts.text(split.path),
+      alias: this.facts.text(path),
+      start,
+      flags: IMPORT_FLAGS.implicit,
+    });
+    return path;
+  }
+
+  /** Reads inside another symbol that has results of its own. */
+  enter(symbol: number): Callable {
+    const outer = { scope: this.scope, returns: this.returns, yields: this.yields };
+    this.scope = symbol;
+    this.returns = [];
+    this.yields = [];
+    return outer;
+  }
+
+  leave(outer: Callable): void {
+    this.scope = outer.scope;
+    this.returns = outer.returns;
+    this.yields = outer.yields;
+  }
+
+  openBlock(end: number): void {
+    this.#blockStarts.push(this.#names.length);
+    this.#blockEnds.push(end);
+  }
+
+  closeBlock(): void {
+    const start = this.#blockStarts.pop() ?? 0;
+    this.#blockEnds.pop();
+    while (this.#names.length > start) {
+      const name = this.#names.pop()!;
+      const left = this.#open.get(name)! - 1;
+      if (left === 0) this.#open.delete(name);
+      else this.#open.set(name, left);
+    }
+  }
+
+  get blockEnd(): number {
+    return this.#blockEnds.at(-1) ?? this.tree.end(this.tree.root);
+  }
+
+  /** Whether the name means a local of an open block, so that no package can be meant. */
+  isLocal(name: string): boolean {
+    return this.#open.has(name);
+  }
+
+  /** Binds a local name from an offset on, to the end of the innermost block unless told otherwise. */
+  bindLocal(nameNode: number, from: number, type: number, value: number, to = this.blockEnd): number {
+    return this.bind(BINDING_KINDS.local, nameNode, from, to, type, value, NONE);
+  }
+
+  bind(
+    kind: number,
+    nameNode: number,
+    from: number,
+    to: number,
+    type: number,
+    value: number,
+    position: number,
+  ): number {
+    const name = this.tree.text(nameNode);
+    this.#names.push(name);
+    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+    return this.facts.binding({
+      kind,
+      name: this.facts.text(name),
+      scope: this.scope,
+      start: this.tree.start(nameNode),
+      from,
+      to,
+      type,
+      value,
+      position,
+    });
+  }
+}

@@ -1,0 +1,9 @@
+package broken
+
+import java.util.List;
+
+class Half {
+  void first() { go(; }
+  int second( { return 1; }
+  void third() { last(); }
+}
