@@ -6,6 +6,7 @@ import { dotenv } from './dotenv/format.ts';
 import { make } from './make/format.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
+import { terraform } from './terraform/format.ts';
 import { yaml } from './yaml/format.ts';
 
 /** Every format whose declarations become nodes. A new one is a folder beside this file and a row here. */
@@ -18,6 +19,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   yaml,
   dockerfile,
   make,
+  terraform,
 ];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));

@@ -93,3 +93,37 @@ package main
     );
   });
 });
+
+describe('Terraform', () => {
+  it('keeps the addresses of a directory to itself and reaches into modules by their source', async () => {
+    await check(
+      `
+=== prod/main.tf
+module "net" {
+  source = "../modules/net"
+  cidr   = var.cidr
+}
+resource "aws_instance" "web" { subnet = module.net.subnet }
+=== prod/variables.tf
+variable "cidr" {}
+=== prod/prod.tfvars
+cidr = "10.0.0.0/16"
+=== test/main.tf
+resource "aws_instance" "web" { subnet = var.cidr }
+=== modules/net/main.tf
+variable "cidr" {}
+output "subnet" { value = var.cidr }
+`,
+      ['references', 'configures', 'depends_on'],
+      [
+        'aws_instance.web -references-> module.net ?0.8',
+        'aws_instance.web -references-> output.subnet ?0.8',
+        'module.net -configures-> var.cidr ?0.8',
+        'module.net -depends_on-> modules/net/ ?0.8',
+        'module.net -references-> var.cidr ?0.8',
+        'output.subnet -references-> var.cidr ?0.8',
+        'prod/prod.tfvars -configures-> var.cidr ?0.8',
+      ],
+    );
+  });
+});

@@ -1,0 +1,5 @@
+# Of production.
+region = "eu-central-1"
+tags = {
+  team = "shop"
+}
