@@ -24,9 +24,9 @@ spec: { template: { spec: { containers: [{ image: "example.com/shop/web:2" }] } 
       ['deploys'],
       [
         'Deployment.web -deploys-> example.com/shop/web',
-        'example.com/shop/web -deploys-> ',
-        'services.web -deploys-> ',
+        'example.com/shop/web -deploys-> services/web/',
         'services.web -deploys-> example.com/shop/web',
+        'services.web -deploys-> services/web/',
       ],
     ));
 
@@ -109,19 +109,19 @@ package below
 `,
       ['owned_by'],
       [
-        ' -owned_by-> @ada',
-        ' -owned_by-> @all',
-        ' -owned_by-> @api',
-        ' -owned_by-> @web',
-        ' -owned_by-> @writers',
+        './ -owned_by-> @all',
+        'api/ -owned_by-> @ada',
+        'api/ -owned_by-> @api',
+        'api/ -owned_by-> @writers',
         'empty/below/below.go -owned_by-> @gophers',
         'main.go -owned_by-> @gophers',
+        'web/ -owned_by-> @web',
       ],
     ));
 
   it('own directories in which no file is read', async () => {
     const graph = await linkFixture('=== CODEOWNERS\n/docs @writers\n=== docs/a.unknown\nx\n');
-    expect(renderEdges(graph, ['owned_by'])).toEqual([' -owned_by-> @writers ?0.8']);
+    expect(renderEdges(graph, ['owned_by'])).toEqual(['docs/ -owned_by-> @writers ?0.8']);
     expect(graph.nodes.filter(({ kind }) => kind === 'package').map((node) => node.package)).toContain('docs');
   });
 });
