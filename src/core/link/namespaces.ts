@@ -22,6 +22,7 @@ export class Namespaces {
   readonly #types = new Map<string, SymbolId[]>();
   readonly #definitions = new Map<SymbolId, SymbolId>();
   readonly #owners = new Map<SymbolId, SymbolId>();
+  readonly #extensions = new Map<string, Map<string, SymbolId[]>>();
   #owned: Map<SymbolId, Map<string, SymbolId[]>> | null = null;
 
   constructor(program: Program) {
@@ -83,13 +84,26 @@ export class Namespaces {
       this.#owned = new Map();
       for (const symbol of this.#apart) {
         const found = this.ownerOf(symbol);
-        if (found === NONE) continue;
+        if (found === NONE) {
+          const { language, facts } = this.#program.fileOf(symbol);
+          const key = keyOf(language.rules.ecosystem, textOf(facts, this.#program.cell(symbol, SYMBOL.owner)));
+          let names = this.#extensions.get(key);
+          if (!names) this.#extensions.set(key, (names = new Map<string, SymbolId[]>()));
+          append(names, this.#program.name(symbol), symbol);
+          continue;
+        }
         let names = this.#owned.get(found);
         if (!names) this.#owned.set(found, (names = new Map<string, SymbolId[]>()));
         append(names, this.#program.name(symbol), symbol);
       }
     }
     return this.#owned.get(owner) ?? NO_NAMES;
+  }
+
+  /** Members that the repository gives to a type that lies outside it. */
+  extensionsOf(ecosystem: string, type: string): Names {
+    this.ownedBy(NONE);
+    return this.#extensions.get(keyOf(ecosystem, type)) ?? NO_NAMES;
   }
 
   /** The type or namespace that a declaration names as its owner, or NONE. */
@@ -181,7 +195,11 @@ function nearness(from: ProgramFile, to: ProgramFile): number {
   const b = to.directory.split('/');
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return shared;
+  // Sets of sources that belong together begin alike: jvmMain and jvmTest.
+  const [one = '', other = ''] = [a[shared], b[shared]];
+  let alike = 0;
+  while (alike < one.length && alike < 99 && one[alike] === other[alike]) alike += 1;
+  return shared + alike / 100;
 }
 
 function stemOf(path: string): string {

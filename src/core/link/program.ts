@@ -146,6 +146,11 @@ export class Program {
   }
 
   #withOwned(type: SymbolId, inside: Names): Names {
+    const { language, foreignPackage } = this.fileOf(type);
+    if (foreignPackage !== null) {
+      const given = this.namespaces.extensionsOf(language.rules.ecosystem, this.name(type));
+      return given.size === 0 ? inside : mergeNames(inside, given);
+    }
     const owned = this.packageOf(type)?.owned.get(this.name(type));
     return owned === undefined ? inside : mergeNames(inside, owned);
   }

@@ -1,7 +1,8 @@
 import { c } from '../c/language.ts';
 import { cpp } from '../cpp/language.ts';
+import { kotlin } from '../kotlin/language.ts';
 import type { Language } from '../language.ts';
 import { php } from '../php/language.ts';
 
 /** The languages that are read by a table of node kinds. */
-export const OUTLINED: readonly Language[] = [c, cpp, php];
+export const OUTLINED: readonly Language[] = [c, cpp, php, kotlin];

@@ -14,6 +14,14 @@ export const effects: NodeReader = (x, node) => {
   return NONE;
 };
 
+/** A literal of a built-in type, with whatever is computed inside it. */
+export function literal(type: string): NodeReader {
+  return (x, node) => {
+    x.through(node);
+    return x.expr('literal', x.tree.start(node), x.facts.text(type), NONE);
+  };
+}
+
 export const identifier: NodeReader = (x, node) => x.name(node);
 
 export const self: NodeReader = (x, node) => x.expr('self', x.tree.start(node), NONE, NONE);

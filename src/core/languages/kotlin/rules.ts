@@ -1,0 +1,42 @@
+import { KOTLIN_PRELUDE } from './prelude.ts';
+import type { ModuleTarget, ResolveRules } from '../rules.ts';
+
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    'add addAll all also any append apply asSequence associate await build cancel clear close collect compareTo component1 component2 ' +
+    'contains copy count create delete drop emit equals execute exists filter find first flatMap flush fold forEach format get getOrNull ' +
+    'getOrPut groupBy handle hashCode hasNext id indexOf init insert invoke isEmpty isNotEmpty iterator join joinToString key keys last ' +
+    'launch let length list load lock log map mapNotNull max min name next of open parse plus pop post process push put query read ' +
+    'reduce register remove render replace reset resolve reversed run save send set size skip sort sorted sortedBy split start stop ' +
+    'sum take test toList toMap toSet toString trim unlock update use value values with write zip'
+  ).split(' '),
+);
+
+export const kotlinRules: ResolveRules = {
+  ecosystem: 'maven',
+  moduleScope: 'directory',
+  sharesNamespaces: true,
+  membersInScope: true,
+  bindingOrder: 'block',
+  constructors: ['constructor'],
+  callingType: 'constructs',
+  callMember: 'invoke',
+  iteratorMember: 'iterator',
+  indexMember: 'get',
+  enterMember: null,
+  importsAreExports: false,
+  structuralInterfaces: false,
+  builtinTypes: new Map([
+    ['str', 'String'],
+    ['char', 'Char'],
+    ['int', 'Int'],
+    ['long', 'Long'],
+    ['float', 'Double'],
+    ['bool', 'Boolean'],
+  ]),
+  preludes: [KOTLIN_PRELUDE],
+  awaitable: new Set(),
+  commonMembers: COMMON_MEMBERS,
+  // A package that no file of the repository declares lies outside.
+  resolveModule: (specifier): ModuleTarget => ({ kind: 'foreign', ecosystem: 'maven', package: specifier, path: '' }),
+};
