@@ -105,6 +105,12 @@ export interface ResolveRules {
   readonly separateNames?: boolean;
   /** Whether an interface with a single abstract method is what a function is expected as (Java). */
   readonly functionalInterfaces?: boolean;
+  /** Whether types of one name are told apart by the number of their type parameters, and may be written in parts (C#). */
+  readonly typesByArity?: boolean;
+  /** Keywords that are names of prelude types (`int` → `Int32`). */
+  readonly keywordTypes?: ReadonlyMap<string, string>;
+  /** What a type's name may end in that its name as a decorator leaves out (`Attribute`). */
+  readonly decoratorSuffix?: string;
   /** Prelude type whose members every type has (Object), where there is one. */
   readonly rootType?: string;
   /**

@@ -8,6 +8,8 @@ import type { Evaluator } from './evaluator.ts';
 import type { Found } from './found.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { fitting } from './overloads.ts';
+import type { ProgramFile } from './program.ts';
+import { toType } from './types.ts';
 
 /** The edges of calls and constructions. */
 export class CallEdges {
@@ -25,6 +27,11 @@ export class CallEdges {
     const { file } = mention;
     const { exprs } = file.facts;
     const callee = exprs[expr * EXPR.width + EXPR.base]!;
+    if (exprs[expr * EXPR.width + EXPR.kind] === EXPR_KINDS.construct && this.#isTypeGiven(file, callee)) {
+      const type = callee < 0 ? this.#evaluator.expected(file, expr) : this.#evaluator.value(file.index, callee);
+      this.value(mention, toType(type), 'calls', expr);
+      return;
+    }
     if (callee < 0) return;
     const kind = exprs[callee * EXPR.width + EXPR.kind];
     if (kind === EXPR_KINDS.super) {
@@ -43,6 +50,11 @@ export class CallEdges {
       // A computed callee: the call goes to whatever functions the value can be.
       this.#held(mention, this.#evaluator.value(file.index, callee));
     }
+  }
+
+  /** Whether what is made is told by a type, or by what its place expects, and not by a name that can be anything. */
+  #isTypeGiven(file: ProgramFile, callee: number): boolean {
+    return callee < 0 || file.facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.typed;
   }
 
   /** What a value stands for, as the target of an edge. */

@@ -14,7 +14,7 @@ import {
 } from '../model/facts.ts';
 import type { Resolver } from './found.ts';
 import { parameterKey, substitute, unify } from './generics.ts';
-import type { ProgramFile } from './program.ts';
+import type { Program, ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
 const NO_CALL = { file: null, expr: NONE } as const;
@@ -344,7 +344,7 @@ export class Calls {
         : substitute(this.#parameterType(file, named), this.#environment(callee, site, position));
     }
     const row =
-      rows[position] ??
+      rows[position + receiverCount(program, callee)] ??
       (last >= 0 && file.facts.bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest
         ? rows[last]
         : undefined);
@@ -405,7 +405,10 @@ export class Calls {
       return environment;
     }
     const patterns = this.#parameterTypes(callee.symbol).map((pattern) => substitute(pattern, environment));
-    const learned = this.#learned(patterns, site, except, this.#parameterNames(callee.symbol));
+    const taken = receiverCount(program, callee);
+    const learned = new Map<string, Value>();
+    if (taken > 0 && patterns[0] && self) unify(patterns[0], this.#shaped(patterns[0], self), learned);
+    this.#learned(patterns, site, except, this.#parameterNames(callee.symbol), taken, learned);
     for (const [key, value] of learned) if (!environment.has(key)) environment.set(key, value);
     this.#learnFromPlace(callee.symbol, { file: site.file, expr: site.expr }, environment);
     return environment;
@@ -447,7 +450,7 @@ export class Calls {
         : opened;
     }
     if (pattern.kind === 'instance' && actual.kind === 'instance' && actual.symbol !== pattern.symbol) {
-      const base = this.#asBase(actual, pattern.symbol, 0);
+      const base = this.#types.upcast(actual, pattern.symbol);
       if (base !== null) return base;
     }
     if (
@@ -463,34 +466,22 @@ export class Calls {
     return element.kind === 'unknown' ? actual : { ...pattern, args: [element] };
   }
 
-  /** An instance seen as one of the types it extends, with the arguments it gives that one. */
-  #asBase(value: Extract<Value, { kind: 'instance' }>, base: SymbolId, depth: number): Value | null {
-    if (value.symbol === base) return value;
-    if (depth > 8) return null;
-    const environment = this.#types.environment(value.symbol, value.args);
-    for (const one of this.#types.bases(value.symbol)) {
-      const opened = substitute(one, environment);
-      const found = opened.kind === 'instance' ? this.#asBase(opened, base, depth + 1) : null;
-      if (found !== null) return found;
-    }
-    return null;
-  }
-
   /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
   #learned(
     patterns: readonly Value[],
     site: Site,
     except: number,
     names: readonly string[] = NO_PARAMETER_NAMES,
+    first = 0,
+    learned = new Map<string, Value>(),
   ): Map<string, Value> {
-    const learned = new Map<string, Value>();
     if (site.file === null) return learned;
     const { facts, index } = site.file;
     const args = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!);
     const lambdas: { readonly arg: number; readonly position: number; readonly pattern: Value }[] = [];
     for (let i = 0; i < args.length; i += 1) {
       const keyword = this.#keyword(site, i);
-      const pattern = patterns[keyword === null ? i : names.indexOf(keyword)];
+      const pattern = patterns[keyword === null ? i + first : names.indexOf(keyword)];
       if (i === except || pattern === undefined || !mentionsParameter(pattern)) continue;
       const arg = keyword === null ? args[i]! : facts.exprs[args[i]! * EXPR.width + EXPR.base]!;
       if (arg < 0) continue;
@@ -526,6 +517,14 @@ export class Calls {
       unify(wanted.parameters[0] ?? UNKNOWN, this.#resolver.instanceOf(actual.self), learned);
     unify(wanted.result, this.result(actual), learned);
   }
+}
+
+/** How many parameters the receiver of a call takes: an extension called as a member is given it as its first. */
+export function receiverCount(program: Program, callee: { symbol: SymbolId; self: Value | null }): number {
+  const { symbol, self } = callee;
+  if (self === null || !program.hasFlag(symbol, SYMBOL_FLAGS.extension)) return 0;
+  const holder = program.canonical(program.parent(symbol));
+  return (self.kind === 'type' || self.kind === 'instance') && self.symbol === holder ? 0 : 1;
 }
 
 const NO_PARAMETER_NAMES: readonly string[] = [];

@@ -37,6 +37,8 @@ const PASSES_CONTEXT = new Set<number>([
   EXPR_KINDS.either,
   EXPR_KINDS.pass,
   EXPR_KINDS.literal,
+  EXPR_KINDS.expected,
+  EXPR_KINDS.construct,
 ]);
 
 /** Finds the expressions by which functions of a file are what they are. */
@@ -67,7 +69,10 @@ export function findPlaces(file: ProgramFile): Places {
   const place = (expr: number, where: Place): void => {
     if (expr < 0) return;
     const kind = kindOf(expr);
-    if (PASSES_CONTEXT.has(kind) || (callsToo && kind === EXPR_KINDS.call)) of.set(expr, where);
+    if (!PASSES_CONTEXT.has(kind) && !(callsToo && kind === EXPR_KINDS.call)) return;
+    // What says itself of which type it is needs no place to tell.
+    const isSaid = kind === EXPR_KINDS.construct && facts.exprs[expr * EXPR.width + EXPR.base]! >= 0;
+    if (!isSaid) of.set(expr, where);
   };
   for (let expr = 0; expr < exprCount(facts); expr += 1) {
     const at = expr * EXPR.width;

@@ -1,11 +1,12 @@
 import { UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
-import { EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, exprCount, listOf, textOf } from '../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, exprCount, listOf, textOf } from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
 import { Expectations } from './expectations.ts';
 import { Expressions } from './expressions.ts';
+import { Extensions } from './extensions.ts';
 import { CallSites } from './call-sites.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
@@ -13,6 +14,7 @@ import { Members } from './members.ts';
 import { Modules } from './modules.ts';
 import { Names } from './names.ts';
 import { Overloads } from './overload-choice.ts';
+import { ofArity } from './partials.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { Receivers } from './receivers.ts';
 import { RecursionGuard } from './recursion-guard.ts';
@@ -32,6 +34,7 @@ export class Evaluator implements Resolver {
   readonly #types: Types;
   readonly #members: Members;
   readonly #calls: Calls;
+  readonly #extensions: Extensions;
   readonly #values: (Value | undefined)[][] = [];
   readonly #found: ((readonly Found[] | undefined)[] | undefined)[] = [];
   readonly #bindingsInProgress = new Set<number>();
@@ -52,6 +55,7 @@ export class Evaluator implements Resolver {
     this.#names = new Names(this, this.#modules);
     this.#types = new Types(this);
     this.#members = new Members(this, this.#modules, this.#types);
+    this.#extensions = new Extensions(this, this.#modules, this.#members, this.#types);
     this.#calls = new Calls(this, this.#types);
     this.#overloads = new Overloads(this, this.#types, this.#calls);
     this.#receivers = new Receivers(this, this.#types);
@@ -121,8 +125,11 @@ export class Evaluator implements Resolver {
   }
 
   #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Found[] {
-    const found = this.#members.find(value, name, wanted);
-    return found.length > 0 ? found : this.#members.findBuiltin(file, this.#types.structure(value), name);
+    const own = this.#members.find(value, name, wanted);
+    const found = own.length > 0 ? own : this.#members.findBuiltin(file, this.#types.structure(value), name);
+    if (found.some((one) => one.kind === 'symbol')) return found;
+    const given = this.#extensions.find(file, value, name);
+    return given.length > 0 ? given : found;
   }
 
   findExport(file: ProgramFile, name: string): readonly Found[] {
@@ -234,7 +241,7 @@ export class Evaluator implements Resolver {
     if (kind === 'lambda') return { kind: 'callable', symbol, self };
     if (kind === 'file') return { kind: 'module', file: this.program.fileOf(symbol).index };
     if (kind === 'namespace') return { kind: 'type', symbol: this.program.namespaces.standIn(symbol), args: [] };
-    if (isTypeKind(kind)) return { kind: 'type', symbol, args: [] };
+    if (isTypeKind(kind)) return { kind: 'type', symbol: this.program.canonical(symbol), args: [] };
     const isAccessor = this.program.hasFlag(symbol, SYMBOL_FLAGS.accessor);
     if (isCallableKind(kind))
       return isAccessor ? this.#calls.result({ kind: 'callable', symbol, self }) : { kind: 'callable', symbol, self };
@@ -262,7 +269,10 @@ export class Evaluator implements Resolver {
     let found: readonly Found[];
     switch (exprs[at + EXPR.kind]) {
       case EXPR_KINDS.name:
-        found = this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!, wanted);
+        found = this.#decorator(file, expr);
+        if (found.length === 0)
+          found = this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!, wanted);
+        found = ofArity(this.program, found, 0);
         break;
       case EXPR_KINDS.member:
         found = this.findMemberIn(
@@ -278,6 +288,17 @@ export class Evaluator implements Resolver {
     return wanted === 'callable' && found.length > 1
       ? this.#overloads.choose(file, this.#callSites.callOf(file, expr), found)
       : found;
+  }
+
+  /** A decorator may leave out how the names of decorators end: what has the whole name is meant. */
+  #decorator(file: ProgramFile, expr: number): readonly Found[] {
+    const { decoratorSuffix } = file.language.rules;
+    const { exprs } = file.facts;
+    const at = expr * EXPR.width;
+    if (decoratorSuffix === undefined || exprs[at + EXPR.role] !== ROLES.decorator) return NOTHING;
+    const name = this.program.stringIndex(file, textOf(file.facts, exprs[at + EXPR.name]!) + decoratorSuffix);
+    const found = this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!, 'type');
+    return found.filter((one) => one.kind === 'symbol');
   }
 
   #declaredValue(symbol: SymbolId, isAccessor: boolean, self: Value | null): Value {

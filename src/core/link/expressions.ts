@@ -5,7 +5,7 @@ import type { Resolver } from './found.ts';
 import type { Members } from './members.ts';
 import type { ProgramFile } from './program.ts';
 import type { Receivers } from './receivers.ts';
-import type { Types } from './types.ts';
+import { toType, type Types } from './types.ts';
 
 /** What each kind of expression evaluates to. */
 export class Expressions {
@@ -39,7 +39,11 @@ export class Expressions {
           this.#calls.result(this.#resolver.value(file.index, base), { file, expr })
         );
       case EXPR_KINDS.construct:
-        return this.#constructed(file, expr, this.#resolver.value(file.index, base));
+        return this.#constructed(
+          file,
+          expr,
+          base < 0 ? toType(this.#resolver.expected(file, expr)) : this.#resolver.value(file.index, base),
+        );
       case EXPR_KINDS.index:
         return this.#indexed(file, this.#resolver.value(file.index, base), listOf(facts, facts.exprs[at + EXPR.args]!));
       case EXPR_KINDS.self:
@@ -74,6 +78,8 @@ export class Expressions {
         );
       case EXPR_KINDS.pass:
         return this.#resolver.value(file.index, base);
+      case EXPR_KINDS.expected:
+        return this.#resolver.expected(file, expr);
       case EXPR_KINDS.binary:
         if (base >= 0) return this.#resolver.value(file.index, base);
         return (
@@ -164,6 +170,8 @@ export class Expressions {
         return unionOf(opened.options.map((option) => this.#component(file, option, position)));
       case 'foreign':
         return this.#calls.result(opened);
+      case 'object':
+        return [...opened.members.values()][position] ?? UNKNOWN;
       default:
         // One value where several were expected: a single result, or a list taken apart.
         return opened.kind === 'array'

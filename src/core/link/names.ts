@@ -46,8 +46,9 @@ export class Names {
       if (isType) {
         if (language.rules.membersInScope) {
           const members = this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text, asked);
-          if (members.some((one) => one.kind === 'symbol')) return members;
-          if (guess.length === 0) guess = members;
+          const known = asked === 'type' ? members.filter((one) => this.#isType(one)) : members;
+          if (known.some((one) => one.kind === 'symbol')) return known;
+          if (guess.length === 0 && asked !== 'type') guess = members;
         } else if (at === scope) {
           const inner = this.#inside(symbol, text, language.rules.membersInBody ?? false, offset);
           if (inner.length > 0) return inner;
@@ -146,7 +147,7 @@ export class Names {
       const found = fittingFound(program, this.#modules.memberOf(file, module, text), wanted);
       if (found.length > 0) return found;
     }
-    const builtin = fitting(program, program.prelude(file.language).get(text) ?? NO_SYMBOLS, wanted);
+    const builtin = fitting(program, this.#builtin(file, text), wanted);
     if (builtin.length > 0) return builtin.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     if (file.language.rules.modulesAreClosed === true && file.foreignPackage === null) {
       // An import that leads nowhere is still an import.
@@ -154,6 +155,17 @@ export class Names {
     }
     const named = file.language.rules.moduleScope === 'directory' ? this.#packageNamed(file, text) : NOTHING;
     return named.length > 0 ? named : this.#foreignWildcard(file, text, wanted);
+  }
+
+  #builtin({ language }: ProgramFile, name: string): readonly SymbolId[] {
+    const declared = this.#resolver.program.prelude(language);
+    return declared.get(name) ?? declared.get(language.rules.keywordTypes?.get(name) ?? '') ?? NO_SYMBOLS;
+  }
+
+  #isType(found: Found): boolean {
+    if (found.kind !== 'symbol') return found.kind === 'value';
+    const kind = this.#resolver.program.kind(found.symbol);
+    return kind !== 'lambda' && isTypeKind(kind);
   }
 
   /**
@@ -228,7 +240,7 @@ export class Names {
         kind: 'value',
         value: {
           kind: 'parameter',
-          owner: file.firstSymbol + scope,
+          owner: this.#resolver.program.canonical(file.firstSymbol + scope),
           name: textOf(facts, name),
           constraint: constraint < 0 ? { kind: 'unknown' } : this.#resolver.typeValue(file.index, constraint),
         },

@@ -1,6 +1,7 @@
 import type { SymbolId } from '../languages/values.ts';
 import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount, textOf } from '../model/facts.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind, nodeKindOf } from '../model/node-kinds.ts';
+import { arityOf } from './partials.ts';
 import { promotedTo, type PackageScope, type Program, type ProgramFile } from './program.ts';
 
 type Names = ReadonlyMap<string, readonly SymbolId[]>;
@@ -70,6 +71,14 @@ export class Namespaces {
 
   scopeAt(ecosystem: string, path: string): PackageScope | undefined {
     return this.#scopes.get(keyOf(ecosystem, path));
+  }
+
+  /** Path of the namespace around a symbol, or that it is. */
+  pathOf(symbol: SymbolId): string {
+    const names: string[] = [];
+    for (let at = symbol; at !== NONE; at = this.#program.parent(at))
+      if (this.#program.kind(at) === 'namespace') names.unshift(this.#program.name(at));
+    return names.join('.');
   }
 
   /** The symbol that stands for a namespace wherever it is opened. */
@@ -177,6 +186,17 @@ export class Namespaces {
 /** Of declarations in several files those that stand nearest to one: in it, beside it under the same name, or in the same folders. */
 export function nearest(program: Program, file: ProgramFile, symbols: readonly SymbolId[]): readonly SymbolId[] {
   if (symbols.length < 2) return symbols;
+  if (file.language.rules.typesByArity === true) {
+    const arities = new Set(symbols.map((symbol) => arityOf(program, symbol)));
+    if (arities.size > 1)
+      return [...arities].flatMap((arity) =>
+        nearest(
+          program,
+          file,
+          symbols.filter((symbol) => arityOf(program, symbol) === arity),
+        ),
+      );
+  }
   let best = -1;
   let kept: SymbolId[] = [];
   for (const symbol of symbols) {

@@ -155,6 +155,7 @@ export class NodeBuilder {
     this.#ofSymbol[file.firstSymbol] = place;
     const prefix = file.language.rules.moduleScope === 'file' ? `${fileName}.` : '';
     const paths: string[] = [prefix];
+    const isPackage = file.language.rules.moduleScope === 'directory';
     for (let local = 1; local < symbolCount(facts); local += 1) {
       const at = local * SYMBOL.width;
       const parent = facts.symbols[at + SYMBOL.parent]!;
@@ -167,19 +168,36 @@ export class NodeBuilder {
         continue;
       }
       const name = facts.strings[nameIndex]!;
+      const part = this.#part(file.firstSymbol + local);
+      if (part) {
+        // A later part of something declared before: the first one is where it is.
+        paths[local] = `${part.symbol}.`;
+        this.#ofSymbol[file.firstSymbol + local] = part;
+        continue;
+      }
       const owner = facts.symbols[at + SYMBOL.owner]!;
-      const container = (paths[parent] ?? prefix) + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
+      const kind = nodeKindOf(code);
+      // A directory is a package already: the namespaces that its files say they are in are named apart.
+      const isApart = isPackage && kind === 'namespace';
+      const outer = isApart ? namespacePrefix(this.#program, file.firstSymbol + local) : (paths[parent] ?? prefix);
+      const container = outer + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
       const draft = this.#draft(
         file,
         local,
-        nodeKindOf(code),
+        kind,
         name,
         container + name + overloadSuffix(this.#program, file.firstSymbol + local),
         row,
       );
-      paths[local] = `${draft.symbol}.`;
+      paths[local] = isApart ? paths[parent]! : `${draft.symbol}.`;
       this.#ofSymbol[file.firstSymbol + local] = draft;
     }
+  }
+
+  /** The node of an earlier part of the same type. */
+  #part(symbol: SymbolId): Draft | null {
+    const first = this.#program.canonical(symbol);
+    return first === symbol ? null : (this.#ofSymbol[first] ?? null);
   }
 
   #place(directory: string, fileName: string, row: number, lines: number, length: number): Draft {
@@ -220,7 +238,8 @@ export class NodeBuilder {
     const identity = `${file.directory}\u0000${symbol}\u0000${kind}`;
     const taken = this.#taken.get(identity) ?? [];
     this.#taken.set(identity, taken);
-    const same = taken.find((other) => other.file === row && isOneThing(kind, other.flags, flags));
+    const isShared = kind === 'namespace' && file.language.rules.moduleScope === 'directory';
+    const same = taken.find((other) => (isShared || other.file === row) && isOneThing(kind, other.flags, flags));
     if (same) {
       // The implementation is where the thing is; signatures before it only describe it.
       if ((same.flags & SYMBOL_FLAGS.abstract) !== 0 && (flags & SYMBOL_FLAGS.abstract) === 0)
@@ -295,6 +314,11 @@ export class NodeBuilder {
     this.#drafts.push(draft);
     return draft;
   }
+}
+
+function namespacePrefix(program: Program, symbol: SymbolId): string {
+  const path = program.namespaces.pathOf(program.parent(symbol));
+  return path === '' ? '' : `${path}.`;
 }
 
 const meetingText = (kind: NodeKind, name: string): string => `${kind}\u0000${name}`;

@@ -1,7 +1,7 @@
 import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../languages/values.ts';
 import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../model/facts.ts';
 import { isCallableKind } from '../model/node-kinds.ts';
-import type { Calls } from './calls.ts';
+import { receiverCount, type Calls } from './calls.ts';
 import type { Found, Resolver } from './found.ts';
 import type { ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
@@ -20,6 +20,8 @@ const COST: Readonly<
   never: Infinity,
 };
 const BASE_DEPTH = 12;
+
+type FoundSymbol = Extract<Found, { kind: 'symbol' }>;
 
 interface Argument {
   readonly value: Value;
@@ -45,10 +47,10 @@ export class Overloads {
       return found;
     if (call === NONE) return this.#nearest(found);
     const args = this.#arguments(file, call);
-    const byType = this.#cheapest(found, (symbol) => this.#cost(file, symbol, args));
+    const byType = this.#cheapest(found, (one) => this.#cost(file, one, args));
     if (byType.length > 0) return this.#nearest(byType);
     // What is known of the types may be wrong: their number is not.
-    const byCount = this.#cheapest(found, (symbol) => this.#cost(file, symbol, args.map(unknownArgument)));
+    const byCount = this.#cheapest(found, (one) => this.#cost(file, one, args.map(unknownArgument)));
     return this.#nearest(byCount.length > 0 ? byCount : found);
   }
 
@@ -58,11 +60,11 @@ export class Overloads {
     return kind !== 'lambda' && isCallableKind(kind);
   }
 
-  #cheapest(found: readonly Found[], cost: (symbol: SymbolId) => number): readonly Found[] {
+  #cheapest(found: readonly Found[], cost: (one: FoundSymbol) => number): readonly Found[] {
     let least: number = COST.never;
     let best: Found[] = [];
     for (const one of found) {
-      const price = one.kind === 'symbol' ? cost(one.symbol) : COST.never;
+      const price = one.kind === 'symbol' ? cost(one) : COST.never;
       if (price === COST.never || price > least) continue;
       if (price < least) best = [];
       least = price;
@@ -92,11 +94,13 @@ export class Overloads {
     });
   }
 
-  #cost(file: ProgramFile, symbol: SymbolId, args: readonly Argument[]): number {
+  #cost(file: ProgramFile, found: FoundSymbol, args: readonly Argument[]): number {
     const { program } = this.#resolver;
+    const { symbol } = found;
     const home = program.fileOf(symbol);
     const { bindings } = home.facts;
-    const rows = listOf(home.facts, program.cell(symbol, SYMBOL.parameters));
+    const all = listOf(home.facts, program.cell(symbol, SYMBOL.parameters));
+    const rows = all.subarray(receiverCount(program, found));
     const typeOf = (row: number): Value =>
       this.#resolver.typeValue(home.index, bindings[row * BINDING.width + BINDING.type]!);
     const last = rows.length - 1;

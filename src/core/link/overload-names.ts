@@ -10,7 +10,8 @@ import {
   textOf,
   type FileFacts,
 } from '../model/facts.ts';
-import { isCallableKind } from '../model/node-kinds.ts';
+import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
+import { arityOf, namesakes } from './partials.ts';
 import type { Program } from './program.ts';
 
 const DEPTH_LIMIT = 8;
@@ -23,6 +24,7 @@ export function overloadSuffix(program: Program, symbol: SymbolId): string {
   const file = program.fileOf(symbol);
   const { rules } = file.language;
   const kind = program.kind(symbol);
+  if (kind !== 'lambda' && isTypeKind(kind)) return aritySuffix(program, symbol);
   if (rules.overloads !== true || kind === 'lambda' || !isCallableKind(kind)) return '';
   const parent = program.parent(symbol);
   if (parent === NONE) return '';
@@ -34,6 +36,19 @@ export function overloadSuffix(program: Program, symbol: SymbolId): string {
   const { facts } = file;
   const rows = listOf(facts, program.cell(symbol, SYMBOL.parameters));
   return `(${Array.from(rows, (row) => parameterText(facts, row)).join(',')})`;
+}
+
+/** The type parameters of a type where types of its name are told apart by them: `<T>`. */
+function aritySuffix(program: Program, symbol: SymbolId): string {
+  const { facts, language } = program.fileOf(symbol);
+  const arity = arityOf(program, symbol);
+  if (language.rules.typesByArity !== true || arity === 0) return '';
+  if (namesakes(program, symbol).every((other) => arityOf(program, other) === arity)) return '';
+  const pairs = Array.from(listOf(facts, program.cell(symbol, SYMBOL.typeParameters)));
+  return `<${pairs
+    .filter((_, i) => i % 2 === 0)
+    .map((name) => textOf(facts, name))
+    .join(',')}>`;
 }
 
 function parameterText(facts: FileFacts, binding: number): string {

@@ -17,6 +17,7 @@ import {
 } from '../model/facts.ts';
 import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import { Namespaces } from './namespaces.ts';
+import { partsOf } from './partials.ts';
 
 /** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
 export interface ProgramFile {
@@ -52,6 +53,7 @@ export class Program {
   readonly #byPath = new Map<string, number>();
   readonly #children: (Map<SymbolId, Map<string, SymbolId[]>> | undefined)[] = [];
   readonly #members = new Map<SymbolId, Names>();
+  readonly #partials = new Map<SymbolId, readonly SymbolId[]>();
   readonly #packages = new Map<string, PackageScope>();
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
@@ -168,6 +170,7 @@ export class Program {
 
   /** All declarations that make up a type: an interface may be declared in parts, beside a class too. */
   declarationsOf(type: SymbolId): readonly SymbolId[] {
+    if (this.fileOf(type).language.rules.typesByArity === true) return this.#parts(type);
     const kind = this.kind(type);
     const parent = this.parent(type);
     if ((kind !== 'interface' && kind !== 'class') || parent === NONE) return [type];
@@ -178,6 +181,20 @@ export class Program {
         other !== type && (this.kind(other) === 'interface' || (kind === 'interface' && this.kind(other) === 'class')),
     );
     return [type, ...others];
+  }
+
+  #parts(type: SymbolId): readonly SymbolId[] {
+    if (!this.hasFlag(type, SYMBOL_FLAGS.partial)) return [type];
+    const known = this.#partials.get(type);
+    if (known) return known;
+    const parts = partsOf(this, type);
+    for (const part of parts) this.#partials.set(part, parts);
+    return parts;
+  }
+
+  /** The declaration that stands for a type written in parts. */
+  canonical(type: SymbolId): SymbolId {
+    return this.hasFlag(type, SYMBOL_FLAGS.partial) ? this.declarationsOf(type)[0]! : type;
   }
 
   /** The declaration that a member names as its owner, or NONE. */

@@ -30,7 +30,7 @@ export class Receivers {
   enclosingType(file: ProgramFile, scope: number): SymbolId {
     for (let at = file.firstSymbol + Math.max(0, scope); at !== NONE; at = this.#resolver.program.parent(at)) {
       const kind = this.#resolver.program.kind(at);
-      if (kind !== 'lambda' && isTypeKind(kind)) return at;
+      if (kind !== 'lambda' && isTypeKind(kind)) return this.#resolver.program.canonical(at);
       const owner = this.#resolver.program.cell(at, SYMBOL.owner);
       if (owner >= 0) {
         const found = this.#resolver.program.ownerOf(at);

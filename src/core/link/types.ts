@@ -3,6 +3,7 @@ import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } fr
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Found, Resolver } from './found.ts';
 import { NO_ENVIRONMENT, parameterKey, substitute, type Environment } from './generics.ts';
+import { ofArity } from './partials.ts';
 import type { ProgramFile } from './program.ts';
 
 const ALIAS_DEPTH = 12;
@@ -120,7 +121,9 @@ export class Types {
     const { program } = this.#resolver;
     for (let at = file.firstSymbol + scope; at !== NONE; at = program.parent(at)) {
       const kind = program.kind(at);
-      if (kind !== 'lambda' && isTypeKind(kind)) return { kind: 'instance', symbol: at, args: this.ownParameters(at) };
+      if (kind === 'lambda' || !isTypeKind(kind)) continue;
+      const symbol = program.canonical(at);
+      return { kind: 'instance', symbol, args: this.ownParameters(symbol) };
     }
     return UNKNOWN;
   }
@@ -143,7 +146,11 @@ export class Types {
         found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part, 'type'));
     }
     // A type and a value may share the name; types come first here.
-    const types = found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol));
+    const types = ofArity(
+      this.#resolver.program,
+      found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol)),
+      listOf(facts, facts.types[at + TYPE.args]!).length,
+    );
     const candidates = types.length > 0 ? types.slice(0, 1) : found;
     if (candidates.length === 0)
       return file.language.rules.evaluateType?.(this.#resolver, path.join('.'), args()) ?? UNKNOWN;
@@ -218,20 +225,33 @@ export class Types {
     // Set first: a type that (wrongly) extends itself must not be followed for ever.
     this.#bases.set(type, []);
     const { program } = this.#resolver;
-    const file = program.fileOf(type);
-    const pairs = program
-      .declarationsOf(type)
-      .flatMap((part) => Array.from(listOf(file.facts, program.cell(part, SYMBOL.bases))));
     const bases: Value[] = [];
-    for (let i = 0; i < pairs.length; i += 2) {
-      const relation = pairs[i]!;
-      const base = this.value(file, pairs[i + 1]!);
-      const value = base.kind === 'type' ? { ...base, kind: 'instance' as const } : base;
-      if (relation === BASE.mixin) bases.unshift(value);
-      else bases.push(value);
+    for (const part of program.declarationsOf(type)) {
+      const file = program.fileOf(part);
+      const pairs = listOf(file.facts, program.cell(part, SYMBOL.bases));
+      for (let i = 0; i < pairs.length; i += 2) {
+        const relation = pairs[i]!;
+        const base = this.value(file, pairs[i + 1]!);
+        const value = base.kind === 'type' ? { ...base, kind: 'instance' as const } : base;
+        if (relation === BASE.mixin) bases.unshift(value);
+        else bases.push(value);
+      }
     }
     this.#bases.set(type, bases);
     return bases;
+  }
+
+  /** An instance as one of a type that it extends or implements, with that type's arguments; null where it does not. */
+  upcast(value: Value, target: SymbolId, depth = 0): Extract<Value, { kind: 'instance' }> | null {
+    if (value.kind !== 'instance') return null;
+    if (value.symbol === target) return value;
+    if (depth > ALIAS_DEPTH) return null;
+    const environment = this.environment(value.symbol, value.args);
+    for (const base of this.bases(value.symbol)) {
+      const found = this.upcast(substitute(base, environment), target, depth + 1);
+      if (found) return found;
+    }
+    return null;
   }
 
   /** Opens aliases and definitions until a structure shows; a type with members of its own stays as it is. */

@@ -1,5 +1,23 @@
 import type { Prelude } from '../rules.ts';
+import { COLLECTIONS, LINQ } from './prelude-collections.ts';
+import { LIBRARIES } from './prelude-libraries.ts';
+import { HTTP, IO, TASKS, TEXT, THREADING } from './prelude-runtime.ts';
+import { SYSTEM } from './prelude-system.ts';
 
+const prelude = (name: string, source: string): Prelude => ({ package: name, path: `${name}.cs`, source });
+
+/**
+ * The namespaces that new projects import by themselves are visible everywhere: a file that does not see them has no use
+ * for their names either. The others are reached by `using` them.
+ */
 export const CSHARP_PRELUDES: readonly Prelude[] = [
-  { package: 'System', path: 'System.cs', source: 'public class Object { public string ToString(); }' },
+  prelude('System', SYSTEM),
+  prelude('System.Collections.Generic', COLLECTIONS),
+  prelude('System.Linq', LINQ),
+  prelude('System.Threading.Tasks', TASKS),
+  prelude('System.Threading', THREADING),
+  prelude('System.IO', IO),
+  prelude('System.Text', TEXT),
+  prelude('System.Net.Http', HTTP),
+  ...LIBRARIES.map(([name, source]) => ({ ...prelude(name, source), isImported: true })),
 ];

@@ -1,4 +1,5 @@
 import type { ResolveRules } from '../rules.ts';
+import { ATTRIBUTE_SUFFIX } from './attributes.ts';
 import { resolveNamespace } from './modules.ts';
 import { CSHARP_PRELUDES } from './prelude.ts';
 
@@ -57,13 +58,31 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Operators whose result is of the type of their operands; `+` with a text makes a text. */
+/** Implicit conversions between numbers, the likeliest first. */
+const CONVERSIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Byte', ['Int16', 'UInt16', 'Int32', 'UInt32', 'Int64', 'Single', 'Double', 'Decimal']],
+  ['Char', ['UInt16', 'Int32', 'UInt32', 'Int64', 'Single', 'Double', 'Decimal']],
+  ['Int16', ['Int32', 'Int64', 'Single', 'Double', 'Decimal']],
+  ['UInt16', ['Int32', 'UInt32', 'Int64', 'Single', 'Double', 'Decimal']],
+  ['Int32', ['Int64', 'Single', 'Double', 'Decimal', 'Byte', 'Int16', 'UInt32', 'UInt64']],
+  ['UInt32', ['Int64', 'UInt64', 'Single', 'Double', 'Decimal']],
+  ['Int64', ['Single', 'Double', 'Decimal']],
+  ['Single', ['Double']],
+  ['DateTime', ['DateTimeOffset']],
+]);
+
 export const csharpRules: ResolveRules = {
   ecosystem: 'nuget',
   moduleScope: 'directory',
   sharesNamespaces: true,
   membersInScope: true,
   bindingOrder: 'block',
+  overloads: true,
+  typesByArity: true,
+  keywordTypes: KEYWORD_TYPES,
+  decoratorSuffix: ATTRIBUTE_SUFFIX,
+  conversions: CONVERSIONS,
+  rootType: 'Object',
   constructors: ['.ctor'],
   callingType: 'nothing',
   callMember: null,
@@ -74,9 +93,7 @@ export const csharpRules: ResolveRules = {
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
   preludes: CSHARP_PRELUDES,
-  awaitable: new Set(['Task', 'ValueTask']),
+  awaitable: new Set(['Task', 'ValueTask', 'ConfiguredTask']),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveNamespace,
 };
-
-export { KEYWORD_TYPES };

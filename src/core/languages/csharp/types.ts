@@ -79,6 +79,9 @@ function readPath(cs: CsReader, node: number, isPlaced: boolean): number {
     }
   };
   walk(node);
+  // An expression tree of a function is written and called as the function.
+  if (names.at(-1) === 'Expression' && args.at(-1)?.length === 1)
+    return structural(cs, TYPE_KINDS.wrapped, args.at(-1)!);
   return named(cs, names.join('.'), isPlaced && last >= 0 ? cs.tree.start(last) : NONE, args.at(-1) ?? []);
 }
 
