@@ -1,4 +1,4 @@
-import type { ResolveRules } from '../rules.ts';
+import type { Conversions, ResolveRules } from '../rules.ts';
 import { ATTRIBUTE_SUFFIX } from './attributes.ts';
 import { resolveNamespace } from './modules.ts';
 import { CSHARP_PRELUDES } from './prelude.ts';
@@ -58,17 +58,20 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Implicit conversions between numbers, the likeliest first. */
-const CONVERSIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Byte', ['Int16', 'UInt16', 'Int32', 'UInt32', 'Int64', 'Single', 'Double', 'Decimal']],
-  ['Char', ['UInt16', 'Int32', 'UInt32', 'Int64', 'Single', 'Double', 'Decimal']],
-  ['Int16', ['Int32', 'Int64', 'Single', 'Double', 'Decimal']],
-  ['UInt16', ['Int32', 'UInt32', 'Int64', 'Single', 'Double', 'Decimal']],
-  ['Int32', ['Int64', 'Single', 'Double', 'Decimal', 'Byte', 'Int16', 'UInt32', 'UInt64']],
-  ['UInt32', ['Int64', 'UInt64', 'Single', 'Double', 'Decimal']],
-  ['Int64', ['Single', 'Double', 'Decimal']],
-  ['Single', ['Double']],
-  ['DateTime', ['DateTimeOffset']],
+const widening = (near: string, far = ''): Conversions => ({ near: words(near), far: words(far) });
+const words = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
+
+/** Implicit conversions between numbers; constants fit smaller types too. */
+const CONVERSIONS: ReadonlyMap<string, Conversions> = new Map([
+  ['Byte', widening('Int16 UInt16 Int32 UInt32 Int64 Single Double Decimal')],
+  ['Char', widening('UInt16 Int32 UInt32 Int64 Single Double Decimal')],
+  ['Int16', widening('Int32 Int64 Single Double Decimal')],
+  ['UInt16', widening('Int32 UInt32 Int64 Single Double Decimal')],
+  ['Int32', widening('Int64 Single Double Decimal', 'Byte Int16 UInt16 UInt32 UInt64')],
+  ['UInt32', widening('Int64 UInt64 Single Double Decimal')],
+  ['Int64', widening('Single Double Decimal')],
+  ['Single', widening('Double')],
+  ['DateTime', widening('DateTimeOffset')],
 ]);
 
 export const csharpRules: ResolveRules = {
