@@ -1,5 +1,6 @@
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
+import type { Connections } from './connections.ts';
 import type { ResolveRules } from './rules.ts';
 
 /** One row of the language table: everything the rest of the program knows about a language. */
@@ -20,4 +21,6 @@ export interface Language {
   /** Reads one file. Never fails: what it does not understand it leaves out. */
   extract(tree: FlatTree, facts: FactsBuilder, path: string): void;
   readonly rules: ResolveRules;
+  /** Where its code meets routes, topics, variables …; left out where nothing is known of that. */
+  readonly connections?: Connections;
 }

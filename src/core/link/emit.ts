@@ -192,7 +192,7 @@ function calleeRows({ facts }: ProgramFile): Uint8Array {
  * For each symbol row, the nearest row that is a node: what unnamed functions and the members of unnamed classes do is
  * done by what encloses them. The class of an enum's constant is named by the constant.
  */
-function sourceRows(file: ProgramFile): Int32Array {
+export function sourceRows(file: ProgramFile): Int32Array {
   const { symbols } = file.facts;
   const rows = new Int32Array(symbols.length / SYMBOL.width);
   const cell = (row: number, column: number): number => symbols[row * SYMBOL.width + column]!;

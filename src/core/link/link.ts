@@ -6,6 +6,7 @@ import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import { NO_CALLS, type CallCounts, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { Candidates } from './candidates.ts';
+import { Connections } from './connections/connections.ts';
 import { DocumentLinks } from './documents.ts';
 import { EdgeCollector } from './edge-collector.ts';
 import { Emitter } from './emit.ts';
@@ -50,6 +51,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const edges = new EdgeCollector();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);
+  const connections = new Connections(evaluator, edges, ends);
   const calls = new Map<string, CallCounts>();
   const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
   for (const file of program.files) {
@@ -57,9 +59,11 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
     const row = rowOf(file.path);
     calls.set(file.path, emitter.emitFile(file, row));
     relations.emitFile(file, row);
+    connections.readFile(file, row);
     evaluator.forget(file);
     if (file.index % 32 === 31) await input.onProgress?.(file.index + 1, sources.length);
   }
+  connections.finish();
   relations.emitStructural(program.files, (file) => rowOf(file.path));
 
   const documents = new DocumentLinks(program, ends, input.documents, [...rowByPath.keys()]);

@@ -1,6 +1,6 @@
 import { LineIndex } from '../base/line-index.ts';
 import { BINDING, EXPR, IMPORT, NONE, SYMBOL, TYPE, type FileFacts } from './facts.ts';
-import { canName } from './literal-text.ts';
+import { nameInText } from './literal-text.ts';
 import { NODE_KINDS, type NodeKind } from './node-kinds.ts';
 
 type Columns = Record<string, number>;
@@ -116,7 +116,8 @@ export class FactsBuilder {
 
   /** What a text literal says, for the `type` of its row; NONE where it cannot be a name of something. */
   literalText(value: string): number {
-    return canName(value) ? this.text(value) : NONE;
+    const name = nameInText(value);
+    return name === null ? NONE : this.text(name);
   }
 
   list(items: readonly number[]): number {

@@ -1,8 +1,8 @@
-/** Longer texts are prose or data. */
+/** Longer texts are prose or data; of statements the beginning is kept. */
 const LENGTH_LIMIT = 200;
 const COMMAND_LIMIT = 24;
 
-/** Ways a text with blanks in it begins that says more than prose: statements of a database, methods of a request. */
+/** Statements of a database. */
 const STATEMENTS: ReadonlySet<string> = new Set([
   'select',
   'insert',
@@ -14,34 +14,43 @@ const STATEMENTS: ReadonlySet<string> = new Set([
   'create',
   'alter',
   'truncate',
-  'get',
-  'head',
-  'post',
-  'put',
-  'patch',
-  'options',
 ]);
+/** Methods of requests, before a path. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Whether a text literal can name something that other files know too: a path, a topic, a table, a variable, a
- * command, a query. Prose, mark-up and data cannot; leaving them out keeps facts small.
+ * What a text literal says if it can name something that other files know too: a path, a topic, a table, a variable, a
+ * command, a query (its white space folded). Null for prose, mark-up and data: leaving them out keeps facts small.
  */
-export function canName(text: string): boolean {
+export function nameInText(text: string): string | null {
   const { length } = text;
-  if (length > LENGTH_LIMIT) return false;
   let blank = -1;
   // The root and the empty path are names; other single characters, numbers and dates are not.
   let isWord = length === 0 || text === '/';
-  for (let i = 0; i < length; i += 1) {
+  for (let i = 0; i < length && i <= LENGTH_LIMIT; i += 1) {
     const code = text.charCodeAt(i);
-    if (code < 0x20 || code === 0x7f) return false;
+    if (code === 0x7f) return null;
+    if (code < 0x20) return statementIn(text);
     if (code === 0x20 && blank < 0) blank = i;
     if (code > 0x3a && length > 1) isWord = true;
   }
-  if (!isWord || blank < 0) return isWord;
+  if (!isWord) return null;
+  if (blank < 0) return length <= LENGTH_LIMIT ? text : null;
   const first = text.charCodeAt(0);
   // A command is short and begins with the name or path of a program.
   const isLower = (first >= 0x61 && first <= 0x7a) || first === 0x2e || first === 0x2f;
-  if (isLower && length <= COMMAND_LIMIT) return true;
-  return STATEMENTS.has(text.slice(0, blank).toLowerCase());
+  if (isLower && length <= COMMAND_LIMIT) return text;
+  if (METHODS.has(text.slice(0, blank))) return length <= LENGTH_LIMIT ? text : null;
+  return statementIn(text);
+}
+
+/** The beginning of a statement, on one line. */
+function statementIn(text: string): string | null {
+  const [verb = ''] = /[A-Za-z]+/.exec(text.slice(0, 64)) ?? [];
+  if (!STATEMENTS.has(verb.toLowerCase()) || !/^[\s(]*$/.test(text.slice(0, text.indexOf(verb)))) return null;
+  return text
+    .slice(0, LENGTH_LIMIT * 3)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LENGTH_LIMIT);
 }

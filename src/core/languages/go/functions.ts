@@ -58,7 +58,13 @@ export function readCallable(go: GoReader, symbol: number, node: number): void {
     typeParameters: facts.list(typeParameters),
     bodyStart: body >= 0 ? tree.start(body) : NONE,
   });
-  if (body >= 0) go.body(body);
+  if (body >= 0) {
+    const { returns } = go;
+    go.returns = [];
+    go.body(body);
+    if (go.returns.length > 0) facts.updateSymbol(symbol, { returns: facts.list(go.returns) });
+    go.returns = returns;
+  }
   go.closeBlock();
   go.scope = outer;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { connections } from './connections.ts';
 import { extractGo } from './extract.ts';
 import { goRules } from './rules.ts';
 
@@ -11,4 +12,5 @@ export const golang: Language = {
   isTestPath: (path) => path.endsWith('_test.go') || /(^|\/)testdata\//.test(path),
   extract: extractGo,
   rules: goRules,
+  connections,
 };

@@ -23,6 +23,8 @@ export class GoReader {
   readonly isTestFile: boolean;
   /** Innermost symbol being read, lambdas included. */
   scope = 0;
+  /** Single values returned by the innermost function. */
+  returns: number[] = [];
   /** Names that stand before a dot and are no locals: among them the packages the file uses. */
   readonly qualifiers = new Set<string>();
   /** Rows of element types that composite literals leave out, by type node. */

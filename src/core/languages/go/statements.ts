@@ -1,5 +1,5 @@
 import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
-import { itemsOf } from './children.ts';
+import { firstNamed, itemsOf } from './children.ts';
 import { readTarget } from './expressions.ts';
 import type { GoReader } from './reader.ts';
 import { bindCase, readTypeSpec } from './type-declarations.ts';
@@ -33,6 +33,8 @@ function readStatement(go: GoReader, node: number): void {
     case 'go_statement':
     case 'defer_statement':
     case 'return_statement':
+      readReturn(go, node);
+      return;
     case 'expression_list':
     case 'send_statement':
     case 'ERROR':
@@ -206,4 +208,21 @@ function readTypeSwitch(go: GoReader, node: number): void {
     }
   }
   go.closeBlock();
+}
+
+/** A single value that may say what the function gives beyond its declared type: something made, held or written out. */
+function readReturn(go: GoReader, node: number): void {
+  const { tree } = go;
+  const list = firstNamed(tree, node);
+  const value = list >= 0 && tree.kind(list) === 'expression_list' ? firstNamed(tree, list) : list;
+  const isSingle = value >= 0 && tree.after(value) >= tree.after(node);
+  const kind = isSingle ? tree.kind(value) : '';
+  const isTelling =
+    kind === 'call_expression' ||
+    kind.endsWith('_string_literal') ||
+    (kind === 'identifier' && go.isLocal(tree.text(value)) && tree.text(value) !== 'err');
+  if (isTelling) {
+    const row = go.value(value);
+    if (row >= 0) go.returns.push(row);
+  } else readChildren(go, node);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { connections } from './connections.ts';
 import { extractPython } from './extract.ts';
 import { pythonRules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
@@ -12,4 +13,5 @@ export const python: Language = {
   isTestPath,
   extract: extractPython,
   rules: pythonRules,
+  connections,
 };

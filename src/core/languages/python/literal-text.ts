@@ -18,8 +18,8 @@ export function literalText(x: Extraction, node: number): string | null {
   return text;
 }
 
-/** Twice what is kept: a shown expression may be longer than its `{}`. */
-const SOURCE_LIMIT = 400;
+/** Longer than what is kept: of a statement the beginning counts, and a shown expression is longer than its `{}`. */
+const SOURCE_LIMIT = 2000;
 
 function oneText(x: Extraction, node: number): string | null {
   const { tree } = x;

@@ -22,6 +22,7 @@ const EXPRESSIONS: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['subscript_expression', lowerSubscript],
   ['call_expression', lowerCall],
   ['new_expression', lowerConstruct],
+  ['meta_property', lowerMetaProperty],
   ['this', lowerThis],
   ['super', lowerSuper],
   ['arrow_function', lowerFunctionExpression],
@@ -156,6 +157,15 @@ function lowerSubscript(x: Extraction, node: number): number {
     x.facts.list([lowerExpression(x, index)]),
     NONE,
   );
+}
+
+/** `import.meta` is declared by the platform. */
+function lowerMetaProperty(x: Extraction, node: number): number {
+  const start = x.tree.start(node);
+  if (x.tree.text(node) !== 'import.meta') return NONE;
+  const row = x.expr('typed', start, NONE, NONE, NONE, x.type('name', NONE, x.facts.text('ImportMeta'), []));
+  x.facts.updateExpr(row, { role: ROLES.silent });
+  return row;
 }
 
 function lowerThis(x: Extraction, node: number): number {

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { connections } from './connections.ts';
 import { extract } from './extract.ts';
 import { isTestPath } from './paths.ts';
 import { repairSource } from './repair.ts';
@@ -17,6 +18,7 @@ export const typescript: Language = {
   repair: repairSource,
   extract,
   rules,
+  connections,
 };
 
 export const javascript: Language = {
@@ -28,4 +30,5 @@ export const javascript: Language = {
   isTestPath,
   extract,
   rules,
+  connections,
 };

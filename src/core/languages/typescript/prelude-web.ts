@@ -505,6 +505,19 @@ declare class Process extends EventTarget {
   on(event: string, listener: (...args: any[]) => void): Process;
 }
 declare const process: Process;
+declare class ImportMeta {
+  env: { [name: string]: string };
+  url: string;
+  resolve(specifier: string): string;
+}
+declare class DenoEnv {
+  get(name: string): string;
+  has(name: string): boolean;
+}
+declare class DenoNamespace {
+  env: DenoEnv;
+}
+declare const Deno: DenoNamespace;
 declare const __dirname: string;
 declare const __filename: string;
 declare function require(name: string): any;

@@ -1,0 +1,113 @@
+import type { EdgeType } from '../model/edge-types.ts';
+import type { NodeKind } from '../model/node-kinds.ts';
+
+/**
+ * Rows that tell where code meets the world outside it: a call, decorator or read of something known by its package, what
+ * it says of which place, and where in the call the place is named. Rows are data of the language whose code they
+ * describe; link/connections reads them.
+ */
+export interface Recognised {
+  /** Public documentation of what the row describes. */
+  readonly reference: string;
+  /** External package (of any ecosystem, without a Go major version). */
+  readonly package: string | readonly string[];
+  /**
+   * What the member is a member of, as the path that leads there from the package with calls left out: `Flask`,
+   * `NewRouter`, `db.models`. Longer paths that begin with it match too. '' (where nothing is given) is the package
+   * itself, and whatever its lower-case functions give back.
+   */
+  readonly on?: readonly string[];
+  /** Names that are called or read there; '' is the thing itself. */
+  readonly members: readonly string[];
+  /**
+   * Also counts, as inferred, where nothing is known of the receiver, the file imports the package, the member has one of the names and the
+   * place named begins with a slash.
+   */
+  readonly byName?: boolean;
+}
+
+/** Where in a call something stands. The first of several picks that finds anything counts. */
+export interface Pick {
+  /** A positional argument. */
+  readonly at?: number;
+  /** A named argument, or a field of an object or struct that is an argument (of the one `at`, where given). */
+  readonly key?: string;
+  /** Always this. */
+  readonly says?: string;
+  /** The name of what is called. */
+  readonly isMember?: boolean;
+}
+
+/** The call makes a symbol answer requests to a path. */
+export interface RouteRow extends Recognised {
+  readonly makes: 'route';
+  readonly pattern: readonly Pick[];
+  readonly method: readonly Pick[];
+  /** `decorated`: what the call decorates; `last`: the last argument. */
+  readonly handler: 'decorated' | 'last' | Pick;
+  /** A call of this name where a handler would be makes it no route. */
+  readonly except?: string;
+  /** How parameters are written: `regex` for regular expressions; else all common ways. */
+  readonly syntax?: 'regex' | 'method-and-path';
+}
+
+/** The call tells the methods of the route that the call before it in the chain made. */
+export interface MethodsRow extends Recognised {
+  readonly makes: 'methods';
+}
+
+/** The call makes a router whose paths begin with a prefix; `isPart`: and with those of the receiver. As a decorator: of the class. */
+export interface RouterRow extends Recognised {
+  readonly makes: 'router';
+  readonly prefix: readonly Pick[];
+  readonly isPart?: boolean;
+}
+
+/** The call puts a router below a prefix of its receiver. */
+export interface MountRow extends Recognised {
+  readonly makes: 'mount';
+  readonly prefix: readonly Pick[];
+  /** `rest`: every argument; `included`: the second argument is a call that includes a module or list of routes. */
+  readonly child: 'rest' | 'included' | Pick;
+}
+
+/** The call asks a path of some server. */
+export interface RequestRow extends Recognised {
+  readonly makes: 'request';
+  readonly url: readonly Pick[];
+  readonly method: readonly Pick[];
+}
+
+/** The call, or a value made with fields, names a meeting place. */
+export interface PlaceRow extends Recognised {
+  readonly makes: 'place';
+  readonly kind: NodeKind;
+  readonly edge: EdgeType;
+  readonly name: readonly Pick[];
+  /** `program`: the program of a command line; `sql`: the tables of a statement; `url`: the last part of a URL or ARN. */
+  readonly reads?: 'program' | 'sql' | 'url';
+  /** Who says it: what is around the call where not given. */
+  readonly from?: 'decorated' | Pick;
+}
+
+/** Keys of the thing, and members where `hasMembers`, are names of meeting places: `environ['X']`, `process.env.X`. */
+export interface ReadRow extends Recognised {
+  readonly makes: 'read';
+  readonly hasMembers?: boolean;
+  readonly kind: NodeKind;
+  readonly edge: EdgeType;
+}
+
+export type ConnectionRow = RouteRow | MethodsRow | RouterRow | MountRow | RequestRow | PlaceRow | ReadRow;
+
+/** A route that follows from where a file lies. */
+export interface PathRoute {
+  readonly pattern: string;
+  /** Method by the name of the exported function that handles it; `default` is the default export. */
+  readonly methods: ReadonlyMap<string, string>;
+}
+
+export interface Connections {
+  readonly rows: readonly ConnectionRow[];
+  pathRoute?(path: string): PathRoute | null;
+}

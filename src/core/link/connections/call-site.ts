@@ -1,0 +1,144 @@
+import type { Pick } from '../../languages/connections.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, TYPE, listOf, textOf } from '../../model/facts.ts';
+import type { ProgramFile } from '../program.ts';
+import { ANY_METHOD, methodOf } from './route-path.ts';
+import type { Texts } from './texts.ts';
+
+/** A call as rows look at it: its arguments by place and by name. */
+export class CallSite {
+  readonly file: ProgramFile;
+  readonly expr: number;
+  /** Name of what is called, as the package knows it. */
+  readonly member: string;
+  readonly args: Int32Array;
+  readonly #texts: Texts;
+
+  constructor(file: ProgramFile, expr: number, member: string, texts: Texts) {
+    this.file = file;
+    this.expr = expr;
+    this.member = member;
+    this.args = listOf(file.facts, this.cell(expr, EXPR.args));
+    this.#texts = texts;
+  }
+
+  cell(expr: number, column: number): number {
+    return this.file.facts.exprs[expr * EXPR.width + column]!;
+  }
+
+  /** What is called. */
+  get callee(): number {
+    return this.cell(this.expr, EXPR.base);
+  }
+
+  /** The expression a method is called on, or NONE. */
+  get receiver(): number {
+    const { callee } = this;
+    return callee >= 0 && this.cell(callee, EXPR.kind) === EXPR_KINDS.member ? this.cell(callee, EXPR.base) : NONE;
+  }
+
+  texts(picks: readonly Pick[]): readonly string[] {
+    for (const pick of picks) {
+      if (pick.says !== undefined) return [pick.says];
+      if (pick.isMember === true) return [this.member];
+      const texts = this.#texts.of(this.file, this.pick(pick));
+      if (texts.length > 0) return texts;
+    }
+    return [];
+  }
+
+  /** Methods of requests: as texts, or by constants that are named after them (`http.MethodPut`, `HttpMethod.PUT`). */
+  methods(picks: readonly Pick[]): readonly string[] {
+    for (const pick of picks) {
+      const said = this.texts([pick]).map(methodOf);
+      if (said.length > 0) return said;
+      const named = this.#names(this.pick(pick))
+        .map(methodOf)
+        .filter((method) => method !== ANY_METHOD);
+      if (named.length > 0) return named;
+    }
+    return [];
+  }
+
+  #names(expr: number): readonly string[] {
+    if (expr < 0) return [];
+    switch (this.cell(expr, EXPR.kind)) {
+      case EXPR_KINDS.name:
+      case EXPR_KINDS.member:
+        return [textOf(this.file.facts, this.cell(expr, EXPR.name))];
+      case EXPR_KINDS.literal:
+        return [...listOf(this.file.facts, this.cell(expr, EXPR.args))].flatMap((arg) => this.#names(arg));
+      default:
+        return [];
+    }
+  }
+
+  /** The argument that a pick means, or NONE. */
+  pick({ at, key }: Pick): number {
+    const positional = at === undefined ? NONE : this.#positional(at);
+    if (key === undefined) return positional;
+    if (at !== undefined) return this.field(positional, key);
+    for (const arg of this.args) {
+      const named = this.#isKeyword(arg)
+        ? textOf(this.file.facts, this.cell(arg, EXPR.name)) === key
+          ? this.cell(arg, EXPR.base)
+          : NONE
+        : this.field(arg, key);
+      if (named >= 0) return named;
+    }
+    return NONE;
+  }
+
+  #positional(at: number): number {
+    let position = 0;
+    for (const arg of this.args) {
+      if (arg >= 0 && this.#isKeyword(arg)) continue;
+      if (position === at) return arg;
+      position += 1;
+    }
+    return NONE;
+  }
+
+  #isKeyword(arg: number): boolean {
+    if (arg < 0 || this.cell(arg, EXPR.kind) !== EXPR_KINDS.pass) return false;
+    const name = textOf(this.file.facts, this.cell(arg, EXPR.name));
+    return name !== '' && name !== '...' && !name.startsWith('*');
+  }
+
+  /** A field of an object or of a struct written in place. */
+  field(expr: number, key: string): number {
+    if (expr < 0) return NONE;
+    const { facts } = this.file;
+    switch (this.cell(expr, EXPR.kind)) {
+      case EXPR_KINDS.object: {
+        const type = this.cell(expr, EXPR.type);
+        const names = type < 0 ? [] : listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+        const values = listOf(facts, this.cell(expr, EXPR.args));
+        for (let i = 0; i < values.length; i += 1) if (textOf(facts, names[i] ?? NONE) === key) return values[i]!;
+        return NONE;
+      }
+      case EXPR_KINDS.typed:
+        return writtenField(this.file, expr, key);
+      case EXPR_KINDS.pass:
+        return this.field(this.cell(expr, EXPR.base), key);
+      default:
+        return NONE;
+    }
+  }
+}
+
+/** The value that a composite literal gives a field: the rows of its fields follow it. */
+export function writtenField({ facts }: ProgramFile, literal: number, key: string): number {
+  const { exprs } = facts;
+  for (let at = (literal + 1) * EXPR.width; at < exprs.length; at += EXPR.width) {
+    const isField = exprs[at + EXPR.kind] === EXPR_KINDS.member && exprs[at + EXPR.role] === ROLES.write;
+    if (!isField || exprs[at + EXPR.base] !== literal) {
+      if (at / EXPR.width - literal > FIELD_ROWS) return NONE;
+      continue;
+    }
+    if (textOf(facts, exprs[at + EXPR.name]!) === key) return listOf(facts, exprs[at + EXPR.args]!)[0] ?? NONE;
+  }
+  return NONE;
+}
+
+/** Rows after a literal among which its fields are looked for. */
+const FIELD_ROWS = 64;

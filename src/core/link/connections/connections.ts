@@ -1,0 +1,320 @@
+import type { PlaceRow, ReadRow, RequestRow, RouteRow } from '../../languages/connections.ts';
+import type { SymbolId } from '../../languages/values.ts';
+import type { EdgeType } from '../../model/edge-types.ts';
+import { EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, listOf, textOf } from '../../model/facts.ts';
+import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
+import { PROVENANCES } from '../../model/provenance.ts';
+import type { EdgeCollector } from '../edge-collector.ts';
+import { sourceRows } from '../emit.ts';
+import type { Ends } from '../ends.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+import { CallSite } from './call-site.ts';
+import { FileReader, decoratedSymbols, isDecorator, type Match } from './file-reader.ts';
+import { ForeignNames } from './foreign-names.ts';
+import { Handlers } from './handlers.ts';
+import { placeNames } from './place-names.ts';
+import { ANY_METHOD, methodOf, requestPath, routeName, routePath } from './route-path.ts';
+import { RowIndex } from './row-index.ts';
+import { Routers } from './routers.ts';
+import { Texts } from './texts.ts';
+
+/** A route or request whose router is known when all files have been read. */
+interface Pending {
+  readonly site: CallSite;
+  readonly sources: readonly SymbolId[];
+  patterns: readonly string[];
+  methods: readonly string[];
+  readonly syntax: 'regex' | 'path';
+  /** The class whose decorator gives the prefix, or NONE. */
+  readonly type: SymbolId;
+  /** The list of routes that the call stands in, where it is no method of a router. */
+  readonly list: string | null;
+  readonly edge: 'handles_route' | 'consumes_endpoint';
+  readonly isInferred: boolean;
+  readonly fileRow: number;
+}
+
+/** What is being read: the file and whose code its expressions are. */
+interface Reading {
+  readonly file: ProgramFile;
+  readonly fileRow: number;
+  readonly sources: Int32Array;
+  readonly decorated: ReadonlyMap<number, number>;
+}
+
+/** Edges from code to the places where things meet: routes, requests, topics, variables, programs … */
+export class Connections {
+  readonly #evaluator: Evaluator;
+  readonly #edges: EdgeCollector;
+  readonly #ends: Ends;
+  readonly #names: ForeignNames;
+  readonly #texts: Texts;
+  readonly #reader: FileReader;
+  readonly #handlers: Handlers;
+  readonly #routers: Routers;
+  readonly #indexes = new Map<string, RowIndex | null>();
+  readonly #pending: Pending[] = [];
+  /** Pending routes by the file and call that made them, for what the rest of the chain says. */
+  readonly #byCall = new Map<string, Pending>();
+
+  constructor(evaluator: Evaluator, edges: EdgeCollector, ends: Ends) {
+    this.#evaluator = evaluator;
+    this.#edges = edges;
+    this.#ends = ends;
+    this.#names = new ForeignNames(evaluator);
+    this.#texts = new Texts(evaluator);
+    this.#reader = new FileReader(evaluator, this.#names);
+    this.#handlers = new Handlers(evaluator);
+    this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
+  }
+
+  readFile(file: ProgramFile, fileRow: number): void {
+    const index = this.#index(file);
+    if (index === null) return;
+    let reading: Reading | null = null;
+    this.#reader.read(file, index, (match) => {
+      reading ??= { file, fileRow, sources: sourceRows(file), decorated: decoratedSymbols(file) };
+      this.#take(reading, match);
+    });
+    this.#readPath(file, fileRow, index);
+  }
+
+  /** Routes and requests, now that every router is known. */
+  finish(): void {
+    for (const pending of this.#pending) {
+      const { file, expr, receiver } = pending.site;
+      const { exprs } = file.facts;
+      const prefixes =
+        pending.list !== null
+          ? this.#routers.ofList(file, pending.list, expr)
+          : this.#routers
+              .of(file, receiver)
+              .flatMap((before) => this.#routers.ofClass(pending.type).map((after) => `${before}/${after}`));
+      const line = exprs[expr * EXPR.width + EXPR.line]!;
+      const column = exprs[expr * EXPR.width + EXPR.column]!;
+      for (const name of routeNames(pending, prefixes))
+        for (const source of pending.sources)
+          this.#add(source, 'route', name, pending.edge, pending.isInferred, [pending.fileRow, line, column]);
+    }
+  }
+
+  #index({ language }: ProgramFile): RowIndex | null {
+    const known = this.#indexes.get(language.id);
+    if (known !== undefined) return known;
+    const index = language.connections ? new RowIndex(language.connections) : null;
+    this.#indexes.set(language.id, index);
+    return index;
+  }
+
+  #take(reading: Reading, match: Match): void {
+    const { row, expr, member } = match;
+    if (row.makes === 'read') {
+      this.#read(reading, expr, row);
+      return;
+    }
+    const site = new CallSite(reading.file, expr, member, this.#texts);
+    switch (row.makes) {
+      case 'route':
+        this.#route(reading, match, row, site);
+        break;
+      case 'methods': {
+        const made = this.#byCall.get(`${reading.file.index}:${site.receiver}`);
+        if (made) made.methods = this.#all(site).map(methodOf);
+        break;
+      }
+      case 'router': {
+        const symbol = reading.decorated.get(expr);
+        const type = symbol === undefined ? NONE : reading.file.firstSymbol + symbol;
+        if (type !== NONE && this.#isType(type)) this.#routers.addClass(type, site.texts(row.prefix));
+        break;
+      }
+      case 'mount':
+        this.#routers.addMount(row, site);
+        break;
+      case 'request':
+        this.#request(reading, match, row, site);
+        break;
+      case 'place':
+        this.#place(reading, match, row, site);
+        break;
+    }
+  }
+
+  #all(site: CallSite): readonly string[] {
+    return [...site.args].flatMap((arg) => this.#texts.of(site.file, arg));
+  }
+
+  #isType(symbol: SymbolId): boolean {
+    const kind = this.#evaluator.program.kind(symbol);
+    return kind !== 'lambda' && isTypeKind(kind);
+  }
+
+  #around({ file, sources, decorated }: Reading, expr: number): SymbolId {
+    const scope = Math.max(0, file.facts.exprs[expr * EXPR.width + EXPR.scope]!);
+    return file.firstSymbol + (decorated.get(expr) ?? sources[scope]!);
+  }
+
+  #route(reading: Reading, { expr, isInferred }: Match, row: RouteRow, site: CallSite): void {
+    const { file, fileRow } = reading;
+    const patterns = site.texts(row.pattern);
+    if (patterns.length === 0 || (isInferred && !patterns[0]!.startsWith('/'))) return;
+    const isDecorating = row.handler === 'decorated';
+    if (isDecorating !== isDecorator(file, expr)) return;
+    const around = this.#around(reading, expr);
+    const handler =
+      row.handler === 'decorated' ? NONE : row.handler === 'last' ? (site.args.at(-1) ?? NONE) : site.pick(row.handler);
+    if (row.except !== undefined && this.#isCallOf(file, handler, row.except)) return;
+    // Without a handler it is another method of the same name.
+    if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
+    const found = isDecorating ? [around] : this.#handlers.of(file, handler, around);
+    const parent = isDecorating ? this.#evaluator.program.parent(around) : NONE;
+    const pending: Pending = {
+      site,
+      sources: found.length > 0 ? found : [around],
+      patterns,
+      methods: site.methods(row.method),
+      syntax: row.syntax === 'regex' ? 'regex' : 'path',
+      type: parent !== NONE && this.#isType(parent) ? parent : NONE,
+      list: isDecorating ? null : this.#listOf(file, site),
+      edge: 'handles_route',
+      isInferred: isInferred || found.length === 0,
+      fileRow,
+    };
+    if (row.syntax === 'method-and-path') splitMethod(pending);
+    this.#pending.push(pending);
+    this.#byCall.set(`${file.index}:${expr}`, pending);
+  }
+
+  /** A function of a package makes a route of the list it stands in; a method of a router one of the router. */
+  #listOf(file: ProgramFile, { expr, receiver }: CallSite): string | null {
+    if (receiver >= 0) {
+      const value = this.#evaluator.value(file.index, receiver);
+      if (value.kind !== 'foreign' || !/^(?:[a-z_]\w*(?:\.|$))*$/.test(value.path)) return null;
+    }
+    return this.#routers.listAround(file, expr);
+  }
+
+  #isCallOf({ facts }: ProgramFile, expr: number, name: string): boolean {
+    if (expr < 0 || facts.exprs[expr * EXPR.width + EXPR.kind] !== EXPR_KINDS.call) return false;
+    const callee = facts.exprs[expr * EXPR.width + EXPR.base]!;
+    return callee >= 0 && textOf(facts, facts.exprs[callee * EXPR.width + EXPR.name]!) === name;
+  }
+
+  #request(reading: Reading, { expr, isInferred }: Match, row: RequestRow, site: CallSite): void {
+    const urls = site.texts(row.url);
+    if (urls.length === 0) return;
+    this.#pending.push({
+      site,
+      sources: [this.#around(reading, expr)],
+      patterns: urls,
+      methods: site.methods(row.method),
+      syntax: 'path',
+      type: NONE,
+      list: null,
+      edge: 'consumes_endpoint',
+      isInferred,
+      fileRow: reading.fileRow,
+    });
+  }
+
+  #place(reading: Reading, { expr, isInferred }: Match, row: PlaceRow, site: CallSite): void {
+    const isDecorating = isDecorator(reading.file, expr);
+    if (row.from === 'decorated' && !isDecorating) return;
+    const around = this.#around(reading, expr);
+    const given = row.from === undefined || row.from === 'decorated' ? NONE : site.pick(row.from);
+    const from = given < 0 ? [around] : this.#handlers.of(site.file, given, around);
+    for (const name of placeNames(site.texts(row.name), row.reads))
+      for (const source of from.length > 0 ? from : [around])
+        this.#meet(reading, source, expr, row.kind, name, row.edge, isInferred);
+  }
+
+  /** `thing.NAME` and `thing['NAME']`. */
+  #read(reading: Reading, expr: number, row: ReadRow): void {
+    const { facts } = reading.file;
+    const at = expr * EXPR.width;
+    const isMember = facts.exprs[at + EXPR.kind] === EXPR_KINDS.member;
+    if (isMember && row.hasMembers !== true) return;
+    const names = isMember
+      ? [textOf(facts, facts.exprs[at + EXPR.name]!)]
+      : [...listOf(facts, facts.exprs[at + EXPR.args]!)].flatMap((arg) => this.#texts.of(reading.file, arg));
+    for (const name of placeNames(names, undefined))
+      this.#meet(reading, this.#around(reading, expr), expr, row.kind, name, row.edge, false);
+  }
+
+  #readPath(file: ProgramFile, fileRow: number, index: RowIndex): void {
+    const route = index.connections.pathRoute?.(file.path) ?? null;
+    if (route === null) return;
+    const { program } = this.#evaluator;
+    for (const [name, method] of route.methods) {
+      for (const found of this.#evaluator.findExport(file, name)) {
+        if (found.kind !== 'symbol' || program.fileOf(found.symbol) !== file) continue;
+        if (!program.hasFlag(found.symbol, SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport)) continue;
+        const place = [SYMBOL.nameLine, SYMBOL.nameColumn].map((column) => program.cell(found.symbol, column));
+        const path = routePath([route.pattern], 'path');
+        this.#add(found.symbol, 'route', routeName(method, path), 'handles_route', false, [
+          fileRow,
+          place[0]!,
+          place[1]!,
+        ]);
+      }
+    }
+  }
+
+  #meet(
+    { file, fileRow }: Reading,
+    source: SymbolId,
+    expr: number,
+    kind: NodeKind,
+    name: string,
+    edge: EdgeType,
+    isInferred: boolean,
+  ): void {
+    const { exprs } = file.facts;
+    const line = exprs[expr * EXPR.width + EXPR.line]!;
+    const column = exprs[expr * EXPR.width + EXPR.column]!;
+    this.#add(source, kind, name, edge, isInferred, [fileRow, line, column]);
+  }
+
+  #add(
+    source: SymbolId,
+    kind: NodeKind,
+    name: string,
+    edge: EdgeType,
+    isInferred: boolean,
+    site: readonly [number, number, number],
+  ): void {
+    const provenance = isInferred ? 'ast_inferred' : 'ast_resolved';
+    const { confidence } = PROVENANCES[provenance];
+    this.#edges.add(this.#ends.symbol(source), this.#ends.meeting(kind, name), edge, provenance, confidence, ...site);
+  }
+}
+
+/** `GET /path`: the pattern says the method itself. */
+function splitMethod(pending: { patterns: readonly string[]; methods: readonly string[] }): void {
+  const match = /^([A-Z]+) +(.*)$/.exec(pending.patterns[0]!);
+  const pattern = match ? match[2]! : pending.patterns[0]!;
+  if (match) pending.methods = [methodOf(match[1]!)];
+  const slash = pattern.indexOf('/');
+  // What stands before the first slash is a host; `{$}` marks the end.
+  pending.patterns = [pattern.slice(Math.max(0, slash)).replace('{$}', '')];
+}
+
+function routeNames(pending: Pending, prefixes: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  const methods = pending.methods.length > 0 ? pending.methods : [ANY_METHOD];
+  for (const prefix of prefixes)
+    for (const pattern of pending.patterns) {
+      const path =
+        pending.edge === 'handles_route' ? routePath([prefix, pattern], pending.syntax) : askedPath(prefix, pattern);
+      if (path !== null) for (const method of methods) names.add(routeName(method, path));
+    }
+  return names;
+}
+
+/** A client's own base comes before paths that are not whole URLs. */
+function askedPath(prefix: string, url: string): string | null {
+  const base = prefix.replace(/^\/+/, '');
+  if (base === '' || /^(?:[a-z]+:)?\/\//i.test(url) || url.startsWith('{}')) return requestPath(url);
+  return requestPath(`${/^[a-z]+:/i.test(base) ? base : `/${base}`}/${url}`);
+}

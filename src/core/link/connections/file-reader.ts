@@ -1,0 +1,93 @@
+import type { ConnectionRow } from '../../languages/connections.ts';
+import { EXPR, EXPR_KINDS, IMPORT, ROLES, SYMBOL, importCount, listOf, symbolCount } from '../../model/facts.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+import type { ForeignNames } from './foreign-names.ts';
+import type { RowIndex } from './row-index.ts';
+
+/** A call, or a read of a member or key, that a row describes. */
+export interface Match {
+  readonly row: ConnectionRow;
+  readonly expr: number;
+  /** Name of what is called, as the package knows it; of a read, the expression that names the key. */
+  readonly member: string;
+  /** By its name alone. */
+  readonly isInferred: boolean;
+}
+
+/** Finds what rows describe in a file. Most calls are told not to matter by their name alone. */
+export class FileReader {
+  readonly #evaluator: Evaluator;
+  readonly #names: ForeignNames;
+
+  constructor(evaluator: Evaluator, names: ForeignNames) {
+    this.#evaluator = evaluator;
+    this.#names = names;
+  }
+
+  read(file: ProgramFile, index: RowIndex, visit: (match: Match) => void): void {
+    const { exprs, strings } = file.facts;
+    // 0: not looked at yet, 1: a name some row speaks of, 2: none.
+    const interest = new Uint8Array(strings.length);
+    this.#markImports(file, index, interest);
+    let packages: ReadonlySet<string> | null = null;
+    for (let at = 0; at < exprs.length; at += EXPR.width) {
+      const kind = exprs[at + EXPR.kind];
+      const base = exprs[at + EXPR.base]!;
+      const isCall = kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
+      if (base < 0 || !(isCall || kind === EXPR_KINDS.member || kind === EXPR_KINDS.index)) continue;
+      const name = exprs[base * EXPR.width + EXPR.name]!;
+      if (name < 0) continue;
+      if (interest[name] === 0) interest[name] = index.isMember(strings[name]!) ? 1 : 2;
+      if (interest[name] === 2) continue;
+      const baseKind = exprs[base * EXPR.width + EXPR.kind];
+      if (baseKind !== EXPR_KINDS.name && baseKind !== EXPR_KINDS.member) continue;
+      const { names, isUnknown } = this.#names.of(file, base);
+      const expr = at / EXPR.width;
+      for (const found of names)
+        for (const row of index.matching(found))
+          if ((row.makes === 'read') !== isCall)
+            visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
+      if (!isUnknown || !isCall) continue;
+      for (const row of index.named(strings[name]!)) {
+        packages ??= this.#packages(file);
+        const imported = typeof row.package === 'string' ? [row.package] : row.package;
+        if (imported.some((one) => packages!.has(one))) visit({ row, expr, member: strings[name]!, isInferred: true });
+      }
+    }
+  }
+
+  /** Names under which the file imports something that rows speak of. */
+  #markImports(file: ProgramFile, index: RowIndex, interest: Uint8Array): void {
+    const { imports, strings } = file.facts;
+    for (let row = 0; row < importCount(file.facts); row += 1) {
+      const at = row * IMPORT.width;
+      const alias = imports[at + IMPORT.alias]!;
+      const name = imports[at + IMPORT.name]!;
+      if (alias < 0) continue;
+      if (name < 0 || strings[name] === 'default' || index.isMember(strings[name]!)) interest[alias] = 1;
+    }
+  }
+
+  #packages(file: ProgramFile): ReadonlySet<string> {
+    const packages = new Set<string>();
+    for (let row = 0; row < importCount(file.facts); row += 1) {
+      const specifier = file.facts.imports[row * IMPORT.width + IMPORT.specifier]!;
+      const module = specifier < 0 ? null : this.#evaluator.moduleOf(file, specifier);
+      if (module?.kind === 'foreign') packages.add(module.package.replace(/\/v\d+(?=\/|$)/, ''));
+    }
+    return packages;
+  }
+}
+
+/** The symbol row that each decorator decorates, by expression. */
+export function decoratedSymbols({ facts }: ProgramFile): ReadonlyMap<number, number> {
+  const rows = new Map<number, number>();
+  for (let row = 1; row < symbolCount(facts); row += 1)
+    for (const expr of listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.decorators]!)) rows.set(expr, row);
+  return rows;
+}
+
+/** Whether an expression is a decorator as a whole. */
+export const isDecorator = ({ facts }: ProgramFile, expr: number): boolean =>
+  facts.exprs[expr * EXPR.width + EXPR.role] === ROLES.decorator;

@@ -1,0 +1,108 @@
+import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { EXPR, EXPR_KINDS, NONE, SYMBOL, textOf } from '../../model/facts.ts';
+import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+
+/** What something outside the repository is called: its package and the path to it, calls left out. */
+export interface ForeignName {
+  readonly package: string;
+  readonly path: readonly string[];
+}
+
+export interface Named {
+  readonly names: readonly ForeignName[];
+  /** Nothing is known of it: neither a symbol of the repository nor something outside. */
+  readonly isUnknown: boolean;
+}
+
+const UNKNOWN_NAME: Named = { names: [], isUnknown: true };
+const OURS: Named = { names: [], isUnknown: false };
+
+/** Tells by which names of packages an expression is known outside the repository. */
+export class ForeignNames {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  of(file: ProgramFile, expr: number): Named {
+    const { exprs } = file.facts;
+    const kind = exprs[expr * EXPR.width + EXPR.kind];
+    if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member)
+      return this.#ofValue(this.#evaluator.value(file.index, expr));
+    const found = this.#evaluator.find(file, expr);
+    if (found.length === 0) return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
+    const names: ForeignName[] = [];
+    let isUnknown = false;
+    for (const one of found) {
+      if (one.kind === 'symbol' && this.#isSettled(one.symbol)) {
+        const name = this.ofSymbol(one.symbol);
+        if (name) names.push(name);
+        continue;
+      }
+      const named = this.#ofValue(this.#evaluator.foundValue(one));
+      names.push(...named.names);
+      isUnknown ||= named.isUnknown;
+    }
+    return { names, isUnknown: isUnknown && names.length === 0 };
+  }
+
+  /** The name of a declaration in a prelude; null for one of the repository. */
+  ofSymbol(symbol: SymbolId): ForeignName | null {
+    const { program } = this.#evaluator;
+    const file = program.fileOf(symbol);
+    if (file.foreignPackage === null) return null;
+    const path: string[] = [];
+    for (let at = symbol; at !== NONE && program.parent(at) !== NONE; at = program.parent(at)) {
+      if (program.name(at)) path.unshift(program.name(at));
+      const owner = program.cell(at, SYMBOL.owner);
+      if (owner >= 0) path.unshift(textOf(file.facts, owner));
+    }
+    return { package: file.foreignPackage, path };
+  }
+
+  /** A declaration whose name says all: functions and types, and whatever a prelude declares. */
+  #isSettled(symbol: SymbolId): boolean {
+    const { program } = this.#evaluator;
+    if (program.fileOf(symbol).foreignPackage !== null) return true;
+    const kind = program.kind(symbol);
+    return kind === 'lambda' || isCallableKind(kind) || isTypeKind(kind);
+  }
+
+  #isUnknown(file: ProgramFile, expr: number, kind: number): boolean {
+    if (kind === EXPR_KINDS.name) return true;
+    const base = file.facts.exprs[expr * EXPR.width + EXPR.base]!;
+    return base >= 0 && this.#evaluator.value(file.index, base).kind === 'unknown';
+  }
+
+  #ofValue(value: Value): Named {
+    const names: ForeignName[] = [];
+    let isUnknown = false;
+    for (const option of optionsOf(value)) {
+      if (option.kind === 'foreign') names.push(nameOf(option));
+      else if (option.kind === 'unknown' || option.kind === 'parameter') isUnknown = true;
+      else if (option.kind === 'callable' || option.kind === 'type' || option.kind === 'instance') {
+        const name = this.ofSymbol(option.symbol);
+        if (name) names.push(name);
+      } else if (option.kind === 'intersection') {
+        for (const part of option.parts) names.push(...this.#ofValue(part).names);
+      }
+    }
+    return { names, isUnknown };
+  }
+}
+
+function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName {
+  const path: string[] = [];
+  for (const part of value.path.split(/[./]/)) {
+    const name = part.endsWith('()') ? part.slice(0, -2) : part;
+    // The default export is what the package is.
+    if (name !== '' && name !== 'default') path.push(name);
+  }
+  return { package: withoutVersion(value.package), path };
+}
+
+/** Go packages carry their major version in their path. */
+const withoutVersion = (name: string): string => name.replace(/\/v\d+(?=\/|$)/, '');

@@ -1,0 +1,55 @@
+import { HOLE } from './texts.ts';
+
+const TABLE = /\b(?:from|join|into|update|table(?:\s+if\s+(?:not\s+)?exists)?)\s+(?:only\s+)?([\w."`[\]]+)/gi;
+/** Words that may follow those of TABLE without being a table. */
+const NO_TABLES: ReadonlySet<string> = new Set([
+  'select',
+  'set',
+  'lateral',
+  'unnest',
+  'values',
+  'dual',
+  'where',
+  'only',
+]);
+
+/** The names of meeting places that texts say; a name with an open value in it is none. */
+export function placeNames(texts: readonly string[], reads: 'program' | 'sql' | 'url' | undefined): readonly string[] {
+  const [first = ''] = texts;
+  switch (reads) {
+    case 'program':
+      return known([programOf(first)]);
+    case 'sql':
+      return known(texts.flatMap(tablesOf));
+    case 'url':
+      return known(texts.map((text) => text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf(':')) + 1)));
+    case undefined:
+      return known(texts);
+  }
+}
+
+const known = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => name !== '' && !name.includes(HOLE));
+
+/** The program that a command line starts, without its directory. */
+function programOf(command: string): string {
+  const [first = ''] = command.trim().split(/\s+/);
+  return first.slice(first.lastIndexOf('/') + 1);
+}
+
+function tablesOf(statement: string): string[] {
+  if (!/^\s*\(?\s*(?:select|insert|update|delete|replace|merge|with|create|alter|truncate|drop)\b/i.test(statement))
+    return [];
+  const tables: string[] = [];
+  for (const match of statement.matchAll(TABLE)) {
+    const name = tableName(match[1]!);
+    if (name !== '' && !NO_TABLES.has(name) && !tables.includes(name)) tables.push(name);
+  }
+  return tables;
+}
+
+/** The one way a table is named: lower case, without quotes and without a schema that everything is in. */
+export function tableName(written: string): string {
+  const name = written.replace(/["`[\]]/g, '').toLowerCase();
+  return name.replace(/^(?:public|dbo)\./, '').replace(/^\.+|\.+$/g, '');
+}

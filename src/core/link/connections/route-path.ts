@@ -1,0 +1,92 @@
+import { HOLE } from './texts.ts';
+
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+]);
+const ALIASES: ReadonlyMap<string, string> = new Map([
+  ['DEL', 'DELETE'],
+  ['OPTS', 'OPTIONS'],
+  ['FORM', 'POST'],
+  ['POSTFORM', 'POST'],
+]);
+/** Whatever the method. */
+export const ANY_METHOD = 'ANY';
+
+/** The method a name stands for; whatever is none means every method. */
+export function methodOf(name: string): string {
+  const upper = name.replace(/^method(?=[A-Z])/i, '').toUpperCase();
+  const method = ALIASES.get(upper) ?? upper;
+  return METHODS.has(method) ? method : ANY_METHOD;
+}
+
+/** `GET /users/{}` as a name: parameters without theirs, no host, no query, no slash at the end. */
+export const routeName = (method: string, path: string): string => `${method} ${path}`;
+
+/** A path of a route made of its prefixes and pattern, in the one way that all languages meet in. */
+export function routePath(parts: readonly string[], syntax: 'regex' | 'path'): string {
+  const joined = parts.map((part) => (syntax === 'regex' ? fromRegex(part) : part)).join('/');
+  const segments: string[] = [];
+  for (const segment of splitPath(joined)) if (segment !== '') segments.push(isParameter(segment) ? HOLE : segment);
+  return `/${segments.join('/')}`;
+}
+
+/** Slashes inside brackets belong to a parameter's pattern. */
+function splitPath(path: string): string[] {
+  const segments: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i <= path.length; i += 1) {
+    const char = path[i];
+    if (char === '{' || char === '<' || char === '(' || char === '[') depth += 1;
+    else if (char === '}' || char === '>' || char === ')' || char === ']') depth = Math.max(0, depth - 1);
+    if (char !== undefined && (char !== '/' || depth > 0)) continue;
+    segments.push(path.slice(from, i));
+    from = i + 1;
+  }
+  return segments;
+}
+
+/** `:id`, `{id}`, `<int:id>`, `[id]`, `*rest`, `#{id}` and texts with any of them inside. */
+const isParameter = (segment: string): boolean => /[:{<[*]/.test(segment);
+
+/** A regular expression of a path as a path: groups are parameters. */
+function fromRegex(pattern: string): string {
+  let text = '';
+  let depth = 0;
+  for (let i = 0; i < pattern.length; i += 1) {
+    const char = pattern[i]!;
+    if (char === '\\') {
+      i += 1;
+      if (depth === 0) text += /[A-Zdsw]/.test(pattern[i] ?? '') ? HOLE : (pattern[i] ?? '');
+    } else if (char === '(') {
+      if (depth === 0) text += HOLE;
+      depth += 1;
+    } else if (char === ')') {
+      depth -= 1;
+    } else if (depth === 0 && !/[\^$?+]/.test(char)) {
+      text += char;
+    }
+  }
+  return text;
+}
+
+/**
+ * The path that a URL asks for, or null where the text is none: a host, its scheme, a leading value that stands for
+ * both, the query and the fragment are left out.
+ */
+export function requestPath(url: string): string | null {
+  let path = url.replace(/[?#].*$/, '');
+  const absolute = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i.exec(path);
+  if (absolute) path = path.slice(absolute[0].length) || '/';
+  else if (path.startsWith(HOLE)) path = path.slice(HOLE.length);
+  if (path === '' || (!path.startsWith('/') && !absolute)) return null;
+  return routePath([path], 'path');
+}

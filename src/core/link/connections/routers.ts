@@ -1,0 +1,268 @@
+import type { ConnectionRow, MountRow } from '../../languages/connections.ts';
+import { optionsOf, type SymbolId } from '../../languages/values.ts';
+import { BINDING, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../../model/facts.ts';
+import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+import { CallSite } from './call-site.ts';
+import type { ForeignNames } from './foreign-names.ts';
+import type { RowIndex } from './row-index.ts';
+import type { Texts } from './texts.ts';
+
+/** A router as the thing it is made as: the call that makes it, or the declaration that holds it where no call is seen. */
+interface Router {
+  readonly key: string;
+  readonly file: ProgramFile;
+  /** The call that makes it, or NONE. */
+  readonly made: number;
+}
+
+interface Mount {
+  /** Routers above; none for the root. */
+  readonly above: readonly Router[];
+  readonly prefix: string;
+}
+
+const DEPTH_LIMIT = 12;
+/** A router mounted in more places than this is mounted everywhere. */
+const PREFIX_LIMIT = 8;
+const ROOT: readonly string[] = [''];
+/** The list that is a module's routes (Django). */
+const MAIN_LIST = 'urlpatterns';
+
+/** Knows below which paths the routers of a program are: where they are made, and where they are put. */
+export class Routers {
+  readonly #evaluator: Evaluator;
+  readonly #names: ForeignNames;
+  readonly #texts: Texts;
+  readonly #index: (file: ProgramFile) => RowIndex | null;
+  readonly #mounts = new Map<string, Mount[]>();
+  readonly #classes = new Map<SymbolId, readonly string[]>();
+  readonly #known = new Map<string, readonly string[]>();
+  /** Lists written where they are included, by the file and call of each element. */
+  readonly #inPlace = new Map<string, string>();
+
+  constructor(evaluator: Evaluator, names: ForeignNames, texts: Texts, index: (file: ProgramFile) => RowIndex | null) {
+    this.#evaluator = evaluator;
+    this.#names = names;
+    this.#texts = texts;
+    this.#index = index;
+  }
+
+  /** A decorator gave a class the prefix of its methods' routes. */
+  addClass(type: SymbolId, prefixes: readonly string[]): void {
+    if (prefixes.length > 0) this.#classes.set(type, prefixes);
+  }
+
+  addMount(row: MountRow, site: CallSite): void {
+    if (row.child === 'included') {
+      this.#include(site, site.texts(row.prefix)[0] ?? '');
+      return;
+    }
+    const given = site.texts(row.prefix);
+    const above = this.routersOf(site.file, site.receiver);
+    for (const child of this.#children(row, site)) {
+      for (const prefix of given.length > 0 ? given : ROOT) this.#mount(child.key, { above, prefix });
+    }
+  }
+
+  /**
+   * Routes can be elements of a list, which another list includes below a prefix: the list of a module, one that a
+   * declaration holds, or one written in place.
+   */
+  #include(site: CallSite, prefix: string): void {
+    const { program, layout } = this.#evaluator;
+    const { file } = site;
+    const call = site.args[1] ?? NONE;
+    if (call < 0 || site.cell(call, EXPR.kind) !== EXPR_KINDS.call) return;
+    const key = this.listAround(file, site.expr);
+    const mount: Mount = { above: [{ key, file, made: NONE }], prefix };
+    const included = listOf(file.facts, site.cell(call, EXPR.args))[0] ?? NONE;
+    for (const name of this.#texts.of(file, included)) {
+      const target = file.language.rules.resolveModule(name, file.path, layout);
+      const child = target.kind === 'file' ? program.fileAt(target.path) : undefined;
+      if (child) this.#mount(fileKey(child), mount);
+    }
+    if (included < 0) return;
+    const kind = site.cell(included, EXPR.kind);
+    if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
+      for (const found of this.#evaluator.find(file, included)) {
+        if (found.kind === 'symbol') this.#mount(`s${found.symbol}`, mount);
+        else if (found.kind === 'value' && found.value.kind === 'module')
+          this.#mount(fileKey(program.files[found.value.file]!), mount);
+      }
+    }
+    // `include((patterns, 'name'))` has the list as the first of two.
+    const lists = kind === EXPR_KINDS.literal ? [included, ...listOf(file.facts, site.cell(included, EXPR.args))] : [];
+    for (const list of lists) {
+      if (site.cell(list, EXPR.kind) !== EXPR_KINDS.literal) continue;
+      for (const element of listOf(file.facts, site.cell(list, EXPR.args)))
+        this.#inPlace.set(`${file.index}:${element}`, `i${file.index}:${call}`);
+    }
+    this.#mount(`i${file.index}:${call}`, mount);
+  }
+
+  /** The list in which a call that makes a route stands: one included in place, one that a declaration holds, the module's. */
+  listAround(file: ProgramFile, expr: number): string {
+    const { symbols, exprs, strings } = file.facts;
+    const start = exprs[expr * EXPR.width + EXPR.start]!;
+    for (let at = SYMBOL.width; at < symbols.length; at += SYMBOL.width) {
+      if (symbols[at + SYMBOL.parent] !== 0 || symbols[at + SYMBOL.start]! > start) continue;
+      if (symbols[at + SYMBOL.end]! <= start || symbols[at + SYMBOL.value]! < 0) continue;
+      const isMain = strings[symbols[at + SYMBOL.name]!] === MAIN_LIST;
+      return isMain ? fileKey(file) : `s${file.firstSymbol + at / SYMBOL.width}`;
+    }
+    return fileKey(file);
+  }
+
+  /** Prefixes of what stands in a list; one that nothing includes by itself is part of the module's. */
+  ofList(file: ProgramFile, list: string, expr: number): readonly string[] {
+    const inPlace = this.#inPlace.get(`${file.index}:${expr}`);
+    const key = inPlace ?? (this.#mounts.has(list) ? list : fileKey(file));
+    return this.#prefixes({ key, file, made: NONE }, 0);
+  }
+
+  ofClass(type: SymbolId): readonly string[] {
+    return this.#classes.get(type) ?? ROOT;
+  }
+
+  /** Prefixes of the router an expression stands for. */
+  of(file: ProgramFile, expr: number): readonly string[] {
+    const all = new Set<string>();
+    for (const router of this.routersOf(file, expr)) for (const prefix of this.#prefixes(router, 0)) all.add(prefix);
+    return all.size === 0 ? ROOT : [...all].slice(0, PREFIX_LIMIT);
+  }
+
+  #mount(key: string, mount: Mount): void {
+    const known = this.#mounts.get(key);
+    if (known) known.push(mount);
+    else this.#mounts.set(key, [mount]);
+  }
+
+  #children(row: MountRow, site: CallSite): readonly Router[] {
+    const args = row.child === 'rest' ? [...site.args] : row.child === 'included' ? [] : [site.pick(row.child)];
+    return args.flatMap((arg) => (arg < 0 ? [] : this.routersOf(site.file, arg)));
+  }
+
+  #prefixes(router: Router, depth: number): readonly string[] {
+    const known = this.#known.get(router.key);
+    if (known) return known;
+    if (depth > DEPTH_LIMIT) return ROOT;
+    // A router below itself has no path of its own.
+    this.#known.set(router.key, ROOT);
+    const own = this.#own(router, depth);
+    const mounts = this.#mounts.get(router.key) ?? [];
+    const above = mounts.flatMap(({ above: routers, prefix }) =>
+      routers.length === 0
+        ? [prefix]
+        : routers.flatMap((one) => this.#prefixes(one, depth + 1).map((before) => `${before}/${prefix}`)),
+    );
+    const all = new Set(
+      (above.length > 0 ? above : ROOT).flatMap((before) => own.map((after) => `${before}/${after}`)),
+    );
+    const prefixes = [...all].slice(0, PREFIX_LIMIT);
+    this.#known.set(router.key, prefixes);
+    return prefixes;
+  }
+
+  /** What the call that makes a router says of its paths. */
+  #own({ file, made }: Router, depth: number): readonly string[] {
+    if (made < 0) return ROOT;
+    for (const { row, site } of this.#rows(file, made)) {
+      if (row.makes !== 'router') continue;
+      const texts = site.texts(row.prefix);
+      const own = texts.length > 0 ? texts : ROOT;
+      if (row.isPart !== true || site.receiver < 0) return own;
+      const above = this.routersOf(file, site.receiver).flatMap((one) => this.#prefixes(one, depth + 1));
+      return above.length === 0 ? own : above.flatMap((before) => own.map((after) => `${before}/${after}`));
+    }
+    return ROOT;
+  }
+
+  #rows(file: ProgramFile, call: number): { row: ConnectionRow; site: CallSite }[] {
+    const index = this.#index(file);
+    const callee = file.facts.exprs[call * EXPR.width + EXPR.base]!;
+    if (index === null || callee < 0) return [];
+    return this.#names
+      .of(file, callee)
+      .names.flatMap((name) =>
+        index
+          .matching(name)
+          .map((row) => ({ row, site: new CallSite(file, call, name.path.at(-1) ?? '', this.#texts) })),
+      );
+  }
+
+  /** The routers that an expression can stand for. */
+  routersOf(file: ProgramFile, expr: number, depth = 0): readonly Router[] {
+    if (expr < 0 || depth > DEPTH_LIMIT) return [];
+    const { facts } = file;
+    const at = expr * EXPR.width;
+    switch (facts.exprs[at + EXPR.kind]) {
+      case EXPR_KINDS.name:
+      case EXPR_KINDS.member:
+        return this.#held(file, expr, depth);
+      case EXPR_KINDS.pass:
+      case EXPR_KINDS.await:
+      case EXPR_KINDS.typed:
+      case EXPR_KINDS.at:
+      case EXPR_KINDS.enter:
+        return this.routersOf(file, facts.exprs[at + EXPR.base]!, depth + 1);
+      case EXPR_KINDS.either:
+        return [...listOf(facts, facts.exprs[at + EXPR.args]!)].flatMap((arg) => this.routersOf(file, arg, depth + 1));
+      case EXPR_KINDS.lambda:
+        return this.#given(file.firstSymbol + facts.exprs[at + EXPR.base]!);
+      case EXPR_KINDS.call:
+      case EXPR_KINDS.construct:
+        return this.#called(file, expr, depth);
+      default:
+        return [];
+    }
+  }
+
+  /** A call that hands its receiver back is that receiver; one of a function of ours is what the function returns. */
+  #called(file: ProgramFile, expr: number, depth: number): readonly Router[] {
+    const { program } = this.#evaluator;
+    const callee = file.facts.exprs[expr * EXPR.width + EXPR.base]!;
+    if (callee < 0) return [];
+    const isFluent = this.#rows(file, expr).some(({ row }) => row.makes === 'route' || row.makes === 'mount');
+    if (isFluent && file.facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member)
+      return this.routersOf(file, file.facts.exprs[callee * EXPR.width + EXPR.base]!, depth + 1);
+    for (const option of optionsOf(this.#evaluator.value(file.index, callee))) {
+      if (option.kind !== 'callable') continue;
+      const home = program.fileOf(option.symbol);
+      if (home.foreignPackage !== null) continue;
+      const returned = [...listOf(home.facts, program.cell(option.symbol, SYMBOL.returns))];
+      return returned.flatMap((one) => this.routersOf(home, one, depth + 1));
+    }
+    return [{ key: `e${file.index}:${expr}`, file, made: expr }];
+  }
+
+  #held(file: ProgramFile, expr: number, depth: number): readonly Router[] {
+    const { program } = this.#evaluator;
+    return this.#evaluator.find(file, expr).flatMap((found): readonly Router[] => {
+      if (found.kind === 'binding') {
+        const value = found.file.facts.bindings[found.row * BINDING.width + BINDING.value]!;
+        const made = this.routersOf(found.file, value, depth + 1);
+        return made.length > 0 ? made : [{ key: bindingKey(found.file, found.row), file: found.file, made: NONE }];
+      }
+      if (found.kind !== 'symbol') return [];
+      const home = program.fileOf(found.symbol);
+      const kind = program.kind(found.symbol);
+      if (home.foreignPackage !== null || (kind !== 'lambda' && isTypeKind(kind))) return [];
+      if (kind === 'lambda' || isCallableKind(kind)) return this.#given(found.symbol);
+      const made = this.routersOf(home, program.cell(found.symbol, SYMBOL.value), depth + 1);
+      return made.length > 0 ? made : [{ key: `s${found.symbol}`, file: home, made: NONE }];
+    });
+  }
+
+  /** A function that is given a router: its first parameter. */
+  #given(symbol: SymbolId): readonly Router[] {
+    const { program } = this.#evaluator;
+    const file = program.fileOf(symbol);
+    const [first] = listOf(file.facts, program.cell(symbol, SYMBOL.parameters));
+    return first === undefined ? [] : [{ key: bindingKey(file, first), file, made: NONE }];
+  }
+}
+
+const fileKey = (file: ProgramFile): string => `f${file.index}`;
+const bindingKey = (file: ProgramFile, row: number): string => `b${file.index}:${row}`;

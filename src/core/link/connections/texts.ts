@@ -1,0 +1,106 @@
+import { EXPR, EXPR_KINDS, BINDING, BINDING_KINDS, NONE, SYMBOL, listOf, textOf } from '../../model/facts.ts';
+import { NODE_KINDS } from '../../model/node-kinds.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+
+const DEPTH_LIMIT = 8;
+/** What stands for a value that is put into a text. */
+export const HOLE = '{}';
+const NO_TEXTS: readonly string[] = [];
+/** Functions that put values into the text they are given or called on, whatever they belong to. */
+const FORMATTERS: ReadonlySet<string> = new Set(['Sprintf', 'format', 'Format', 'formatted']);
+const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array']);
+
+/** Tells what texts an expression can say: a literal, a constant, texts put together, the elements of a list. */
+export class Texts {
+  readonly #evaluator: Evaluator;
+
+  constructor(evaluator: Evaluator) {
+    this.#evaluator = evaluator;
+  }
+
+  of(file: ProgramFile, expr: number, depth = 0): readonly string[] {
+    if (expr < 0 || depth > DEPTH_LIMIT) return NO_TEXTS;
+    const { facts } = file;
+    const at = expr * EXPR.width;
+    const base = facts.exprs[at + EXPR.base]!;
+    switch (facts.exprs[at + EXPR.kind]) {
+      case EXPR_KINDS.literal: {
+        const text = facts.exprs[at + EXPR.type]!;
+        if (text >= 0) return [facts.strings[text]!];
+        return LISTS.has(textOf(facts, facts.exprs[at + EXPR.name]!)) ? this.#all(file, at, depth) : NO_TEXTS;
+      }
+      case EXPR_KINDS.name:
+      case EXPR_KINDS.member:
+        return this.#named(file, expr, depth);
+      case EXPR_KINDS.binary:
+        return this.#joined(file, at, depth);
+      case EXPR_KINDS.call:
+        return this.#formatted(file, at, depth);
+      case EXPR_KINDS.either:
+        return this.#all(file, at, depth);
+      case EXPR_KINDS.pass:
+      case EXPR_KINDS.typed:
+      case EXPR_KINDS.await:
+        return this.of(file, base, depth + 1);
+      default:
+        return NO_TEXTS;
+    }
+  }
+
+  #all(file: ProgramFile, at: number, depth: number): readonly string[] {
+    const texts: string[] = [];
+    for (const arg of listOf(file.facts, file.facts.exprs[at + EXPR.args]!))
+      texts.push(...this.of(file, arg, depth + 1));
+    return texts;
+  }
+
+  #named(file: ProgramFile, expr: number, depth: number): readonly string[] {
+    const { program } = this.#evaluator;
+    for (const found of this.#evaluator.find(file, expr)) {
+      if (found.kind === 'symbol') {
+        const kind = program.kind(found.symbol);
+        const isValue = kind !== 'lambda' && NODE_KINDS[kind].family === 'value';
+        return isValue
+          ? this.of(program.fileOf(found.symbol), program.cell(found.symbol, SYMBOL.value), depth + 1)
+          : NO_TEXTS;
+      }
+      if (found.kind === 'binding') {
+        const at = found.row * BINDING.width;
+        const { bindings } = found.file.facts;
+        // What a parameter is by default says little about what it is given.
+        return bindings[at + BINDING.kind] === BINDING_KINDS.local
+          ? this.of(found.file, bindings[at + BINDING.value]!, depth + 1)
+          : NO_TEXTS;
+      }
+    }
+    return NO_TEXTS;
+  }
+
+  /** `a + b`; `a % b` puts values into a text. */
+  #joined(file: ProgramFile, at: number, depth: number): readonly string[] {
+    const { facts } = file;
+    const operator = textOf(facts, facts.exprs[at + EXPR.name]!);
+    const [left = NONE, right = NONE] = listOf(facts, facts.exprs[at + EXPR.args]!);
+    const [first] = this.of(file, left, depth + 1);
+    if (operator === '%') return first === undefined ? NO_TEXTS : [withHoles(first)];
+    if (operator !== '+') return NO_TEXTS;
+    const [second] = this.of(file, right, depth + 1);
+    return first === undefined && second === undefined ? NO_TEXTS : [(first ?? HOLE) + (second ?? HOLE)];
+  }
+
+  #formatted(file: ProgramFile, at: number, depth: number): readonly string[] {
+    const { facts } = file;
+    const callee = facts.exprs[at + EXPR.base]!;
+    if (callee < 0 || !FORMATTERS.has(textOf(facts, facts.exprs[callee * EXPR.width + EXPR.name]!))) return NO_TEXTS;
+    const isMember = facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
+    const receiver = isMember ? facts.exprs[callee * EXPR.width + EXPR.base]! : NONE;
+    const [own] = this.of(file, receiver, depth + 1);
+    const [given] =
+      own === undefined ? this.of(file, listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE, depth + 1) : [own];
+    return given === undefined ? NO_TEXTS : [withHoles(given)];
+  }
+}
+
+/** `%s`, `%(name)s`, `{name}` and `{0}` as holes. */
+const withHoles = (text: string): string => text.replace(/%(?:\(\w+\))?[-+#0-9.]*[a-zA-Z]|\{[^{}/]*\}/g, HOLE);
