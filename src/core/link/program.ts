@@ -151,7 +151,8 @@ export class Program {
     const { language, foreignPackage } = this.fileOf(type);
     if (foreignPackage !== null) {
       const given = this.namespaces.extensionsOf(language.rules.ecosystem, this.name(type));
-      return given.size === 0 ? inside : mergeNames(inside, given);
+      // Of a member that the type has already, an extension of the same name is another one.
+      return given.size === 0 ? inside : new Map([...given, ...inside]);
     }
     const owned = this.packageOf(type)?.owned.get(this.name(type));
     return owned === undefined ? inside : mergeNames(inside, owned);

@@ -25,6 +25,7 @@ export const kotlinRules: ResolveRules = {
   indexMember: 'get',
   enterMember: null,
   importsAreExports: false,
+  overloads: true,
   structuralInterfaces: false,
   builtinTypes: new Map([
     ['str', 'String'],

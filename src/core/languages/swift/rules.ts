@@ -1,0 +1,47 @@
+import type { ModuleTarget, RepositoryLayout, ResolveRules } from '../rules.ts';
+import { SWIFT_PRELUDE, XCTEST_PRELUDE } from './prelude.ts';
+
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    'add addSubview append cancel clear close compactMap contains copy count create data decode delete description dismiss encode execute ' +
+    'filter find first flatMap forEach format get handle id index init insert isEmpty join joined key keys last load lock log map max ' +
+    'message min name next open parse perform present print process read reduce register reload remove removeAll render replace request ' +
+    'reset resume run save send set setup size sort sorted split start stop sync title update validate value values write'
+  ).split(' '),
+);
+
+/** A module of the repository is the directory of a target; its files share their names with everyone here. */
+function resolveModule(specifier: string, _fromPath: string, layout: RepositoryLayout): ModuleTarget {
+  const directory = `Sources/${specifier}`;
+  if (layout.hasDirectory(directory)) return { kind: 'directory', path: directory };
+  return { kind: 'foreign', ecosystem: 'swift', package: specifier, path: '' };
+}
+
+export const swiftRules: ResolveRules = {
+  ecosystem: 'swift',
+  moduleScope: 'directory',
+  sharesNamespaces: true,
+  membersInScope: true,
+  bindingOrder: 'block',
+  constructors: ['init'],
+  callingType: 'constructs',
+  callMember: 'callAsFunction',
+  iteratorMember: null,
+  indexMember: 'subscript',
+  enterMember: null,
+  importsAreExports: false,
+  overloads: true,
+  structuralInterfaces: false,
+  builtinTypes: new Map([
+    ['str', 'String'],
+    ['int', 'Int'],
+    ['float', 'Double'],
+    ['bool', 'Bool'],
+    ['array', 'Array'],
+    ['map', 'Dictionary'],
+  ]),
+  preludes: [SWIFT_PRELUDE, XCTEST_PRELUDE],
+  awaitable: new Set(),
+  commonMembers: COMMON_MEMBERS,
+  resolveModule,
+};
