@@ -1,6 +1,7 @@
 import type { DocumentBuilder } from '../model/document-builder.ts';
 import type { DocumentTarget } from '../model/document-facts.ts';
 import { processName } from '../model/meeting-names.ts';
+import { deployedPaths } from './deploy-commands.ts';
 import { dockerBuild, dockerPushed } from './docker-commands.ts';
 import { SHELL_BUILTINS, type ShellCommand } from './shell-commands.ts';
 
@@ -14,10 +15,15 @@ const INTERPRETER =
 
 /**
  * Says what commands start, one after the other: their programs, the scripts and other files of the repository that they
- * name, and the images they build.
+ * name, the images they build and what they deploy. `startIn` is where they run, with a slash at its end.
  */
-export function linkCommands(facts: DocumentBuilder, from: number, commands: readonly ShellCommand[]): void {
-  let directory = '';
+export function linkCommands(
+  facts: DocumentBuilder,
+  from: number,
+  commands: readonly ShellCommand[],
+  startIn = '',
+): void {
+  let directory = startIn;
   for (const command of commands) {
     const [program, place] = command;
     if (program?.text === 'cd' && place && isPath(place.text)) {
@@ -27,6 +33,7 @@ export function linkCommands(facts: DocumentBuilder, from: number, commands: rea
     else {
       linkCommand(facts, from, command, directory);
       linkImages(facts, from, command, directory);
+      for (const { text, at } of deployedPaths(command)) facts.link(from, 'deploys', pathTarget(directory + text), at);
     }
   }
 }

@@ -1,8 +1,13 @@
 import { codeowners } from './codeowners/format.ts';
 import { compose } from './compose/format.ts';
-import type { DocumentFormat } from './document.ts';
 import { dockerfile } from './dockerfile/format.ts';
+import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
+import { githubActions } from './github-actions/format.ts';
+import { gitlabCi } from './gitlab-ci/format.ts';
+import { helmChart } from './helm/chart.ts';
+import { helmValues } from './helm/values.ts';
+import { kustomize } from './kustomize/format.ts';
 import { make } from './make/format.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
@@ -16,10 +21,15 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   codeowners,
   compose,
   serverless,
-  yaml,
   dockerfile,
   make,
   terraform,
+  githubActions,
+  gitlabCi,
+  helmChart,
+  helmValues,
+  kustomize,
+  yaml,
 ];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));

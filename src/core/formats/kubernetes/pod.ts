@@ -40,7 +40,9 @@ export function readPod(spec: Value, node: number, facts: DocumentBuilder): void
 function readVariable(variable: Value, node: number, facts: DocumentBuilder): void {
   const name = scalarOf(at(variable, 'name'));
   if (!name) return;
-  facts.link(node, 'configures', { to: 'meeting', kind: 'env_var', name: name.text }, name.start);
+  // A template's loop is no variable.
+  if (/^[A-Za-z_][\w.-]*$/.test(name.text))
+    facts.link(node, 'configures', { to: 'meeting', kind: 'env_var', name: name.text }, name.start);
   // An address given to a program is where it connects to.
   const host = networkHost(textAt(variable, 'value'));
   if (host !== null) facts.link(node, 'connects_to', resourceKey('Service', host), at(variable, 'value')!.start);
