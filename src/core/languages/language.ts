@@ -10,6 +10,8 @@ export interface Language {
   /** Raised whenever the same file could give other facts. */
   readonly version: number;
   readonly extensions: readonly string[];
+  /** Files that are of the language by their whole name (`Rakefile`). */
+  readonly fileNames?: readonly string[];
   /** Grammar file for a path, without `.wasm`. */
   grammarFor(path: string): string;
   isTestPath(path: string): boolean;

@@ -25,11 +25,16 @@ const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
 const BY_EXTENSION = new Map(
   LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language])),
 );
+const BY_FILE_NAME = new Map(
+  LANGUAGES.flatMap((language) => (language.fileNames ?? []).map((name) => [name, language])),
+);
 
 export const languageById = (id: string): Language | undefined => BY_ID.get(id);
 
-/** The language of a path by its extension, or undefined. */
+/** The language of a path by its name or its extension, or undefined. */
 export function languageOf(path: string): Language | undefined {
+  const named = BY_FILE_NAME.get(path.slice(path.lastIndexOf('/') + 1));
+  if (named) return named;
   const dot = path.lastIndexOf('.');
   return dot < 0 ? undefined : BY_EXTENSION.get(path.slice(dot + 1).toLowerCase());
 }

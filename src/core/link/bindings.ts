@@ -1,9 +1,10 @@
 import { UNKNOWN, unionOf, type Value } from '../languages/values.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE } from '../model/facts.ts';
+import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../model/facts.ts';
 import type { Calls } from './calls.ts';
 import type { Expectations } from './expectations.ts';
 import type { Expressions } from './expressions.ts';
 import type { Resolver } from './found.ts';
+import { bindingKey } from './given-arguments.ts';
 import type { ProgramFile } from './program.ts';
 import type { Receivers } from './receivers.ts';
 import { toType, type Types } from './types.ts';
@@ -59,8 +60,11 @@ export class Bindings {
         if (declared.kind !== 'unknown') return declared;
         const own = this.#expectations.expectedFunction(file, scope);
         const position = bindings[at + BINDING.position]!;
-        const expected = own.kind === 'function' && position >= 0 ? (own.parameters[position] ?? UNKNOWN) : UNKNOWN;
+        const expected = own.kind === 'function' ? this.#argument(file, scope, own.parameters, position) : UNKNOWN;
         if (expected.kind !== 'unknown') return expected;
+        const given = this.#resolver.given.parameters.get(bindingKey(file, row));
+        if (given !== undefined)
+          return unionOf([given, this.#resolver.value(file.index, bindings[at + BINDING.value]!)]);
         return this.#resolver.value(file.index, bindings[at + BINDING.value]!);
       }
       case BINDING_KINDS.narrowed: {
@@ -79,6 +83,16 @@ export class Bindings {
       default:
         return declared.kind !== 'unknown' ? declared : this.#resolver.value(file.index, bindings[at + BINDING.value]!);
     }
+  }
+
+  /** What a function is given at a position; a block takes one list apart for several parameters. */
+  #argument(file: ProgramFile, scope: number, given: readonly Value[], position: number): Value {
+    if (position < 0) return UNKNOWN;
+    const [only] = given;
+    if (file.language.rules.openTypes !== true || given.length !== 1 || only === undefined)
+      return given[position] ?? UNKNOWN;
+    const taken = listOf(file.facts, file.facts.symbols[scope * SYMBOL.width + SYMBOL.parameters]!).length;
+    return taken > 1 ? this.#expressions.component(file, only, position) : (given[position] ?? UNKNOWN);
   }
 
   /** What a condition makes of a variable: the type that a called guard vouches for, else the value itself. */

@@ -114,7 +114,8 @@ export class CallEdges {
     if (isDecorator) this.#mentions.symbol(mention, found.symbol, 'decorates');
     if (isType) this.#ownConstructor(mention, found.symbol, call);
     // A field or variable was called: the functions and types it is known to hold are called too.
-    else if (kind !== 'lambda' && !isCallableKind(kind)) this.#held(mention, this.#evaluator.foundValue(found));
+    else if (kind !== 'lambda' && !isCallableKind(kind) && !this.#isSent(mention))
+      this.#held(mention, this.#evaluator.foundValue(found));
   }
 
   /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
@@ -140,6 +141,11 @@ export class CallEdges {
 
   #isConversion({ file }: Mention): boolean {
     return file.language.rules.callingType === 'converts';
+  }
+
+  /** Where reading a member is calling it, what it holds is not called. */
+  #isSent({ file }: Mention): boolean {
+    return file.language.rules.openTypes === true;
   }
 
   #held(mention: Mention, value: Value): void {
@@ -173,6 +179,12 @@ export class CallEdges {
     const { foreignPackage, language } = program.fileOf(type);
     if (foreignPackage !== null) return;
     for (const name of language.rules.constructors) {
+      if (language.rules.openTypes === true) {
+        const made = this.#evaluator.open.constructorOf(type, name);
+        if (made !== NONE && program.fileOf(made).foreignPackage === null)
+          this.#mentions.symbol(mention, made, 'calls');
+        return;
+      }
       const own = program.members(type).get(name);
       if (!own) continue;
       if (language.rules.overloads === true && call !== NONE) {

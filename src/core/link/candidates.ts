@@ -2,12 +2,16 @@ import type { SymbolId } from '../languages/values.ts';
 import { BINDING, BINDING_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../model/provenance.ts';
+import { isOpenType } from './open-index.ts';
 import type { Program, ProgramFile } from './program.ts';
 
 export interface Candidate {
   readonly symbol: SymbolId;
   readonly confidence: number;
 }
+
+/** Built-in types whose members every object has. */
+const UNIVERSAL: ReadonlySet<string> = new Set(['Object', 'BasicObject']);
 
 const NONE_FOUND: readonly Candidate[] = [];
 
@@ -20,6 +24,9 @@ export class Candidates {
   /** Methods, and functions and types, by language and name. */
   readonly #members = new Map<string, SymbolId[]>();
   readonly #globals = new Map<string, SymbolId[]>();
+  /** Names of attributes, in the same way. */
+  readonly #attributes = new Set<string>();
+  readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
 
   constructor(program: Program) {
     this.#program = program;
@@ -28,6 +35,10 @@ export class Candidates {
 
   named(file: ProgramFile, name: string, isMember: boolean, argumentCount: number): readonly Candidate[] {
     const { language } = file;
+    if (isMember && language.rules.openTypes === true) {
+      const builtin = this.#builtin(file, name);
+      if (builtin.length > 0) return builtin;
+    }
     if (isMember && language.rules.commonMembers.has(name)) return NONE_FOUND;
     const all = (isMember ? this.#members : this.#globals).get(`${language.id}\u0000${name}`);
     if (!all || all.length > 12) return NONE_FOUND;
@@ -36,6 +47,41 @@ export class Candidates {
     return fitting.length === 0 || confidence < LEAST_CONFIDENCE
       ? NONE_FOUND
       : fitting.map((symbol) => ({ symbol, confidence }));
+  }
+
+  /**
+   * A name that no type of the repository has but built-in ones do: what every object has is meant whatever the
+   * receiver is, else the built-in types that have it share the confidence.
+   */
+  #builtin(file: ProgramFile, name: string): readonly Candidate[] {
+    if (this.#attributes.has(`${file.language.id}\u0000${name}`)) return NONE_FOUND;
+    if (this.#members.has(`${file.language.id}\u0000${name}`)) return NONE_FOUND;
+    const symbols = this.#builtins(file).get(name) ?? [];
+    const { confidence: full } = PROVENANCES.ast_inferred;
+    const universal = symbols.find((symbol) => UNIVERSAL.has(this.#program.name(this.#program.parent(symbol))));
+    if (universal !== undefined) return [{ symbol: universal, confidence: full }];
+    const confidence = Math.floor(full / symbols.length);
+    return symbols.length === 0 || confidence < LEAST_CONFIDENCE
+      ? NONE_FOUND
+      : symbols.map((symbol) => ({ symbol, confidence }));
+  }
+
+  /** Members of built-in types by name, without those that the type itself has. */
+  #builtins({ language }: ProgramFile): ReadonlyMap<string, readonly SymbolId[]> {
+    const known = this.#preludes.get(language.id);
+    if (known) return known;
+    const names = new Map<string, SymbolId[]>();
+    this.#preludes.set(language.id, names);
+    for (const { foreignPackage, language: other, facts, firstSymbol } of this.#program.files) {
+      if (foreignPackage === null || other !== language) continue;
+      for (let row = 1; row < symbolCount(facts); row += 1) {
+        const symbol = firstSymbol + row;
+        const parent = this.#program.parent(symbol);
+        if (parent === NONE || !isOpenType(this.#program, parent) || isOpenType(this.#program, symbol)) continue;
+        if (!this.#program.hasFlag(symbol, SYMBOL_FLAGS.static)) add(names, this.#program.name(symbol), symbol);
+      }
+    }
+    return names;
   }
 
   #addFile(file: ProgramFile): void {
@@ -49,8 +95,12 @@ export class Candidates {
       const parent = symbols[at + SYMBOL.parent]!;
       const owner = symbols[at + SYMBOL.owner]!;
       const parentCode = symbols[parent * SYMBOL.width + SYMBOL.kind]!;
-      const isInType = owner >= 0 || (parentCode !== LAMBDA && isTypeKind(nodeKindOf(parentCode)));
+      const isInType =
+        owner >= 0 ||
+        (parentCode !== LAMBDA && isTypeKind(nodeKindOf(parentCode))) ||
+        isOpenType(this.#program, file.firstSymbol + parent);
       const key = `${file.language.id}\u0000${strings[name]!}`;
+      if (isInType && kind === 'property') this.#attributes.add(key);
       if (isInType && isCallableKind(kind)) add(this.#members, key, file.firstSymbol + row);
       else if (parent === 0 && (isCallableKind(kind) || isTypeKind(kind)) && kind !== 'test')
         add(this.#globals, key, file.firstSymbol + row);

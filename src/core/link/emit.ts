@@ -24,6 +24,7 @@ import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
+import { isOpenType } from './open-index.ts';
 import type { ProgramFile } from './program.ts';
 
 /** Turns the expressions, types and imports of a file into edges. */
@@ -66,6 +67,7 @@ export class Emitter {
       };
       if (role === ROLES.thrown) this.#emitThrown(mention, expr);
       if (kind === EXPR_KINDS.typed) this.#emitMade(mention, expr);
+      else if (role === ROLES.operator) this.#emitOperator(mention, expr);
       else if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) this.#emitCall(mention, expr, counts);
       else if (role === ROLES.decorator) this.#emitDecorator(mention, expr);
       else if (isCallee[expr] === 0) this.#emitReference(mention, expr);
@@ -79,6 +81,15 @@ export class Emitter {
     counts.sites += 1;
     if (this.#mentions.written > written) counts.connected += 1;
     if (this.#mentions.resolved > resolved) counts.resolved += 1;
+  }
+
+  /** An operator that the repository defines is called; those of built-in types are no calls worth telling. */
+  #emitOperator(mention: Mention, expr: number): void {
+    const { program } = this.#evaluator;
+    for (const found of this.#evaluator.find(mention.file, mention.file.facts.exprs[expr * EXPR.width + EXPR.base]!)) {
+      if (found.kind === 'symbol' && program.fileOf(found.symbol).foreignPackage === null)
+        this.#mentions.symbol(mention, found.symbol, 'calls');
+    }
   }
 
   /** A value made of its type without a call: a composite literal. */
@@ -108,7 +119,9 @@ export class Emitter {
     if (program.fileOf(symbol).foreignPackage !== null) return null;
     const parent = program.parent(symbol);
     const holder = parent === NONE ? 'file' : program.kind(parent);
-    return holder !== 'file' && holder !== 'lambda' && isTypeKind(holder) ? 'accesses_field' : 'references';
+    return holder !== 'file' && holder !== 'lambda' && (isTypeKind(holder) || isOpenType(program, parent))
+      ? 'accesses_field'
+      : 'references';
   }
 
   #emitDecorator(mention: Mention, expr: number): void {

@@ -10,9 +10,13 @@ import { Extensions } from './extensions.ts';
 import { CallSites } from './call-sites.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
+import { NOTHING_GIVEN, type GivenArguments } from './given-arguments.ts';
 import { Members } from './members.ts';
 import { Modules } from './modules.ts';
 import { Names } from './names.ts';
+import { isOpenType } from './open-index.ts';
+import { OpenNames } from './open-names.ts';
+import { OpenTypes } from './open-types.ts';
 import { Overloads } from './overload-choice.ts';
 import { ofArity } from './partials.ts';
 import type { Program, ProgramFile } from './program.ts';
@@ -29,6 +33,8 @@ const IN_PROGRESS: Value = { kind: 'unknown' };
 export class Evaluator implements Resolver {
   readonly program: Program;
   readonly layout: RepositoryLayout;
+  readonly open: OpenTypes;
+  readonly given: GivenArguments;
   readonly #modules: Modules;
   readonly #names: Names;
   readonly #types: Types;
@@ -48,17 +54,20 @@ export class Evaluator implements Resolver {
   readonly #callSites = new CallSites();
   readonly #overloads: Overloads;
 
-  constructor(program: Program, layout: RepositoryLayout) {
+  constructor(program: Program, layout: RepositoryLayout, given: GivenArguments = NOTHING_GIVEN) {
     this.program = program;
+    this.given = given;
     this.layout = layout;
     this.#modules = new Modules(this);
-    this.#names = new Names(this, this.#modules);
     this.#types = new Types(this);
+    this.open = new OpenTypes(this, this.#types);
+    const openNames = new OpenNames(this, this.#types, this.open);
+    this.#names = new Names(this, this.#modules, openNames);
     this.#members = new Members(this, this.#modules, this.#types);
     this.#extensions = new Extensions(this, this.#modules, this.#members, this.#types);
     this.#calls = new Calls(this, this.#types);
     this.#overloads = new Overloads(this, this.#types, this.#calls);
-    this.#receivers = new Receivers(this, this.#types);
+    this.#receivers = new Receivers(this, this.#types, openNames);
     this.#expressions = new Expressions(this, this.#types, this.#members, this.#calls, this.#receivers);
     this.#expectations = new Expectations(this, this.#types, this.#calls, this.#expressions);
     this.#bindings = new Bindings(
@@ -241,6 +250,7 @@ export class Evaluator implements Resolver {
     if (kind === 'lambda') return { kind: 'callable', symbol, self };
     if (kind === 'file') return { kind: 'module', file: this.program.fileOf(symbol).index };
     if (kind === 'namespace') return { kind: 'type', symbol: this.program.namespaces.standIn(symbol), args: [] };
+    if (isOpenType(this.program, symbol)) return { kind: 'type', symbol: this.open.standIn(symbol), args: [] };
     if (isTypeKind(kind)) return { kind: 'type', symbol: this.program.canonical(symbol), args: [] };
     const isAccessor = this.program.hasFlag(symbol, SYMBOL_FLAGS.accessor);
     if (isCallableKind(kind))
@@ -323,7 +333,9 @@ export class Evaluator implements Resolver {
     if (type >= 0) return this.#types.value(file, type);
     if (isAccessor) return this.#calls.result({ kind: 'callable', symbol, self });
     const expr = this.program.cell(symbol, SYMBOL.value);
-    const value = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
+    const held = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
+    const given = this.given.attributes.get(symbol);
+    const value = given === undefined ? held : unionOf([held, given]);
     return this.program.children(symbol).size > 0 ? named(value, symbol) : value;
   }
 

@@ -1,5 +1,6 @@
 import { NULL, UNKNOWN, optionsOf, unionOf, type Value } from '../languages/values.ts';
 import { EXPR, EXPR_KINDS, NONE, TYPE, listOf, textOf } from '../model/facts.ts';
+import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import type { Calls } from './calls.ts';
 import type { Resolver } from './found.ts';
 import type { Members } from './members.ts';
@@ -36,7 +37,9 @@ export class Expressions {
       case EXPR_KINDS.template:
         return (
           rules.evaluateCall?.(this.#resolver, file.index, expr) ??
-          this.#calls.result(this.#resolver.value(file.index, base), { file, expr })
+          (rules.openTypes === true
+            ? this.#sent(file, expr, base)
+            : this.#calls.result(this.#resolver.value(file.index, base), { file, expr }))
         );
       case EXPR_KINDS.construct:
         return this.#constructed(
@@ -71,7 +74,7 @@ export class Expressions {
       case EXPR_KINDS.element:
         return this.#element(file, this.#resolver.value(file.index, base), facts.exprs[at + EXPR.name]! >= 0);
       case EXPR_KINDS.at:
-        return this.#component(
+        return this.component(
           file,
           this.#resolver.value(file.index, base),
           Number(textOf(facts, facts.exprs[at + EXPR.name]!)),
@@ -106,6 +109,25 @@ export class Expressions {
       default:
         return UNKNOWN;
     }
+  }
+
+  /** The value of a message: what a method returns, and what a variable or attribute holds. */
+  #sent(file: ProgramFile, expr: number, callee: number): Value {
+    const { exprs } = file.facts;
+    const name = exprs[callee * EXPR.width + EXPR.name]!;
+    if (exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member && textOf(file.facts, name) === 'class')
+      return toType(this.#resolver.value(file.index, exprs[callee * EXPR.width + EXPR.base]!));
+    const { program } = this.#resolver;
+    return unionOf(
+      this.#resolver.find(file, callee).map((found) => {
+        const value = this.#resolver.foundValue(found);
+        if (value.kind === 'foreign') return this.#calls.result(value);
+        if (found.kind !== 'symbol') return value;
+        const kind = program.kind(found.symbol);
+        const isCalled = kind === 'lambda' || isCallableKind(kind) || isTypeKind(kind);
+        return isCalled ? this.#calls.result(value, { file, expr }) : value;
+      }),
+    );
   }
 
   #constructed(file: ProgramFile, expr: number, callee: Value): Value {
@@ -161,13 +183,13 @@ export class Expressions {
     return standIn.kind === 'unknown' ? UNKNOWN : this.elementOf(standIn, key);
   }
 
-  #component(file: ProgramFile, base: Value, position: number): Value {
+  component(file: ProgramFile, base: Value, position: number): Value {
     const opened = this.#types.structure(base);
     switch (opened.kind) {
       case 'tuple':
         return opened.items[position] ?? UNKNOWN;
       case 'union':
-        return unionOf(opened.options.map((option) => this.#component(file, option, position)));
+        return unionOf(opened.options.map((option) => this.component(file, option, position)));
       case 'foreign':
         return this.#calls.result(opened);
       case 'object':

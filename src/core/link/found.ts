@@ -1,5 +1,7 @@
 import type { Evaluation } from '../languages/rules.ts';
 import type { SymbolId, Value } from '../languages/values.ts';
+import type { GivenArguments } from './given-arguments.ts';
+import type { OpenTypes } from './open-types.ts';
 import type { Program, ProgramFile } from './program.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
 
@@ -20,6 +22,10 @@ export type Wanted = 'callable' | 'value' | 'type' | null;
 export interface Resolver extends Evaluation {
   readonly program: Program;
   readonly layout: RepositoryLayout;
+  /** What earlier rounds saw parameters be given, in languages without types. */
+  readonly given: GivenArguments;
+  /** Of the languages whose types are open. */
+  readonly open: OpenTypes;
   /** What a name or member expression refers to. */
   find(file: ProgramFile, expr: number): readonly Found[];
   findName(file: ProgramFile, name: number, scope: number, offset: number, wanted?: Wanted): readonly Found[];

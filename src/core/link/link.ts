@@ -1,6 +1,7 @@
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { languageById, LANGUAGES } from '../languages/table.ts';
 import type { DocumentFacts } from '../model/document-facts.ts';
+import type { RepositoryLayout } from '../languages/rules.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
@@ -12,6 +13,7 @@ import { EdgeCollector } from './edge-collector.ts';
 import { Emitter } from './emit.ts';
 import { Ends } from './ends.ts';
 import { Evaluator } from './evaluator.ts';
+import { gatherArguments } from './given-arguments.ts';
 import { buildLayout, type ParsedManifest } from './layout.ts';
 import { Mentions } from './mentions.ts';
 import { NodeBuilder } from './nodes.ts';
@@ -46,7 +48,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
     if (facts && language) sources.push({ path, language, facts });
   }
   const program = new Program([...sources, ...input.preludes]);
-  const evaluator = new Evaluator(program, buildLayout(rowByPath.keys(), input.manifests));
+  const evaluator = openEvaluator(program, buildLayout(rowByPath.keys(), input.manifests));
   const ends = new Ends(program);
   const edges = new EdgeCollector();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
@@ -90,6 +92,17 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
       derived.finish((key) => key),
     ),
   };
+}
+
+/** Rounds over the calls of languages without types: each knows more about parameters than the one before. */
+const ROUNDS = 3;
+
+function openEvaluator(program: Program, layout: RepositoryLayout): Evaluator {
+  let evaluator = new Evaluator(program, layout);
+  const isNeeded = program.files.some((file) => file.foreignPackage === null && file.language.rules.openTypes === true);
+  for (let round = 0; isNeeded && round < ROUNDS; round += 1)
+    evaluator = new Evaluator(program, layout, gatherArguments(program, evaluator));
+  return evaluator;
 }
 
 /** The built-in declarations of every language, or of those of one ecosystem, as program files. */

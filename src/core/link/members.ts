@@ -1,5 +1,6 @@
 import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import { SYMBOL_FLAGS } from '../model/facts.ts';
+import { foreignMember } from './foreign-members.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
 import type { Modules } from './modules.ts';
@@ -120,6 +121,7 @@ export class Members {
   ): readonly Found[] {
     const { program } = this.#resolver;
     const { rules } = program.fileOf(value.symbol).language;
+    if (rules.openTypes === true) return this.#resolver.open.find(value, name);
     const declared = program.members(value.symbol).get(name);
     const own = declared && fitting(program, reaching(program, declared), wanted);
     if (own && own.length > 0) {
@@ -229,10 +231,6 @@ export class Members {
     this.#embedded.set(type, fields);
     return fields;
   }
-}
-
-export function foreignMember(value: Extract<Value, { kind: 'foreign' }>, name: string): Value {
-  return { ...value, path: value.path ? `${value.path}.${name}` : name };
 }
 
 export function isForeign(found: Found, program: Program): boolean {

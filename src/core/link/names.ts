@@ -5,6 +5,7 @@ import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import type { Modules } from './modules.ts';
 import { fitting, fittingFound } from './name-kinds.ts';
 import { nearest } from './namespaces.ts';
+import type { OpenNames } from './open-names.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 
@@ -18,11 +19,13 @@ const MOST_INCLUDED = 2_000;
 export class Names {
   readonly #resolver: Resolver;
   readonly #modules: Modules;
+  readonly #open: OpenNames;
   readonly #inclusions = new Map<number, ReadonlySet<number>>();
 
-  constructor(resolver: Resolver, modules: Modules) {
+  constructor(resolver: Resolver, modules: Modules, open: OpenNames) {
     this.#resolver = resolver;
     this.#modules = modules;
+    this.#open = open;
   }
 
   /** `name` is a string index, `scope` a symbol row of the file, `offset` the place of use. */
@@ -31,6 +34,8 @@ export class Names {
     const { program } = this.#resolver;
     const { facts, language } = file;
     const text = facts.strings[name]!;
+    if (language.rules.openTypes === true)
+      return this.#open.find(file, text, scope, (at) => this.#local(file, at, name, offset));
     const wanted = language.rules.separateNames === true ? asked : null;
     // What a base outside the repository might have: only where nothing else declares the name.
     let guess: readonly Found[] = NOTHING;
@@ -64,6 +69,12 @@ export class Names {
     }
     const outer = this.#outermost(file, name, text, offset, wanted);
     return outer.length > 0 || wanted === 'type' ? outer : guess;
+  }
+
+  /** A binding or type parameter of a name directly in a scope. */
+  #local(file: ProgramFile, scope: number, name: number, offset: number): Found | null {
+    const binding = this.#visible(file, scope, name, offset);
+    return binding !== NONE ? { kind: 'binding', file, row: binding } : this.#typeParameter(file, scope, name);
   }
 
   /** Declarations of a name inside another; members need a receiver unless the language says otherwise. */

@@ -2,6 +2,7 @@ import { UNKNOWN, type SymbolId, type Value } from '../languages/values.ts';
 import { EXPR, NONE, SYMBOL } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Resolver } from './found.ts';
+import type { OpenNames } from './open-names.ts';
 import type { ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
@@ -9,15 +10,19 @@ import type { Types } from './types.ts';
 export class Receivers {
   readonly #resolver: Resolver;
   readonly #types: Types;
+  readonly #open: OpenNames;
 
-  constructor(resolver: Resolver, types: Types) {
+  constructor(resolver: Resolver, types: Types, open: OpenNames) {
     this.#resolver = resolver;
     this.#types = types;
+    this.#open = open;
   }
 
   superValue(fileIndex: number, expr: number): Value {
     const file = this.#resolver.program.files[fileIndex]!;
-    const type = this.enclosingType(file, file.facts.exprs[expr * EXPR.width + EXPR.scope]!);
+    const scope = file.facts.exprs[expr * EXPR.width + EXPR.scope]!;
+    if (file.language.rules.openTypes === true) return this.#open.superValue(file, scope);
+    const type = this.enclosingType(file, scope);
     if (type === NONE) return UNKNOWN;
     const bases = this.#types.bases(type).filter((base) => base.kind !== 'unknown');
     const { rootType } = file.language.rules;
@@ -44,6 +49,7 @@ export class Receivers {
 
   /** What `this` is: an instance of the enclosing type, or the object that a declaration names. */
   self(file: ProgramFile, scope: number): Value {
+    if (file.language.rules.openTypes === true) return this.#open.self(file, scope);
     const type = this.enclosingType(file, scope);
     for (
       let at = file.firstSymbol + Math.max(0, scope);

@@ -16,8 +16,10 @@ import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeCollector } from './edge-collector.ts';
 import type { Ends } from './ends.ts';
 import type { Evaluator } from './evaluator.ts';
+import { isOpenType } from './open-index.ts';
 import type { ProgramFile } from './program.ts';
 import { couldBeSame } from './same-type.ts';
+import { toType } from './types.ts';
 
 const RESOLVED = PROVENANCES.ast_resolved.confidence;
 
@@ -37,7 +39,8 @@ export class Relations {
     const { symbols } = file.facts;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
       const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
-      if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
+      if (code === LAMBDA) continue;
+      if (!isTypeKind(nodeKindOf(code)) && !isOpenType(this.#evaluator.program, file.firstSymbol + row)) continue;
       this.#emitBases(file, fileRow, row);
       this.#emitOverrides(file, fileRow, row);
     }
@@ -54,7 +57,9 @@ export class Relations {
         const target = this.#typeEnd(option);
         if (target === NONE) continue;
         const relation =
-          pairs[i] === BASE.implements || this.#implementsInterface(source, option) ? 'implements' : 'extends';
+          pairs[i] === BASE.implements || this.#implementsInterface(source, option) || this.#isModule(option)
+            ? 'implements'
+            : 'extends';
         this.#edges.add(
           this.#ends.symbol(source),
           target,
@@ -74,6 +79,12 @@ export class Relations {
     return value.kind === 'foreign' ? this.#ends.foreign(value) : NONE;
   }
 
+  /** What is mixed in or lent to a type is no class of it. */
+  #isModule(base: Value): boolean {
+    const { program } = this.#evaluator;
+    return base.kind === 'instance' && program.kind(base.symbol) === 'module' && isOpenType(program, base.symbol);
+  }
+
   /** A class whose base is an interface implements it, however the language spells that. */
   #implementsInterface(source: SymbolId, base: Value): boolean {
     if (base.kind !== 'instance') return false;
@@ -88,6 +99,7 @@ export class Relations {
     const bases = this.#evaluator.bases(type);
     if (bases.length === 0) return;
     const hasOverloads = file.language.rules.overloads === true;
+    const isOpen = file.language.rules.openTypes === true;
     for (const [name, symbols] of program.members(type)) {
       if (hasOverloads) {
         for (const member of symbols) this.#emitOverload(member, name, bases, fileRow);
@@ -97,7 +109,9 @@ export class Relations {
       const kind = program.kind(member);
       if (kind === 'lambda' || !isCallableKind(kind) || file.language.rules.constructors.includes(name)) continue;
       for (const base of bases) {
-        const [hit] = this.#evaluator.findMember(base, name);
+        // Members of the type itself override those of the base itself.
+        const holder = isOpen && program.hasFlag(member, SYMBOL_FLAGS.static) ? toType(base) : base;
+        const [hit] = this.#evaluator.findMember(holder, name);
         if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
         const hitKind = program.kind(hit.symbol);
         if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;

@@ -2,6 +2,7 @@ import { NULL, UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/
 import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Found, Resolver } from './found.ts';
+import { isOpenType } from './open-index.ts';
 import { NO_ENVIRONMENT, parameterKey, substitute, type Environment } from './generics.ts';
 import { ofArity } from './partials.ts';
 import type { ProgramFile } from './program.ts';
@@ -121,8 +122,9 @@ export class Types {
     const { program } = this.#resolver;
     for (let at = file.firstSymbol + scope; at !== NONE; at = program.parent(at)) {
       const kind = program.kind(at);
-      if (kind === 'lambda' || !isTypeKind(kind)) continue;
-      const symbol = program.canonical(at);
+      const isOpen = isOpenType(program, at);
+      if (kind === 'lambda' || !(isTypeKind(kind) || isOpen)) continue;
+      const symbol = isOpen ? this.#resolver.open.standIn(at) : program.canonical(at);
       return { kind: 'instance', symbol, args: this.ownParameters(symbol) };
     }
     return UNKNOWN;
@@ -165,7 +167,9 @@ export class Types {
 
   #isType(symbol: SymbolId): boolean {
     const kind = this.#resolver.program.kind(symbol);
-    return kind !== 'lambda' && (isTypeKind(kind) || kind === 'namespace');
+    return (
+      kind !== 'lambda' && (isTypeKind(kind) || kind === 'namespace' || isOpenType(this.#resolver.program, symbol))
+    );
   }
 
   #instance(found: Found, args: () => Value[]): Value {
@@ -222,6 +226,8 @@ export class Types {
   bases(type: SymbolId): readonly Value[] {
     const known = this.#bases.get(type);
     if (known) return known;
+    if (this.#resolver.program.fileOf(type).language.rules.openTypes === true)
+      return this.#resolver.open.bases(type).instance;
     // Set first: a type that (wrongly) extends itself must not be followed for ever.
     this.#bases.set(type, []);
     const { program } = this.#resolver;

@@ -136,6 +136,10 @@ export function readSingletonClass(x: Extraction, node: number): void {
   if (body < 0) return;
   if (value >= 0 && tree.kind(value) !== 'self' && tree.text(value) !== x.holder.name) {
     x.effect(value);
+    for (const child of tree.namedChildren(body)) {
+      if (tree.kind(child) === 'method') readMethod(x, child, { isDetached: true });
+      else x.effect(child);
+    }
     return;
   }
   x.enterSingleton(tree.end(node));
@@ -175,16 +179,18 @@ export function readMethod(x: Extraction, node: number, modifier: MethodModifier
   const { holder } = x;
   const object = tree.child(node, 'object');
   const isOwn = object >= 0 && (tree.kind(object) === 'self' || tree.text(object) === holder.name);
-  const isOther = object >= 0 && !isOwn;
+  const isOther = (object >= 0 && !isOwn) || modifier.isDetached === true;
   const isStatic = isOwn || (x.scope.kind === 'type' && x.scope.isSingleton);
   const body = tree.child(node, 'body');
   const parameters = tree.child(node, 'parameters');
   const headerEnd = parameters >= 0 ? tree.end(parameters) : tree.end(nameNode);
-  const isInType = holder.kind === 'type';
+  const owner = object >= 0 && isOther && isConstant(x, object) ? facts.text(tree.text(object)) : NONE;
+  // Methods of one object alone are known where they are defined.
+  const isInType = holder.kind === 'type' && (!isOther || owner !== NONE);
   const symbol = facts.symbol(methodKind(isInType, isStatic, name), {
     name: facts.text(name),
     parent: isInType ? holder.symbol : x.scope.symbol,
-    owner: isOther && isConstant(x, object) ? facts.text(tree.text(object)) : NONE,
+    owner,
     start: tree.start(node),
     end: tree.end(node),
     nameStart: tree.start(nameNode),
@@ -194,14 +200,14 @@ export function readMethod(x: Extraction, node: number, modifier: MethodModifier
   });
   const isPrivate = modifier.isPrivate ?? (!isOwn && x.scope.kind === 'type' && x.scope.isPrivate);
   let flags = x.flagsFor(isPrivate);
-  if (isStatic || isOther) flags |= SYMBOL_FLAGS.static;
+  if (isStatic || owner !== NONE) flags |= SYMBOL_FLAGS.static;
   if (isInType && !isStatic && isTestMethod(x.traits.isTest, name)) flags |= SYMBOL_FLAGS.test;
   const key = isStatic ? `.${name}` : name;
   if (!isOther && isInType) holder.members.set(key, { symbol, values: [] });
 
   const depth = x.conditionDepth;
   x.conditionDepth = 0;
-  const scope = x.enter('method', symbol, tree.end(node), isStatic || isOther, name);
+  const scope = x.enter('method', symbol, tree.end(node), isStatic || owner !== NONE, name);
   const types = methodType(x, about.tags);
   const read = readParameters(x, parameters, body < 0 ? tree.end(node) : tree.start(body), about.tags, types);
   const value = readBody(x, body, true);
@@ -222,6 +228,8 @@ export function readMethod(x: Extraction, node: number, modifier: MethodModifier
 
 export interface MethodModifier {
   readonly isPrivate?: boolean;
+  /** A method of a single object. */
+  readonly isDetached?: boolean;
   /** The statement that the definition is part of: its comments stand above that. */
   readonly statement?: number;
 }

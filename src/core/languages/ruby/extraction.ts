@@ -96,7 +96,7 @@ export class Extraction {
   block(block: number, isWanted: boolean, isStatement: (node: number) => boolean = isAnything): number {
     if (block < 0) return NONE;
     const { tree } = this;
-    let above: number[] = [];
+    let above = this.#leading(block);
     let last = NONE;
     for (let node = tree.firstChild(block); node >= 0; node = tree.nextSibling(node)) {
       if (!tree.isNamed(node)) continue;
@@ -117,6 +117,19 @@ export class Extraction {
     }
     this.commentsAbove = NO_COMMENTS;
     return last;
+  }
+
+  /** Comments that the parser left before a body: they belong to its first statement. */
+  #leading(block: number): number[] {
+    const { tree } = this;
+    const found: number[] = [];
+    const parent = tree.parent(block);
+    if (parent < 0) return found;
+    for (let node = tree.firstChild(parent); node >= 0 && node !== block; node = tree.nextSibling(node)) {
+      if (tree.kind(node) === 'comment' && this.#opensLine(node)) found.push(node);
+      else found.length = 0;
+    }
+    return found;
   }
 
   #isLast(node: number, isStatement: (node: number) => boolean): boolean {

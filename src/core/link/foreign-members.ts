@@ -1,0 +1,6 @@
+import type { Value } from '../languages/values.ts';
+
+/** A member of something outside the repository. */
+export function foreignMember(value: Extract<Value, { kind: 'foreign' }>, name: string): Value {
+  return { ...value, path: value.path ? `${value.path}.${name}` : name };
+}
