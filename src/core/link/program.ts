@@ -225,7 +225,7 @@ export class Program {
   }
 
   prelude(language: Language): Names {
-    return this.#preludes.get(language.rules.ecosystem) ?? NO_NAMES;
+    return this.#preludes.get(language.rules.preludeScope ?? language.rules.ecosystem) ?? NO_NAMES;
   }
 
   /** What a prelude declares of a package outside the repository. */
@@ -293,8 +293,9 @@ export class Program {
       const key = `${ecosystem}\u0000${file.foreignPackage}`;
       this.#foreign.set(key, mergeNames(this.#foreign.get(key) ?? NO_NAMES, declared));
       if (isImported) return;
-      const names = this.#preludes.get(ecosystem) ?? new Map<string, SymbolId[]>();
-      this.#preludes.set(ecosystem, names);
+      const scope = file.language.rules.preludeScope ?? ecosystem;
+      const names = this.#preludes.get(scope) ?? new Map<string, SymbolId[]>();
+      this.#preludes.set(scope, names);
       for (const [name, symbols] of declared) names.set(name, [...(names.get(name) ?? []), ...symbols]);
       return;
     }

@@ -14,6 +14,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 
 export const kotlinRules: ResolveRules = {
   ecosystem: 'maven',
+  preludeScope: 'kotlin',
   moduleScope: 'directory',
   sharesNamespaces: true,
   membersInScope: true,

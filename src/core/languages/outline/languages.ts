@@ -1,3 +1,4 @@
+import { bash } from '../bash/language.ts';
 import { c } from '../c/language.ts';
 import { cpp } from '../cpp/language.ts';
 import { kotlin } from '../kotlin/language.ts';
@@ -6,4 +7,4 @@ import { php } from '../php/language.ts';
 import { swift } from '../swift/language.ts';
 
 /** The languages that are read by a table of node kinds. */
-export const OUTLINED: readonly Language[] = [c, cpp, php, kotlin, swift];
+export const OUTLINED: readonly Language[] = [c, cpp, php, kotlin, swift, bash];
