@@ -11,6 +11,7 @@ import { kustomize } from './kustomize/format.ts';
 import { make } from './make/format.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
+import { sql } from './sql/format.ts';
 import { terraform } from './terraform/format.ts';
 import { yaml } from './yaml/format.ts';
 
@@ -23,6 +24,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   serverless,
   dockerfile,
   make,
+  sql,
   terraform,
   githubActions,
   gitlabCi,

@@ -127,3 +127,27 @@ output "subnet" { value = var.cidr }
     );
   });
 });
+
+describe('SQL', () => {
+  it('of several dialects meets at tables and columns', async () => {
+    await check(
+      `
+=== db/001.sql
+CREATE TABLE public.users (id int PRIMARY KEY);
+=== db/002.sql
+CREATE TABLE \`orders\` (user_id int, FOREIGN KEY (user_id) REFERENCES \`Users\` (id));
+=== db/seed.sql
+INSERT INTO [dbo].[Users] VALUES (1);
+=== db/views.sql
+CREATE VIEW buyers AS WITH recent AS (SELECT * FROM orders) SELECT * FROM recent JOIN "users" u ON true;
+`,
+      ['references', 'connects_to', 'depends_on'],
+      [
+        'buyers -depends_on-> orders ?0.8',
+        'buyers -depends_on-> users ?0.8',
+        'db/seed.sql -connects_to-> users ?0.8',
+        'orders.user_id -references-> users.id ?0.8',
+      ],
+    );
+  });
+});
