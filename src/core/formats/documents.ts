@@ -8,6 +8,7 @@ import { gitlabCi } from './gitlab-ci/format.ts';
 import { helmChart } from './helm/chart.ts';
 import { helmValues } from './helm/values.ts';
 import { kustomize } from './kustomize/format.ts';
+import { graphql } from './graphql/format.ts';
 import { make } from './make/format.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
@@ -23,6 +24,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   compose,
   serverless,
   dockerfile,
+  graphql,
   make,
   sql,
   terraform,

@@ -151,3 +151,28 @@ CREATE VIEW buyers AS WITH recent AS (SELECT * FROM orders) SELECT * FROM recent
     );
   });
 });
+
+describe('GraphQL', () => {
+  it('finds what operations ask for in the nearest schema', async () => {
+    await check(
+      `
+=== a/schema.graphql
+type Query { me: User }
+type User { id: ID! }
+=== a/src/me.graphql
+query Me { me { ...Who } }
+fragment Who on User { id }
+=== b/schema.graphql
+type Query { me: String }
+`,
+      ['references', 'type_hint_of'],
+      [
+        'Me -references-> Query.me ?0.8',
+        'Me -references-> Who ?0.8',
+        'Query.me -type_hint_of-> User ?0.8',
+        'Who -references-> User ?0.8',
+        'Who -references-> User.id ?0.8',
+      ],
+    );
+  });
+});
