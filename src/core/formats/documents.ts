@@ -10,6 +10,13 @@ import { helmValues } from './helm/values.ts';
 import { kustomize } from './kustomize/format.ts';
 import { graphql } from './graphql/format.ts';
 import { make } from './make/format.ts';
+import { cargoManifest } from './manifests/cargo.ts';
+import { goManifest } from './manifests/go.ts';
+import { gradleManifest, mavenManifest } from './manifests/maven.ts';
+import { npmManifest } from './manifests/npm.ts';
+import { nugetManifest } from './manifests/nuget.ts';
+import { pyproject, pythonRequirements } from './manifests/python.ts';
+import { rubyManifest } from './manifests/ruby.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
 import { sql } from './sql/format.ts';
@@ -33,6 +40,15 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   helmChart,
   helmValues,
   kustomize,
+  npmManifest,
+  goManifest,
+  pythonRequirements,
+  pyproject,
+  cargoManifest,
+  mavenManifest,
+  gradleManifest,
+  nugetManifest,
+  rubyManifest,
   yaml,
 ];
 
