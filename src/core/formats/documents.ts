@@ -5,10 +5,11 @@ import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
 import { githubActions } from './github-actions/format.ts';
 import { gitlabCi } from './gitlab-ci/format.ts';
+import { gradle } from './gradle/format.ts';
+import { graphql } from './graphql/format.ts';
 import { helmChart } from './helm/chart.ts';
 import { helmValues } from './helm/values.ts';
 import { kustomize } from './kustomize/format.ts';
-import { graphql } from './graphql/format.ts';
 import { make } from './make/format.ts';
 import { cargoManifest } from './manifests/cargo.ts';
 import { goManifest } from './manifests/go.ts';
@@ -17,6 +18,7 @@ import { npmManifest } from './manifests/npm.ts';
 import { nugetManifest } from './manifests/nuget.ts';
 import { pyproject, pythonRequirements } from './manifests/python.ts';
 import { rubyManifest } from './manifests/ruby.ts';
+import { pomXml } from './pom-xml/format.ts';
 import { proto } from './proto/format.ts';
 import { serverless } from './serverless/format.ts';
 import { sql } from './sql/format.ts';
@@ -50,6 +52,8 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   nugetManifest,
   rubyManifest,
   yaml,
+  pomXml,
+  gradle,
 ];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));

@@ -136,7 +136,7 @@ export const EXPR = {
 } as const;
 
 export const EXPR_KINDS = {
-  name: 1, // identifier `name`
+  name: 1, // identifier `name`; of an annotation, args = its arguments
   member: 2, // base.name; of a field written in a composite literal, args = its value
   call: 3, // base(args); type = explicit type arguments as a tuple type, or NONE
   construct: 4, // new base(args), in languages that say so; `type` as for call; without base of the type that its place expects

@@ -25,23 +25,49 @@ export function readAnnotation(java: JavaReader, node: number, rows?: number[]):
     });
   });
   rows?.push(row);
-  readArguments(java, tree.child(node, 'arguments'));
+  const args = readArguments(java, tree.child(node, 'arguments'));
+  if (args.length > 0) facts.updateExpr(row, { args: facts.list(args) });
   return true;
 }
 
-function readArguments(java: JavaReader, list: number): void {
-  const { tree } = java;
-  if (list < 0) return;
+/** Rows of the arguments: those with a name as values passed under it, arrays as lists of their elements. */
+function readArguments(java: JavaReader, list: number): number[] {
+  const { tree, facts } = java;
+  const rows: number[] = [];
+  if (list < 0) return rows;
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     if (!tree.isNamed(child) || isComment(tree.kind(child))) continue;
-    readElement(java, tree.kind(child) === 'element_value_pair' ? tree.child(child, 'value') : child);
+    if (tree.kind(child) !== 'element_value_pair') {
+      rows.push(readElement(java, child));
+      continue;
+    }
+    const key = tree.child(child, 'key');
+    const base = readElement(java, tree.child(child, 'value'));
+    if (key >= 0 && base >= 0)
+      rows.push(
+        facts.expr({
+          kind: EXPR_KINDS.pass,
+          name: java.textIndex(key),
+          base,
+          start: tree.start(key),
+          scope: java.scope,
+        }),
+      );
   }
+  return rows.filter((row) => row >= 0);
 }
 
-function readElement(java: JavaReader, node: number): void {
-  if (node < 0 || readAnnotation(java, node)) return;
-  if (java.tree.kind(node) === 'element_value_array_initializer') readArguments(java, node);
-  else java.value(node);
+function readElement(java: JavaReader, node: number): number {
+  if (node < 0 || readAnnotation(java, node)) return NONE;
+  if (java.tree.kind(node) !== 'element_value_array_initializer') return java.value(node);
+  const { facts } = java;
+  return facts.expr({
+    kind: EXPR_KINDS.literal,
+    name: facts.text('array'),
+    args: facts.list(readArguments(java, node)),
+    start: java.tree.start(node),
+    scope: java.scope,
+  });
 }
 
 /** The last part of an annotation's name. */

@@ -11,8 +11,6 @@ import { arrayType, readType } from './types.ts';
 type ReadValue = (java: JavaReader, node: number) => number;
 
 const LITERALS: ReadonlyMap<string, string> = new Map([
-  ['string_literal', 'string'],
-  ['text_block', 'string'],
   ['character_literal', 'char'],
   ['true', 'boolean'],
   ['false', 'boolean'],
@@ -21,6 +19,7 @@ const LITERALS: ReadonlyMap<string, string> = new Map([
 
 const VALUES: ReadonlyMap<string, ReadValue> = new Map<string, ReadValue>([
   ['identifier', readName],
+  ['string_literal', (java, node) => java.textLiteral(node)],
   ['this', (java, node) => readPlain(java, node, EXPR_KINDS.self)],
   ['super', (java, node) => readPlain(java, node, EXPR_KINDS.super)],
   ['parenthesized_expression', (java, node) => java.value(firstNamed(java.tree, node))],
@@ -188,17 +187,25 @@ function readBinary(java: JavaReader, node: number): number {
   const operator = tree.text(tree.child(node, 'operator'));
   // `<` and `>` count as punctuation and are not in the tree.
   if (operator === '' || CONDITIONS.has(operator)) return java.literal('boolean');
-  const text = java.literal('string');
-  if (operator === '+' && (left === text || right === text)) return text;
   if (left === right) return left;
   const args = [left, right].filter((row) => row >= 0);
+  // Text with anything is text; both parts are kept for what they say.
+  const isText = operator === '+' && args.some((row) => isTextRow(java, row));
   return facts.expr({
     kind: EXPR_KINDS.binary,
     name: facts.text(operator),
+    base: isText ? java.literal('string') : NONE,
     args: facts.list(args),
     start: tree.start(node),
     scope: java.scope,
   });
+}
+
+function isTextRow(java: JavaReader, row: number): boolean {
+  const { facts } = java;
+  const kind = facts.readExpr(row, 'kind');
+  if (kind === EXPR_KINDS.literal) return facts.readExpr(row, 'name') === facts.text('string');
+  return kind === EXPR_KINDS.binary && facts.readExpr(row, 'base') >= 0;
 }
 
 function readUnary(java: JavaReader, node: number): number {

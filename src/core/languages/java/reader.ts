@@ -34,6 +34,8 @@ export class JavaReader {
   patternEnd = 0;
   readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
+  /** Rows of string literals by the string they say. */
+  readonly #texts = new Map<number, number>();
   readonly #qualified = new Set<string>();
   readonly #open = new Map<string, number>();
   readonly #names: string[] = [];
@@ -69,6 +71,19 @@ export class JavaReader {
     if (known !== undefined) return known;
     const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
     this.#literals.set(type, row);
+    return row;
+  }
+
+  /** A string literal with what it says; a text with an escape in it, or of several lines, is left out: it names nothing. */
+  textLiteral(node: number): number {
+    const { tree, facts } = this;
+    const raw = tree.source.slice(tree.start(node) + 1, tree.end(node) - 1);
+    const text = raw.startsWith('""') || raw.includes('\\') ? NONE : facts.literalText(raw);
+    if (text < 0) return this.literal('string');
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const row = facts.expr({ kind: EXPR_KINDS.literal, name: facts.text('string'), type: text, scope: 0 });
+    this.#texts.set(text, row);
     return row;
   }
 
