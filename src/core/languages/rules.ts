@@ -52,6 +52,8 @@ export interface Prelude {
   readonly source: string;
   /** Its names are reached by importing the package; without this they are visible everywhere. */
   readonly isImported?: boolean;
+  /** Its names are visible to its own language alone, not to others of the ecosystem. */
+  readonly isOwn?: boolean;
 }
 
 /** Names of prelude types, the likeliest first. */

@@ -125,6 +125,7 @@ export function preludeInputs(
         facts,
         foreignPackage: prelude.package,
         isImported: prelude.isImported ?? false,
+        isOwn: prelude.isOwn ?? false,
       });
     }
   }

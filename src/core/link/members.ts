@@ -138,9 +138,11 @@ export class Members {
       const found = this.find(base, name, wanted, depth + 1);
       const here = found.filter((one) => !isForeign(one, program));
       if (here.length > 0) return here;
-      if (foreign.length === 0) foreign = wanted === 'callable' ? found : found.slice(0, 1);
+      // What a base outside is known to have counts before what another might have.
+      const isKnown = found[0]?.kind === 'symbol' && foreign[0]?.kind !== 'symbol';
+      if (foreign.length === 0 || isKnown) foreign = wanted === 'callable' ? found : found.slice(0, 1);
     }
-    if (foreign.some((one) => one.kind === 'symbol')) return foreign;
+    if (foreign[0]?.kind === 'symbol') return foreign;
     const root = this.#inRoot(value, program.fileOf(value.symbol), name, wanted);
     if (root.length > 0) return root;
     // Of a type outside, what none of its bases is known to have is taken for its own.

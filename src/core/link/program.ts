@@ -39,6 +39,8 @@ export interface ProgramInput {
   readonly foreignPackage?: string;
   /** A prelude whose names are reached by importing its package only. */
   readonly isImported?: boolean;
+  /** A prelude that other languages of the ecosystem do not see. */
+  readonly isOwn?: boolean;
 }
 
 type Names = ReadonlyMap<string, readonly SymbolId[]>;
@@ -59,7 +61,10 @@ export class Program {
   readonly #imports: (FileImports | undefined)[] = [];
   readonly #strings: (ReadonlyMap<string, number> | undefined)[] = [];
   readonly #globals = new Map<string, Map<string, SymbolId[]>>();
+  /** Names of preludes: of all in an ecosystem, of those that one language keeps for itself, and both as it sees them. */
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
+  readonly #ownPreludes = new Map<string, Map<string, SymbolId[]>>();
+  readonly #visiblePreludes = new Map<string, Names>();
   readonly #foreign = new Map<string, Names>();
   readonly #mainClauses: ReadonlyMap<string, string>;
   /** Of the languages whose files share them. */
@@ -88,7 +93,7 @@ export class Program {
     for (const file of files)
       this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
     this.#mainClauses = mainClauses(files);
-    for (const file of files) this.#joinPackage(file, inputs[file.index]!.isImported === true);
+    for (const file of files) this.#joinPackage(file, inputs[file.index]!);
   }
 
   fileAt(path: string): ProgramFile | undefined {
@@ -225,7 +230,17 @@ export class Program {
   }
 
   prelude(language: Language): Names {
+<<<<<<< HEAD
     return this.#preludes.get(language.rules.preludeScope ?? language.rules.ecosystem) ?? NO_NAMES;
+=======
+    const known = this.#visiblePreludes.get(language.id);
+    if (known) return known;
+    const shared = this.#preludes.get(language.rules.ecosystem) ?? NO_NAMES;
+    const own = this.#ownPreludes.get(language.id);
+    const names = own === undefined ? shared : new Map([...shared, ...own]);
+    this.#visiblePreludes.set(language.id, names);
+    return names;
+>>>>>>> 03beafe (link: a prelude can be for its own language alone; known members of bases outside before guessed ones)
   }
 
   /** What a prelude declares of a package outside the repository. */
@@ -285,7 +300,7 @@ export class Program {
     return this.#mainClauses.get(key) === clause ? key : key + clause;
   }
 
-  #joinPackage(file: ProgramFile, isImported: boolean): void {
+  #joinPackage(file: ProgramFile, { isImported = false, isOwn = false }: ProgramInput): void {
     const { facts, firstSymbol } = file;
     if (file.foreignPackage !== null) {
       const { ecosystem } = file.language.rules;
@@ -293,9 +308,15 @@ export class Program {
       const key = `${ecosystem}\u0000${file.foreignPackage}`;
       this.#foreign.set(key, mergeNames(this.#foreign.get(key) ?? NO_NAMES, declared));
       if (isImported) return;
+<<<<<<< HEAD
       const scope = file.language.rules.preludeScope ?? ecosystem;
       const names = this.#preludes.get(scope) ?? new Map<string, SymbolId[]>();
       this.#preludes.set(scope, names);
+=======
+      const [preludes, reader] = isOwn ? [this.#ownPreludes, file.language.id] : [this.#preludes, ecosystem];
+      const names = preludes.get(reader) ?? new Map<string, SymbolId[]>();
+      preludes.set(reader, names);
+>>>>>>> 03beafe (link: a prelude can be for its own language alone; known members of bases outside before guessed ones)
       for (const [name, symbols] of declared) names.set(name, [...(names.get(name) ?? []), ...symbols]);
       return;
     }

@@ -25,4 +25,4 @@ const SOURCE = [
 ].join('\n');
 
 /** What every Kotlin file sees without an import, as far as it tells the types of elements and results. */
-export const KOTLIN_PRELUDE: Prelude = { package: 'kotlin', path: 'kotlin.kt', source: SOURCE };
+export const KOTLIN_PRELUDE: Prelude = { package: 'kotlin', path: 'kotlin.kt', source: SOURCE, isOwn: true };
