@@ -78,6 +78,8 @@ export interface RequestRow extends Recognised {
   readonly method: readonly Pick[];
 }
 
+export type PlaceReading = 'program' | 'sql' | 'url' | 'table';
+
 /** The call, or a value made with fields, names a meeting place. */
 export interface PlaceRow extends Recognised {
   readonly makes: 'place';
@@ -85,7 +87,9 @@ export interface PlaceRow extends Recognised {
   readonly edge: EdgeType;
   readonly name: readonly Pick[];
   /** `program`: the program of a command line; `sql`: the tables of a statement; `url`: the last part of a URL or ARN. */
-  readonly reads?: 'program' | 'sql' | 'url';
+  readonly reads?: PlaceReading;
+  /** Where no name is given: the decorated class's own, in snake case. */
+  readonly otherwise?: 'snake';
   /** Who says it: what is around the call where not given. */
   readonly from?: 'decorated' | Pick;
 }
@@ -96,6 +100,20 @@ export interface ReadRow extends Recognised {
   readonly hasMembers?: boolean;
   readonly kind: NodeKind;
   readonly edge: EdgeType;
+}
+
+/** A class is a model of a table. */
+export interface ModelRow {
+  readonly reference: string;
+  /** External package and path of the base class or embedded type; null where the class says it by a member alone. */
+  readonly base: { readonly package: string; readonly paths: readonly string[] } | null;
+  /** The field that names the table, in the class or in a class inside it. */
+  readonly field?: string;
+  readonly inner?: string;
+  /** The method whose result names the table. */
+  readonly method?: string;
+  /** How the table is called otherwise. */
+  readonly rule: 'app-and-model' | 'plural-snake' | null;
 }
 
 export type ConnectionRow = RouteRow | MethodsRow | RouterRow | MountRow | RequestRow | PlaceRow | ReadRow;
@@ -109,5 +127,6 @@ export interface PathRoute {
 
 export interface Connections {
   readonly rows: readonly ConnectionRow[];
+  readonly models?: readonly ModelRow[];
   pathRoute?(path: string): PathRoute | null;
 }

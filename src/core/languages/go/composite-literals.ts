@@ -24,6 +24,9 @@ function typeStart(go: GoReader, node: number): number {
   return tree.start(kind === 'qualified_type' ? tree.child(node, 'name') : node);
 }
 
+/** Lists of more texts are data. */
+const TEXT_LIMIT = 8;
+
 /** Elements of a literal whose type is written (`typeNode`) or follows from the literal around it. */
 function readElements(go: GoReader, body: number, literal: number, typeNode: number): void {
   if (body < 0) return;
@@ -31,6 +34,7 @@ function readElements(go: GoReader, body: number, literal: number, typeNode: num
   const keyType = typeNode < 0 ? NONE : tree.child(typeNode, 'key');
   const valueType = typeNode < 0 ? NONE : tree.child(typeNode, keyType < 0 ? 'element' : 'value');
   const hasFields = valueType < 0;
+  const texts: number[] = [];
   for (let child = body + 1; child < tree.after(body); child = tree.after(child)) {
     const kind = tree.kind(child);
     if (kind === 'keyed_element') {
@@ -45,9 +49,13 @@ function readElements(go: GoReader, body: number, literal: number, typeNode: num
       } else readElement(go, key, literal, keyType, 'key');
       readElement(go, value, literal, valueType, null);
     } else if (kind === 'literal_element') {
-      readElement(go, firstNamed(tree, child), literal, valueType, null);
+      const element = firstNamed(tree, child);
+      const isText = element >= 0 && tree.kind(element).endsWith('_string_literal') && texts.length < TEXT_LIMIT;
+      if (isText) texts.push(go.value(element));
+      else readElement(go, element, literal, valueType, null);
     }
   }
+  if (texts.length > 0) go.facts.updateExpr(literal, { args: go.facts.list(texts) });
 }
 
 /** A value that may say a name: a text, or a constant that stands for one. */

@@ -1,4 +1,5 @@
 import type { ConnectionRow, Connections } from '../connections.ts';
+import { MODEL_ROWS, PLACE_ROWS } from './connections-places.ts';
 import { ROUTE_ROWS } from './connections-routes.ts';
 
 const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
@@ -117,4 +118,7 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
   },
 ];
 
-export const connections: Connections = { rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS] };
+export const connections: Connections = {
+  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  models: MODEL_ROWS,
+};

@@ -1,5 +1,6 @@
 import type { ConnectionRow, Connections, PathRoute } from '../connections.ts';
 import { REQUEST_ROWS } from './connections-requests.ts';
+import { PLACE_ROWS } from './connections-places.ts';
 import { ROUTE_ROWS } from './connections-routes.ts';
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [
@@ -84,4 +85,7 @@ function pathRoute(path: string): PathRoute | null {
   return api ? { pattern: api[1]!.replace(/(?:^|\/)index$/, ''), methods: ANY_METHOD } : null;
 }
 
-export const connections: Connections = { rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS], pathRoute };
+export const connections: Connections = {
+  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  pathRoute,
+};

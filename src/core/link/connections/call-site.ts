@@ -46,6 +46,18 @@ export class CallSite {
     return [];
   }
 
+  /** What the first element of a list says, or what is no list. */
+  firstTexts(picks: readonly Pick[]): readonly string[] {
+    for (const pick of picks) {
+      const expr = this.pick(pick);
+      if (expr < 0) continue;
+      const isList = this.cell(expr, EXPR.kind) === EXPR_KINDS.literal && this.cell(expr, EXPR.type) < 0;
+      const first = isList ? (listOf(this.file.facts, this.cell(expr, EXPR.args))[0] ?? NONE) : expr;
+      return this.#texts.of(this.file, first).slice(0, 1);
+    }
+    return [];
+  }
+
   /** Methods of requests: as texts, or by constants that are named after them (`http.MethodPut`, `HttpMethod.PUT`). */
   methods(picks: readonly Pick[]): readonly string[] {
     for (const pick of picks) {
@@ -77,6 +89,8 @@ export class CallSite {
     const positional = at === undefined ? NONE : this.#positional(at);
     if (key === undefined) return positional;
     if (at !== undefined) return this.field(positional, key);
+    // A value made with fields instead of a call.
+    if (this.cell(this.expr, EXPR.kind) === EXPR_KINDS.typed) return this.field(this.expr, key);
     for (const arg of this.args) {
       const named = this.#isKeyword(arg)
         ? textOf(this.file.facts, this.cell(arg, EXPR.name)) === key

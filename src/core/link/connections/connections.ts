@@ -1,7 +1,7 @@
 import type { PlaceRow, ReadRow, RequestRow, RouteRow } from '../../languages/connections.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
-import { EXPR, EXPR_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, listOf, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf } from '../../model/facts.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
@@ -15,6 +15,7 @@ import { ForeignNames } from './foreign-names.ts';
 import { Handlers } from './handlers.ts';
 import { placeNames } from './place-names.ts';
 import { ANY_METHOD, methodOf, requestPath, routeName, routePath } from './route-path.ts';
+import { Models, snakeCase } from './models.ts';
 import { RowIndex } from './row-index.ts';
 import { Routers } from './routers.ts';
 import { Texts } from './texts.ts';
@@ -53,6 +54,7 @@ export class Connections {
   readonly #reader: FileReader;
   readonly #handlers: Handlers;
   readonly #routers: Routers;
+  readonly #models: Models;
   readonly #indexes = new Map<string, RowIndex | null>();
   readonly #pending: Pending[] = [];
   /** Pending routes by the file and call that made them, for what the rest of the chain says. */
@@ -66,6 +68,7 @@ export class Connections {
     this.#texts = new Texts(evaluator);
     this.#reader = new FileReader(evaluator, this.#names);
     this.#handlers = new Handlers(evaluator);
+    this.#models = new Models(evaluator, this.#names, this.#texts);
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
   }
 
@@ -78,6 +81,7 @@ export class Connections {
       this.#take(reading, match);
     });
     this.#readPath(file, fileRow, index);
+    this.#readModels(file, fileRow, index);
   }
 
   /** Routes and requests, now that every router is known. */
@@ -120,7 +124,7 @@ export class Connections {
         break;
       case 'methods': {
         const made = this.#byCall.get(`${reading.file.index}:${site.receiver}`);
-        if (made) made.methods = this.#all(site).map(methodOf);
+        if (made) made.methods = [...site.args.keys()].flatMap((at) => site.methods([{ at }]));
         break;
       }
       case 'router': {
@@ -139,10 +143,6 @@ export class Connections {
         this.#place(reading, match, row, site);
         break;
     }
-  }
-
-  #all(site: CallSite): readonly string[] {
-    return [...site.args].flatMap((arg) => this.#texts.of(site.file, arg));
   }
 
   #isType(symbol: SymbolId): boolean {
@@ -224,7 +224,10 @@ export class Connections {
     const around = this.#around(reading, expr);
     const given = row.from === undefined || row.from === 'decorated' ? NONE : site.pick(row.from);
     const from = given < 0 ? [around] : this.#handlers.of(site.file, given, around);
-    for (const name of placeNames(site.texts(row.name), row.reads))
+    const texts = row.reads === 'program' ? site.firstTexts(row.name) : site.texts(row.name);
+    const isNamed = texts.length > 0 || row.otherwise === undefined;
+    const said = isNamed ? texts : [snakeCase(this.#evaluator.program.name(around))];
+    for (const name of placeNames(said, row.reads))
       for (const source of from.length > 0 ? from : [around])
         this.#meet(reading, source, expr, row.kind, name, row.edge, isInferred);
   }
@@ -234,7 +237,7 @@ export class Connections {
     const { facts } = reading.file;
     const at = expr * EXPR.width;
     const isMember = facts.exprs[at + EXPR.kind] === EXPR_KINDS.member;
-    if (isMember && row.hasMembers !== true) return;
+    if ((isMember && row.hasMembers !== true) || facts.exprs[at + EXPR.role] === ROLES.write) return;
     const names = isMember
       ? [textOf(facts, facts.exprs[at + EXPR.name]!)]
       : [...listOf(facts, facts.exprs[at + EXPR.args]!)].flatMap((arg) => this.#texts.of(reading.file, arg));
@@ -258,6 +261,14 @@ export class Connections {
           place[1]!,
         ]);
       }
+    }
+  }
+
+  #readModels(file: ProgramFile, fileRow: number, index: RowIndex): void {
+    const { program } = this.#evaluator;
+    for (const { type, table } of this.#models.of(file, index.connections.models ?? [])) {
+      const place = [SYMBOL.nameLine, SYMBOL.nameColumn].map((column) => program.cell(type, column));
+      this.#add(type, 'table', table, 'connects_to', false, [fileRow, place[0]!, place[1]!]);
     }
   }
 

@@ -1,5 +1,16 @@
 import type { ConnectionRow } from '../../languages/connections.ts';
-import { EXPR, EXPR_KINDS, IMPORT, ROLES, SYMBOL, importCount, listOf, symbolCount } from '../../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  ROLES,
+  SYMBOL,
+  TYPE,
+  importCount,
+  listOf,
+  symbolCount,
+  textOf,
+} from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import type { ForeignNames } from './foreign-names.ts';
@@ -34,6 +45,10 @@ export class FileReader {
     for (let at = 0; at < exprs.length; at += EXPR.width) {
       const kind = exprs[at + EXPR.kind];
       const base = exprs[at + EXPR.base]!;
+      if (kind === EXPR_KINDS.typed && base < 0) {
+        this.#readMade(file, index, at / EXPR.width, visit);
+        continue;
+      }
       const isCall = kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
       if (base < 0 || !(isCall || kind === EXPR_KINDS.member || kind === EXPR_KINDS.index)) continue;
       const name = exprs[base * EXPR.width + EXPR.name]!;
@@ -55,6 +70,18 @@ export class FileReader {
         if (imported.some((one) => packages!.has(one))) visit({ row, expr, member: strings[name]!, isInferred: true });
       }
     }
+  }
+
+  /** A value made with fields: `kafka.Message{Topic: …}`. */
+  #readMade(file: ProgramFile, index: RowIndex, expr: number, visit: (match: Match) => void): void {
+    const { exprs, types } = file.facts;
+    const type = exprs[expr * EXPR.width + EXPR.type]!;
+    if (type < 0 || exprs[expr * EXPR.width + EXPR.role] === ROLES.silent) return;
+    const name = textOf(file.facts, types[type * TYPE.width + TYPE.name]!);
+    if (!index.isMember(name.slice(name.lastIndexOf('.') + 1))) return;
+    for (const found of this.#names.ofValue(this.#evaluator.typeValue(file.index, type)).names)
+      for (const row of index.matching(found))
+        if (row.makes === 'place') visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
   }
 
   /** Names under which the file imports something that rows speak of. */

@@ -31,7 +31,7 @@ export class ForeignNames {
     const { exprs } = file.facts;
     const kind = exprs[expr * EXPR.width + EXPR.kind];
     if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member)
-      return this.#ofValue(this.#evaluator.value(file.index, expr));
+      return this.ofValue(this.#evaluator.value(file.index, expr));
     const found = this.#evaluator.find(file, expr);
     if (found.length === 0) return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
     const names: ForeignName[] = [];
@@ -42,7 +42,7 @@ export class ForeignNames {
         if (name) names.push(name);
         continue;
       }
-      const named = this.#ofValue(this.#evaluator.foundValue(one));
+      const named = this.ofValue(this.#evaluator.foundValue(one));
       names.push(...named.names);
       isUnknown ||= named.isUnknown;
     }
@@ -77,7 +77,7 @@ export class ForeignNames {
     return base >= 0 && this.#evaluator.value(file.index, base).kind === 'unknown';
   }
 
-  #ofValue(value: Value): Named {
+  ofValue(value: Value): Named {
     const names: ForeignName[] = [];
     let isUnknown = false;
     for (const option of optionsOf(value)) {
@@ -87,7 +87,7 @@ export class ForeignNames {
         const name = this.ofSymbol(option.symbol);
         if (name) names.push(name);
       } else if (option.kind === 'intersection') {
-        for (const part of option.parts) names.push(...this.#ofValue(part).names);
+        for (const part of option.parts) names.push(...this.ofValue(part).names);
       }
     }
     return { names, isUnknown };

@@ -1,3 +1,5 @@
+import type { PlaceReading } from '../../languages/connections.ts';
+import { processName, tableName } from '../../model/meeting-names.ts';
 import { HOLE } from './texts.ts';
 
 const TABLE = /\b(?:from|join|into|update|table(?:\s+if\s+(?:not\s+)?exists)?)\s+(?:only\s+)?([\w."`[\]]+)/gi;
@@ -14,7 +16,7 @@ const NO_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /** The names of meeting places that texts say; a name with an open value in it is none. */
-export function placeNames(texts: readonly string[], reads: 'program' | 'sql' | 'url' | undefined): readonly string[] {
+export function placeNames(texts: readonly string[], reads: PlaceReading | undefined): readonly string[] {
   const [first = ''] = texts;
   switch (reads) {
     case 'program':
@@ -23,6 +25,8 @@ export function placeNames(texts: readonly string[], reads: 'program' | 'sql' | 
       return known(texts.flatMap(tablesOf));
     case 'url':
       return known(texts.map((text) => text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf(':')) + 1)));
+    case 'table':
+      return known(texts.map((text) => tableName(text.split('.')) ?? ''));
     case undefined:
       return known(texts);
   }
@@ -31,10 +35,10 @@ export function placeNames(texts: readonly string[], reads: 'program' | 'sql' | 
 const known = (names: readonly string[]): readonly string[] =>
   names.filter((name) => name !== '' && !name.includes(HOLE));
 
-/** The program that a command line starts, without its directory. */
+/** The program that a command line starts. */
 function programOf(command: string): string {
   const [first = ''] = command.trim().split(/\s+/);
-  return first.slice(first.lastIndexOf('/') + 1);
+  return processName(first) ?? '';
 }
 
 function tablesOf(statement: string): string[] {
@@ -42,14 +46,8 @@ function tablesOf(statement: string): string[] {
     return [];
   const tables: string[] = [];
   for (const match of statement.matchAll(TABLE)) {
-    const name = tableName(match[1]!);
+    const name = tableName(match[1]!.split('.')) ?? '';
     if (name !== '' && !NO_TABLES.has(name) && !tables.includes(name)) tables.push(name);
   }
   return tables;
-}
-
-/** The one way a table is named: lower case, without quotes and without a schema that everything is in. */
-export function tableName(written: string): string {
-  const name = written.replace(/["`[\]]/g, '').toLowerCase();
-  return name.replace(/^(?:public|dbo)\./, '').replace(/^\.+|\.+$/g, '');
 }

@@ -54,8 +54,8 @@ function splitPath(path: string): string[] {
   return segments;
 }
 
-/** `:id`, `{id}`, `<int:id>`, `[id]`, `*rest`, `#{id}` and texts with any of them inside. */
-const isParameter = (segment: string): boolean => /[:{<[*]/.test(segment);
+/** `:id`, `{id}`, `<int:id>`, `[id]`, `*rest`, and texts with any of them inside; `items:batch` is a plain name. */
+const isParameter = (segment: string): boolean => /^[:*]|[{<[]|[-.]:|\*$/.test(segment);
 
 /** A regular expression of a path as a path: groups are parameters. */
 function fromRegex(pattern: string): string {

@@ -39,8 +39,9 @@ export class Texts {
         return this.#formatted(file, at, depth);
       case EXPR_KINDS.either:
         return this.#all(file, at, depth);
-      case EXPR_KINDS.pass:
       case EXPR_KINDS.typed:
+        return base < 0 ? this.#all(file, at, depth) : this.of(file, base, depth + 1);
+      case EXPR_KINDS.pass:
       case EXPR_KINDS.await:
         return this.of(file, base, depth + 1);
       default:

@@ -1,0 +1,119 @@
+import type { ModelRow } from '../../languages/connections.ts';
+import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../../model/facts.ts';
+import { tableName } from '../../model/meeting-names.ts';
+import { isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+import type { ForeignNames } from './foreign-names.ts';
+import type { Texts } from './texts.ts';
+
+const DEPTH_LIMIT = 8;
+
+/** Finds the classes that stand for tables, and what their tables are called. */
+export class Models {
+  readonly #evaluator: Evaluator;
+  readonly #names: ForeignNames;
+  readonly #texts: Texts;
+
+  constructor(evaluator: Evaluator, names: ForeignNames, texts: Texts) {
+    this.#evaluator = evaluator;
+    this.#names = names;
+    this.#texts = texts;
+  }
+
+  of(file: ProgramFile, rows: readonly ModelRow[]): { type: SymbolId; table: string }[] {
+    const found: { type: SymbolId; table: string }[] = [];
+    if (rows.length === 0) return found;
+    const { symbols } = file.facts;
+    for (let row = 1; row < symbolCount(file.facts); row += 1) {
+      const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
+      if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
+      const type = file.firstSymbol + row;
+      for (const model of rows) {
+        const table = this.#table(file, type, model);
+        if (table !== null) found.push({ type, table });
+      }
+    }
+    return found;
+  }
+
+  #table(file: ProgramFile, type: SymbolId, row: ModelRow): string | null {
+    const { program } = this.#evaluator;
+    const members = program.members(type);
+    const said =
+      (row.method === undefined ? null : this.#returned(members.get(row.method)?.[0])) ??
+      (row.field === undefined ? null : this.#field(type, row.field, row.inner));
+    if (row.base === null) return said;
+    if (said === null && (row.rule === null || row.base === null)) return null;
+    if (!this.#derives(type, row.base.package, row.base.paths, 0)) return null;
+    if (said !== null) return said;
+    // A base for other models has no table.
+    if (row.inner !== undefined && this.#isAbstract(type, row.inner)) return null;
+    const name = program.name(type);
+    return row.rule === 'plural-snake' ? plural(snakeCase(name)) : tableName([`${appOf(file.path)}_${name}`]);
+  }
+
+  #field(type: SymbolId, field: string, inner: string | undefined): string | null {
+    const { program } = this.#evaluator;
+    const holder = inner === undefined ? type : program.members(type).get(inner)?.[0];
+    const symbol = holder === undefined ? undefined : program.members(holder).get(field)?.[0];
+    if (symbol === undefined) return null;
+    const [text] = this.#texts.of(program.fileOf(symbol), program.cell(symbol, SYMBOL.value));
+    return text === undefined ? null : tableName(text.split('.'));
+  }
+
+  #returned(method: SymbolId | undefined): string | null {
+    if (method === undefined) return null;
+    const { program } = this.#evaluator;
+    const file = program.fileOf(method);
+    for (const expr of listOf(file.facts, program.cell(method, SYMBOL.returns))) {
+      const [text] = this.#texts.of(file, expr);
+      if (text !== undefined) return tableName(text.split('.'));
+    }
+    return null;
+  }
+
+  #isAbstract(type: SymbolId, inner: string): boolean {
+    const { program } = this.#evaluator;
+    const meta = program.members(type).get(inner)?.[0];
+    return meta !== undefined && program.members(meta).has('abstract');
+  }
+
+  /** Whether a class has the base, through classes of the repository too, or embeds it. */
+  #derives(type: SymbolId, packageName: string, paths: readonly string[], depth: number): boolean {
+    if (depth > DEPTH_LIMIT) return false;
+    const { program } = this.#evaluator;
+    const bases: Value[] = [...this.#evaluator.bases(type)];
+    for (const symbols of program.children(type).values())
+      for (const symbol of symbols)
+        if (program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) bases.push(this.#evaluator.symbolValue(symbol, null));
+    return bases.flatMap(optionsOf).some((base) => {
+      const names = this.#names.ofValue(base).names;
+      if (names.some((name) => name.package === packageName && paths.includes(name.path.join('.')))) return true;
+      const isOurs = base.kind === 'instance' || base.kind === 'type';
+      if (!isOurs || base.symbol === NONE || program.fileOf(base.symbol).foreignPackage !== null) return false;
+      return this.#derives(base.symbol, packageName, paths, depth + 1);
+    });
+  }
+}
+
+/** `OrderItem` → `order_item`, `HTTPLog` → `http_log`. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+
+/** The usual plural of an English noun; words without one stay as they are. */
+function plural(name: string): string {
+  if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
+
+/** The application a Django model belongs to: the directory of its `models` module. */
+function appOf(path: string): string {
+  const parts = path.split('/').slice(0, -1);
+  if (parts.at(-1) === 'models') parts.pop();
+  return parts.at(-1) ?? '';
+}
