@@ -4,7 +4,8 @@ import { cpp } from '../cpp/language.ts';
 import { kotlin } from '../kotlin/language.ts';
 import type { Language } from '../language.ts';
 import { php } from '../php/language.ts';
+import { scala } from '../scala/language.ts';
 import { swift } from '../swift/language.ts';
 
 /** The languages that are read by a table of node kinds. */
-export const OUTLINED: readonly Language[] = [c, cpp, php, kotlin, swift, bash];
+export const OUTLINED: readonly Language[] = [c, cpp, php, kotlin, swift, scala, bash];

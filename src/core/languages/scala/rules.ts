@@ -1,0 +1,36 @@
+import type { ModuleTarget, ResolveRules } from '../rules.ts';
+
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
+  (
+    'add addAll andThen append apply asInstanceOf build close collect compare compose concat contains copy count create delete drop ' +
+    'empty equals execute exists filter filterNot find flatMap flatten fold foldLeft foldRight forall foreach format get getOrElse ' +
+    'groupBy handle hashCode head headOption id indexOf init insert isDefined isEmpty iterator join keys last length load log map max ' +
+    'min mkString name next nonEmpty of open orElse parse put read recover reduce remove render replace reset resolve reverse run save ' +
+    'send set size slice sort sortBy sorted split start stop sum tail take toArray toList toMap toSeq toSet toString traverse trim ' +
+    'unapply update value values withFilter write zip zipWithIndex'
+  ).split(' '),
+);
+
+export const scalaRules: ResolveRules = {
+  ecosystem: 'maven',
+  preludeScope: 'scala',
+  moduleScope: 'directory',
+  sharesNamespaces: true,
+  membersInScope: true,
+  bindingOrder: 'block',
+  constructors: ['this', 'apply'],
+  callingType: 'constructs',
+  callMember: 'apply',
+  iteratorMember: null,
+  indexMember: 'apply',
+  enterMember: null,
+  importsAreExports: false,
+  overloads: true,
+  structuralInterfaces: false,
+  builtinTypes: new Map(),
+  preludes: [],
+  awaitable: new Set(),
+  commonMembers: COMMON_MEMBERS,
+  // A package that no file of the repository declares lies outside.
+  resolveModule: (specifier): ModuleTarget => ({ kind: 'foreign', ecosystem: 'maven', package: specifier, path: '' }),
+};
