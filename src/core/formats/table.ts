@@ -1,4 +1,5 @@
 import { cargoToml } from './cargo-toml/format.ts';
+import { csproj } from './csproj/format.ts';
 import type { Format } from './format.ts';
 import { gemfile } from './gemfile/format.ts';
 import { gemspec } from './gemspec/format.ts';
@@ -7,7 +8,7 @@ import { packageJson } from './package-json/format.ts';
 import { tsconfig } from './tsconfig/format.ts';
 
 /** Every configuration and schema format. A new one is a folder beside this file and a row here. */
-export const FORMATS: readonly Format[] = [cargoToml, gemfile, gemspec, goMod, packageJson, tsconfig];
+export const FORMATS: readonly Format[] = [cargoToml, csproj, gemfile, gemspec, goMod, packageJson, tsconfig];
 
 /** The formats that a path is read as: usually none, sometimes several. */
 export const formatsOf = (path: string): readonly Format[] => FORMATS.filter((format) => format.matches(path));

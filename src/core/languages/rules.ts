@@ -56,6 +56,13 @@ export interface Prelude {
   readonly isOwn?: boolean;
 }
 
+/** What the files of one project share. */
+export interface ProjectScope {
+  readonly root: string;
+  /** Namespaces that all its files import without saying so. */
+  readonly imports: readonly string[];
+}
+
 /** Names of prelude types, the likeliest first. */
 export interface Conversions {
   /** Wider ones of the same sort (`int` → `long`). */
@@ -134,6 +141,8 @@ export interface ResolveRules {
   readonly awaitable: ReadonlySet<string>;
   /** Member names so common that a unique declaration proves nothing about an unknown receiver. */
   readonly commonMembers: ReadonlySet<string>;
+  /** The project a file belongs to, where imports of one file or of its manifest hold for all files of a project. */
+  projectOf?(path: string, layout: RepositoryLayout): ProjectScope;
   resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget;
   /** The value of a call that ordinary rules cannot tell (cast, make, super …), or null to go on as usual. */
   evaluateCall?(evaluation: Evaluation, file: number, expr: number): Value | null;

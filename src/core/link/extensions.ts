@@ -1,5 +1,5 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
-import { BINDING, IMPORT, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../model/facts.ts';
+import { BINDING, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import type { Members } from './members.ts';
 import type { Modules } from './modules.ts';
@@ -54,15 +54,14 @@ export class Extensions {
   #isInSight(file: ProgramFile, symbol: SymbolId): boolean {
     const { program } = this.#resolver;
     const home = program.fileOf(symbol);
-    const imports = program.imports(file).wildcards;
     const isImported = (path: string): boolean =>
-      imports.some((row) => {
-        const module = this.#modules.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
-        return (
-          (module.kind === 'package' && module.directory === path) ||
-          (module.kind === 'foreign' && module.package === path)
+      this.#modules
+        .wildcards(file)
+        .some(
+          ({ module }) =>
+            (module.kind === 'package' && module.directory === path) ||
+            (module.kind === 'foreign' && module.package === path),
         );
-      });
     if (home.foreignPackage !== null)
       return (
         isImported(home.foreignPackage) || program.prelude(home.language).has(program.name(program.parent(symbol)))

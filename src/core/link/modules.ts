@@ -1,6 +1,6 @@
-import type { ModuleTarget } from '../languages/rules.ts';
+import type { ModuleTarget, ProjectScope } from '../languages/rules.ts';
 import { UNKNOWN, type Value } from '../languages/values.ts';
-import { IMPORT, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
+import { IMPORT, IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
@@ -8,6 +8,13 @@ import { reaching } from './redefinitions.ts';
 
 /** Values whose names can be imported. */
 const HOLDERS: ReadonlySet<Value['kind']> = new Set(['module', 'package', 'type', 'foreign']);
+
+/** Something whose names are all brought in. */
+export interface Wildcard {
+  readonly module: Value;
+  /** It is a type: its members are brought in. */
+  readonly isOfType: boolean;
+}
 
 /** Follows imports and exports from module to module. */
 export class Modules {
@@ -17,6 +24,9 @@ export class Modules {
   readonly #exports: Map<string, readonly Found[]>[] = [];
   readonly #imported: Map<number, readonly Found[]>[] = [];
   readonly #following = new Set<string>();
+  readonly #wildcards: (readonly Wildcard[] | undefined)[] = [];
+  readonly #projects = new Map<number, ProjectScope>();
+  #shared: readonly (readonly [file: ProgramFile, row: number])[] | null = null;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
@@ -26,13 +36,17 @@ export class Modules {
     const targets = (this.#targets[file.index] ??= new Map<number, Value>());
     const known = targets.get(specifier);
     if (known) return known;
-    const { rules } = file.language;
-    const text = textOf(file.facts, specifier);
-    const value =
-      (rules.sharesNamespaces === true ? this.#namespace(file, text) : null) ??
-      this.targetValue(file, rules.resolveModule(text, file.path, this.#resolver.layout));
+    const value = this.#target(file, textOf(file.facts, specifier));
     targets.set(specifier, value);
     return value;
+  }
+
+  #target(file: ProgramFile, text: string): Value {
+    const { rules } = file.language;
+    return (
+      (rules.sharesNamespaces === true ? this.#namespace(file, text) : null) ??
+      this.targetValue(file, rules.resolveModule(text, file.path, this.#resolver.layout))
+    );
   }
 
   /** A namespace of the repository, or a type in one, by its dotted path. */
@@ -50,6 +64,52 @@ export class Modules {
       return value.kind === 'unknown' ? null : value;
     }
     return null;
+  }
+
+  /** Everything whose names a file sees as if they were its own: what it imports so, then what its project does. */
+  wildcards(file: ProgramFile): readonly Wildcard[] {
+    const known = this.#wildcards[file.index];
+    if (known) return known;
+    const found = this.#resolver.program.imports(file).wildcards.map((row) => this.#wildcardAt(file, row));
+    const project = file.foreignPackage === null ? this.#projectOf(file) : undefined;
+    if (project) {
+      for (const [other, row] of this.#everywhere())
+        if (other !== file && other.language === file.language && this.#projectOf(other)?.root === project.root)
+          found.push(this.#wildcardAt(other, row));
+      for (const path of project.imports) found.push({ module: this.#target(file, path), isOfType: false });
+    }
+    this.#wildcards[file.index] = found;
+    return found;
+  }
+
+  #wildcardAt(file: ProgramFile, row: number): Wildcard {
+    const at = row * IMPORT.width;
+    const { imports } = file.facts;
+    const isOfType = imports[at + IMPORT.name]! >= 0 || (imports[at + IMPORT.flags]! & IMPORT_FLAGS.members) !== 0;
+    return { module: this.wildcard(file, row), isOfType };
+  }
+
+  #projectOf(file: ProgramFile): ProjectScope | undefined {
+    if (!file.language.rules.projectOf) return undefined;
+    const known = this.#projects.get(file.index);
+    if (known) return known;
+    const project = file.language.rules.projectOf(file.path, this.#resolver.layout);
+    this.#projects.set(file.index, project);
+    return project;
+  }
+
+  /** Imports that hold in all files of a project. */
+  #everywhere(): readonly (readonly [file: ProgramFile, row: number])[] {
+    if (this.#shared) return this.#shared;
+    const shared: (readonly [ProgramFile, number])[] = [];
+    for (const file of this.#resolver.program.files) {
+      if (!file.language.rules.projectOf || file.foreignPackage !== null) continue;
+      const { imports } = file.facts;
+      for (const row of this.#resolver.program.imports(file).wildcards)
+        if ((imports[row * IMPORT.width + IMPORT.flags]! & IMPORT_FLAGS.everywhere) !== 0) shared.push([file, row]);
+    }
+    this.#shared = shared;
+    return shared;
   }
 
   /** What a wildcard brings the names of: a module, or the type in it that the row names. */

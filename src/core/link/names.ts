@@ -152,8 +152,7 @@ export class Names {
       return file.language.rules.sharesNamespaces === true
         ? this.#nearest(file, shared)
         : shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
-    for (const row of program.imports(file).wildcards) {
-      const module = this.#modules.wildcard(file, row);
+    for (const { module } of this.#modules.wildcards(file)) {
       if (module.kind === 'foreign') continue;
       const found = fittingFound(program, this.#modules.memberOf(file, module, text), wanted);
       if (found.length > 0) return found;
@@ -165,7 +164,12 @@ export class Names {
       return program.imports(file).byAlias.has(name) ? NOTHING : this.#global(file, text);
     }
     const named = file.language.rules.moduleScope === 'directory' ? this.#packageNamed(file, text) : NOTHING;
-    return named.length > 0 ? named : this.#foreignWildcard(file, text, wanted);
+    if (named.length > 0) return named;
+    const { ecosystem, sharesNamespaces } = file.language.rules;
+    // A name written in full begins with the outermost namespace, imported or not.
+    if (sharesNamespaces === true && program.isForeignRoot(ecosystem, text))
+      return [{ kind: 'value', value: { kind: 'foreign', ecosystem, package: text, path: '' } }];
+    return this.#foreignWildcard(file, text, wanted);
   }
 
   #builtin({ language }: ProgramFile, name: string): readonly SymbolId[] {
@@ -186,10 +190,9 @@ export class Names {
   #foreignWildcard(file: ProgramFile, name: string, wanted: Wanted): readonly Found[] {
     const { program } = this.#resolver;
     let first: readonly Found[] = NOTHING;
-    for (const row of program.imports(file).wildcards) {
-      const module = this.#modules.wildcard(file, row);
+    let isFirstListed = false;
+    for (const { module, isOfType } of this.#modules.wildcards(file)) {
       // Of a package only types can be imported where names are apart; of a type anything but.
-      const isOfType = file.facts.imports[row * IMPORT.width + IMPORT.name]! >= 0;
       if (wanted === 'callable' && !isOfType) continue;
       if (wanted === 'type' && isOfType) continue;
       const isOutside =
@@ -197,7 +200,11 @@ export class Names {
       if (!isOutside) continue;
       const found = fittingFound(program, this.#modules.memberOf(file, module, name), wanted);
       if (found.some((one) => one.kind === 'symbol')) return found;
-      if (first.length === 0) first = found;
+      // A package whose names a prelude lists is the less likely one to have a name it does not list.
+      const isListed = module.kind === 'foreign' && program.foreignNames(module.ecosystem, module.package).size > 0;
+      if (first.length > 0 && (!isFirstListed || isListed)) continue;
+      first = found;
+      isFirstListed = isListed;
     }
     return first;
   }

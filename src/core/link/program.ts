@@ -66,6 +66,7 @@ export class Program {
   readonly #ownPreludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #visiblePreludes = new Map<string, Names>();
   readonly #foreign = new Map<string, Names>();
+  #foreignRoots: Set<string> | null = null;
   readonly #mainClauses: ReadonlyMap<string, string>;
   /** Of the languages whose files share them. */
   readonly namespaces = new Namespaces(this);
@@ -241,6 +242,12 @@ export class Program {
     this.#visiblePreludes.set(language.id, names);
     return names;
 >>>>>>> 03beafe (link: a prelude can be for its own language alone; known members of bases outside before guessed ones)
+  }
+
+  /** Whether the packages that preludes declare begin with a name. */
+  isForeignRoot(ecosystem: string, name: string): boolean {
+    this.#foreignRoots ??= new Set(Array.from(this.#foreign.keys(), (key) => key.split('.', 1)[0]!));
+    return this.#foreignRoots.has(`${ecosystem}\u0000${name}`);
   }
 
   /** What a prelude declares of a package outside the repository. */

@@ -2,6 +2,7 @@ import type { Conversions, ResolveRules } from '../rules.ts';
 import { ATTRIBUTE_SUFFIX } from './attributes.ts';
 import { resolveNamespace } from './modules.ts';
 import { CSHARP_PRELUDES } from './prelude.ts';
+import { projectOf } from './projects.ts';
 
 /** Types that a literal, a structural kind or a keyword stands for when a member of it is asked for. */
 const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
@@ -99,4 +100,5 @@ export const csharpRules: ResolveRules = {
   awaitable: new Set(['Task', 'ValueTask', 'ConfiguredTask']),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveNamespace,
+  projectOf,
 };
