@@ -79,6 +79,8 @@ function readPath(cs: CsReader, node: number, isPlaced: boolean): number {
     }
   };
   walk(node);
+  // A path is looked up by its first name, which must be known as such.
+  cs.facts.text(names[0]!);
   // An expression tree of a function is written and called as the function.
   if (names.at(-1) === 'Expression' && args.at(-1)?.length === 1)
     return structural(cs, TYPE_KINDS.wrapped, args.at(-1)!);
