@@ -74,8 +74,6 @@ export interface Conversions {
 /** How names and members are resolved in a language. Data where data will do, functions where it will not. */
 export interface ResolveRules {
   readonly ecosystem: string;
-  /** Name under which languages of one ecosystem share what their preludes declare, where not all of them do. */
-  readonly preludeScope?: string;
   /** `file`: a file is a module and names start with it. `directory`: files of a directory share one scope. */
   readonly moduleScope: 'file' | 'directory';
   /**

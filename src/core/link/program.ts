@@ -231,9 +231,6 @@ export class Program {
   }
 
   prelude(language: Language): Names {
-<<<<<<< HEAD
-    return this.#preludes.get(language.rules.preludeScope ?? language.rules.ecosystem) ?? NO_NAMES;
-=======
     const known = this.#visiblePreludes.get(language.id);
     if (known) return known;
     const shared = this.#preludes.get(language.rules.ecosystem) ?? NO_NAMES;
@@ -241,7 +238,6 @@ export class Program {
     const names = own === undefined ? shared : new Map([...shared, ...own]);
     this.#visiblePreludes.set(language.id, names);
     return names;
->>>>>>> 03beafe (link: a prelude can be for its own language alone; known members of bases outside before guessed ones)
   }
 
   /** Whether the packages that preludes declare begin with a name. */
@@ -315,15 +311,9 @@ export class Program {
       const key = `${ecosystem}\u0000${file.foreignPackage}`;
       this.#foreign.set(key, mergeNames(this.#foreign.get(key) ?? NO_NAMES, declared));
       if (isImported) return;
-<<<<<<< HEAD
-      const scope = file.language.rules.preludeScope ?? ecosystem;
-      const names = this.#preludes.get(scope) ?? new Map<string, SymbolId[]>();
-      this.#preludes.set(scope, names);
-=======
       const [preludes, reader] = isOwn ? [this.#ownPreludes, file.language.id] : [this.#preludes, ecosystem];
       const names = preludes.get(reader) ?? new Map<string, SymbolId[]>();
       preludes.set(reader, names);
->>>>>>> 03beafe (link: a prelude can be for its own language alone; known members of bases outside before guessed ones)
       for (const [name, symbols] of declared) names.set(name, [...(names.get(name) ?? []), ...symbols]);
       return;
     }

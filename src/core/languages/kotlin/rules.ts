@@ -14,7 +14,6 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 
 export const kotlinRules: ResolveRules = {
   ecosystem: 'maven',
-  preludeScope: 'kotlin',
   moduleScope: 'directory',
   sharesNamespaces: true,
   membersInScope: true,

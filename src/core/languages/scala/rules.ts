@@ -13,7 +13,6 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 
 export const scalaRules: ResolveRules = {
   ecosystem: 'maven',
-  preludeScope: 'scala',
   moduleScope: 'directory',
   sharesNamespaces: true,
   membersInScope: true,
