@@ -13,9 +13,9 @@ export async function extractFile(
   options: ParseOptions = {},
 ): Promise<FileFacts | null> {
   const grammar = language.grammarFor(path);
-  const tree = await parser.parse(grammar, source, options);
+  const tree = await parser.parse(grammar, language.prepare?.(source) ?? source, options);
   if (tree === null) return null;
-  return factsOf(await repaired(parser, language, grammar, tree, options), language, path);
+  return factsOf(await repaired(parser, language, grammar, tree, options), language, path, source);
 }
 
 /** The tree of the repaired text where that has fewer errors. */
@@ -33,9 +33,9 @@ async function repaired(
   return again !== null && again.errors.length < tree.errors.length ? again : tree;
 }
 
-export function factsOf(tree: FlatTree, language: Language, path: string): FileFacts {
+export function factsOf(tree: FlatTree, language: Language, path: string, whole = tree.source): FileFacts {
   const builder = new FactsBuilder(language.id, tree.source);
   for (const error of tree.errors) builder.syntaxError(tree.start(error));
-  language.extract(tree, builder, path);
+  language.extract(tree, builder, path, whole);
   return builder.finish();
 }

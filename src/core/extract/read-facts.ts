@@ -56,7 +56,8 @@ export class FactWorker {
   async highlight(request: FactRequest): Promise<Int32Array> {
     const language = languageById(request.language);
     if (!language) return new Int32Array(0);
-    const tree = await this.#parser.parse(language.grammarFor(request.path), decoder.decode(request.bytes), {
+    const source = decoder.decode(request.bytes);
+    const tree = await this.#parser.parse(language.grammarFor(request.path), language.prepare?.(source) ?? source, {
       isExpired: this.#budget(),
     });
     return tree ? highlight(tree) : new Int32Array(0);

@@ -15,13 +15,15 @@ export interface Language {
   /** Grammar file for a path, without `.wasm`. */
   grammarFor(path: string): string;
   isTestPath(path: string): boolean;
+  /** The part of the text that the grammar reads, everything else blanked: length and lines stay as they are. */
+  prepare?(source: string): string;
   /**
    * The text with single blanks replaced where the grammar is known to stumble: tried when the text as it is has
    * syntax errors. Length and lines stay as they are.
    */
   repair?(source: string): string;
-  /** Reads one file. Never fails: what it does not understand it leaves out. */
-  extract(tree: FlatTree, facts: FactsBuilder, path: string): void;
+  /** Reads one file; `whole` is its text before it was prepared. Never fails: what it does not understand it leaves out. */
+  extract(tree: FlatTree, facts: FactsBuilder, path: string, whole: string): void;
   readonly rules: ResolveRules;
   /** Where its code meets routes, topics, variables …; left out where nothing is known of that. */
   readonly connections?: Connections;

@@ -1,0 +1,20 @@
+import type { Language } from '../language.ts';
+import { isTestPath } from '../typescript/paths.ts';
+import { rules } from '../typescript/rules.ts';
+import { extractComponent } from './extract.ts';
+import { scriptsOf } from './scripts.ts';
+
+/** A row for single-file components with that extension. Scripts without types are TypeScript too. */
+export function component(extension: string, name: string): Language {
+  return {
+    id: extension,
+    name,
+    version: 1,
+    extensions: [extension],
+    grammarFor: () => 'typescript',
+    isTestPath,
+    prepare: scriptsOf,
+    extract: extractComponent,
+    rules,
+  };
+}

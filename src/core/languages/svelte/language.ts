@@ -1,0 +1,3 @@
+import { component } from '../components/component.ts';
+
+export const svelte = component('svelte', 'Svelte');
