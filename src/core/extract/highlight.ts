@@ -57,6 +57,26 @@ const WHOLE: ReadonlyMap<string, number> = new Map([
   ['private_property_identifier', TOKEN.property],
   ['shorthand_property_identifier', TOKEN.property],
   ['package_identifier', TOKEN.type],
+  ['multiline_comment', TOKEN.comment],
+  ['system_lib_string', TOKEN.string],
+  ['line_str_text', TOKEN.string],
+  ['multi_line_str_text', TOKEN.string],
+  ['str_escaped_char', TOKEN.string],
+  ['raw_string', TOKEN.string],
+  ['heredoc_body', TOKEN.string],
+  ['character_literal', TOKEN.string],
+  ['number_literal', TOKEN.number],
+  ['real_literal', TOKEN.number],
+  ['long_literal', TOKEN.number],
+  ['hex_literal', TOKEN.number],
+  ['floating_point_literal', TOKEN.number],
+  ['boolean_literal', TOKEN.constant],
+  ['self_expression', TOKEN.keyword],
+  ['this_expression', TOKEN.keyword],
+  ['super_expression', TOKEN.keyword],
+  ['namespace_identifier', TOKEN.type],
+  ['namespace_name', TOKEN.type],
+  ['variable_name', TOKEN.property],
 ]);
 const STRINGS = new Set(['string', 'template_string', 'concatenated_string']);
 
@@ -100,7 +120,7 @@ function tokenOf(tree: FlatTree, node: number): number | null {
     return whole;
   }
   if (STRINGS.has(kind)) return TOKEN.string;
-  if (kind !== 'identifier') return null;
+  if (kind !== 'identifier' && kind !== 'simple_identifier' && kind !== 'name') return null;
   const field = tree.field(node);
   const parent = tree.parent(node);
   const parentKind = parent < 0 ? '' : tree.kind(parent);
