@@ -15,7 +15,8 @@ const INTERPRETER =
 
 /**
  * Says what commands start, one after the other: their programs, the scripts and other files of the repository that they
- * name, the images they build and what they deploy. `startIn` is where they run, with a slash at its end.
+ * name, the images they build and what they deploy. `startIn` is where they run, with a slash at its end;
+ * one that begins with a slash is seen from the root of the repository.
  */
 export function linkCommands(
   facts: DocumentBuilder,
@@ -28,12 +29,12 @@ export function linkCommands(
     const [program, place] = command;
     if (program?.text === 'cd' && place && isPath(place.text)) {
       directory = `${directory}${place.text.replace(/\/+$/, '')}/`;
-      facts.link(from, 'depends_on', pathTarget(directory), place.at);
+      facts.link(from, 'depends_on', placeIn(directory, ''), place.at);
     } else if (program?.text === 'cd') return;
     else {
       linkCommand(facts, from, command, directory);
       linkImages(facts, from, command, directory);
-      for (const { text, at } of deployedPaths(command)) facts.link(from, 'deploys', pathTarget(directory + text), at);
+      for (const { text, at } of deployedPaths(command)) facts.link(from, 'deploys', placeIn(directory, text), at);
     }
   }
 }
@@ -44,7 +45,7 @@ function linkCommand(facts: DocumentBuilder, from: number, command: ShellCommand
   const name = processName(program.text);
   const runsScripts = INTERPRETER.test(name ?? program.text);
   if (isPath(program.text) && (program.text.includes('/') || SCRIPT.test(program.text)))
-    facts.link(from, 'executes_process', pathTarget(directory + program.text), program.at);
+    facts.link(from, 'executes_process', placeIn(directory, program.text), program.at);
   else if (name !== null && !SHELL_BUILTINS.has(name))
     facts.link(from, 'executes_process', { to: 'meeting', kind: 'process', name }, program.at);
   for (const { text, at } of words) {
@@ -52,7 +53,7 @@ function linkCommand(facts: DocumentBuilder, from: number, command: ShellCommand
     if (!isPath(path)) continue;
     const isScript = SCRIPT.test(path);
     if (isScript || path.includes('/'))
-      facts.link(from, isScript && runsScripts ? 'executes_process' : 'depends_on', pathTarget(directory + path), at);
+      facts.link(from, isScript && runsScripts ? 'executes_process' : 'depends_on', placeIn(directory, path), at);
   }
 }
 
@@ -63,7 +64,7 @@ function linkImages(facts: DocumentBuilder, from: number, command: ShellCommand,
     for (const { name, at } of build.images) {
       const image = { to: 'meeting', kind: 'image', name } as const;
       facts.link(from, 'deploys', image, at);
-      for (const path of build.paths) facts.link(image, 'deploys', pathTarget(directory + path.text), path.at);
+      for (const path of build.paths) facts.link(image, 'deploys', placeIn(directory, path.text), path.at);
     }
   }
   const pushed = dockerPushed(command);
@@ -72,6 +73,10 @@ function linkImages(facts: DocumentBuilder, from: number, command: ShellCommand,
 
 /** Whether it could be a path inside the repository. */
 const isPath = (text: string): boolean => PATH.test(text) && !text.startsWith('/') && !text.startsWith('-');
+
+/** A path that a command names which runs in that directory. */
+const placeIn = (directory: string, written: string): DocumentTarget =>
+  directory.startsWith('/') ? { to: 'path', path: directory + written } : pathTarget(directory + written);
 
 /** A path as seen from the file, else from the root of the repository, where builds often run. */
 export function pathTarget(written: string): DocumentTarget {

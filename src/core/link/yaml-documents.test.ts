@@ -125,3 +125,78 @@ package below
     expect(graph.nodes.filter(({ kind }) => kind === 'package').map((node) => node.package)).toContain('docs');
   });
 });
+
+describe('pipelines', () => {
+  it('run scripts, deploy directories and wait for each other', () =>
+    checkEdges(
+      `
+=== .github/workflows/ci.yml
+on: push
+jobs:
+  test:
+    steps:
+      - uses: ./.github/actions/setup
+      - run: python tools/check.py
+  deploy:
+    needs: test
+    steps:
+      - run: cd infra && terraform apply
+=== .github/actions/setup/action.yml
+name: Set up
+runs: { using: composite, steps: [{ run: make setup }] }
+=== tools/check.py
+x = 1
+=== infra/modules/network/variables.go
+package network
+`,
+      ['depends_on', 'deploys', 'executes_process'],
+      [
+        'action -executes_process-> make',
+        'jobs.deploy -depends_on-> ',
+        'jobs.deploy -depends_on-> jobs.test',
+        'jobs.deploy -deploys-> ',
+        'jobs.deploy -executes_process-> terraform',
+        'jobs.test -depends_on-> .github/actions/setup/action.yml',
+        'jobs.test -executes_process-> python',
+        'jobs.test -executes_process-> tools/check.py',
+      ],
+    ));
+});
+
+describe('manifests', () => {
+  it('ask for the packages that programs import', async () => {
+    const graph = await linkFixture(`
+=== requirements.txt
+PyYAML==6.0
+=== app.py
+import yaml
+`);
+    expect(renderEdges(graph, ['depends_on', 'imports'])).toEqual([
+      'app.py -imports-> pypi/yaml',
+      'requirements.txt -depends_on-> pypi/yaml ?0.8',
+    ]);
+    expect(graph.nodes.find(({ kind }) => kind === 'external')?.signature).toBe('==6.0');
+  });
+});
+
+describe('descriptions of interfaces', () => {
+  it('meet at their routes whoever serves them', () =>
+    checkEdges(
+      `
+=== openapi.yaml
+openapi: 3.0.0
+paths: { '/users/{id}': { get: {} } }
+=== serverless.yml
+service: shop
+functions: { user: { handler: src/user.get, events: [{ http: GET /users/{name} }] } }
+=== src/user.ts
+export const get = () => 1;
+`,
+      ['documents', 'exposes', 'deploys'],
+      [
+        'functions.user -deploys-> src/user.ts',
+        'functions.user -exposes-> GET /users/{}',
+        'openapi.yaml -documents-> GET /users/{}',
+      ],
+    ));
+});

@@ -23,5 +23,5 @@ export function readAction(root: Value, facts: DocumentBuilder, text: string): v
     else facts.link(node, 'deploys', { to: 'path', path: image }, start);
   }
   configure(at(runs, 'env'), node, facts);
-  for (const step of itemsAt(runs, 'steps')) readStep(step, node, '', facts, text);
+  for (const step of itemsAt(runs, 'steps')) readStep(step, node, null, facts, text);
 }

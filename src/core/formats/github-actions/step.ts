@@ -1,26 +1,34 @@
 import type { DocumentBuilder } from '../../model/document-builder.ts';
 import type { DocumentTarget } from '../../model/document-facts.ts';
-import { linkCommands, pathTarget } from '../command-links.ts';
+import { linkCommands } from '../command-links.ts';
 import { imageName } from '../image-name.ts';
 import { commandsIn } from '../yaml/commands.ts';
 import { at, entriesAt, textAt, type ScalarValue, type Value } from '../yaml/value.ts';
 
-/** `directory` is where the commands of the job run, from the root. */
-export function readStep(step: Value, node: number, directory: string, facts: DocumentBuilder, text: string): void {
+/** `directory` is where the commands of the job run, from the root; null in an action. */
+export function readStep(
+  step: Value,
+  node: number,
+  directory: string | null,
+  facts: DocumentBuilder,
+  text: string,
+): void {
   configure(at(step, 'env'), node, facts);
   useAction(at(step, 'uses'), node, facts);
-  const written = textAt(step, 'working-directory') || directory;
+  const written = textAt(step, 'working-directory') || (directory ?? '');
   const run = at(step, 'run');
   // Where a directory is known only when it runs, so are all paths.
   if (run?.kind === 'scalar' && !written.includes('$'))
-    linkCommands(facts, node, commandsIn(run, text), prefix(written));
+    linkCommands(facts, node, commandsIn(run, text), prefix(written, directory === null));
   if (textAt(step, 'uses').startsWith('docker/build-push-action')) buildImage(at(step, 'with'), node, facts);
 }
 
-const prefix = (directory: string): string => {
+/** Jobs run at the root of the repository; an action runs wherever it is called. */
+function prefix(directory: string, isAction: boolean): string {
   const plain = directory.replace(/^(\.?\/)+/, '').replace(/\/+$/, '');
-  return plain === '' || plain === '.' ? '' : `${plain}/`;
-};
+  const below = plain === '' || plain === '.' ? '' : `${plain}/`;
+  return isAction ? below : `/${below}`;
+}
 
 export function configure(variables: Value | undefined, node: number, facts: DocumentBuilder): void {
   for (const { key, keyStart } of entriesAt(variables))
@@ -69,5 +77,4 @@ function buildImage(inputs: Value | undefined, node: number, facts: DocumentBuil
   }
 }
 
-const rootPath = (path: string): DocumentTarget =>
-  path === '.' || path === './' ? { to: 'path', path: '/' } : pathTarget(path);
+const rootPath = (path: string): DocumentTarget => ({ to: 'path', path: `/${path.replace(/^(\.?\/)+|^\.$/, '')}` });

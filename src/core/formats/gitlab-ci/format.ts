@@ -99,6 +99,7 @@ function readSettings(value: Value | undefined, node: number, facts: DocumentBui
     facts,
     node,
     scripts.flatMap((script) => commandsOf(script, text)),
+    '/',
   );
   for (const other of scripts.flatMap(referencesIn))
     link(node, 'depends_on', { target: job(other.text), at: other.start }, facts);

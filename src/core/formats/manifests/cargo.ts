@@ -17,8 +17,7 @@ export const cargoManifest: DocumentFormat = {
     for (const { name, package: crate, version, path } of manifest.dependencies) {
       const at = place(`\n${name}`) + 1;
       if (path !== null) requirePath(facts, path, at);
-      // Programs know a crate by its name with underscores.
-      else require(facts, 'crates', crate.replaceAll('-', '_'), version ?? '', at);
+      else require(facts, 'crates', crate, version ?? '', at);
     }
     return facts.finish();
   },
