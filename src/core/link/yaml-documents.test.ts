@@ -152,9 +152,9 @@ package network
       ['depends_on', 'deploys', 'executes_process'],
       [
         'action -executes_process-> make',
-        'jobs.deploy -depends_on-> ',
+        'jobs.deploy -depends_on-> infra/',
         'jobs.deploy -depends_on-> jobs.test',
-        'jobs.deploy -deploys-> ',
+        'jobs.deploy -deploys-> infra/',
         'jobs.deploy -executes_process-> terraform',
         'jobs.test -depends_on-> .github/actions/setup/action.yml',
         'jobs.test -executes_process-> python',
@@ -188,7 +188,7 @@ openapi: 3.0.0
 paths: { '/users/{id}': { get: {} } }
 === serverless.yml
 service: shop
-functions: { user: { handler: src/user.get, events: [{ http: GET /users/{name} }] } }
+functions: { user: { handler: src/user.get, events: [{ http: 'GET /users/{name}' }] } }
 === src/user.ts
 export const get = () => 1;
 `,
