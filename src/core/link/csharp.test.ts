@@ -63,8 +63,8 @@ class Shelf {
        Shelf.Run -calls-> Shelf.Put(string,int,string[])
        Shelf.Run -calls-> Item.Item(string)
        Shelf.Run -calls-> Item.Item(string,int)
-       Shelf.Run -calls-> Shelf.Take(Func)
-       Shelf.Run -calls-> Shelf.Take(Action)`,
+       Shelf.Run -calls-> Shelf.Take(Func<Item,bool>)
+       Shelf.Run -calls-> Shelf.Take(Action<Item,int>)`,
     ));
 
   it('takes parts for one type, and types of one name by their type parameters', () =>

@@ -164,7 +164,8 @@ export class Overloads {
       const parts = arg.kind === 'union' ? arg.options : arg.parts;
       return Math.min(...parts.map((part) => this.#valueCost(file, parameter, part, depth + 1)));
     }
-    if (arg.kind === 'callable' || arg.kind === 'function' || arg.kind === 'type') return this.#functionCost(parameter);
+    if (arg.kind === 'callable' || arg.kind === 'function' || arg.kind === 'type')
+      return this.#functionCost(file, parameter, arg);
     switch (parameter.kind) {
       case 'instance':
         return this.#instanceCost(file, parameter, arg);
@@ -178,9 +179,14 @@ export class Overloads {
     }
   }
 
-  #functionCost(parameter: Value): number {
-    if (parameter.kind === 'foreign' || parameter.kind === 'function') return COST.vague;
-    return this.#calls.signature(parameter).kind === 'function' ? COST.vague : COST.never;
+  #functionCost(file: ProgramFile, parameter: Value, arg: Value): number {
+    if (parameter.kind === 'foreign') return COST.vague;
+    const wanted = parameter.kind === 'function' ? parameter : this.#calls.signature(parameter);
+    if (wanted.kind !== 'function') return COST.never;
+    // Where a function that is handed over is always bound, it takes as many parameters as it is given.
+    if (arg.kind !== 'callable' || file.language.rules.typesByArity !== true) return COST.vague;
+    const given = this.#calls.signature(arg);
+    return given.kind === 'function' && given.parameters.length !== wanted.parameters.length ? COST.never : COST.vague;
   }
 
   #instanceCost(file: ProgramFile, parameter: Extract<Value, { kind: 'instance' }>, arg: Value): number {

@@ -17,8 +17,9 @@ import type { Program } from './program.ts';
 const DEPTH_LIMIT = 8;
 
 /**
- * What tells a callable from others of its name: `(int,String)`, its parameter types without packages and type
- * arguments. Empty where nothing else has the name, or where the language has no overloads.
+ * What tells a callable from others of its name: `(int,String)`, its parameter types without packages, and without
+ * type arguments where those tell nothing apart. Empty where nothing else has the name, or where the language has no
+ * overloads.
  */
 export function overloadSuffix(program: Program, symbol: SymbolId): string {
   const file = program.fileOf(symbol);
@@ -35,7 +36,7 @@ export function overloadSuffix(program: Program, symbol: SymbolId): string {
   if (!others.some((other) => other !== symbol && program.kind(other) === kind)) return '';
   const { facts } = file;
   const rows = listOf(facts, program.cell(symbol, SYMBOL.parameters));
-  return `(${Array.from(rows, (row) => parameterText(facts, row)).join(',')})`;
+  return `(${Array.from(rows, (row) => parameterText(facts, row, rules.typesByArity === true)).join(',')})`;
 }
 
 /** The type parameters of a type where types of its name are told apart by them: `<T>`. */
@@ -51,22 +52,23 @@ function aritySuffix(program: Program, symbol: SymbolId): string {
     .join(',')}>`;
 }
 
-function parameterText(facts: FileFacts, binding: number): string {
+function parameterText(facts: FileFacts, binding: number, withArguments: boolean): string {
   const at = binding * BINDING.width;
-  const type = typeText(facts, facts.bindings[at + BINDING.type]!, 0);
+  const type = typeText(facts, facts.bindings[at + BINDING.type]!, withArguments, 0);
   return facts.bindings[at + BINDING.kind] === BINDING_KINDS.rest ? `${type}[]` : type;
 }
 
-function typeText(facts: FileFacts, type: number, depth: number): string {
+function typeText(facts: FileFacts, type: number, withArguments: boolean, depth: number): string {
   if (type < 0 || depth > DEPTH_LIMIT) return '?';
   const at = type * TYPE.width;
   const name = textOf(facts, facts.types[at + TYPE.name]!);
   const args = Array.from(listOf(facts, facts.types[at + TYPE.args]!));
-  const all = (separator: string): string => args.map((arg) => typeText(facts, arg, depth + 1)).join(separator);
+  const all = (separator: string): string =>
+    args.map((arg) => typeText(facts, arg, withArguments, depth + 1)).join(separator);
   switch (facts.types[at + TYPE.kind]) {
     case TYPE_KINDS.name:
     case TYPE_KINDS.member:
-      return name.slice(name.lastIndexOf('.') + 1);
+      return name.slice(name.lastIndexOf('.') + 1) + (withArguments && args.length > 0 ? `<${all(',')}>` : '');
     case TYPE_KINDS.array:
       return `${all('')}[]`;
     case TYPE_KINDS.pointer:
