@@ -50,16 +50,20 @@ export class Candidates {
   }
 
   /**
-   * A name that no type of the repository has but built-in ones do: what every object has is meant whatever the
-   * receiver is, else the built-in types that have it share the confidence.
+   * A name that built-in types have: what every object has can be meant whatever the receiver is, beside the few types
+   * of the repository that have their own; else, where no type of the repository has it, the built-in ones that do.
    */
   #builtin(file: ProgramFile, name: string): readonly Candidate[] {
     if (this.#attributes.has(`${file.language.id}\u0000${name}`)) return NONE_FOUND;
-    if (this.#members.has(`${file.language.id}\u0000${name}`)) return NONE_FOUND;
+    const own = this.#members.get(`${file.language.id}\u0000${name}`) ?? [];
     const symbols = this.#builtins(file).get(name) ?? [];
     const { confidence: full } = PROVENANCES.ast_inferred;
     const universal = symbols.find((symbol) => UNIVERSAL.has(this.#program.name(this.#program.parent(symbol))));
-    if (universal !== undefined) return [{ symbol: universal, confidence: full }];
+    if (universal !== undefined) {
+      const confidence = Math.floor(full / (own.length + 1));
+      return confidence < LEAST_CONFIDENCE ? NONE_FOUND : [universal, ...own].map((symbol) => ({ symbol, confidence }));
+    }
+    if (own.length > 0) return NONE_FOUND;
     const confidence = Math.floor(full / symbols.length);
     return symbols.length === 0 || confidence < LEAST_CONFIDENCE
       ? NONE_FOUND

@@ -8,6 +8,7 @@ import { Expectations } from './expectations.ts';
 import { Expressions } from './expressions.ts';
 import { Extensions } from './extensions.ts';
 import { CallSites } from './call-sites.ts';
+import { isForeignResult } from './foreign-members.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
 import { NOTHING_GIVEN, type GivenArguments } from './given-arguments.ts';
@@ -128,9 +129,11 @@ export class Evaluator implements Resolver {
 
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
   findMemberIn(file: ProgramFile, value: Value, name: string, wanted: Wanted = null): readonly Found[] {
-    return value.kind === 'union'
-      ? value.options.flatMap((option) => this.#memberOfOne(file, option, name, wanted))
-      : this.#memberOfOne(file, value, name, wanted);
+    if (value.kind !== 'union') return this.#memberOfOne(file, value, name, wanted);
+    const found = value.options.flatMap((option) => this.#memberOfOne(file, option, name, wanted));
+    if (file.language.rules.openTypes !== true || !found.some((one) => one.kind === 'symbol')) return found;
+    // Where types are guessed from what was seen, something unnamed from outside says nothing beside a declaration.
+    return found.filter((one) => one.kind !== 'value' || !isForeignResult(one.value));
   }
 
   #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Found[] {

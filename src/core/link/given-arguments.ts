@@ -13,6 +13,7 @@ import {
 } from '../model/facts.ts';
 import { isCallableKind } from '../model/node-kinds.ts';
 import type { Evaluator } from './evaluator.ts';
+import { isForeignResult } from './foreign-members.ts';
 import type { Program, ProgramFile } from './program.ts';
 
 /** What parameters and attributes were seen to be given by the calls of a program. */
@@ -68,8 +69,6 @@ class Gathering {
   }
 
   finish(): GivenArguments {
-    const settled = <K>(values: Map<K, Value[]>): Map<K, Value> =>
-      new Map([...values].filter(([, list]) => list.length <= MOST_VALUES).map(([key, list]) => [key, unionOf(list)]));
     return { parameters: settled(this.#parameters), attributes: settled(this.#attributes) };
   }
 
@@ -137,8 +136,20 @@ class Gathering {
     const known = values.get(key) ?? [];
     for (const option of options) {
       if (option.kind === 'unknown' || option.kind === 'null' || option.kind === 'parameter') continue;
+      // Of what comes from outside one is as good as another.
+      if (isForeignResult(option) && known.some(isForeignResult)) continue;
       if (known.length <= MOST_VALUES && !known.some((one) => sameValue(one, option))) known.push(option);
     }
     values.set(key, known);
   }
+}
+
+/** What is known for sure counts more than something unnamed from outside. */
+function settled<K>(values: ReadonlyMap<K, readonly Value[]>): Map<K, Value> {
+  const kept = new Map<K, Value>();
+  for (const [key, list] of values) {
+    const known = list.filter((value) => !isForeignResult(value));
+    if (list.length <= MOST_VALUES) kept.set(key, unionOf(known.length > 0 ? known : list));
+  }
+  return kept;
 }

@@ -39,8 +39,11 @@ export class OpenNames {
       if (isOpenKind(kind) && !isConstant) break;
       if (isConstant || at === 0) continue;
       // What tests share by name stands in the blocks around them.
-      const given = this.#resolver.program.children(file.firstSymbol + at).get(name);
-      if (given && kind !== 'class' && kind !== 'module') return this.#symbols(given);
+      const given = this.#resolver.program
+        .children(file.firstSymbol + at)
+        .get(name)
+        ?.filter((symbol) => this.#isFunction(symbol));
+      if (given && given.length > 0) return this.#symbols(given);
     }
     if (isConstant) {
       const constant = this.#constant(file, name, scope);

@@ -78,10 +78,25 @@ export class OpenTypes {
         else extended.push(value);
       }
     }
+    if (path === 'Object') mixed.push(...this.#mixedIntoAll(type));
     this.#inProgress.delete(path);
     const bases = { instance: [...mixed, ...extended], lent };
     if (this.#inProgress.size === 0) this.#bases.set(path, bases);
     return bases;
+  }
+
+  /** What files mix in outside of any type: every object has it. */
+  #mixedIntoAll(root: SymbolId): Value[] {
+    const { files } = this.#resolver.program;
+    const { rules } = this.#resolver.program.fileOf(root).language;
+    return files.flatMap((file) => {
+      if (file.foreignPackage !== null || file.language.rules.ecosystem !== rules.ecosystem) return [];
+      const pairs = listOf(file.facts, file.facts.symbols[SYMBOL.bases]!);
+      return Array.from(
+        pairs.filter((_, i) => i % 2 === 1),
+        (type) => asInstance(this.#types.value(file, type)),
+      );
+    });
   }
 
   /** A member of an instance or of the type itself. */
@@ -100,6 +115,8 @@ export class OpenTypes {
     if (isConstant && value.kind === 'type') {
       const constant = this.constantIn(value.symbol, name);
       if (constant.length > 0) return constant;
+      const outside = this.#constantOutside(value.symbol, name);
+      if (outside) return [{ kind: 'value', value: outside }];
     }
     const found = value.kind === 'instance' ? this.#ofInstance(value, name) : this.#ofType(value, name);
     if (found.length > 0 || name.startsWith('@')) return found;
@@ -127,6 +144,18 @@ export class OpenTypes {
     const own = index.constants(`${index.pathOf(type)}::${name}`);
     if (own.length > 0) return own.map(toFound);
     return this.inheritedConstant(type, name);
+  }
+
+  /** A constant that the repository does not declare, of a module that it shares with a gem. */
+  #constantOutside(type: SymbolId, name: string): Value | null {
+    const { foreignPackage, language } = this.#resolver.program.fileOf(type);
+    if (foreignPackage !== null) return null;
+    const path = this.indexOf(type).pathOf(type).split('::');
+    const target = language.rules.foreignConstant?.(path[0]!, this.#resolver.layout);
+    // Only what a manifest names is known to be there.
+    if (target?.kind !== 'foreign' || target.ecosystem === language.rules.ecosystem) return null;
+    const { ecosystem } = target;
+    return { kind: 'foreign', ecosystem, package: target.package, path: [...path, name].join('.') };
   }
 
   inheritedConstant(type: SymbolId, name: string): readonly Found[] {

@@ -74,6 +74,41 @@ end
   });
 });
 
+describe('constants of modules', () => {
+  it('that are mixed in at the top level are seen everywhere; those of a gem stay outside', async () => {
+    expect(
+      await edges(`
+=== Gemfile
+gem "rack"
+=== helper.rb
+include Shop
+=== shop.rb
+module Shop
+  class Order; end
+end
+module Rack
+  class Guard
+    def initialize; end
+  end
+end
+=== a.rb
+class A
+  def run
+    Order.new
+    Rack::Guard.new
+    Rack::Request.new
+  end
+end
+`),
+    ).toEqual([
+      'A.run -calls-> Rack.Guard.initialize',
+      'A.run -calls-> rubygems/rack.Rack.Request',
+      'A.run -instantiates-> Rack.Guard',
+      'A.run -instantiates-> Shop.Order',
+    ]);
+  });
+});
+
 describe('types', () => {
   it('are one in all files that open them; built-in ones too', async () => {
     expect(

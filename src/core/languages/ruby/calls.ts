@@ -1,10 +1,10 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { BASE, NONE, ROLES } from '../../model/facts.ts';
 import { PLAIN_BLOCK, blockArgument, readBlock, symbolBlock, type BlockTraits } from './blocks.ts';
 import { isConstant } from './constants.ts';
 import type { Extraction } from './extraction.ts';
 import { readImport } from './imports.ts';
 import { pairValue, readHash } from './literals.ts';
-import { readMacro } from './macros.ts';
+import { readMacro, readMixin } from './macros.ts';
 import { argumentNodes, literalName } from './symbols.ts';
 import { readTestCall } from './tests.ts';
 
@@ -41,6 +41,9 @@ function readSpecial(x: Extraction, node: number, name: string): number | null {
     case 'load':
     case 'autoload':
       return readImport(x, node, name) ? NONE : null;
+    case 'include':
+      // Outside of any type everything is given it.
+      return x.scope.kind === 'file' && readMixin(x, node, argumentNodes(x, node), BASE.mixin) ? NONE : null;
     case 'raise':
     case 'fail':
       return readRaise(x, node);

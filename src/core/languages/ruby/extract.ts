@@ -12,6 +12,7 @@ export function extractRuby(tree: FlatTree, facts: FactsBuilder, path: string): 
   const x = new Extraction(tree, facts, traits, WALKERS);
   x.block(tree.root, false);
   x.settle(x.file);
+  facts.updateSymbol(0, { bases: facts.list(x.file.bases) });
 }
 
 /** Where preludes pretend to stand: no path of a repository begins so. */

@@ -88,8 +88,9 @@ function lendSelf(x: Extraction): void {
   holder.bases.push(BASE.lent, facts.type({ kind: TYPE_KINDS.self, scope: holder.symbol }));
 }
 
-function readMixin(x: Extraction, node: number, nodes: readonly number[], relation: number): boolean {
-  const { holder, tree } = x;
+export function readMixin(x: Extraction, node: number, nodes: readonly number[], relation: number): boolean {
+  const { tree } = x;
+  const holder = x.scope.kind === 'file' ? x.file : x.holder;
   // Inside `class << self` everything mixed in is lent.
   const actual = x.scope.isSingleton ? BASE.lent : relation;
   const given = trailingType(x, node, '#[');

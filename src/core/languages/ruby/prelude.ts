@@ -1,6 +1,7 @@
 import type { Prelude } from '../rules.ts';
 import { PRELUDE_FOLDER } from './extract.ts';
 import { COLLECTIONS } from './preludes/collections.ts';
+import { EXPECTATIONS } from './preludes/expectations.ts';
 import { OBJECTS } from './preludes/objects.ts';
 import { STANDARD_LIBRARY } from './preludes/standard-library.ts';
 import { TEXT_AND_NUMBERS } from './preludes/text-and-numbers.ts';
@@ -10,6 +11,7 @@ const SOURCES: readonly [name: string, package_: string, source: string][] = [
   ['text-and-numbers', 'core', TEXT_AND_NUMBERS],
   ['collections', 'core', COLLECTIONS],
   ['standard-library', 'stdlib', STANDARD_LIBRARY],
+  ['expectations', 'minitest', EXPECTATIONS],
 ];
 
 /** What is always there or comes with the interpreter, written in Ruby with types in RBS comments. */

@@ -248,7 +248,15 @@ module Shop
 end
 
 class String
+  # Said aloud.
   def shout = upcase
+end
+
+include Shop
+
+loud = "x"
+class << loud
+  def again; end
 end
 
 def top_level(x)
