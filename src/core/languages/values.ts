@@ -29,6 +29,8 @@ export type Value =
   | { readonly kind: 'intersection'; readonly parts: readonly Value[] }
   /** A type parameter of a generic declaration that nothing has filled in yet. */
   | { readonly kind: 'parameter'; readonly owner: SymbolId; readonly name: string; readonly constraint: Value }
+  /** An associated type of a type parameter, to be looked up once that is filled in. */
+  | { readonly kind: 'projection'; readonly base: Value; readonly name: string }
   | { readonly kind: 'null' };
 
 export const UNKNOWN: Value = { kind: 'unknown' };
@@ -87,6 +89,8 @@ export function sameValue(a: Value, b: Value): boolean {
       return sameValue(a.element, (b as typeof a).element);
     case 'parameter':
       return a.owner === (b as typeof a).owner && a.name === (b as typeof a).name;
+    case 'projection':
+      return a.name === (b as typeof a).name && sameValue(a.base, (b as typeof a).base);
     case 'unknown':
     case 'null':
       return true;

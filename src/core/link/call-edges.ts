@@ -1,7 +1,7 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { EdgeType } from '../model/edge-types.ts';
 import { EXPR, EXPR_KINDS, NONE, ROLES, listOf, textOf } from '../model/facts.ts';
-import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
+import { NODE_KINDS, isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../model/provenance.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -105,6 +105,13 @@ export class CallEdges {
       return;
     }
     const kind = this.#evaluator.program.kind(found.symbol);
+    // A module of the same name is not what is called.
+    if (kind !== 'lambda' && NODE_KINDS[kind].family === 'place') return;
+    // A variant that holds something makes a value of its type.
+    if (kind === 'enumerator' && this.#evaluator.symbolValue(found.symbol, null).kind === 'callable') {
+      this.#mentions.symbol(mention, found.symbol, 'instantiates');
+      return;
+    }
     const isType = kind !== 'lambda' && isTypeKind(kind);
     if (isType && this.#isConversion(mention) && exprs[call * EXPR.width + EXPR.kind] !== EXPR_KINDS.construct) {
       this.#mentions.symbol(mention, found.symbol, 'references');

@@ -54,7 +54,12 @@ export class Calls {
           if (found.kind !== 'unknown') return this.result(found, site, depth + 1);
         }
         const structure = this.#types.structure(callee);
-        return structure === callee ? UNKNOWN : this.result(structure, site, depth + 1);
+        if (structure !== callee) return this.result(structure, site, depth + 1);
+        if (rules.derefMember === undefined) return UNKNOWN;
+        const target = this.#resolver.findMember(callee, rules.derefMember)[0];
+        return target?.kind === 'symbol'
+          ? this.result(this.result(this.#resolver.foundValue(target)), site, depth + 1)
+          : UNKNOWN;
       }
       case 'intersection':
         return unionOf(callee.parts.map((part) => this.result(part, site, depth + 1)));
@@ -207,7 +212,7 @@ export class Calls {
       value = this.#inferred(callee.symbol);
     }
     const environment = this.#environment(callee, site, NONE);
-    return environment.size > 0 ? substitute(value, environment) : value;
+    return environment.size > 0 ? this.#types.settled(substitute(value, environment), file) : value;
   }
 
   /** The value a method was called on, as written at the call. */
@@ -350,7 +355,7 @@ export class Calls {
         : undefined);
     if (row === undefined) return UNKNOWN;
     const value = this.#parameterType(file, row);
-    return substitute(value, this.#environment(callee, site, position));
+    return this.#types.settled(substitute(value, this.#environment(callee, site, position)), file);
   }
 
   #parameterType(file: ProgramFile, row: number): Value {
@@ -396,15 +401,26 @@ export class Calls {
       if (program.cell(callee.symbol, SYMBOL.owner) >= 0) {
         for (const [key, value] of this.#types.environment(callee.symbol, self.args)) environment.set(key, value);
       }
+      if (program.extensionBlocks.blockOf(callee.symbol) !== NONE) {
+        for (const [key, value] of this.#types.environmentOf(callee.symbol, self)) environment.set(key, value);
+      }
     }
+    const block = program.extensionBlocks.blockOf(callee.symbol);
     const own = program.cell(callee.symbol, SYMBOL.typeParameters);
-    if (own < 0 || site.file === null) return environment;
+    const isGeneric =
+      own >= 0 ||
+      (block !== NONE && program.cell(block, SYMBOL.typeParameters) >= 0) ||
+      program.kind(callee.symbol) === 'enumerator';
+    if (!isGeneric || site.file === null) return environment;
     const explicit = this.#explicit(site);
     if (explicit.length > 0) {
       for (const [key, value] of this.#types.environment(callee.symbol, explicit)) environment.set(key, value);
       return environment;
     }
-    const patterns = this.#parameterTypes(callee.symbol).map((pattern) => substitute(pattern, environment));
+    const home = program.fileOf(callee.symbol);
+    const patterns = this.#parameterTypes(callee.symbol).map((pattern) =>
+      this.#types.settled(substitute(pattern, environment), home),
+    );
     const taken = receiverCount(program, callee);
     const learned = new Map<string, Value>();
     if (taken > 0 && patterns[0] && self) unify(patterns[0], this.#shaped(patterns[0], self), learned);
@@ -491,6 +507,9 @@ export class Calls {
         if (pattern.kind === 'instance' && (actual.kind === 'callable' || actual.kind === 'type'))
           this.#learnHanded(pattern, actual, learned);
         else unify(pattern, this.#shaped(pattern, actual), learned);
+        // A function handed over teaches what the constraint of its type asks for.
+        if (pattern.kind === 'parameter' && pattern.constraint.kind === 'function')
+          unify(pattern.constraint, this.#shaped(pattern.constraint, actual), learned);
       }
     }
     for (const { arg, position, pattern: declared } of lambdas) {

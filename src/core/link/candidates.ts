@@ -99,8 +99,10 @@ export class Candidates {
       const parent = symbols[at + SYMBOL.parent]!;
       const owner = symbols[at + SYMBOL.owner]!;
       const parentCode = symbols[parent * SYMBOL.width + SYMBOL.kind]!;
+      const isInBlock = parentCode === LAMBDA && symbols[parent * SYMBOL.width + SYMBOL.owner]! >= 0;
       const isInType =
         owner >= 0 ||
+        isInBlock ||
         (parentCode !== LAMBDA && isTypeKind(nodeKindOf(parentCode))) ||
         isOpenType(this.#program, file.firstSymbol + parent);
       const key = `${file.language.id}\u0000${strings[name]!}`;

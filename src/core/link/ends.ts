@@ -36,12 +36,7 @@ export class Ends {
     if (file.foreignPackage === null) return this.#program.namespaces.definitionOf(symbol);
     const known = this.#preludes.get(symbol);
     if (known !== undefined) return known;
-    const parts: string[] = [];
-    for (let at = symbol; at !== NONE; at = this.#program.parent(at)) {
-      const name = this.#program.name(at);
-      if (name && this.#program.parent(at) !== NONE) parts.unshift(name);
-    }
-    const key = this.#external(file.language.rules.ecosystem, file.foreignPackage, parts.join('.'));
+    const key = this.#external(file.language.rules.ecosystem, file.foreignPackage, this.#program.path(symbol));
     this.#preludes.set(symbol, key);
     return key;
   }

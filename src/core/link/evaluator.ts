@@ -1,6 +1,20 @@
 import { UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, exprCount, listOf, textOf } from '../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  IMPORT_KINDS,
+  NONE,
+  ROLES,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  TYPE,
+  TYPE_KINDS,
+  exprCount,
+  listOf,
+  textOf,
+} from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { Bindings } from './bindings.ts';
 import { Calls } from './calls.ts';
@@ -79,6 +93,8 @@ export class Evaluator implements Resolver {
       this.#expressions,
       this.#expectations,
     );
+    program.extensionBlocks.resolve(this);
+    program.forgetMembers();
   }
 
   value(fileIndex: number, expr: number): Value {
@@ -137,6 +153,8 @@ export class Evaluator implements Resolver {
   }
 
   #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Found[] {
+    // A macro of a module around is in sight anyway.
+    if (name.endsWith('!') && value.kind !== 'foreign') return this.#names.findMacro(file, name.slice(0, -1));
     const own = this.#members.find(value, name, wanted);
     const found = own.length > 0 ? own : this.#members.findBuiltin(file, this.#types.structure(value), name);
     if (found.some((one) => one.kind === 'symbol')) return found;
@@ -254,19 +272,44 @@ export class Evaluator implements Resolver {
     if (kind === 'file') return { kind: 'module', file: this.program.fileOf(symbol).index };
     if (kind === 'namespace') return { kind: 'type', symbol: this.program.namespaces.standIn(symbol), args: [] };
     if (isOpenType(this.program, symbol)) return { kind: 'type', symbol: this.open.standIn(symbol), args: [] };
+    if (kind === 'module') return this.#moduleValue(symbol);
     if (isTypeKind(kind)) return { kind: 'type', symbol: this.program.canonical(symbol), args: [] };
     const isAccessor = this.program.hasFlag(symbol, SYMBOL_FLAGS.accessor);
     if (isCallableKind(kind))
       return isAccessor ? this.#calls.result({ kind: 'callable', symbol, self }) : { kind: 'callable', symbol, self };
     if (kind === 'enumerator') {
+      // One that holds something is a function that makes such a value.
+      if (this.#holdsValues(symbol)) return { kind: 'callable', symbol, self };
       const parent = this.program.parent(symbol);
       return parent === NONE ? UNKNOWN : { kind: 'instance', symbol: parent, args: [] };
     }
     const value = this.#declaredValue(symbol, isAccessor, self);
     if (self && (self.kind === 'instance' || self.kind === 'type') && self.args.length > 0) {
-      return substitute(value, this.#types.environment(self.symbol, self.args));
+      return this.#types.settled(
+        substitute(value, this.#types.environmentOf(symbol, self)),
+        this.program.fileOf(symbol),
+      );
     }
     return value;
+  }
+
+  /** Whether a member of an enumeration is a form that its values can have: it has fields, and the enumeration's type. */
+  #holdsValues(symbol: SymbolId): boolean {
+    const type = this.program.cell(symbol, SYMBOL.type);
+    if (type < 0 || this.program.children(symbol).size === 0) return false;
+    return this.program.fileOf(symbol).facts.types[type * TYPE.width + TYPE.kind] === TYPE_KINDS.self;
+  }
+
+  /** A module declared in the file that has it, or in one of its own that the declaration imports. */
+  #moduleValue(symbol: SymbolId): Value {
+    if (!this.program.hasFlag(symbol, SYMBOL_FLAGS.declaration)) return { kind: 'type', symbol, args: [] };
+    const file = this.program.fileOf(symbol);
+    const name = this.program.cell(symbol, SYMBOL.name);
+    const rows = (this.program.imports(file).byAlias.get(name) ?? []).filter(
+      (row) => file.facts.imports[row * IMPORT.width + IMPORT.kind] === IMPORT_KINDS.module,
+    );
+    const values = rows.flatMap((row) => this.#modules.imported(file, row)).map((found) => this.foundValue(found));
+    return values.find((value) => value.kind === 'module') ?? UNKNOWN;
   }
 
   #openValues(fileIndex: number): (Value | undefined)[] {

@@ -74,6 +74,7 @@ export class Expressions {
       case EXPR_KINDS.element:
         return this.#element(file, this.#resolver.value(file.index, base), facts.exprs[at + EXPR.name]! >= 0);
       case EXPR_KINDS.at:
+        if (facts.exprs[at + EXPR.args]! >= 0) return this.#taken(file, expr);
         return this.component(
           file,
           this.#resolver.value(file.index, base),
@@ -137,6 +138,8 @@ export class Expressions {
         if (option.kind === 'instance' || option.kind === 'object')
           return this.#calls.result(this.#resolver.member(option, 'new'), { file, expr });
         if (option.kind === 'foreign') return this.#calls.result(option);
+        if (option.kind === 'callable' && this.#resolver.program.kind(option.symbol) === 'enumerator')
+          return this.#calls.result(option, { file, expr });
         // A constructor function: its members are what it assigns to itself and what its prototype is given.
         return option.kind === 'callable' && this.#receivers.isConstructor(option.symbol)
           ? { kind: 'instance', symbol: option.symbol, args: [] }
@@ -181,6 +184,35 @@ export class Expressions {
     if (value.kind !== 'unknown') return value;
     const standIn = this.#members.standIn(file, base);
     return standIn.kind === 'unknown' ? UNKNOWN : this.elementOf(standIn, key);
+  }
+
+  /** Part of a value that a constructor (args[0]) put together: a field of that variant or type. */
+  #taken(file: ProgramFile, expr: number): Value {
+    const { facts } = file;
+    const at = expr * EXPR.width;
+    const name = textOf(facts, facts.exprs[at + EXPR.name]!);
+    const constructor = listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE;
+    const whole = this.#types.structure(this.#resolver.value(file.index, facts.exprs[at + EXPR.base]!));
+    const { program } = this.#resolver;
+    const fields = (symbol: number): Value => {
+      const owner = program.kind(symbol) === 'enumerator' ? program.parent(symbol) : symbol;
+      const self = optionsOf(whole).find((option) => option.kind === 'instance' && option.symbol === owner) ?? null;
+      return unionOf(
+        (program.children(symbol).get(name) ?? []).map((field) => this.#resolver.symbolValue(field, self)),
+      );
+    };
+    const found = this.#resolver.find(file, constructor);
+    if (found.length === 0) {
+      const type = this.#resolver.value(file.index, constructor);
+      return type.kind === 'type' ? fields(type.symbol) : UNKNOWN;
+    }
+    return unionOf(
+      found.map((one) => {
+        if (one.kind === 'symbol') return fields(one.symbol);
+        const value = this.#resolver.foundValue(one);
+        return value.kind === 'foreign' ? this.#calls.result(value) : UNKNOWN;
+      }),
+    );
   }
 
   component(file: ProgramFile, base: Value, position: number): Value {
@@ -292,8 +324,21 @@ export class Expressions {
       }
       case 'foreign':
         return { ...opened, path: opened.path.endsWith('()') ? opened.path : `${opened.path}()` };
+      case 'intersection': {
+        const program = this.#resolver.program;
+        const part = opened.parts.find((one) => one.kind === 'instance');
+        return part?.kind === 'instance' && !key && program.fileOf(part.symbol).language.rules.elementType !== undefined
+          ? this.#types.associated(
+              program.fileOf(part.symbol),
+              opened,
+              program.fileOf(part.symbol).language.rules.elementType!,
+            )
+          : UNKNOWN;
+      }
       case 'instance': {
-        const { rules } = this.#resolver.program.fileOf(opened.symbol).language;
+        const home = this.#resolver.program.fileOf(opened.symbol);
+        const { rules } = home.language;
+        if (rules.elementType !== undefined && !key) return this.#types.associated(home, opened, rules.elementType);
         if (rules.iteratorMember !== null) {
           const iterator = this.#resolver.result(this.#resolver.member(opened, rules.iteratorMember));
           if (iterator.kind === 'array') return iterator.element;

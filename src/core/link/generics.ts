@@ -13,8 +13,14 @@ export function substitute(value: Value, environment: Environment, depth = 0): V
   if (environment.size === 0 || depth > DEPTH_LIMIT) return value;
   const inner = (part: Value): Value => substitute(part, environment, depth + 1);
   switch (value.kind) {
-    case 'parameter':
-      return environment.get(parameterKey(value.owner, value.name)) ?? value;
+    case 'parameter': {
+      const known = environment.get(parameterKey(value.owner, value.name));
+      if (known) return known;
+      // What a function is expected to take may follow from other parameters.
+      return value.constraint.kind === 'function' ? { ...value, constraint: inner(value.constraint) } : value;
+    }
+    case 'projection':
+      return { ...value, base: inner(value.base) };
     case 'instance':
     case 'type':
       return value.args.length === 0 ? value : { ...value, args: value.args.map(inner) };
@@ -28,6 +34,70 @@ export function substitute(value: Value, environment: Environment, depth = 0): V
       return { ...value, parameters: value.parameters.map(inner), result: inner(value.result) };
     case 'object':
       return { kind: 'object', members: new Map([...value.members].map(([name, member]) => [name, inner(member)])) };
+    case 'union':
+      return unionOf(value.options.map(inner));
+    case 'intersection':
+      return { kind: 'intersection', parts: value.parts.map(inner) };
+    default:
+      return value;
+  }
+}
+
+/** Whether an associated type that can be looked up by now stands in a value. */
+export function hasProjection(value: Value, depth = 0): boolean {
+  if (depth > DEPTH_LIMIT) return false;
+  const inner = (part: Value): boolean => hasProjection(part, depth + 1);
+  switch (value.kind) {
+    case 'projection':
+      return value.base.kind !== 'parameter' || inner(value.base);
+    case 'parameter':
+      return value.constraint.kind === 'function' && inner(value.constraint);
+    case 'instance':
+    case 'type':
+      return value.args.some(inner);
+    case 'array':
+      return inner(value.element);
+    case 'map':
+      return inner(value.key) || inner(value.value);
+    case 'tuple':
+      return value.items.some(inner);
+    case 'function':
+      return value.parameters.some(inner) || inner(value.result);
+    case 'union':
+      return value.options.some(inner);
+    case 'intersection':
+      return value.parts.some(inner);
+    case 'object':
+      return [...value.members.values()].some(inner);
+    default:
+      return false;
+  }
+}
+
+/** The value with every associated type looked up that can be. */
+export function replaceProjections(value: Value, look: (base: Value, name: string) => Value, depth = 0): Value {
+  if (depth > DEPTH_LIMIT) return value;
+  const inner = (part: Value): Value => replaceProjections(part, look, depth + 1);
+  switch (value.kind) {
+    case 'projection': {
+      const base = inner(value.base);
+      return base.kind === 'parameter' ? { ...value, base } : look(base, value.name);
+    }
+    case 'parameter':
+      return value.constraint.kind === 'function' ? { ...value, constraint: inner(value.constraint) } : value;
+    case 'instance':
+    case 'type':
+      return value.args.length === 0 ? value : { ...value, args: value.args.map(inner) };
+    case 'array':
+      return { kind: 'array', element: inner(value.element) };
+    case 'map':
+      return { kind: 'map', key: inner(value.key), value: inner(value.value) };
+    case 'tuple':
+      return { kind: 'tuple', items: value.items.map(inner) };
+    case 'function':
+      return { ...value, parameters: value.parameters.map(inner), result: inner(value.result) };
+    case 'object':
+      return { ...value, members: new Map([...value.members].map(([name, member]) => [name, inner(member)])) };
     case 'union':
       return unionOf(value.options.map(inner));
     case 'intersection':

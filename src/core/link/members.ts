@@ -1,5 +1,5 @@
-import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
-import { SYMBOL_FLAGS } from '../model/facts.ts';
+import { UNKNOWN, optionsOf, sameValue, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import { NONE, SYMBOL, SYMBOL_FLAGS } from '../model/facts.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
@@ -7,6 +7,7 @@ import type { Modules } from './modules.ts';
 import { fitting } from './name-kinds.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
+import { couldBeSame } from './same-type.ts';
 import type { Types } from './types.ts';
 
 const DEPTH_LIMIT = 24;
@@ -25,13 +26,14 @@ export class Members {
     this.#types = types;
   }
 
-  find(value: Value, name: string, wanted: Wanted = null, depth = 0): readonly Found[] {
+  /** `receiver` is what the member was asked of, where `value` is only a base or constraint of that. */
+  find(value: Value, name: string, wanted: Wanted = null, depth = 0, receiver = value): readonly Found[] {
     if (depth > DEPTH_LIMIT) return NOTHING;
     const { program } = this.#resolver;
     switch (value.kind) {
       case 'instance':
       case 'type':
-        return this.#inType(value, name, wanted, depth);
+        return this.#inType(value, name, wanted, depth, receiver);
       case 'module':
         return this.#resolver.findExport(program.files[value.file]!, name);
       case 'package':
@@ -53,16 +55,34 @@ export class Members {
       }
       case 'union':
         return value.options.flatMap((option) => this.find(option, name, wanted, depth + 1));
-      case 'intersection':
+      case 'intersection': {
+        // A part of the repository that has the member comes before one outside that may have anything.
+        let foreign: readonly Found[] = NOTHING;
         for (const part of value.parts) {
-          const found = this.find(part, name, wanted, depth + 1);
-          if (found.length > 0) return found;
+          const found = this.find(part, name, wanted, depth + 1, receiver);
+          if (found.some((one) => one.kind !== 'value' || one.value.kind !== 'foreign')) return found;
+          if (foreign.length === 0) foreign = found;
         }
-        return NOTHING;
+        return foreign;
+      }
       case 'parameter':
         return value.constraint.kind === 'unknown'
           ? this.#inRoot(value, program.fileOf(value.owner), name, wanted)
-          : this.find(value.constraint, name, wanted, depth + 1);
+          : this.find(value.constraint, name, wanted, depth + 1, receiver);
+      case 'projection': {
+        // What the associated type of a parameter must be, the trait that declares it says.
+        const [declared] = this.find(value.base, value.name, null, depth + 1);
+        if (declared?.kind !== 'symbol') return NOTHING;
+        for (const bound of this.#types.bases(declared.symbol)) {
+          const found = this.find(bound, name, wanted, depth + 1, receiver);
+          if (found.length > 0) return found;
+        }
+        return NOTHING;
+      }
+      case 'tuple': {
+        const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined;
+        return item ? [{ kind: 'value', value: item }] : NOTHING;
+      }
       default:
         return NOTHING;
     }
@@ -118,14 +138,18 @@ export class Members {
     name: string,
     wanted: Wanted,
     depth: number,
+    receiver: Value,
   ): readonly Found[] {
     const { program } = this.#resolver;
     const { rules } = program.fileOf(value.symbol).language;
     if (rules.openTypes === true) return this.#resolver.open.find(value, name);
+    if (program.kind(value.symbol) === 'module') return this.#inModule(value.symbol, name);
+    const self = this.#types.received(value, receiver);
     const declared = program.members(value.symbol).get(name);
     const own = declared && fitting(program, reaching(program, declared), wanted);
     if (own && own.length > 0) {
-      const found = own.map((symbol): Found => ({ kind: 'symbol', symbol, self: value }));
+      const fits = own.length > 1 ? this.#ofBlocks(own, value) : own;
+      const found = fits.map((symbol): Found => ({ kind: 'symbol', symbol, self }));
       const gathers = wanted === 'callable' && rules.overloads === true;
       return gathers ? [...found, ...this.#inherited(value, name, depth)] : found;
     }
@@ -135,7 +159,7 @@ export class Members {
     if (embedded.length > 0) return embedded;
     let foreign: readonly Found[] = NOTHING;
     for (const base of this.#openBases(value)) {
-      const found = this.find(base, name, wanted, depth + 1);
+      const found = this.find(base, name, wanted, depth + 1, receiver);
       const here = found.filter((one) => !isForeign(one, program));
       if (here.length > 0) return here;
       // What a base outside is known to have counts before what another might have.
@@ -143,7 +167,11 @@ export class Members {
       if (foreign.length === 0 || isKnown) foreign = wanted === 'callable' ? found : found.slice(0, 1);
     }
     if (foreign[0]?.kind === 'symbol') return foreign;
-    const root = this.#inRoot(value, program.fileOf(value.symbol), name, wanted);
+    const apart =
+      rules.derefMember === undefined ? NOTHING : this.#beyond(value, name, wanted, depth, rules.derefMember);
+    if (apart.length > 0) return apart;
+    const isAsked = receiver === value || program.kind(value.symbol) !== 'trait';
+    const root = isAsked ? this.#inRoot(value, program.fileOf(value.symbol), name, wanted) : NOTHING;
     if (root.length > 0) return root;
     // Of a type outside, what none of its bases is known to have is taken for its own.
     if (foreign.length > 0 && program.fileOf(value.symbol).foreignPackage === null) return foreign;
@@ -156,8 +184,9 @@ export class Members {
     }
     if (structure !== value) return this.find(structure, name, wanted, depth + 1);
     const file = program.fileOf(value.symbol);
-    // A prelude type is known to be foreign: what it does not list is foreign too, never ours.
-    if (file.foreignPackage !== null) {
+    // A prelude type is known to be foreign: what it does not list is foreign too, never ours. A trait of which
+    // something else has its members says nothing of the rest.
+    if (file.foreignPackage !== null && isAsked) {
       const { ecosystem } = file.language.rules;
       return [
         {
@@ -166,12 +195,106 @@ export class Members {
             kind: 'foreign',
             ecosystem,
             package: file.foreignPackage,
-            path: `${program.name(value.symbol)}.${name}`,
+            path: `${program.path(value.symbol)}.${name}`,
           },
         },
       ];
     }
     return NOTHING;
+  }
+
+  /** Members that blocks add for some arguments of a type only are left out where it has others. */
+  #ofBlocks(symbols: readonly SymbolId[], value: Extract<Value, { kind: 'instance' | 'type' }>): readonly SymbolId[] {
+    if (value.args.length === 0) return symbols;
+    const { program } = this.#resolver;
+    const instance: Value = { ...value, kind: 'instance' };
+    const fits = symbols.filter((symbol) => {
+      const block = program.extensionBlocks.blockOf(symbol);
+      if (block === NONE) return true;
+      const type = this.#types.value(program.fileOf(block), program.cell(block, SYMBOL.type));
+      return couldBeSame(type, instance, (one) => this.#types.structure(one));
+    });
+    return fits.length > 0 ? fits : symbols;
+  }
+
+  /** What a value can do through what it points to, and what blocks for any type add. */
+  #beyond(
+    value: Extract<Value, { kind: 'instance' | 'type' }>,
+    name: string,
+    wanted: Wanted,
+    depth: number,
+    derefMember: string,
+  ): readonly Found[] {
+    if (name === derefMember) return NOTHING;
+    const target = this.#target(value, derefMember, depth);
+    if (target.kind !== 'unknown') {
+      const found = this.find(target, name, wanted, depth + 1);
+      if (found.length > 0) return found;
+      const builtin = this.findBuiltin(
+        this.#resolver.program.fileOf(value.symbol),
+        this.#types.structure(target),
+        name,
+      );
+      if (builtin.length > 0) return builtin;
+    }
+    return this.#inBlanket(value, name, depth);
+  }
+
+  /** What dereferencing a value gives; unknown for what cannot be. */
+  #target(value: Extract<Value, { kind: 'instance' | 'type' }>, derefMember: string, depth: number): Value {
+    if (value.kind === 'type') return UNKNOWN;
+    const [deref] = this.find(value, derefMember, null, depth + 1);
+    if (deref?.kind !== 'symbol') return UNKNOWN;
+    return this.#resolver.result(this.#resolver.foundValue(deref));
+  }
+
+  /** Members of blocks for every type that satisfies a constraint. */
+  #inBlanket(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
+    const { program } = this.#resolver;
+    const { id } = program.fileOf(value.symbol).language;
+    for (const block of program.extensionBlocks.blanketBlocks(id)) {
+      const own = program.children(block).get(name);
+      const constraint = this.#types.value(program.fileOf(block), program.cell(block, SYMBOL.type));
+      if (constraint.kind !== 'parameter' || !this.#satisfies(value, constraint.constraint, depth)) continue;
+      if (own) return own.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
+      for (const base of this.#types.blockBases(block)) {
+        const found = depth > 6 ? NOTHING : this.find(base, name, null, depth + 8, value);
+        if (found.some((one) => one.kind === 'symbol')) return found;
+      }
+    }
+    return NOTHING;
+  }
+
+  #satisfies(value: Extract<Value, { kind: 'instance' | 'type' }>, constraint: Value, depth: number): boolean {
+    if (depth > DEPTH_LIMIT) return false;
+    switch (constraint.kind) {
+      case 'intersection':
+        return constraint.parts.every((part) => part.kind === 'object' || this.#satisfies(value, part, depth + 1));
+      case 'instance':
+        return (
+          value.symbol === constraint.symbol ||
+          this.#types
+            .bases(value.symbol)
+            .some((base) => base.kind === 'instance' && this.#satisfies(base, constraint, depth + 1))
+        );
+      case 'foreign':
+        return this.#types.bases(value.symbol).some((base) => sameValue(base, constraint));
+      default:
+        return false;
+    }
+  }
+
+  /** What a module inside a file declares and brings in. */
+  #inModule(symbol: SymbolId, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const declared = program.children(symbol).get(name);
+    if (declared) return declared.map((one) => ({ kind: 'symbol', symbol: one, self: null }));
+    const file = program.fileOf(symbol);
+    const imported = this.#modules.importedInto(file, symbol - file.firstSymbol, name);
+    if (imported.length > 0 || file.foreignPackage === null) return imported;
+    const { ecosystem } = file.language.rules;
+    const path = `${program.path(symbol)}.${name}`;
+    return [{ kind: 'value', value: { kind: 'foreign', ecosystem, package: file.foreignPackage, path } }];
   }
 
   /** Bases of a type as it is seen: with its type arguments, and as types where the type itself was asked. */

@@ -1,5 +1,5 @@
 import type { ModuleTarget, ProjectScope } from '../languages/rules.ts';
-import { UNKNOWN, type Value } from '../languages/values.ts';
+import { UNKNOWN, unionOf, type Value } from '../languages/values.ts';
 import { IMPORT, IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
 import { nearest } from './namespaces.ts';
@@ -37,7 +37,8 @@ export class Modules {
     const known = targets.get(specifier);
     if (known) return known;
     const value = this.#target(file, textOf(file.facts, specifier));
-    targets.set(specifier, value);
+    // A path that was not found while another is being followed may be found later.
+    if (value.kind !== 'unknown' || this.#following.size === 0) targets.set(specifier, value);
     return value;
   }
 
@@ -148,6 +149,7 @@ export class Modules {
       case 'foreign':
         return { kind: 'foreign', ecosystem: target.ecosystem, package: target.package, path: target.path };
       case 'path':
+        if (target.names.length === 0) return unionOf(target.roots.map((root) => this.targetValue(from, root)));
         for (const root of target.roots) {
           const value = this.#followed(from, this.targetValue(from, root), target.names);
           if (value.kind !== 'unknown') return value;
@@ -218,12 +220,49 @@ export class Modules {
         if (symbols) return nearest(program, from, symbols).map((symbol) => ({ kind: 'symbol', symbol, self: null }));
         return this.#submodule(from, module.directory, name);
       }
-      case 'foreign':
+      case 'union':
+        for (const option of module.options) {
+          const found = this.memberOf(from, option, name);
+          if (found.length > 0) return found;
+        }
+        return NOTHING;
       case 'type':
+        return this.#ofType(from, module, name);
+      case 'foreign':
         return this.#resolver.findMember(module, name);
       default:
         return NOTHING;
     }
+  }
+
+  /** A name of a type; where files are modules only what it lists can be imported, not its methods. */
+  #ofType(from: ProgramFile, type: Extract<Value, { kind: 'type' }>, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const isListing = from.language.rules.elementType !== undefined && program.kind(type.symbol) !== 'module';
+    const found = this.#resolver.findMember(type, name);
+    return isListing
+      ? found.filter((one) => one.kind === 'symbol' && program.kind(one.symbol) === 'enumerator')
+      : found;
+  }
+
+  /** What the imports that stand in a scope of the file bring in under a name. */
+  importedInto(file: ProgramFile, scope: number, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const { imports } = file.facts;
+    const text = program.stringIndex(file, name);
+    const isHere = (row: number): boolean => imports[row * IMPORT.width + IMPORT.scope] === scope;
+    const rows = text < 0 ? [] : (program.imports(file).byAlias.get(text) ?? []);
+    const found = rows.filter(isHere).flatMap((row) => this.imported(file, row));
+    if (found.length > 0) return found;
+    for (const row of program.imports(file).wildcards.filter(isHere)) {
+      const visit = `into\u0000${file.index}\u0000${row}\u0000${name}`;
+      if (this.#following.has(visit)) continue;
+      this.#following.add(visit);
+      const inside = this.memberOf(file, this.wildcard(file, row), name);
+      this.#following.delete(visit);
+      if (inside.length > 0) return inside;
+    }
+    return NOTHING;
   }
 
   findExport(file: ProgramFile, name: string): readonly Found[] {
@@ -231,13 +270,22 @@ export class Modules {
     const known = exports.get(name);
     if (known) return known;
     const visit = `export\u0000${file.index}\u0000${name}`;
-    if (this.#following.has(visit)) return NOTHING;
+    if (this.#following.has(visit)) return this.#modulesNamed(file, name);
     this.#following.add(visit);
     const found = this.#search(file, name);
     this.#following.delete(visit);
     // What was found while a cycle of modules was being followed may be incomplete: only settled answers are kept.
     if (this.#following.size === 0) exports.set(name, found);
     return found;
+  }
+
+  /** Modules that a file declares are known before what it brings in. */
+  #modulesNamed(file: ProgramFile, name: string): readonly Found[] {
+    const { program } = this.#resolver;
+    const declared = program.children(file.firstSymbol).get(name) ?? [];
+    return declared
+      .filter((symbol) => program.kind(symbol) === 'module')
+      .map((symbol) => ({ kind: 'symbol', symbol, self: null }));
   }
 
   #search(file: ProgramFile, name: string): readonly Found[] {
@@ -250,7 +298,13 @@ export class Modules {
       if (found.length > 0) return found;
     }
     const declared = program.children(file.firstSymbol).get(name);
-    if (declared) return reaching(program, declared).map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+    if (declared) {
+      const own = reaching(program, declared).map((symbol): Found => ({ kind: 'symbol', symbol, self: null }));
+      // A module may share its name with something that is brought in.
+      return declared.every((symbol) => program.kind(symbol) === 'module') && text >= 0
+        ? [...own, ...(imports.byAlias.get(text) ?? []).flatMap((row) => this.imported(file, row))]
+        : own;
+    }
     if (name === 'default') {
       const symbol = defaultExport(file);
       if (symbol !== NONE) return [{ kind: 'symbol', symbol, self: null }];

@@ -2,6 +2,7 @@ import type { SymbolId } from '../languages/values.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
+import { Macros } from './macros.ts';
 import type { Modules } from './modules.ts';
 import { fitting, fittingFound } from './name-kinds.ts';
 import { nearest } from './namespaces.ts';
@@ -20,12 +21,19 @@ export class Names {
   readonly #resolver: Resolver;
   readonly #modules: Modules;
   readonly #open: OpenNames;
+  readonly #macros: Macros;
   readonly #inclusions = new Map<number, ReadonlySet<number>>();
 
   constructor(resolver: Resolver, modules: Modules, open: OpenNames) {
     this.#resolver = resolver;
     this.#modules = modules;
     this.#open = open;
+    this.#macros = new Macros(resolver, modules);
+  }
+
+  /** A macro by its name without the mark, wherever it is declared. */
+  findMacro(file: ProgramFile, name: string): readonly Found[] {
+    return this.#macros.find(file, name, 0);
   }
 
   /** `name` is a string index, `scope` a symbol row of the file, `offset` the place of use. */
@@ -37,6 +45,7 @@ export class Names {
     if (language.rules.openTypes === true)
       return this.#open.find(file, text, scope, (at) => this.#local(file, at, name, offset));
     const wanted = language.rules.separateNames === true ? asked : null;
+    if (text.endsWith('!')) return this.#macros.find(file, text.slice(0, -1), scope);
     // What a base outside the repository might have: only where nothing else declares the name.
     let guess: readonly Found[] = NOTHING;
     for (let at = scope; at !== NONE; at = facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
@@ -59,13 +68,18 @@ export class Names {
           if (inner.length > 0) return inner;
         }
       } else {
-        const inner = fittingFound(program, this.#inside(symbol, text, false, offset), wanted);
+        // What a block adds to a type needs a receiver.
+        const inner = program.extensionBlocks.isBlock(symbol)
+          ? NOTHING
+          : fittingFound(program, this.#inside(symbol, text, false, offset), wanted);
         if (inner.length > 0) return inner;
         const shared = this.#shared(file, at, text);
         if (shared.length > 0) return shared;
       }
       const imported = fittingFound(program, this.#imported(file, name, at), wanted);
       if (imported.length > 0) return imported;
+      const listed = this.#listedIn(file, at, text);
+      if (listed.length > 0) return listed;
     }
     const outer = this.#outermost(file, name, text, offset, wanted);
     return outer.length > 0 || wanted === 'type' ? outer : guess;
@@ -244,6 +258,17 @@ export class Names {
     const isHere = (row: number): boolean => file.facts.imports[row * IMPORT.width + IMPORT.scope] === scope;
     if (rows.length === 1) return isHere(rows[0]!) ? this.#modules.imported(file, rows[0]!) : NOTHING;
     return rows.filter(isHere).flatMap((row) => this.#modules.imported(file, row));
+  }
+
+  /** What a scope inside the file has from a wildcard of its own. */
+  #listedIn(file: ProgramFile, scope: number, name: string): readonly Found[] {
+    for (const row of this.#resolver.program.imports(file).wildcards) {
+      if (file.facts.imports[row * IMPORT.width + IMPORT.scope] !== scope) continue;
+      const module = this.#modules.wildcard(file, row);
+      const found = module.kind === 'foreign' ? NOTHING : this.#modules.memberOf(file, module, name);
+      if (found.length > 0) return found;
+    }
+    return NOTHING;
   }
 
   #typeParameter(file: ProgramFile, scope: number, name: number): Found | null {

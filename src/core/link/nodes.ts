@@ -163,7 +163,8 @@ export class NodeBuilder {
       const nameIndex = facts.symbols[at + SYMBOL.name]!;
       if (code === LAMBDA || nameIndex < 0) {
         // Names inside an unnamed function belong to what encloses it.
-        paths[local] = paths[parent] ?? prefix;
+        const owner = facts.symbols[at + SYMBOL.owner]!;
+        paths[local] = (paths[parent] ?? prefix) + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
         this.#ofSymbol[file.firstSymbol + local] = null;
         continue;
       }
@@ -291,6 +292,11 @@ export class NodeBuilder {
     ) {
       const draft = this.#ofSymbol[file.firstSymbol + at];
       if (draft) return draft;
+      const extended = this.#program.extensionBlocks.extendedBy(file.firstSymbol + at);
+      if (extended === NONE || this.#program.fileOf(extended).foreignPackage !== null) continue;
+      const owned = this.#ofSymbol[extended];
+      if (owned) return owned;
+      this.#late.push({ file, local, type: extended });
     }
     return null;
   }

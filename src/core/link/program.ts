@@ -16,6 +16,7 @@ import {
   type FileFacts,
 } from '../model/facts.ts';
 import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { ExtensionBlocks } from './extension-blocks.ts';
 import { Namespaces } from './namespaces.ts';
 import { partsOf } from './partials.ts';
 
@@ -70,6 +71,8 @@ export class Program {
   readonly #mainClauses: ReadonlyMap<string, string>;
   /** Of the languages whose files share them. */
   readonly namespaces = new Namespaces(this);
+  /** Blocks that add members to types. */
+  readonly extensionBlocks = new ExtensionBlocks(this);
 
   constructor(inputs: readonly ProgramInput[]) {
     let next = 0;
@@ -120,6 +123,17 @@ export class Program {
     return name < 0 ? '' : file.facts.strings[name]!;
   }
 
+  /** Names of a declaration and of those around it, outermost first; that of a type for a block that extends it. */
+  path(symbol: SymbolId): string {
+    const parts: string[] = [];
+    for (let at = symbol; at !== NONE; at = this.parent(at)) {
+      const isBlock = this.extensionBlocks.isBlock(at);
+      const name = isBlock ? textOf(this.fileOf(at).facts, this.cell(at, SYMBOL.owner)) : this.name(at);
+      if (name && this.parent(at) !== NONE) parts.unshift(name);
+    }
+    return parts.join('.');
+  }
+
   kind(symbol: SymbolId): NodeKind | 'lambda' {
     const code = this.cell(symbol, SYMBOL.kind);
     return code === LAMBDA ? 'lambda' : nodeKindOf(code);
@@ -148,9 +162,15 @@ export class Program {
     const inside = this.declarationsOf(type)
       .map((part) => this.children(part))
       .reduce(mergeNames);
-    const merged = this.#sharesNamespaces(type) ? this.#withShared(type, inside) : this.#withOwned(type, inside);
+    let merged = this.#sharesNamespaces(type) ? this.#withShared(type, inside) : this.#withOwned(type, inside);
+    for (const block of this.extensionBlocks.blocksOf(type)) merged = mergeNames(merged, this.children(block));
     this.#members.set(type, merged);
     return merged;
+  }
+
+  /** Forgets which members types have: to be asked when blocks that extend them have been found. */
+  forgetMembers(): void {
+    this.#members.clear();
   }
 
   #withOwned(type: SymbolId, inside: Names): Names {
@@ -206,6 +226,7 @@ export class Program {
 
   /** The declaration that a member names as its owner, or NONE. */
   ownerOf(member: SymbolId): SymbolId {
+    if (this.extensionBlocks.isBlock(member)) return this.extensionBlocks.extendedBy(member);
     if (this.#sharesNamespaces(member)) return this.namespaces.ownerOf(member);
     const file = this.fileOf(member);
     const name = textOf(file.facts, this.cell(member, SYMBOL.owner));

@@ -39,17 +39,34 @@ export class Relations {
     const { symbols } = file.facts;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
       const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
-      if (code === LAMBDA) continue;
+      if (code === LAMBDA) {
+        if (symbols[row * SYMBOL.width + SYMBOL.owner]! >= 0) this.#emitBlock(file, fileRow, row);
+        continue;
+      }
       if (!isTypeKind(nodeKindOf(code)) && !isOpenType(this.#evaluator.program, file.firstSymbol + row)) continue;
       this.#emitBases(file, fileRow, row);
       this.#emitOverrides(file, fileRow, row);
     }
   }
 
-  #emitBases(file: ProgramFile, fileRow: number, row: number): void {
+  /** A block that adds a base to a type: the type has it, and the block's members are what the base asks for. */
+  #emitBlock(file: ProgramFile, fileRow: number, row: number): void {
+    const { program } = this.#evaluator;
+    const block = file.firstSymbol + row;
+    const type = program.extensionBlocks.extendedBy(block);
+    if (type !== NONE && program.fileOf(type).foreignPackage === null) this.#emitBases(file, fileRow, row, type);
     const { facts } = file;
     const pairs = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!);
-    const source = file.firstSymbol + row;
+    const bases: Value[] = [];
+    for (let i = 1; i < pairs.length; i += 2) bases.push(this.#evaluator.typeValue(file.index, pairs[i]!));
+    if (bases.length === 0) return;
+    for (const [name, symbols] of program.children(block))
+      for (const member of symbols) this.#emitOverride(file, fileRow, member, name, bases);
+  }
+
+  #emitBases(file: ProgramFile, fileRow: number, row: number, source = file.firstSymbol + row): void {
+    const { facts } = file;
+    const pairs = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!);
     for (let i = 0; i < pairs.length; i += 2) {
       const type = pairs[i + 1]!;
       const at = type * TYPE.width;
@@ -99,34 +116,39 @@ export class Relations {
     const bases = this.#evaluator.bases(type);
     if (bases.length === 0) return;
     const hasOverloads = file.language.rules.overloads === true;
-    const isOpen = file.language.rules.openTypes === true;
     for (const [name, symbols] of program.members(type)) {
       if (hasOverloads) {
         for (const member of symbols) this.#emitOverload(member, name, bases, fileRow);
         continue;
       }
       const member = symbols[symbols.length - 1]!;
-      const kind = program.kind(member);
-      if (kind === 'lambda' || !isCallableKind(kind) || file.language.rules.constructors.includes(name)) continue;
-      for (const base of bases) {
-        // Members of the type itself override those of the base itself.
-        const holder = isOpen && program.hasFlag(member, SYMBOL_FLAGS.static) ? toType(base) : base;
-        const [hit] = this.#evaluator.findMember(holder, name);
-        if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
-        const hitKind = program.kind(hit.symbol);
-        if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
-        this.#edges.add(
-          this.#ends.symbol(member),
-          this.#ends.symbol(hit.symbol),
-          'overrides',
-          'ast_resolved',
-          RESOLVED,
-          fileRow,
-          program.cell(member, SYMBOL.nameLine),
-          program.cell(member, SYMBOL.nameColumn),
-        );
-        break;
-      }
+      // Members of a block implement what the block says, and nothing else.
+      if (program.extensionBlocks.blockOf(member) === NONE) this.#emitOverride(file, fileRow, member, name, bases);
+    }
+  }
+
+  #emitOverride(file: ProgramFile, fileRow: number, member: SymbolId, name: string, bases: readonly Value[]): void {
+    const { program } = this.#evaluator;
+    const kind = program.kind(member);
+    if (kind === 'lambda' || !isCallableKind(kind) || file.language.rules.constructors.includes(name)) return;
+    const isOpen = file.language.rules.openTypes === true && program.hasFlag(member, SYMBOL_FLAGS.static);
+    for (const base of bases) {
+      // Members of the type itself override those of the base itself.
+      const [hit] = this.#evaluator.findMember(isOpen ? toType(base) : base, name);
+      if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
+      const hitKind = program.kind(hit.symbol);
+      if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
+      this.#edges.add(
+        this.#ends.symbol(member),
+        this.#ends.symbol(hit.symbol),
+        'overrides',
+        'ast_resolved',
+        RESOLVED,
+        fileRow,
+        program.cell(member, SYMBOL.nameLine),
+        program.cell(member, SYMBOL.nameColumn),
+      );
+      return;
     }
   }
 

@@ -2,12 +2,22 @@ import { NULL, UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/
 import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Found, Resolver } from './found.ts';
+import {
+  NO_ENVIRONMENT,
+  hasProjection,
+  parameterKey,
+  replaceProjections,
+  substitute,
+  unify,
+  type Environment,
+} from './generics.ts';
 import { isOpenType } from './open-index.ts';
-import { NO_ENVIRONMENT, parameterKey, substitute, type Environment } from './generics.ts';
 import { ofArity } from './partials.ts';
 import type { ProgramFile } from './program.ts';
 
 const ALIAS_DEPTH = 12;
+/** Name of the type parameter that stands for what implements a trait. */
+const SELF = 'Self';
 
 /** Reads type expressions as the values that have them. */
 export class Types {
@@ -81,7 +91,7 @@ export class Types {
         return this.#self(file, facts.types[at + TYPE.scope]!);
       case TYPE_KINDS.member: {
         const name = textOf(facts, facts.types[at + TYPE.name]!);
-        return this.#lookedUp(argument(0), name);
+        return this.#lookedUp(file, argument(0), name);
       }
       case TYPE_KINDS.meta:
         return toType(argument(0));
@@ -91,7 +101,8 @@ export class Types {
   }
 
   /** `T['name']`, `T[0]`; `[]` is any element. */
-  #lookedUp(value: Value, name: string): Value {
+  #lookedUp(file: ProgramFile, value: Value, name: string): Value {
+    if (file.language.rules.elementType !== undefined) return this.associated(file, value, name);
     const opened = this.structure(value);
     if (opened.kind === 'tuple' && /^\d+$/.test(name)) return opened.items[Number(name)] ?? UNKNOWN;
     if (name !== '[]') return this.#resolver.member(value, name);
@@ -122,6 +133,7 @@ export class Types {
     const { program } = this.#resolver;
     for (let at = file.firstSymbol + scope; at !== NONE; at = program.parent(at)) {
       const kind = program.kind(at);
+      if (program.extensionBlocks.isBlock(at)) return this.value(file, program.cell(at, SYMBOL.type));
       const isOpen = isOpenType(program, at);
       if (kind === 'lambda' || !(isTypeKind(kind) || isOpen)) continue;
       const symbol = isOpen ? this.#resolver.open.standIn(at) : program.canonical(at);
@@ -144,8 +156,7 @@ export class Types {
       found = this.#resolver.findName(file, name, scope, offset, 'type');
     } else {
       found = first < 0 ? this.#byText(file, path[0]!) : this.#resolver.findName(file, first, scope, offset, 'type');
-      for (const part of path.slice(1))
-        found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), part, 'type'));
+      for (const part of path.slice(1)) found = found.flatMap((one) => this.#inPath(file, one, part));
     }
     // A type and a value may share the name; types come first here.
     const types = ofArity(
@@ -157,6 +168,13 @@ export class Types {
     if (candidates.length === 0)
       return file.language.rules.evaluateType?.(this.#resolver, path.join('.'), args()) ?? UNKNOWN;
     return unionOf(candidates.map((one) => this.#instance(one, args)));
+  }
+
+  #inPath(file: ProgramFile, found: Found, name: string): readonly Found[] {
+    const value = this.#resolver.foundValue(found);
+    return value.kind === 'parameter' && file.language.rules.elementType !== undefined
+      ? [{ kind: 'value', value: this.associated(file, value, name) }]
+      : this.#resolver.findMember(value, name, 'type');
   }
 
   /** Dotted names whose first part is no string of its own in the file. */
@@ -188,10 +206,51 @@ export class Types {
       case 'union':
       case 'object':
       case 'tuple':
+      case 'projection':
+      case 'intersection':
         return value;
       default:
         return UNKNOWN;
     }
+  }
+
+  /**
+   * An associated type of a value: what an alias among its members stands for. That of a type parameter is known where
+   * the constraint says so, else when the parameter is.
+   */
+  associated(file: ProgramFile, base: Value, name: string, depth = 0): Value {
+    if (depth > ALIAS_DEPTH || base.kind === 'unknown') return UNKNOWN;
+    if (base.kind === 'union') return unionOf(base.options.map((one) => this.associated(file, one, name, depth + 1)));
+    if (base.kind === 'foreign') return { ...base, path: base.path.endsWith('()') ? base.path : `${base.path}()` };
+    const { program } = this.#resolver;
+    const [found] = this.#resolver.findMemberIn(file, base, name);
+    if (found?.kind === 'value' && found.value.kind !== 'foreign') return found.value;
+    if (base.kind === 'parameter' || base.kind === 'projection') return { kind: 'projection', base, name };
+    if (found?.kind !== 'symbol' || program.kind(found.symbol) !== 'type') return UNKNOWN;
+    const type = program.cell(found.symbol, SYMBOL.type);
+    if (type < 0) return UNKNOWN;
+    const home = program.fileOf(found.symbol);
+    const value = this.value(home, type);
+    const environment = found.self === null ? NO_ENVIRONMENT : this.environmentOf(found.symbol, found.self);
+    return this.settled(substitute(value, environment), home, depth + 1);
+  }
+
+  /** Associated types of what has become known are looked up. */
+  settled(value: Value, file: ProgramFile, depth = 0): Value {
+    if (depth > ALIAS_DEPTH || !hasProjection(value)) return value;
+    return replaceProjections(value, (base, name) => this.associated(file, base, name, depth + 1));
+  }
+
+  /** What type parameters stand for in a member of a value: those of its type, and of the block that adds the member. */
+  environmentOf(member: SymbolId, self: Value): Environment {
+    if (self.kind !== 'instance' && self.kind !== 'type') return NO_ENVIRONMENT;
+    const { program } = this.#resolver;
+    const own = this.environment(self.symbol, self.args);
+    const block = program.extensionBlocks.blockOf(member);
+    if (block === NONE) return own;
+    const environment = new Map(own);
+    unify(this.value(program.fileOf(block), program.cell(block, SYMBOL.type)), self, environment);
+    return environment;
   }
 
   /** The type's own parameters as values. */
@@ -243,6 +302,7 @@ export class Types {
         else bases.push(value);
       }
     }
+    for (const block of program.extensionBlocks.blocksOf(type)) bases.push(...this.#extendedBases(type, block));
     this.#bases.set(type, bases);
     return bases;
   }
@@ -260,10 +320,49 @@ export class Types {
     return null;
   }
 
+  /** Bases that a block adds, in terms of the parameters of the type it extends. */
+  #extendedBases(type: SymbolId, block: SymbolId): readonly Value[] {
+    const { program } = this.#resolver;
+    const file = program.fileOf(block);
+    const environment = new Map<string, Value>();
+    unify(
+      this.value(file, program.cell(block, SYMBOL.type)),
+      { kind: 'instance', symbol: type, args: this.ownParameters(type) },
+      environment,
+    );
+    return this.blockBases(block).map((base) => substitute(base, environment));
+  }
+
+  /** Bases that a block adds, in terms of its own parameters. */
+  blockBases(block: SymbolId): readonly Value[] {
+    const { program } = this.#resolver;
+    const file = program.fileOf(block);
+    const pairs = listOf(file.facts, program.cell(block, SYMBOL.bases));
+    const bases: Value[] = [];
+    for (let i = 1; i < pairs.length; i += 2) bases.push(this.value(file, pairs[i]!));
+    return bases;
+  }
+
+  /** A trait's last type parameter is what it is implemented for: the receiver, where one is known. */
+  received(
+    value: Extract<Value, { kind: 'instance' | 'type' }>,
+    receiver: Value,
+  ): Extract<Value, { kind: 'instance' | 'type' }> {
+    const { program } = this.#resolver;
+    if (program.kind(value.symbol) !== 'trait') return value;
+    const { facts } = program.fileOf(value.symbol);
+    const pairs = listOf(facts, program.cell(value.symbol, SYMBOL.typeParameters));
+    const position = pairs.length / 2 - 1;
+    if (position < 0 || textOf(facts, pairs[position * 2]!) !== SELF) return value;
+    const args = Array.from({ length: position }, (_, i) => value.args[i] ?? UNKNOWN);
+    return { ...value, args: [...args, receiver.kind === 'type' ? { ...receiver, kind: 'instance' } : receiver] };
+  }
+
   /** Opens aliases and definitions until a structure shows; a type with members of its own stays as it is. */
   structure(value: Value): Value {
     const { program } = this.#resolver;
     let current = value;
+    if (current.kind === 'projection' && current.base.kind === 'parameter') return UNKNOWN;
     for (let depth = 0; depth < ALIAS_DEPTH && current.kind === 'instance'; depth += 1) {
       const target = program.cell(current.symbol, SYMBOL.type);
       if (program.kind(current.symbol) !== 'type' || target < 0) return current;

@@ -38,7 +38,8 @@ export function readAttributes(rs: RustReader, nodes: readonly number[]): Attrib
     const last = nodesOf === null ? '' : tree.text(nodesOf[nodesOf.length - 1]!);
     const first = nodesOf === null ? '' : tree.text(nodesOf[0]!);
     // `#[test]`, `#[tokio::test]`, `#[rstest]` and their like all end in the word.
-    if (last === 'test' || last === 'rstest' || last === 'test_case' || last === 'quickcheck') flags |= SYMBOL_FLAGS.test;
+    if (last === 'test' || last === 'rstest' || last === 'test_case' || last === 'quickcheck')
+      flags |= SYMBOL_FLAGS.test;
     if (last === 'bench') flags |= SYMBOL_FLAGS.test;
     if (last === 'macro_export') flags |= SYMBOL_FLAGS.exported;
     if (last === 'cfg') flags |= SYMBOL_FLAGS.conditional;

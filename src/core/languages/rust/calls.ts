@@ -1,7 +1,7 @@
 import { EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
 import { markThrown } from './attributes.ts';
 import { isItem, lastNamed } from './children.ts';
-import { pathNodes, pathOf, typeObject } from './paths.ts';
+import { readPath } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { readType, readTypeArguments } from './types.ts';
 
@@ -67,10 +67,14 @@ export function readStructLiteral(rs: RustReader, node: number): number {
   const { tree, facts } = rs;
   let nameNode = tree.child(node, 'name');
   if (tree.kind(nameNode) === 'generic_type_with_turbofish') nameNode = tree.child(nameNode, 'type');
-  const nodes = pathNodes(rs, nameNode);
-  const base = nodes === null ? typeObject(rs, readType(rs, nameNode)) : pathOf(rs, nodes);
-  const last = nodes === null ? nameNode : nodes[nodes.length - 1]!;
-  const row = facts.expr({ kind: EXPR_KINDS.construct, base, start: tree.start(last), scope: rs.scope });
+  const base = readPath(rs, nameNode, readType);
+  const last = tree.child(nameNode, 'name');
+  const row = facts.expr({
+    kind: EXPR_KINDS.construct,
+    base,
+    start: tree.start(last < 0 ? nameNode : last),
+    scope: rs.scope,
+  });
   const body = tree.child(node, 'body');
   for (let child = body + 1; body >= 0 && child < tree.after(body); child = tree.after(child)) {
     switch (tree.kind(child)) {
@@ -97,4 +101,3 @@ function writtenField(rs: RustReader, row: number, field: number): void {
   if (field < 0) return;
   rs.facts.updateExpr(rs.member(row, field), { role: ROLES.write });
 }
-

@@ -11,7 +11,12 @@ import { signature } from './signatures.ts';
 import { readType } from './types.ts';
 
 /** A function, or a method of the impl block or trait being read. */
-export function readFunction(rs: RustReader, node: number, above: ReturnType<Preamble['take']>, kind: NodeKind): number {
+export function readFunction(
+  rs: RustReader,
+  node: number,
+  above: ReturnType<Preamble['take']>,
+  kind: NodeKind,
+): number {
   const { tree, facts } = rs;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');

@@ -3,7 +3,7 @@ import { readAttributes } from './attributes.ts';
 import { innerDoc, Preamble } from './docs.ts';
 import { readFunction } from './functions.ts';
 import { readImpl } from './impls.ts';
-import { readMacroDefinition } from './macros.ts';
+import { readItemMacro, readMacroDefinition } from './macros.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { readAlias, readConstant, readTrait, readTypeItem } from './type-items.ts';
@@ -81,7 +81,7 @@ export function readItem(rs: RustReader, node: number, above: Preamble): boolean
     case 'macro_invocation':
       if (rs.scope !== rs.module && !isInType(rs)) return false;
       above.take();
-      rs.effects(node);
+      readItemMacro(rs, tree.kind(node) === 'macro_invocation' ? node : node + 1);
       return true;
     case 'ERROR':
       // What the parser still recognised around a mistake.

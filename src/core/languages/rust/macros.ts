@@ -5,7 +5,7 @@ import { pathHead, pathNodes } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { TokenReader, type TokenMode } from './token-expressions.ts';
-import type { Token } from './tokens.ts';
+import { tokensOf, type Token } from './tokens.ts';
 
 /** `macro_rules! name { … }` */
 export function readMacroDefinition(rs: RustReader, node: number, above: ReturnType<Preamble['take']>): void {
@@ -29,10 +29,69 @@ export function readMacroDefinition(rs: RustReader, node: number, above: ReturnT
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'macro_rule') continue;
     const body = tree.child(child, 'right');
+    noteFunction(rs, tree.text(nameNode), tree.child(child, 'left'), body);
     if (body >= 0) new TokenReader(rs, body, 'paths', readTokens).readList();
   }
   rs.scope = outer.scope;
   rs.isInTrait = outer.isInTrait;
+}
+
+/** A rule whose body has `fn $name` declares a function wherever it is used: notes which argument names it. */
+function noteFunction(rs: RustReader, macro: string, left: number, right: number): void {
+  const { tree } = rs;
+  if (left < 0 || right < 0 || rs.functionMacros.has(macro)) return;
+  let variable = '';
+  for (let node = right + 1; node < tree.after(right) && variable === ''; node += 1) {
+    const isNamed = tree.kind(node) === 'metavariable';
+    if (isNamed && /\bfn\s+$/.test(tree.source.slice(Math.max(0, tree.start(node) - 12), tree.start(node))))
+      variable = tree.text(node);
+  }
+  if (variable === '') return;
+  for (let node = left + 1; node < tree.after(left); node = tree.after(node)) {
+    if (tree.kind(node) !== 'token_binding_pattern' || tree.text(tree.child(node, 'name')) !== variable) continue;
+    const position = tree.source.slice(tree.start(left), tree.start(node)).split(',').length - 1;
+    const isTest = /#\[(?:\w+::)*test\b/.test(tree.text(right));
+    rs.functionMacros.set(macro, { position, isTest });
+    return;
+  }
+}
+
+/** A macro used where items stand: it may declare a function, whose code its arguments then are. */
+export function readItemMacro(rs: RustReader, node: number): void {
+  const { tree, facts } = rs;
+  const name = tree.child(node, 'macro');
+  const group = tree.childOfKind(node, 'token_tree');
+  const made = name < 0 ? undefined : rs.functionMacros.get(tree.text(name));
+  const nameNode = made === undefined || group < 0 ? NONE : argumentAt(rs, group, made.position);
+  if (made === undefined || nameNode < 0 || tree.kind(nameNode) !== 'identifier') {
+    readMacroCall(rs, node);
+    return;
+  }
+  const symbol = facts.symbol('function', {
+    name: rs.textIndex(nameNode),
+    parent: rs.scope,
+    start: tree.start(node),
+    end: tree.end(node),
+    nameStart: tree.start(nameNode),
+    bodyStart: tree.start(group),
+    flags: made.isTest ? SYMBOL_FLAGS.test : 0,
+    signature: signature(rs, tree.start(node), tree.end(nameNode)),
+  });
+  const outer = rs.scope;
+  rs.scope = symbol;
+  readMacroCall(rs, node);
+  rs.scope = outer;
+}
+
+/** The first token of the argument at a position, or NONE. */
+function argumentAt(rs: RustReader, group: number, position: number): number {
+  const tokens = tokensOf(rs.tree, group);
+  let left = position;
+  for (const [i, { text, node }] of tokens.entries()) {
+    if (left === 0) return node >= 0 && (tokens[i + 1]?.text ?? ',') === ',' ? node : NONE;
+    if (text === ',') left -= 1;
+  }
+  return NONE;
 }
 
 /** A macro and its arguments. */

@@ -1,9 +1,7 @@
 import { EXPR_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
 import type { RustReader } from './reader.ts';
 
-const PRIMITIVES = new Set(
-  'bool char str u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64'.split(' '),
-);
+const PRIMITIVES = new Set('bool char str u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64'.split(' '));
 
 /**
  * A path that starts at the crate or at a module around, as seen from the file: inside an inline module `super` is the

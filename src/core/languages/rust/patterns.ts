@@ -130,11 +130,14 @@ const UNWRAPPED: ReadonlyMap<string, string> = new Map([
   ['Err', 'unwrap_err'],
 ]);
 
+const PRELUDE_ENUMS = new Set(['Option', 'Result']);
+
 function bindTupleStruct(rs: RustReader, node: number, value: number, from: number, to: number): void {
   const { tree } = rs;
   const typeNode = tree.child(node, 'type');
   const nodes = pathNodes(rs, typeNode);
-  const member = nodes === null ? undefined : UNWRAPPED.get(tree.text(nodes[nodes.length - 1]!));
+  const isPrelude = nodes !== null && (nodes.length === 1 || PRELUDE_ENUMS.has(tree.text(nodes[nodes.length - 2]!)));
+  const member = isPrelude ? UNWRAPPED.get(tree.text(nodes[nodes.length - 1]!)) : undefined;
   if (member !== undefined) {
     const inner = unwrapped(rs, value, member, tree.start(typeNode));
     for (let child = tree.after(typeNode); child < tree.after(node); child = tree.after(child)) {
@@ -161,7 +164,10 @@ export function unwrapped(rs: RustReader, value: number, member: string, start: 
 function bindStruct(rs: RustReader, node: number, value: number, from: number, to: number): void {
   const { tree } = rs;
   const typeNode = tree.child(node, 'type');
-  const constructor = readConstructor(rs, tree.kind(typeNode) === 'generic_type' ? tree.child(typeNode, 'type') : typeNode);
+  const constructor = readConstructor(
+    rs,
+    tree.kind(typeNode) === 'generic_type' ? tree.child(typeNode, 'type') : typeNode,
+  );
   for (let child = tree.after(typeNode); child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'field_pattern') continue;
     const name = tree.child(child, 'name');

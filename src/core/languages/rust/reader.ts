@@ -14,6 +14,13 @@ export interface Readers {
   readonly items: (rs: RustReader, parent: number) => void;
 }
 
+/** A macro that declares a function named by one of its arguments. */
+export interface FunctionMacro {
+  /** Position of the argument that is the name. */
+  readonly position: number;
+  readonly isTest: boolean;
+}
+
 /** A `use` path as it will be written once all names of its module are known. */
 export interface PendingImport {
   readonly kind: number;
@@ -52,6 +59,8 @@ export class RustReader {
   readonly declared = new Map<string, Set<string>>();
   /** Aliases under which `crate`, `super` and modules around are already imported. */
   readonly anchors = new Set<string>();
+  /** Macros of the file that declare functions. */
+  readonly functionMacros = new Map<string, FunctionMacro>();
   readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
 

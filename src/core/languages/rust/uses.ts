@@ -48,8 +48,10 @@ function add(rs: RustReader, path: readonly string[], alias: string | null, star
   const name = full.at(-1)!;
   const given = alias ?? name;
   const base = { scope: rs.scope, start, module: rs.modulePath };
-  if (given === '_') rs.imports.push({ ...base, kind: IMPORT_KINDS.effect, path: full.slice(0, -1), name, alias: null });
-  else if (full.length === 1) rs.imports.push({ ...base, kind: IMPORT_KINDS.module, path: full, name: null, alias: given });
+  if (given === '_')
+    rs.imports.push({ ...base, kind: IMPORT_KINDS.effect, path: full.slice(0, -1), name, alias: null });
+  else if (full.length === 1)
+    rs.imports.push({ ...base, kind: IMPORT_KINDS.module, path: full, name: null, alias: given });
   else rs.imports.push({ ...base, kind: IMPORT_KINDS.named, path: full.slice(0, -1), name, alias: given });
 }
 
