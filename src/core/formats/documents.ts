@@ -1,5 +1,6 @@
 import { codeowners } from './codeowners/format.ts';
 import { compose } from './compose/format.ts';
+import { css } from './css/format.ts';
 import { dockerfile } from './dockerfile/format.ts';
 import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
@@ -20,6 +21,7 @@ import { pyproject, pythonRequirements } from './manifests/python.ts';
 import { rubyManifest } from './manifests/ruby.ts';
 import { pomXml } from './pom-xml/format.ts';
 import { proto } from './proto/format.ts';
+import { scss } from './scss/format.ts';
 import { serverless } from './serverless/format.ts';
 import { sql } from './sql/format.ts';
 import { terraform } from './terraform/format.ts';
@@ -32,9 +34,11 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   codeowners,
   compose,
   serverless,
+  css,
   dockerfile,
   graphql,
   make,
+  scss,
   sql,
   terraform,
   githubActions,

@@ -176,3 +176,29 @@ type Query { me: String }
     );
   });
 });
+
+describe('style sheets', () => {
+  it('find partials and names of other sheets', async () => {
+    await check(
+      `
+=== scss/_variables.scss
+$brand: red;
+=== scss/mixins/_button.scss
+@mixin button { color: $brand; }
+=== scss/main.scss
+@import "variables", "mixins/button";
+.btn { @include button; color: var(--ink); }
+=== css/base.css
+:root { --ink: black }
+`,
+      ['imports', 'calls', 'references'],
+      [
+        '.btn -calls-> @mixin button ?0.8',
+        '.btn -references-> --ink ?0.8',
+        '@mixin button -references-> $brand ?0.8',
+        'scss/main.scss -imports-> scss/_variables.scss ?0.8',
+        'scss/main.scss -imports-> scss/mixins/_button.scss ?0.8',
+      ],
+    );
+  });
+});
