@@ -20,6 +20,7 @@ import { nugetManifest } from './manifests/nuget.ts';
 import { pyproject, pythonRequirements } from './manifests/python.ts';
 import { rubyManifest } from './manifests/ruby.ts';
 import { pomXml } from './pom-xml/format.ts';
+import { markdown } from './markdown/format.ts';
 import { proto } from './proto/format.ts';
 import { scss } from './scss/format.ts';
 import { serverless } from './serverless/format.ts';
@@ -38,6 +39,7 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   dockerfile,
   graphql,
   make,
+  markdown,
   scss,
   sql,
   terraform,

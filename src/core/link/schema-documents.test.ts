@@ -202,3 +202,32 @@ $brand: red;
     );
   });
 });
+
+describe('Markdown', () => {
+  it('documents files, and symbols where exactly one bears the name', async () => {
+    await check(
+      `
+=== docs/guide.md
+# Guide
+See [it](../server.go), \`server.go\`, \`Server.ServeHTTP\`, \`ThreadPool\` and \`Twice.run\`.
+=== server.go
+package main
+type Server struct{}
+func (s *Server) ServeHTTP() {}
+type ThreadPool struct{}
+=== a.py
+class Twice:
+    def run(self): pass
+=== b.py
+class Twice:
+    def run(self): pass
+`,
+      ['documents'],
+      [
+        'document -documents-> Server.ServeHTTP ?0.8',
+        'document -documents-> ThreadPool ?0.8',
+        'document -documents-> server.go ?0.8',
+      ],
+    );
+  });
+});
