@@ -1,6 +1,6 @@
 const EXTENSION = /\.[a-z][a-z0-9]{0,9}$/i;
 /** Names that end like files and are none. */
-const NO_FILE = /^(\d|www\.|[A-Z]\w*\.[a-z]+$)|\.(com|org|net|io|dev)$/;
+const NO_FILE = /^(\d|www\.)|\.(com|org|net|io|dev)$/;
 
 /** The path of the repository that a link, or code that is one, names; null where it names something else. */
 export function pathOf(

@@ -1,4 +1,5 @@
 import type { DocumentBuilder } from '../../model/document-builder.ts';
+import type { DocumentTarget } from '../../model/document-facts.ts';
 import { headings, type Heading } from './headings.ts';
 import { pathOf, symbolOf } from './mentions.ts';
 
@@ -40,16 +41,17 @@ function link(
     while (section + 1 < sections.length && sections[section + 1]!.start <= match.index) section += 1;
     const from = sections[section]?.node ?? document;
     const [, , code, target, defined] = match;
+    // `Server.run` could be a file as well: whatever there is.
     const path = pathOf(code, target ?? defined);
-    const symbol = path === null && code !== undefined ? symbolOf(code) : null;
+    const symbol = code === undefined ? null : symbolOf(code);
+    const targets: DocumentTarget[] = [];
+    if (path !== null) targets.push({ to: 'path', path: path.path });
+    if (path !== null && !path.isRelative) targets.push({ to: 'path', path: `/${path.path}` });
+    if (symbol !== null) targets.push({ to: 'symbol', name: symbol });
     const text = `${from} ${path?.path ?? ''} ${symbol ?? ''}`;
-    if ((path === null && symbol === null) || said.has(text)) continue;
+    if (targets.length === 0 || said.has(text)) continue;
     said.add(text);
-    if (path !== null) {
-      const here = { to: 'path', path: path.path } as const;
-      const root = { to: 'path', path: `/${path.path}` } as const;
-      facts.link(from, 'documents', path.isRelative ? here : { to: 'first', of: [here, root] }, match.index);
-    } else if (symbol !== null) facts.link(from, 'documents', { to: 'symbol', name: symbol }, match.index);
+    facts.link(from, 'documents', targets.length === 1 ? targets[0]! : { to: 'first', of: targets }, match.index);
   }
 }
 
