@@ -6,7 +6,6 @@ import type { DocumentFormat } from './document.ts';
 import { dotenv } from './dotenv/format.ts';
 import { githubActions } from './github-actions/format.ts';
 import { gitlabCi } from './gitlab-ci/format.ts';
-import { gradle } from './gradle/format.ts';
 import { graphql } from './graphql/format.ts';
 import { helmChart } from './helm/chart.ts';
 import { helmValues } from './helm/values.ts';
@@ -14,7 +13,7 @@ import { kustomize } from './kustomize/format.ts';
 import { make } from './make/format.ts';
 import { cargoManifest } from './manifests/cargo.ts';
 import { goManifest } from './manifests/go.ts';
-import { gradleManifest, mavenManifest } from './manifests/maven.ts';
+import { gradleManifest } from './manifests/gradle.ts';
 import { npmManifest } from './manifests/npm.ts';
 import { nugetManifest } from './manifests/nuget.ts';
 import { pyproject, pythonRequirements } from './manifests/python.ts';
@@ -53,13 +52,11 @@ export const DOCUMENTS: readonly DocumentFormat[] = [
   pythonRequirements,
   pyproject,
   cargoManifest,
-  mavenManifest,
+  pomXml,
   gradleManifest,
   nugetManifest,
   rubyManifest,
   yaml,
-  pomXml,
-  gradle,
 ];
 
 const BY_ID = new Map(DOCUMENTS.map((format) => [format.id, format]));

@@ -9,6 +9,8 @@ interface Coordinates {
   readonly version: string;
 }
 
+const NO_VERSIONS: ReadonlyMap<string, string> = new Map();
+
 export class PomReader {
   readonly #project: XmlElement;
   readonly #facts: DocumentBuilder;
@@ -29,7 +31,7 @@ export class PomReader {
     const project = this.#project;
     const module = this.#declare();
     const parent = childAt(project, 'parent');
-    if (parent) this.#depend(module, parent, new Map());
+    if (parent) this.#depend(module, parent, NO_VERSIONS);
     for (const { text, textStart } of childrenOf(childAt(project, 'modules'), 'module'))
       this.#facts.link(module, 'depends_on', { to: 'path', path: text }, textStart);
     const managed = this.#managed();
@@ -37,6 +39,8 @@ export class PomReader {
     for (const holder of [project, ...profiles])
       for (const dependency of childrenOf(childAt(holder, 'dependencies'), 'dependency'))
         this.#depend(module, dependency, managed);
+    for (const plugin of childrenOf(childAt(project, 'build', 'plugins'), 'plugin'))
+      this.#depend(module, plugin, NO_VERSIONS, 'org.apache.maven.plugins');
   }
 
   /** The project itself, as a node that others find by its coordinates. */
@@ -69,8 +73,9 @@ export class PomReader {
     return versions;
   }
 
-  #depend(from: number, element: XmlElement, managed: ReadonlyMap<string, string>): void {
-    const { group, artifact, version } = this.#coordinates(element);
+  #depend(from: number, element: XmlElement, managed: ReadonlyMap<string, string>, usualGroup = ''): void {
+    const { group: written, artifact, version } = this.#coordinates(element);
+    const group = written === '' ? usualGroup : written;
     if (group === '' || artifact === '') return;
     const known = version === '' ? (managed.get(`${group}:${artifact}`) ?? '') : version;
     const at = childAt(element, 'artifactId')!.textStart;

@@ -2,28 +2,6 @@ import { DocumentBuilder } from '../../model/document-builder.ts';
 import { fileNameOf, type DocumentFormat } from '../document.ts';
 import { require, requirePath, withoutComments } from './requirement.ts';
 
-/** pom.xml: dependencies, plugins and modules. */
-export const mavenManifest: DocumentFormat = {
-  id: 'maven-manifest',
-  name: 'Maven project',
-  version: 1,
-  matches: (path) => fileNameOf(path) === 'pom.xml',
-  read: (text) => {
-    if (!text.includes('<project')) return null;
-    const facts = new DocumentBuilder(text);
-    const plain = withoutComments(text, '<!--', '-->');
-    for (const { 2: body, index } of plain.matchAll(/<(dependency|plugin)>([^]{0,2000}?)<\/\1>/g)) {
-      const field = (name: string): string => new RegExp(`<${name}>\\s*([^<\\s]+)\\s*<`).exec(body!)?.[1] ?? '';
-      const group = field('groupId') || 'org.apache.maven.plugins';
-      const artifact = field('artifactId');
-      if (artifact !== '') require(facts, 'maven', `${group}:${artifact}`, field('version'), index);
-    }
-    for (const { 1: module, index } of plain.matchAll(/<module>\s*([^<\s]+)\s*<\/module>/g))
-      requirePath(facts, module!, index);
-    return facts.finish();
-  },
-};
-
 const NOTATION = /["']([\w.-]+):([\w.-]+):?([\w.$+{}-]*)(?:@\w+)?["']/g;
 const CONFIGURATION =
   /^[ \t]*(?:\w*(?:implementation|api|compileOnly|runtimeOnly|annotationProcessor|classpath|kapt|ksp|compile|platform)\w*)\b[^\n]*/gim;
