@@ -7,6 +7,7 @@ import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import { NO_CALLS, type CallCounts, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { Candidates } from './candidates.ts';
+import { addCoTested } from './co-tested.ts';
 import { Connections } from './connections/connections.ts';
 import { DocumentLinks } from './documents.ts';
 import { EdgeCollector } from './edge-collector.ts';
@@ -53,7 +54,7 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const edges = new EdgeCollector();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);
-  const connections = new Connections(evaluator, edges, ends);
+  const connections = new Connections(evaluator, edges, ends, input.documents);
   const calls = new Map<string, CallCounts>();
   const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
   for (const file of program.files) {
@@ -84,12 +85,15 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const derived = new EdgeCollector();
   addContainment(nodes.rows, derived);
   addTests(nodes.rows, input.files, table, derived);
+  const tested = new EdgeCollector();
+  const known = derived.finish((key) => key);
+  addCoTested(known, tested);
   return {
     files: input.files.map((file) => ({ ...file, calls: calls.get(file.path) ?? NO_CALLS })),
     nodes: nodes.rows,
     edges: mergeTables(
-      table,
-      derived.finish((key) => key),
+      mergeTables(table, known),
+      tested.finish((key) => key),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import type { PlaceRow, ReadRow, RequestRow, RouteRow } from '../../languages/connections.ts';
 import type { SymbolId } from '../../languages/values.ts';
+import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf } from '../../model/facts.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
@@ -16,6 +17,8 @@ import { Handlers } from './handlers.ts';
 import { placeNames } from './place-names.ts';
 import { ANY_METHOD, methodOf, requestPath, routeName, routePath } from './route-path.ts';
 import { Models, snakeCase } from './models.ts';
+import { Rpc } from './rpc.ts';
+import { RpcServices } from './rpc-services.ts';
 import { RowIndex } from './row-index.ts';
 import { Routers } from './routers.ts';
 import { Texts } from './texts.ts';
@@ -55,12 +58,13 @@ export class Connections {
   readonly #handlers: Handlers;
   readonly #routers: Routers;
   readonly #models: Models;
+  readonly #rpc: Rpc;
   readonly #indexes = new Map<string, RowIndex | null>();
   readonly #pending: Pending[] = [];
   /** Pending routes by the file and call that made them, for what the rest of the chain says. */
   readonly #byCall = new Map<string, Pending>();
 
-  constructor(evaluator: Evaluator, edges: EdgeCollector, ends: Ends) {
+  constructor(evaluator: Evaluator, edges: EdgeCollector, ends: Ends, documents: ReadonlyMap<string, DocumentFacts>) {
     this.#evaluator = evaluator;
     this.#edges = edges;
     this.#ends = ends;
@@ -68,17 +72,20 @@ export class Connections {
     this.#texts = new Texts(evaluator);
     this.#reader = new FileReader(evaluator, this.#names);
     this.#handlers = new Handlers(evaluator);
+    this.#rpc = new Rpc(evaluator, this.#handlers, new RpcServices(documents));
     this.#models = new Models(evaluator, this.#names, this.#texts);
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
   }
 
   readFile(file: ProgramFile, fileRow: number): void {
+    let known: Reading | null = null;
+    const reading = (): Reading =>
+      (known ??= { file, fileRow, sources: sourceRows(file), decorated: decoratedSymbols(file) });
+    this.#readRpc(file, fileRow, reading);
     const index = this.#index(file);
     if (index === null) return;
-    let reading: Reading | null = null;
     this.#reader.read(file, index, (match) => {
-      reading ??= { file, fileRow, sources: sourceRows(file), decorated: decoratedSymbols(file) };
-      this.#take(reading, match);
+      this.#take(reading(), match);
     });
     this.#readPath(file, fileRow, index);
     this.#readModels(file, fileRow, index);
@@ -261,6 +268,29 @@ export class Connections {
           place[1]!,
         ]);
       }
+    }
+  }
+
+  #readRpc(file: ProgramFile, fileRow: number, reading: () => Reading): void {
+    const { program } = this.#evaluator;
+    for (const { edge, source, expr, method, isInferred } of this.#rpc.readFile(file, (at) =>
+      this.#around(reading(), at),
+    )) {
+      if (expr >= 0) {
+        this.#meet(
+          reading(),
+          source === NONE ? this.#around(reading(), expr) : source,
+          expr,
+          'rpc_method',
+          method,
+          edge,
+          isInferred,
+        );
+        continue;
+      }
+      const place = [SYMBOL.nameLine, SYMBOL.nameColumn].map((column) => program.cell(source, column));
+      const isHere = program.fileOf(source) === file;
+      this.#add(source, 'rpc_method', method, edge, false, isHere ? [fileRow, place[0]!, place[1]!] : [NONE, 0, 0]);
     }
   }
 

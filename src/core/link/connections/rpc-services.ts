@@ -1,0 +1,54 @@
+import type { DocumentFacts } from '../../model/document-facts.ts';
+
+/** The services that interface descriptions of the repository declare. */
+export class RpcServices {
+  /** Full names of services by their last part. */
+  readonly #services = new Map<string, Set<string>>();
+  /** Names of methods as declared, by full name of the service and name in lower case. */
+  readonly #methods = new Map<string, Map<string, string>>();
+  readonly #methodNames = new Set<string>();
+
+  constructor(documents: ReadonlyMap<string, DocumentFacts>) {
+    for (const { nodes } of documents.values())
+      for (const { kind, symbol } of nodes) {
+        if (kind === 'rpc_service') this.#addService(symbol);
+        else if (kind === 'rpc_method') this.#addMethod(symbol);
+      }
+  }
+
+  get isEmpty(): boolean {
+    return this.#services.size === 0;
+  }
+
+  /** Whether some service has a method of that name, however it begins. */
+  hasMethod(name: string): boolean {
+    return this.#methodNames.has(name.toLowerCase());
+  }
+
+  has(service: string): boolean {
+    return this.#services.has(service);
+  }
+
+  /** `pkg.Service/Method` of each service that is called so and has the method; the short name where several are. */
+  methods(service: string, method: string): readonly string[] {
+    const full = [...(this.#services.get(service) ?? [])].filter((name) =>
+      this.#methods.get(name)?.has(method.toLowerCase()),
+    );
+    if (full.length === 0) return [];
+    const declared = this.#methods.get(full[0]!)!.get(method.toLowerCase())!;
+    return [full.length === 1 ? `${full[0]!}/${declared}` : `${service}/${declared}`];
+  }
+
+  #addService(name: string): void {
+    const short = name.slice(name.lastIndexOf('.') + 1);
+    this.#services.set(short, (this.#services.get(short) ?? new Set()).add(name));
+  }
+
+  #addMethod(symbol: string): void {
+    const [service = '', method = ''] = symbol.split('/');
+    const methods = this.#methods.get(service) ?? new Map<string, string>();
+    methods.set(method.toLowerCase(), method);
+    this.#methods.set(service, methods);
+    this.#methodNames.add(method.toLowerCase());
+  }
+}

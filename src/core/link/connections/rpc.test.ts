@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { connectionsOf } from './connections.testing.ts';
+
+const PROTO = `=== shop.proto
+syntax = "proto3";
+package shop.v1;
+service Cart {
+  rpc AddItem (Item) returns (Item);
+  rpc GetCart (Item) returns (Item);
+}
+message Item {}
+`;
+
+const CASES: readonly [name: string, fixture: string, expected: readonly string[]][] = [
+  [
+    'Go: servers that embed or register, generated clients',
+    `=== server.go
+package server
+import (
+	"context"
+	"google.golang.org/grpc"
+	pb "example.com/gen/shop"
+)
+type cart struct{ pb.UnimplementedCartServer }
+func (c *cart) AddItem(ctx context.Context, in *pb.Item) (*pb.Item, error) { return in, nil }
+func (c *cart) helper() {}
+type plain struct{}
+func (p *plain) GetCart(ctx context.Context, in *pb.Item) (*pb.Item, error) { return in, nil }
+func Run(s *grpc.Server, conn *grpc.ClientConn) {
+	pb.RegisterCartServer(s, &plain{})
+	client := pb.NewCartClient(conn)
+	client.GetCart(context.Background(), nil)
+}
+`,
+    [
+      'Run -consumes_rpc-> shop.v1.Cart/GetCart',
+      'cart.AddItem -implements_rpc-> shop.v1.Cart/AddItem',
+      'plain.GetCart -implements_rpc-> shop.v1.Cart/GetCart',
+    ],
+  ],
+  [
+    'Python: servicers and stubs',
+    `=== server.py
+import shop_pb2_grpc
+class CartService(shop_pb2_grpc.CartServicer):
+    def AddItem(self, request, context): ...
+    def other(self): ...
+def call(channel):
+    stub = shop_pb2_grpc.CartStub(channel)
+    stub.GetCart(None)
+`,
+    ['CartService.AddItem -implements_rpc-> shop.v1.Cart/AddItem', 'call -consumes_rpc-> shop.v1.Cart/GetCart'],
+  ],
+  [
+    'Node: services as objects, clients by their class',
+    `=== server.js
+const grpc = require('@grpc/grpc-js');
+const shop = grpc.loadPackageDefinition({}).shop.v1;
+function addItem(call, callback) {}
+function main() {
+  const server = new grpc.Server();
+  server.addService(shop.Cart.service, { addItem, getCart: (call, done) => {} });
+}
+function ask() {
+  const client = new shop.Cart('localhost', null);
+  client.getCart({}, () => {});
+}
+`,
+    [
+      'addItem -implements_rpc-> shop.v1.Cart/AddItem',
+      'ask -consumes_rpc-> shop.v1.Cart/GetCart',
+      'main -implements_rpc-> shop.v1.Cart/GetCart',
+    ],
+  ],
+];
+
+test.each(CASES)('%s', async (_name, fixture, expected) => {
+  expect(await connectionsOf(PROTO + fixture, ['implements_rpc', 'consumes_rpc'])).toEqual(expected);
+});

@@ -1,0 +1,222 @@
+import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import {
+  BINDING,
+  EXPR,
+  EXPR_KINDS,
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  TYPE,
+  listOf,
+  symbolCount,
+  textOf,
+} from '../../model/facts.ts';
+import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { ProgramFile } from '../program.ts';
+import type { Handlers } from './handlers.ts';
+import type { RpcServices } from './rpc-services.ts';
+
+/**
+ * Names that generated code gives to what serves and to what calls a service. gRPC for Go, Python, Java, C# and Node:
+ * https://grpc.io/docs/languages/
+ */
+const SERVING = [
+  /^Unimplemented(\w+)Server$/,
+  /^(\w+)Servicer$/,
+  /^(\w+)ImplBase$/,
+  /^(\w+)CoroutineImplBase$/,
+  /^(\w+)Base$/,
+];
+const CALLING = /^(?:New)?(\w+?)(?:Client|AsyncStub|BlockingStub|FutureStub|CoroutineStub|Stub)?$/;
+const REGISTERING = [
+  { pattern: /^Register(\w+)Server$/, served: 1 },
+  { pattern: /^add_(\w+)Servicer_to_server$/, served: 0 },
+] as const;
+/** https://grpc.github.io/grpc/node/grpc.Server.html#addService */
+const ADD_SERVICE = 'addService';
+
+export interface RpcEdge {
+  readonly edge: 'implements_rpc' | 'consumes_rpc';
+  /** The method that serves; NONE: what is around the expression calls. */
+  readonly source: SymbolId;
+  readonly expr: number;
+  readonly method: string;
+  /** By names alone. */
+  readonly isInferred: boolean;
+}
+
+/** Finds the methods that serve remote calls and the calls of generated clients, by the services that are declared. */
+export class Rpc {
+  readonly #evaluator: Evaluator;
+  readonly #handlers: Handlers;
+  readonly #services: RpcServices;
+
+  constructor(evaluator: Evaluator, handlers: Handlers, services: RpcServices) {
+    this.#evaluator = evaluator;
+    this.#handlers = handlers;
+    this.#services = services;
+  }
+
+  readFile(file: ProgramFile, around: (expr: number) => SymbolId): readonly RpcEdge[] {
+    if (this.#services.isEmpty) return [];
+    const edges: RpcEdge[] = [];
+    this.#readTypes(file, edges);
+    const { exprs, strings } = file.facts;
+    // 0: not looked at yet, 1: of interest, 2: not.
+    const interest = new Uint8Array(strings.length);
+    for (let at = 0; at < exprs.length; at += EXPR.width) {
+      const callee = exprs[at + EXPR.base]!;
+      if (exprs[at + EXPR.kind] !== EXPR_KINDS.call || callee < 0) continue;
+      const name = exprs[callee * EXPR.width + EXPR.name]!;
+      if (name < 0) continue;
+      if (interest[name] === 0) interest[name] = this.#matters(strings[name]!) ? 1 : 2;
+      if (interest[name] === 1) this.#readCall(file, at / EXPR.width, callee, strings[name]!, around, edges);
+    }
+    return edges;
+  }
+
+  #matters(name: string): boolean {
+    return (
+      name === ADD_SERVICE || this.#services.hasMethod(name) || REGISTERING.some(({ pattern }) => pattern.test(name))
+    );
+  }
+
+  #readCall(
+    file: ProgramFile,
+    expr: number,
+    callee: number,
+    name: string,
+    around: (expr: number) => SymbolId,
+    edges: RpcEdge[],
+  ): void {
+    const { facts } = file;
+    const args = listOf(facts, facts.exprs[expr * EXPR.width + EXPR.args]!);
+    for (const { pattern, served } of REGISTERING) {
+      const service = pattern.exec(name)?.[1];
+      if (service === undefined || args[served] === undefined) continue;
+      for (const option of optionsOf(this.#evaluator.value(file.index, args[served])))
+        if (option.kind === 'instance') this.#serve(option.symbol, service, edges);
+      return;
+    }
+    if (facts.exprs[callee * EXPR.width + EXPR.kind] !== EXPR_KINDS.member) return;
+    if (name === ADD_SERVICE) {
+      this.#addService(file, args, around(expr), edges);
+      return;
+    }
+    const receiver = facts.exprs[callee * EXPR.width + EXPR.base]!;
+    const value = this.#evaluator.value(file.index, receiver);
+    const isInferred = value.kind === 'unknown';
+    for (const service of isInferred ? this.#madeBy(file, receiver, 0) : this.#callers(value))
+      for (const method of this.#services.methods(service, name))
+        edges.push({ edge: 'consumes_rpc', source: NONE, expr, method, isInferred });
+  }
+
+  /** `server.addService(shop.Cart.service, { addItem, … })` */
+  #addService(file: ProgramFile, args: Int32Array, around: SymbolId, edges: RpcEdge[]): void {
+    const { facts } = file;
+    const cell = (expr: number, column: number): number => facts.exprs[expr * EXPR.width + column]!;
+    const [described = NONE, served = NONE] = args;
+    if (described < 0 || served < 0 || cell(served, EXPR.kind) !== EXPR_KINDS.object) return;
+    const holder = cell(described, EXPR.kind) === EXPR_KINDS.member ? cell(described, EXPR.base) : NONE;
+    const written = [described, holder].map((expr) => (expr < 0 ? '' : textOf(facts, cell(expr, EXPR.name))));
+    // Generated code calls the description of a service `CartService`.
+    const candidates = [...written, ...written.map((name) => name.replace(/Service$/, ''))];
+    const service = candidates.find((name) => this.#services.has(name));
+    const type = cell(served, EXPR.type);
+    if (service === undefined || type < 0) return;
+    const names = listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+    listOf(facts, cell(served, EXPR.args)).forEach((value, i) => {
+      for (const method of this.#services.methods(service, textOf(facts, names[i] ?? NONE)))
+        for (const source of this.#handlers.of(file, value, around))
+          edges.push({ edge: 'implements_rpc', source, expr: NONE, method, isInferred: false });
+    });
+  }
+
+  /** Generated code is often left out of a repository or not read: then the name of what makes the client tells it. */
+  #madeBy(file: ProgramFile, expr: number, depth: number): readonly string[] {
+    if (expr < 0 || depth > 4) return [];
+    const { facts } = file;
+    const at = expr * EXPR.width;
+    const base = facts.exprs[at + EXPR.base]!;
+    switch (facts.exprs[at + EXPR.kind]) {
+      case EXPR_KINDS.call:
+      case EXPR_KINDS.construct: {
+        const name = base < 0 ? '' : textOf(facts, facts.exprs[base * EXPR.width + EXPR.name]!);
+        const service = /^(?:New)?(\w+?)(?:Client|Stub)$/.exec(name)?.[1];
+        return service !== undefined && this.#services.has(service) ? [service] : [];
+      }
+      case EXPR_KINDS.name:
+        return this.#evaluator.find(file, expr).flatMap((found) => {
+          if (found.kind !== 'binding') return [];
+          const value = found.file.facts.bindings[found.row * BINDING.width + BINDING.value]!;
+          return this.#madeBy(found.file, value, depth + 1);
+        });
+      case EXPR_KINDS.at:
+      case EXPR_KINDS.pass:
+      case EXPR_KINDS.await:
+        return this.#madeBy(file, base, depth + 1);
+      default:
+        return [];
+    }
+  }
+
+  /** Services whose generated client a value may be. */
+  #callers(value: Value): readonly string[] {
+    const { program } = this.#evaluator;
+    return optionsOf(value).flatMap((option) => {
+      const names =
+        option.kind === 'instance'
+          ? [program.name(option.symbol)]
+          : option.kind === 'foreign'
+            ? option.path.split('.').map((part) => part.replace(/\(\)$/, ''))
+            : [];
+      return names.flatMap((name) => {
+        const service = CALLING.exec(name)?.[1];
+        return [name, service].filter((one): one is string => one !== undefined && this.#services.has(one)).slice(0, 1);
+      });
+    });
+  }
+
+  /** Types whose base or embedded type is the generated one of a service. */
+  #readTypes(file: ProgramFile, edges: RpcEdge[]): void {
+    const { facts } = file;
+    for (let row = 1; row < symbolCount(facts); row += 1) {
+      const at = row * SYMBOL.width;
+      const code = facts.symbols[at + SYMBOL.kind]!;
+      const isEmbedded = (facts.symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.embedded) !== 0;
+      if (isEmbedded) {
+        const parent = facts.symbols[at + SYMBOL.parent]!;
+        this.#servedBy(file.firstSymbol + parent, textOf(facts, facts.symbols[at + SYMBOL.name]!), edges);
+      }
+      if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
+      const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
+      for (let i = 1; i < pairs.length; i += 2) {
+        const name = textOf(facts, facts.types[pairs[i]! * TYPE.width + TYPE.name]!);
+        this.#servedBy(file.firstSymbol + row, name.slice(name.lastIndexOf('.') + 1), edges);
+      }
+    }
+  }
+
+  #servedBy(type: SymbolId, base: string, edges: RpcEdge[]): void {
+    for (const pattern of SERVING) {
+      const service = pattern.exec(base)?.[1];
+      if (service === undefined || !this.#services.has(service)) continue;
+      this.#serve(type, service, edges);
+      return;
+    }
+  }
+
+  #serve(type: SymbolId, service: string, edges: RpcEdge[]): void {
+    const { program } = this.#evaluator;
+    if (program.fileOf(type).foreignPackage !== null) return;
+    for (const [name, symbols] of program.members(type)) {
+      const [source] = symbols;
+      const kind = source === undefined ? 'lambda' : program.kind(source);
+      if (source === undefined || kind === 'lambda' || !isCallableKind(kind)) continue;
+      for (const method of this.#services.methods(service, name))
+        edges.push({ edge: 'implements_rpc', source, expr: NONE, method, isInferred: false });
+    }
+  }
+}
