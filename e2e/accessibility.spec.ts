@@ -159,6 +159,8 @@ function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean)
       'flow?to=web/src/checkout.ts.checkout&from=web/src/money.ts.roundCents',
       heading('No way was found'),
     ),
+    place('routes', 'system', heading('Routes')),
+    place('infrastructure', 'system?section=infrastructure', heading('Infrastructure')),
     place('health', 'health', heading('Symbols by kind')),
     place('files not read', 'health?section=skipped', heading('Files not read')),
     place('parse problems', 'health?section=problems', heading('Parse problems')),

@@ -1,0 +1,9 @@
+CREATE TABLE items (
+  id TEXT PRIMARY KEY,
+  title TEXT NOT NULL
+);
+
+CREATE TABLE stock (
+  item TEXT NOT NULL REFERENCES items (id),
+  reserved INTEGER NOT NULL DEFAULT 0
+);
