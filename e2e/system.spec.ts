@@ -51,7 +51,7 @@ test('a flow leads from a button to a table', async ({ app, remote }) => {
   remote.make('team/market').commit(marketFiles());
   await app.openRepository(remote.server.url('team/market'));
   const root = page.url().replace(/\/-\/.*$/, '/-/');
-  await page.goto(`${root}flow?from=CheckoutButton&to=stock`);
+  await page.goto(`${root}flow?from=web/src/checkout-button.tsx.CheckoutButton&to=:table/stock`);
   const steps = page.getByRole('main').getByRole('listitem');
   await expect(steps.filter({ hasText: 'requests' })).toBeVisible();
   await expect(steps.filter({ hasText: 'implemented by' })).toBeVisible();
