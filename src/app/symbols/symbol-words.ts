@@ -7,7 +7,12 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 /** What a symbol is in, short: its type, else its file, else its package. */
 export function containerOf(symbol: SymbolShape): string {
   if (symbol.kind === 'file') return symbol.package === '.' ? '' : symbol.package;
-  if (symbol.file === null) return symbol.package.replace(/^external:\/\//, '');
+  // Whatever meets anywhere is in nothing: its glyph says what it is.
+  if (symbol.package.startsWith(':')) return symbol.file === null ? '' : baseName(symbol.file);
+  if (symbol.file === null) {
+    const outside = symbol.package.replace(/^external:\/\//, '');
+    return outside === symbol.name ? '' : outside;
+  }
   const dot = symbol.display.lastIndexOf('.');
   return dot > 0 ? symbol.display.slice(0, dot) : baseName(symbol.file);
 }
@@ -18,7 +23,11 @@ export const packageName = (name: string): string => (name === '.' ? '(root)' : 
 /** A qualified name, or a reference with one, without its repository: for people. */
 export const nameInRepository = (ref: string): string => nameInRef(ref).replace(/^.*?:\/\//, '');
 
-const AFTER_FILE = /^.+?\.(?:[cm]?[jt]sx?|pyi?)(?:\.(.+))?$/;
+/** Files whose name is part of the names in them: modules of a language, and documents. */
+const EXTENSION =
+  '(?:[cm]?[jt]sx?|pyi?|rs|rb|rake|vue|svelte|sh|bash|[ch]|[ch](?:pp|xx|c)|ya?ml|json|tf|hcl|proto|sql|graphqls?|gql|s?css|less|md|toml|xml)';
+/** The last of several extensions counts: `app.svelte.ts`. */
+const AFTER_FILE = new RegExp(`^.+?\\.${EXTENSION}(?!\\.${EXTENSION}(?:\\.|$))(?:\\.(.+))?$`);
 
 /** Without its folders and its file or package: what one calls it. */
 export function shortName(ref: string): string {
