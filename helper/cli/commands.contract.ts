@@ -108,7 +108,7 @@ describe('questions', () => {
   it('files', async () => {
     const { files } = await ask(contracts.files.output, ['files']);
     const skipped = files.filter((file) => file.skipped !== null).map((file) => `${file.path} ${file.skipped}`);
-    expect(skipped).toEqual(['README.md no-language', 'web/logo.png no-language']);
+    expect(skipped).toEqual(['NOTES.txt no-language', 'web/logo.png no-language']);
   });
 
   it.each([

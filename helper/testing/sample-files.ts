@@ -34,6 +34,6 @@ export class App {
   'web/render.ts': 'export function render(name: string): string {\n  return `<p>${name}</p>`;\n}\n',
   'cmd/main.go': 'package main\n\nfunc main() {\n\trun()\n}\n\nfunc run() {}\n',
   'go.mod': 'module example.org/shop\n\ngo 1.22\n',
-  'README.md': '# Shop\n',
+  'NOTES.txt': 'Shop\n',
   'web/logo.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2),
 };
