@@ -2,7 +2,7 @@
 import { harness } from './support/build.mjs';
 import { measure, median } from './support/measure.mjs';
 import { scratch } from './support/scratch.mjs';
-import { figure, ratio, rounded, section, table } from './support/table.mjs';
+import { figure, rounded, section, table } from './support/table.mjs';
 
 const MAIN = { flask: 'python', caddy: 'go', hono: 'typescript', django: 'python', gson: 'java', ripgrep: 'rust' };
 
@@ -48,7 +48,7 @@ export const render = (result) =>
         figure(row.allMegabytes),
         figure(row.mainCpuSeconds),
         figure(row.allCpuSeconds),
-        ratio(row.allCpuSeconds / row.allMegabytes, row.mainCpuSeconds / row.mainMegabytes),
+        figure(row.ratio),
       ]),
     ),
   );
