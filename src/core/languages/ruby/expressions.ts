@@ -6,9 +6,10 @@ import { readConstant } from './constants.ts';
 import { readBegin, readBody, readCase, readIf, readLoop } from './control-flow.ts';
 import { readAlias, readMethod, readSingletonClass, readType } from './declarations.ts';
 import type { Extraction } from './extraction.ts';
+import { literalText } from './literal-text.ts';
 import { PLAIN_LITERALS, TEXT_LITERALS, readArray, readHash, readText } from './literals.ts';
 import { readBareMacro } from './macros.ts';
-import { operatorCall } from './operators.ts';
+import { operatorCall, readSubshell } from './operators.ts';
 import { readPattern } from './patterns.ts';
 
 /** Reads any node; its value's row, or NONE. In Ruby everything is an expression. */
@@ -16,7 +17,8 @@ export function readExpression(x: Extraction, node: number, isWanted: boolean): 
   const { tree } = x;
   const kind = tree.kind(node);
   const plain = PLAIN_LITERALS.get(kind);
-  if (plain !== undefined && tree.firstChild(node) < 0) return isWanted ? x.literal(plain) : NONE;
+  if (plain !== undefined && tree.firstChild(node) < 0) return isWanted ? x.literal(plain, literalText(x, node)) : NONE;
+  if (kind === 'subshell') return readSubshell(x, node);
   const text = TEXT_LITERALS.get(kind);
   if (text !== undefined) return readText(x, node, isWanted, text);
   switch (kind) {

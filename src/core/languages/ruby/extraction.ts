@@ -171,12 +171,15 @@ export class Extraction {
     });
   }
 
-  /** A plain literal: rows are shared, since nothing but the type matters. */
-  literal(type: string): number {
-    let row = this.#literals.get(type);
+  /** A literal, with what it says where that can be a name: rows are shared, since nothing else matters. */
+  literal(type: string, said: string | null = null): number {
+    const text = said === null ? NONE : this.facts.literalText(said);
+    const key = text < 0 ? type : `${type} ${text}`;
+    let row = this.#literals.get(key);
     if (row === undefined) {
-      row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0, role: ROLES.silent });
-      this.#literals.set(type, row);
+      const name = this.facts.text(type);
+      row = this.facts.expr({ kind: EXPR_KINDS.literal, name, type: text, scope: 0, role: ROLES.silent });
+      this.#literals.set(key, row);
     }
     return row;
   }

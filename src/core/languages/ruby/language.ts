@@ -6,7 +6,7 @@ import { isTestPath } from './test-conventions.ts';
 export const ruby: Language = {
   id: 'ruby',
   name: 'Ruby',
-  version: 1,
+  version: 2,
   extensions: ['rb', 'rake', 'gemspec', 'ru'],
   fileNames: [
     'Rakefile',

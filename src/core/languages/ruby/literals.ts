@@ -1,5 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
+import { literalText } from './literal-text.ts';
 
 /** Kinds of literals that hold no expressions, with the type that stands for them. */
 export const PLAIN_LITERALS: ReadonlyMap<string, string> = new Map([
@@ -26,7 +27,6 @@ export const TEXT_LITERALS: ReadonlyMap<string, string> = new Map([
   ['string', 'str'],
   ['chained_string', 'str'],
   ['heredoc_body', 'str'],
-  ['subshell', 'str'],
   ['regex', 'regexp'],
   ['delimited_symbol', 'sym'],
   ['bare_string', 'str'],
@@ -35,13 +35,15 @@ export const TEXT_LITERALS: ReadonlyMap<string, string> = new Map([
 
 /** Lists of so few elements are mostly taken apart again: each keeps its own type. */
 const TUPLE_SIZES = { least: 2, most: 4 };
+/** Of a longer list of words the beginning is kept: they are data. */
+const WORD_LIMIT = 16;
 
 export function readText(x: Extraction, node: number, isWanted: boolean, type: string): number {
   readInterpolations(x, node);
-  return isWanted ? x.literal(type) : NONE;
+  return isWanted ? x.literal(type, literalText(x, node)) : NONE;
 }
 
-function readInterpolations(x: Extraction, node: number): void {
+export function readInterpolations(x: Extraction, node: number): void {
   const { tree } = x;
   for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
     const kind = tree.kind(part);
@@ -56,8 +58,10 @@ export function readArray(x: Extraction, node: number, isWanted: boolean): numbe
   const items = tree.namedChildren(node).filter((child) => tree.kind(child) !== 'comment');
   if (kind !== 'array') {
     for (const item of items) readInterpolations(x, item);
-    const element = x.literal(kind === 'symbol_array' ? 'sym' : 'str');
-    return isWanted ? x.silent('literal', facts.text('list'), NONE, facts.list([element])) : NONE;
+    if (!isWanted) return NONE;
+    const type = kind === 'symbol_array' ? 'sym' : 'str';
+    const words = items.slice(0, WORD_LIMIT).map((item) => x.literal(type, literalText(x, item)));
+    return x.silent('literal', facts.text('list'), NONE, facts.list(words.length > 0 ? words : [x.literal(type)]));
   }
   const values = items.map((item) => x.value(item));
   if (!isWanted) return NONE;

@@ -1,5 +1,7 @@
-import { ROLES } from '../../model/facts.ts';
+import { NONE, ROLES } from '../../model/facts.ts';
 import type { Extraction } from './extraction.ts';
+import { literalText } from './literal-text.ts';
+import { readInterpolations } from './literals.ts';
 
 /** An operator is a method of its left side. It makes an edge only where the repository defines it. */
 export function operatorCall(
@@ -12,4 +14,14 @@ export function operatorCall(
   const name = x.facts.text(operator);
   const callee = x.expr('member', start, name, receiver, undefined, ROLES.silent);
   return x.expr('call', start, name, callee, x.facts.list(args), ROLES.operator);
+}
+
+/** A command in backticks is a call of the method that is called so. */
+export function readSubshell(x: Extraction, node: number): number {
+  const start = x.tree.start(node);
+  readInterpolations(x, node);
+  const name = x.facts.text('`');
+  const callee = x.expr('name', start, name, NONE, undefined, ROLES.silent);
+  const command = x.literal('str', literalText(x, node));
+  return x.expr('call', start, name, callee, x.facts.list([command]), ROLES.operator);
 }
