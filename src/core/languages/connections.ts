@@ -24,6 +24,12 @@ export interface Recognised {
    * place named begins with a slash.
    */
   readonly byName?: boolean;
+  /** What it must decorate, where a decorator says one thing of a type and another of its members. */
+  readonly decorates?: 'type' | 'member';
+  /** Only on a member of a type that bears a decorator of one of these names. */
+  readonly inside?: readonly string[];
+  /** Not on a member of a type that bears a decorator of one of these names. */
+  readonly outside?: readonly string[];
 }
 
 /** Where in a call something stands. The first of several picks that finds anything counts. */
@@ -36,6 +42,10 @@ export interface Pick {
   readonly says?: string;
   /** The name of what is called. */
   readonly isMember?: boolean;
+  /** The name of the call that this one is called on: `get` in `client.get().uri(…)`. */
+  readonly isBefore?: boolean;
+  /** `at` and `key` mean arguments of the decorator of that name beside this one. */
+  readonly beside?: string;
 }
 
 /** The call makes a symbol answer requests to a path. */
@@ -51,9 +61,11 @@ export interface RouteRow extends Recognised {
   readonly syntax?: 'regex' | 'method-and-path';
 }
 
-/** The call tells the methods of the route that the call before it in the chain made. */
+/** The call tells the methods of the route or request that a call before it in the chain made. */
 export interface MethodsRow extends Recognised {
   readonly makes: 'methods';
+  /** Every argument where not given. */
+  readonly method?: readonly Pick[];
 }
 
 /** The call makes a router whose paths begin with a prefix; `isPart`: and with those of the receiver. As a decorator: of the class. */
@@ -67,8 +79,11 @@ export interface RouterRow extends Recognised {
 export interface MountRow extends Recognised {
   readonly makes: 'mount';
   readonly prefix: readonly Pick[];
-  /** `rest`: every argument; `included`: the second argument is a call that includes a module or list of routes. */
-  readonly child: 'rest' | 'included' | Pick;
+  /**
+   * `rest`: every argument; `included`: the second argument is a call that includes a module or list of routes;
+   * `within`: whatever is called without a router in the functions that are arguments.
+   */
+  readonly child: 'rest' | 'included' | 'within' | Pick;
 }
 
 /** The call asks a path of some server. */

@@ -1,6 +1,7 @@
 import type { Pick } from '../../languages/connections.ts';
 import { EXPR, EXPR_KINDS, NONE, ROLES, TYPE, listOf, textOf } from '../../model/facts.ts';
 import type { ProgramFile } from '../program.ts';
+import { decoratorNamed } from './decorators.ts';
 import { ANY_METHOD, methodOf } from './route-path.ts';
 import type { Texts } from './texts.ts';
 
@@ -11,12 +12,15 @@ export class CallSite {
   /** Name of what is called, as the package knows it. */
   readonly member: string;
   readonly args: Int32Array;
+  /** Row of the symbol that the call decorates, or NONE. */
+  readonly decorated: number;
   readonly #texts: Texts;
 
-  constructor(file: ProgramFile, expr: number, member: string, texts: Texts) {
+  constructor(file: ProgramFile, expr: number, member: string, texts: Texts, decorated = NONE) {
     this.file = file;
     this.expr = expr;
     this.member = member;
+    this.decorated = decorated;
     this.args = listOf(file.facts, this.cell(expr, EXPR.args));
     this.#texts = texts;
   }
@@ -25,21 +29,27 @@ export class CallSite {
     return this.file.facts.exprs[expr * EXPR.width + column]!;
   }
 
-  /** What is called. */
-  get callee(): number {
-    return this.cell(this.expr, EXPR.base);
-  }
-
   /** The expression a method is called on, or NONE. */
   get receiver(): number {
-    const { callee } = this;
+    return this.receiverOf(this.expr);
+  }
+
+  /** The expression that the method of a call is called on, or NONE. */
+  receiverOf(call: number): number {
+    const callee = this.#isCall(call) ? this.cell(call, EXPR.base) : NONE;
     return callee >= 0 && this.cell(callee, EXPR.kind) === EXPR_KINDS.member ? this.cell(callee, EXPR.base) : NONE;
+  }
+
+  #isCall(expr: number): boolean {
+    const kind = this.cell(expr, EXPR.kind);
+    return kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
   }
 
   texts(picks: readonly Pick[]): readonly string[] {
     for (const pick of picks) {
       if (pick.says !== undefined) return [pick.says];
       if (pick.isMember === true) return [this.member];
+      if (pick.isBefore === true) return [this.#nameBefore()];
       const texts = this.#texts.of(this.file, this.pick(pick));
       if (texts.length > 0) return texts;
     }
@@ -85,7 +95,8 @@ export class CallSite {
   }
 
   /** The argument that a pick means, or NONE. */
-  pick({ at, key }: Pick): number {
+  pick({ at, key, beside }: Pick): number {
+    if (beside !== undefined) return this.#beside(beside)?.pick({ at, key }) ?? NONE;
     const positional = at === undefined ? NONE : this.#positional(at);
     if (key === undefined) return positional;
     if (at !== undefined) return this.field(positional, key);
@@ -100,6 +111,19 @@ export class CallSite {
       if (named >= 0) return named;
     }
     return NONE;
+  }
+
+  /** The decorator of that name on the same symbol. */
+  #beside(name: string): CallSite | null {
+    if (this.decorated < 0) return null;
+    const expr = decoratorNamed(this.file, this.decorated, name);
+    return expr < 0 ? null : new CallSite(this.file, expr, name, this.#texts);
+  }
+
+  #nameBefore(): string {
+    const { receiver } = this;
+    const callee = receiver >= 0 && this.#isCall(receiver) ? this.cell(receiver, EXPR.base) : NONE;
+    return callee < 0 ? '' : textOf(this.file.facts, this.cell(callee, EXPR.name));
   }
 
   #positional(at: number): number {

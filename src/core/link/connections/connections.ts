@@ -11,7 +11,8 @@ import type { Ends } from '../ends.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { CallSite } from './call-site.ts';
-import { FileReader, decoratedSymbols, isDecorator, type Match } from './file-reader.ts';
+import { decoratedSymbols, isDecorator, isFitting } from './decorators.ts';
+import { FileReader, type Match } from './file-reader.ts';
 import { ForeignNames } from './foreign-names.ts';
 import { Handlers } from './handlers.ts';
 import { placeNames } from './place-names.ts';
@@ -22,6 +23,9 @@ import { RpcServices } from './rpc-services.ts';
 import { RowIndex } from './row-index.ts';
 import { Routers } from './routers.ts';
 import { Texts } from './texts.ts';
+
+/** Calls of a chain that are looked through for the one that made a route or request. */
+const CHAIN_LIMIT = 32;
 
 /** A route or request whose router is known when all files have been read. */
 interface Pending {
@@ -96,12 +100,11 @@ export class Connections {
     for (const pending of this.#pending) {
       const { file, expr, receiver } = pending.site;
       const { exprs } = file.facts;
-      const prefixes =
+      const own =
         pending.list !== null
           ? this.#routers.ofList(file, pending.list, expr)
-          : this.#routers
-              .of(file, receiver)
-              .flatMap((before) => this.#routers.ofClass(pending.type).map((after) => `${before}/${after}`));
+          : joined(this.#routers.of(file, receiver), this.#routers.ofClass(pending.type));
+      const prefixes = joined(this.#routers.around(file, exprs[expr * EXPR.width + EXPR.scope]!), own);
       const line = exprs[expr * EXPR.width + EXPR.line]!;
       const column = exprs[expr * EXPR.width + EXPR.column]!;
       for (const name of routeNames(pending, prefixes))
@@ -124,19 +127,23 @@ export class Connections {
       this.#read(reading, expr, row);
       return;
     }
-    const site = new CallSite(reading.file, expr, member, this.#texts);
+    const decorated = isDecorator(reading.file, expr) ? (reading.decorated.get(expr) ?? NONE) : NONE;
+    if (!isFitting(row, reading.file, decorated)) return;
+    const site = new CallSite(reading.file, expr, member, this.#texts, decorated);
     switch (row.makes) {
       case 'route':
         this.#route(reading, match, row, site);
         break;
       case 'methods': {
-        const made = this.#byCall.get(`${reading.file.index}:${site.receiver}`);
-        if (made) made.methods = [...site.args.keys()].flatMap((at) => site.methods([{ at }]));
+        const made = this.#madeBefore(site);
+        const said = row.method ?? null;
+        if (made)
+          made.methods =
+            said === null ? [...site.args.keys()].flatMap((at) => site.methods([{ at }])) : site.methods(said);
         break;
       }
       case 'router': {
-        const symbol = reading.decorated.get(expr);
-        const type = symbol === undefined ? NONE : reading.file.firstSymbol + symbol;
+        const type = decorated === NONE ? NONE : reading.file.firstSymbol + decorated;
         if (type !== NONE && this.#isType(type)) this.#routers.addClass(type, site.texts(row.prefix));
         break;
       }
@@ -150,6 +157,17 @@ export class Connections {
         this.#place(reading, match, row, site);
         break;
     }
+  }
+
+  /** The route or request that a call before this one in its chain made. */
+  #madeBefore(site: CallSite): Pending | null {
+    let call = site.receiver;
+    for (let step = 0; call >= 0 && step < CHAIN_LIMIT; step += 1) {
+      const made = this.#byCall.get(`${site.file.index}:${call}`);
+      if (made) return made;
+      call = site.receiverOf(call);
+    }
+    return null;
   }
 
   #isType(symbol: SymbolId): boolean {
@@ -175,14 +193,13 @@ export class Connections {
     // Without a handler it is another method of the same name.
     if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
     const found = isDecorating ? [around] : this.#handlers.of(file, handler, around);
-    const parent = isDecorating ? this.#evaluator.program.parent(around) : NONE;
     const pending: Pending = {
       site,
       sources: found.length > 0 ? found : [around],
       patterns,
       methods: site.methods(row.method),
       syntax: row.syntax === 'regex' ? 'regex' : 'path',
-      type: parent !== NONE && this.#isType(parent) ? parent : NONE,
+      type: isDecorating ? this.#typeAround(around) : NONE,
       list: isDecorating ? null : this.#listOf(file, site),
       edge: 'handles_route',
       isInferred: isInferred || found.length === 0,
@@ -211,18 +228,28 @@ export class Connections {
   #request(reading: Reading, { expr, isInferred }: Match, row: RequestRow, site: CallSite): void {
     const urls = site.texts(row.url);
     if (urls.length === 0) return;
-    this.#pending.push({
+    const around = this.#around(reading, expr);
+    const isDecorating = site.decorated >= 0;
+    const pending: Pending = {
       site,
-      sources: [this.#around(reading, expr)],
-      patterns: urls,
+      sources: [around],
+      // What a decorator says is a path, however it begins.
+      patterns: isDecorating ? urls.map((url) => (/^(?:[a-z]+:)?\//i.test(url) ? url : `/${url}`)) : urls,
       methods: site.methods(row.method),
       syntax: 'path',
-      type: NONE,
+      type: isDecorating ? this.#typeAround(around) : NONE,
       list: null,
       edge: 'consumes_endpoint',
       isInferred,
       fileRow: reading.fileRow,
-    });
+    };
+    this.#pending.push(pending);
+    this.#byCall.set(`${reading.file.index}:${expr}`, pending);
+  }
+
+  #typeAround(symbol: SymbolId): SymbolId {
+    const parent = this.#evaluator.program.parent(symbol);
+    return parent !== NONE && this.#isType(parent) ? parent : NONE;
   }
 
   #place(reading: Reading, { expr, isInferred }: Match, row: PlaceRow, site: CallSite): void {
@@ -340,6 +367,9 @@ function splitMethod(pending: { patterns: readonly string[]; methods: readonly s
   // What stands before the first slash is a host; `{$}` marks the end.
   pending.patterns = [pattern.slice(Math.max(0, slash)).replace('{$}', '')];
 }
+
+const joined = (before: readonly string[], after: readonly string[]): readonly string[] =>
+  before.flatMap((first) => after.map((second) => `${first}/${second}`));
 
 function routeNames(pending: Pending, prefixes: readonly string[]): Set<string> {
   const names = new Set<string>();

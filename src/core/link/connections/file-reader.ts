@@ -1,18 +1,8 @@
 import type { ConnectionRow } from '../../languages/connections.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  IMPORT,
-  ROLES,
-  SYMBOL,
-  TYPE,
-  importCount,
-  listOf,
-  symbolCount,
-  textOf,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { decoratedSymbols } from './decorators.ts';
 import type { ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -42,11 +32,17 @@ export class FileReader {
     const interest = new Uint8Array(strings.length);
     this.#markImports(file, index, interest);
     let packages: ReadonlySet<string> | null = null;
+    let decorated: ReadonlyMap<number, number> | null = null;
     for (let at = 0; at < exprs.length; at += EXPR.width) {
       const kind = exprs[at + EXPR.kind];
       const base = exprs[at + EXPR.base]!;
       if (kind === EXPR_KINDS.typed && base < 0) {
         this.#readMade(file, index, at / EXPR.width, visit);
+        continue;
+      }
+      if (exprs[at + EXPR.role] === ROLES.decorator && isName(kind)) {
+        decorated ??= decoratedSymbols(file);
+        if (decorated.has(at / EXPR.width)) this.#readAnnotation(file, index, at / EXPR.width, visit);
         continue;
       }
       const isCall = kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
@@ -55,8 +51,7 @@ export class FileReader {
       if (name < 0) continue;
       if (interest[name] === 0) interest[name] = index.isMember(strings[name]!) ? 1 : 2;
       if (interest[name] === 2) continue;
-      const baseKind = exprs[base * EXPR.width + EXPR.kind];
-      if (baseKind !== EXPR_KINDS.name && baseKind !== EXPR_KINDS.member) continue;
+      if (!isName(exprs[base * EXPR.width + EXPR.kind])) continue;
       const { names, isUnknown } = this.#names.of(file, base);
       const expr = at / EXPR.width;
       for (const found of names)
@@ -70,6 +65,15 @@ export class FileReader {
         if (imported.some((one) => packages!.has(one))) visit({ row, expr, member: strings[name]!, isInferred: true });
       }
     }
+  }
+
+  /** A decorator that is no call: what it is given stands on the name itself. */
+  #readAnnotation(file: ProgramFile, index: RowIndex, expr: number, visit: (match: Match) => void): void {
+    const name = textOf(file.facts, file.facts.exprs[expr * EXPR.width + EXPR.name]!);
+    if (!index.isMember(name.slice(name.lastIndexOf('.') + 1))) return;
+    for (const found of this.#names.of(file, expr).names)
+      for (const row of index.matching(found))
+        if (row.makes !== 'read') visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
   }
 
   /** A value made with fields: `kafka.Message{Topic: …}`. */
@@ -107,14 +111,4 @@ export class FileReader {
   }
 }
 
-/** The symbol row that each decorator decorates, by expression. */
-export function decoratedSymbols({ facts }: ProgramFile): ReadonlyMap<number, number> {
-  const rows = new Map<number, number>();
-  for (let row = 1; row < symbolCount(facts); row += 1)
-    for (const expr of listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.decorators]!)) rows.set(expr, row);
-  return rows;
-}
-
-/** Whether an expression is a decorator as a whole. */
-export const isDecorator = ({ facts }: ProgramFile, expr: number): boolean =>
-  facts.exprs[expr * EXPR.width + EXPR.role] === ROLES.decorator;
+const isName = (kind: number | undefined): boolean => kind === EXPR_KINDS.name || kind === EXPR_KINDS.member;

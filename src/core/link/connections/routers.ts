@@ -38,6 +38,8 @@ export class Routers {
   readonly #index: (file: ProgramFile) => RowIndex | null;
   readonly #mounts = new Map<string, Mount[]>();
   readonly #classes = new Map<SymbolId, readonly string[]>();
+  /** Prefixes by the function in which they hold. */
+  readonly #within = new Map<SymbolId, readonly string[]>();
   readonly #known = new Map<string, readonly string[]>();
   /** Lists written where they are included, by the file and call of each element. */
   readonly #inPlace = new Map<string, string>();
@@ -55,11 +57,17 @@ export class Routers {
   }
 
   addMount(row: MountRow, site: CallSite): void {
+    const given = site.texts(row.prefix);
     if (row.child === 'included') {
-      this.#include(site, site.texts(row.prefix)[0] ?? '');
+      this.#include(site, given[0] ?? '');
       return;
     }
-    const given = site.texts(row.prefix);
+    if (row.child === 'within') {
+      for (const arg of site.args)
+        if (arg >= 0 && site.cell(arg, EXPR.kind) === EXPR_KINDS.lambda)
+          this.#within.set(site.file.firstSymbol + site.cell(arg, EXPR.base), given);
+      return;
+    }
     const above = this.routersOf(site.file, site.receiver);
     for (const child of this.#children(row, site)) {
       for (const prefix of given.length > 0 ? given : ROOT) this.#mount(child.key, { above, prefix });
@@ -122,6 +130,17 @@ export class Routers {
     return this.#prefixes({ key, file, made: NONE }, 0);
   }
 
+  /** Prefixes of the functions around a scope that give one to whatever is routed in them. */
+  around(file: ProgramFile, scope: number): readonly string[] {
+    let prefixes = ROOT;
+    if (this.#within.size === 0) return prefixes;
+    for (let row = scope; row > 0; row = file.facts.symbols[row * SYMBOL.width + SYMBOL.parent]!) {
+      const given = this.#within.get(file.firstSymbol + row) ?? ROOT;
+      prefixes = given.flatMap((before) => prefixes.map((after) => `${before}/${after}`)).slice(0, PREFIX_LIMIT);
+    }
+    return prefixes;
+  }
+
   ofClass(type: SymbolId): readonly string[] {
     return this.#classes.get(type) ?? ROOT;
   }
@@ -140,7 +159,7 @@ export class Routers {
   }
 
   #children(row: MountRow, site: CallSite): readonly Router[] {
-    const args = row.child === 'rest' ? [...site.args] : row.child === 'included' ? [] : [site.pick(row.child)];
+    const args = row.child === 'rest' ? [...site.args] : typeof row.child === 'string' ? [] : [site.pick(row.child)];
     return args.flatMap((arg) => (arg < 0 ? [] : this.routersOf(site.file, arg)));
   }
 

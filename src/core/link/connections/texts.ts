@@ -10,6 +10,18 @@ const NO_TEXTS: readonly string[] = [];
 /** Functions that put values into the text they are given or called on, whatever they belong to. */
 const FORMATTERS: ReadonlySet<string> = new Set(['Sprintf', 'format', 'Format', 'formatted']);
 const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array']);
+/** Types of addresses: made of a text, by their name or by a function of theirs, they say what it says. */
+const ADDRESSES: ReadonlySet<string> = new Set(['URI', 'URL', 'Uri', 'HttpUrl']);
+/** Functions that make a list of what they are given, after the type they belong to. */
+const LIST_MAKERS: ReadonlySet<string> = new Set([
+  'List.of',
+  'Set.of',
+  'Arrays.asList',
+  'Collections.singletonList',
+  'Collections.singleton',
+  'listOf',
+  'setOf',
+]);
 
 /** Tells what texts an expression can say: a literal, a constant, texts put together, the elements of a list. */
 export class Texts {
@@ -36,7 +48,8 @@ export class Texts {
       case EXPR_KINDS.binary:
         return this.#joined(file, at, depth);
       case EXPR_KINDS.call:
-        return this.#formatted(file, at, depth);
+      case EXPR_KINDS.construct:
+        return this.#made(file, at, depth) ?? this.#formatted(file, at, depth);
       case EXPR_KINDS.either:
         return this.#all(file, at, depth);
       case EXPR_KINDS.typed:
@@ -88,6 +101,20 @@ export class Texts {
     if (operator !== '+') return NO_TEXTS;
     const [second] = this.of(file, right, depth + 1);
     return first === undefined && second === undefined ? NO_TEXTS : [(first ?? HOLE) + (second ?? HOLE)];
+  }
+
+  /** A list or an address made of texts; null for other calls. */
+  #made(file: ProgramFile, at: number, depth: number): readonly string[] | null {
+    const { facts } = file;
+    const nameOf = (expr: number): string =>
+      expr < 0 ? '' : textOf(facts, facts.exprs[expr * EXPR.width + EXPR.name]!);
+    const callee = facts.exprs[at + EXPR.base]!;
+    const isMember = callee >= 0 && facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
+    const holder = isMember ? nameOf(facts.exprs[callee * EXPR.width + EXPR.base]!) : '';
+    if (LIST_MAKERS.has(holder === '' ? nameOf(callee) : `${holder}.${nameOf(callee)}`))
+      return this.#all(file, at, depth);
+    if (!ADDRESSES.has(holder) && !ADDRESSES.has(nameOf(callee))) return null;
+    return this.of(file, listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE, depth + 1);
   }
 
   #formatted(file: ProgramFile, at: number, depth: number): readonly string[] {
