@@ -1,6 +1,7 @@
 import { EXPR_KINDS, ROLES } from '../../model/facts.ts';
-import { codeChildren } from './children.ts';
 import { readArguments } from './arguments.ts';
+import { codeChildren, lastCode } from './children.ts';
+import { readProperty } from './creations.ts';
 import type { CsReader } from './reader.ts';
 
 /** The attribute `[Fact]` may be declared as `FactAttribute`: both names are kept, so that either can be looked up. */
@@ -55,7 +56,7 @@ export function readAttribute(cs: CsReader, attribute: number): number {
     scope: cs.scope,
     role: ROLES.decorator,
   });
-  for (const property of properties) cs.effects(codeChildren(tree, property).at(-1)!);
+  for (const property of properties) readProperty(cs, row, tree.child(property, 'name'), lastCode(tree, property));
   return row;
 }
 

@@ -12,7 +12,7 @@ export function readCall(cs: CsReader, node: number): number {
     const named = onlyArgument(cs, list);
     if (named >= 0) {
       cs.effects(named);
-      return cs.literal('str');
+      return cs.textLiteral(tree.text(named).replace(/^[^]*\./, ''));
     }
   }
   const generic = genericPart(cs, callee);

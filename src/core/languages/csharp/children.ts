@@ -31,3 +31,14 @@ export function codeChildren(tree: FlatTree, node: number): number[] {
 
 /** `this` and `base` are keywords, and values all the same. */
 export const isReceiver = (kind: string): boolean => kind === 'this' || kind === 'base';
+
+/** What an operator or brackets stand around. */
+export function operandOf(tree: FlatTree, node: number): number {
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child))
+    if (isReceiver(tree.kind(child))) return child;
+  return lastCode(tree, node);
+}
+
+/** The name of a member; type arguments of a generic one belong to the call. */
+export const memberName = (tree: FlatTree, node: number): number =>
+  tree.kind(node) === 'generic_name' ? firstCode(tree, node) : node;

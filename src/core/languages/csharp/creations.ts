@@ -63,7 +63,18 @@ function assignMember(cs: CsReader, row: number, left: number, right: number): v
   }
   const target = memberOf(cs, row, left);
   if (tree.kind(right) === 'initializer_expression') readInitializer(cs, target, right);
-  else readInContext(cs, right, target);
+  else give(cs, target, readInContext(cs, right, target));
+}
+
+/** What a member is set to stands with it, for who asks what the value was made with. */
+function give(cs: CsReader, target: number, value: number): void {
+  if (value >= 0) cs.facts.updateExpr(target, { args: cs.facts.list([value]) });
+}
+
+/** A named argument of an attribute sets a property of what was made. */
+export function readProperty(cs: CsReader, row: number, name: number, value: number): void {
+  const target = memberOf(cs, row, name);
+  give(cs, target, readInContext(cs, value, target));
 }
 
 function memberOf(cs: CsReader, row: number, name: number): number {

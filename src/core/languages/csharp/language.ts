@@ -8,7 +8,7 @@ const TEST_PATH = /(^|[/.])(\w*Tests?|\w*Specs?|tests?|specs?|TestUtilities)\/|(
 export const csharp: Language = {
   id: 'csharp',
   name: 'C#',
-  version: 1,
+  version: 2,
   extensions: ['cs'],
   grammarFor: () => 'c-sharp',
   isTestPath: (path) => TEST_PATH.test(path),

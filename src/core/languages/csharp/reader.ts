@@ -36,6 +36,7 @@ export class CsReader {
   readonly tested = new Map<number, number>();
   readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
+  readonly #texts = new Map<number, number>();
   readonly #open = new Map<string, number>();
   readonly #names: string[] = [];
   readonly #blockStarts: number[] = [];
@@ -73,12 +74,23 @@ export class CsReader {
     return this.facts.text(this.name(node));
   }
 
-  /** The row of a literal; all literals of one type share it, since nothing but their type matters. */
+  /** The row of a literal; all literals of one type share it where nothing but their type matters. */
   literal(type: string): number {
     const known = this.#literals.get(type);
     if (known !== undefined) return known;
     const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
     this.#literals.set(type, row);
+    return row;
+  }
+
+  /** A text with what it says; one that names nothing is a literal like any other. */
+  textLiteral(says: string | null): number {
+    const text = says === null ? NONE : this.facts.literalText(says);
+    if (text < 0) return this.literal('str');
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text('str'), type: text, scope: 0 });
+    this.#texts.set(text, row);
     return row;
   }
 

@@ -1,0 +1,113 @@
+import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { firstCode, operandOf } from './children.ts';
+import { readCondition, withNarrowed } from './conditions.ts';
+import { readInContext } from './contexts.ts';
+import { deconstruct, isDeconstruction } from './locals.ts';
+import { readArms } from './patterns.ts';
+import type { CsReader } from './reader.ts';
+
+/** What is assigned to: the last name or member is written, everything before it is read. */
+export function readTarget(cs: CsReader, node: number): number {
+  const { tree, facts } = cs;
+  switch (tree.kind(node)) {
+    case 'identifier':
+    case 'member_access_expression':
+    case 'conditional_access_expression': {
+      const row = cs.value(node);
+      if (row >= 0) facts.updateExpr(row, { role: ROLES.write });
+      return row;
+    }
+    case 'parenthesized_expression':
+    case 'postfix_unary_expression':
+      return readTarget(cs, firstCode(tree, node));
+    default:
+      return cs.value(node);
+  }
+}
+
+function either(cs: CsReader, rows: readonly number[]): number {
+  const known = rows.filter((row) => row >= 0);
+  if (known.length <= 1) return known[0] ?? NONE;
+  return cs.facts.expr({ kind: EXPR_KINDS.either, args: cs.facts.list(known), scope: cs.scope });
+}
+
+export function readConditional(cs: CsReader, node: number): number {
+  const { tree } = cs;
+  const outcome = readCondition(cs, tree.child(node, 'condition'));
+  const consequence = tree.child(node, 'consequence');
+  const alternative = tree.child(node, 'alternative');
+  const first = withNarrowed(cs, outcome.whenTrue, consequence, () => cs.value(consequence));
+  const second = withNarrowed(cs, outcome.whenFalse, alternative, () => cs.value(alternative));
+  return either(cs, [first, second]);
+}
+
+export function readSwitch(cs: CsReader, node: number): number {
+  return either(cs, readArms(cs, node));
+}
+
+const LOGICAL: ReadonlySet<string> = new Set(['&&', '||', '==', '!=', '<', '>', '<=', '>=']);
+
+export function readBinary(cs: CsReader, node: number): number {
+  const { tree, facts } = cs;
+  const operator = operatorOf(cs, node);
+  if (LOGICAL.has(operator)) {
+    readBinaryEffects(cs, node);
+    return cs.literal('bool');
+  }
+  const left = cs.value(tree.child(node, 'left'));
+  const right = cs.value(tree.child(node, 'right'));
+  if (operator === '??') return either(cs, [left, right]);
+  const args = [left, right].filter((row) => row >= 0);
+  return args.length === 0
+    ? NONE
+    : facts.expr({ kind: EXPR_KINDS.binary, name: facts.text(operator), args: facts.list(args), scope: cs.scope });
+}
+
+export function readBinaryEffects(cs: CsReader, node: number): void {
+  const operator = operatorOf(cs, node);
+  if (operator === '&&' || operator === '||') {
+    readCondition(cs, node);
+    return;
+  }
+  cs.effects(cs.tree.child(node, 'left'));
+  cs.effects(cs.tree.child(node, 'right'));
+}
+
+/** Angle brackets are punctuation to the tree: what stands between the operands tells. */
+function operatorOf(cs: CsReader, node: number): string {
+  const { tree } = cs;
+  const operator = tree.child(node, 'operator');
+  if (operator >= 0) return tree.text(operator);
+  const left = tree.child(node, 'left');
+  const right = tree.child(node, 'right');
+  return left < 0 || right < 0 ? '' : tree.source.slice(tree.end(left), tree.start(right)).trim();
+}
+
+/** `x!` is x; `x++` writes it; what other operators make is of the operand's type. */
+export function readUnary(cs: CsReader, node: number): number {
+  const { tree, facts } = cs;
+  const operand = operandOf(tree, node);
+  const text = tree.source.slice(tree.start(node), tree.end(node));
+  if (text.startsWith('++') || text.startsWith('--') || text.endsWith('++') || text.endsWith('--')) {
+    return readTarget(cs, operand);
+  }
+  if (text.startsWith('!') && tree.kind(node) === 'prefix_unary_expression') {
+    cs.effects(operand);
+    return cs.literal('bool');
+  }
+  const row = cs.value(operand);
+  return row < 0 ? NONE : facts.expr({ kind: EXPR_KINDS.pass, base: row, scope: cs.scope });
+}
+
+export function readAssignment(cs: CsReader, node: number): number {
+  const { tree } = cs;
+  const left = tree.child(node, 'left');
+  const right = tree.child(node, 'right');
+  if (isDeconstruction(cs, left)) {
+    const value = cs.value(right);
+    deconstruct(cs, left, value, tree.end(node));
+    return value;
+  }
+  const target = readTarget(cs, left);
+  return readInContext(cs, right, target);
+}
