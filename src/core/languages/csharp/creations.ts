@@ -63,18 +63,19 @@ function assignMember(cs: CsReader, row: number, left: number, right: number): v
   }
   const target = memberOf(cs, row, left);
   if (tree.kind(right) === 'initializer_expression') readInitializer(cs, target, right);
-  else give(cs, target, readInContext(cs, right, target));
+  else assign(cs, target, right);
 }
 
-/** What a member is set to stands with it, for who asks what the value was made with. */
-function give(cs: CsReader, target: number, value: number): void {
-  if (value >= 0) cs.facts.updateExpr(target, { args: cs.facts.list([value]) });
+/** What takes its type from a member would stand in itself, were it what the member is given. */
+function assign(cs: CsReader, target: number, right: number): void {
+  const value = readInContext(cs, right, target);
+  const isInContext = value >= 0 && cs.facts.readExpr(value, 'kind') === EXPR_KINDS.typed;
+  if (value >= 0 && !isInContext) cs.facts.updateExpr(target, { args: cs.facts.list([value]) });
 }
 
 /** A named argument of an attribute sets a property of what was made. */
 export function readProperty(cs: CsReader, row: number, name: number, value: number): void {
-  const target = memberOf(cs, row, name);
-  give(cs, target, readInContext(cs, value, target));
+  assign(cs, memberOf(cs, row, name), value);
 }
 
 function memberOf(cs: CsReader, row: number, name: number): number {
