@@ -3,7 +3,7 @@ import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../.
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { decoratedSymbols } from './decorators.ts';
-import type { ForeignNames } from './foreign-names.ts';
+import { plainName, type ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
 
 /** A call, or a read of a member or key, that a row describes. */
@@ -20,6 +20,7 @@ export interface Match {
 export class FileReader {
   readonly #evaluator: Evaluator;
   readonly #names: ForeignNames;
+  readonly #imported = new Map<ProgramFile, ReadonlySet<string>>();
 
   constructor(evaluator: Evaluator, names: ForeignNames) {
     this.#evaluator = evaluator;
@@ -31,7 +32,6 @@ export class FileReader {
     // 0: not looked at yet, 1: a name some row speaks of, 2: none.
     const interest = new Uint8Array(strings.length);
     this.#markImports(file, index, interest);
-    let packages: ReadonlySet<string> | null = null;
     let decorated: ReadonlyMap<number, number> | null = null;
     for (let at = 0; at < exprs.length; at += EXPR.width) {
       const kind = exprs[at + EXPR.kind];
@@ -40,40 +40,37 @@ export class FileReader {
         this.#readMade(file, index, at / EXPR.width, visit);
         continue;
       }
-      if (exprs[at + EXPR.role] === ROLES.decorator && isName(kind)) {
-        decorated ??= decoratedSymbols(file);
-        if (decorated.has(at / EXPR.width)) this.#readAnnotation(file, index, at / EXPR.width, visit);
-        continue;
-      }
-      const isCall = kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
-      if (base < 0 || !(isCall || kind === EXPR_KINDS.member || kind === EXPR_KINDS.index)) continue;
-      const name = exprs[base * EXPR.width + EXPR.name]!;
-      if (name < 0) continue;
-      if (interest[name] === 0) interest[name] = index.isMember(strings[name]!) ? 1 : 2;
-      if (interest[name] === 2) continue;
-      if (!isName(exprs[base * EXPR.width + EXPR.kind])) continue;
-      const { names, isUnknown } = this.#names.of(file, base);
       const expr = at / EXPR.width;
+      // What a decorator that is no call is given stands on the name itself.
+      const isAnnotation = exprs[at + EXPR.role] === ROLES.decorator && isName(kind);
+      if (isAnnotation && !(decorated ??= decoratedSymbols(file)).has(expr)) continue;
+      const isCall =
+        isAnnotation || kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
+      const callee = isAnnotation ? expr : base;
+      if (callee < 0 || !(isCall || kind === EXPR_KINDS.member || kind === EXPR_KINDS.index)) continue;
+      const name = exprs[callee * EXPR.width + EXPR.name]!;
+      if (name < 0) continue;
+      if (interest[name] === 0) interest[name] = index.isMember(memberOf(strings[name]!, isAnnotation)) ? 1 : 2;
+      if (interest[name] === 2) continue;
+      if (!isName(exprs[callee * EXPR.width + EXPR.kind])) continue;
+      const { names, isUnknown } = this.#names.of(file, callee);
       for (const found of names)
         for (const row of index.matching(found))
           if ((row.makes === 'read') !== isCall)
             visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
-      if (!isUnknown || !isCall) continue;
-      for (const row of index.named(strings[name]!)) {
-        packages ??= this.#packages(file);
-        const imported = typeof row.package === 'string' ? [row.package] : row.package;
-        if (imported.some((one) => packages!.has(one))) visit({ row, expr, member: strings[name]!, isInferred: true });
-      }
+      if (isUnknown && isCall) this.#readNamed(file, index, expr, memberOf(strings[name]!, isAnnotation), visit);
     }
   }
 
-  /** A decorator that is no call: what it is given stands on the name itself. */
-  #readAnnotation(file: ProgramFile, index: RowIndex, expr: number, visit: (match: Match) => void): void {
-    const name = textOf(file.facts, file.facts.exprs[expr * EXPR.width + EXPR.name]!);
-    if (!index.isMember(name.slice(name.lastIndexOf('.') + 1))) return;
-    for (const found of this.#names.of(file, expr).names)
-      for (const row of index.matching(found))
-        if (row.makes !== 'read') visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
+  /** By its name alone, where the file imports the package. */
+  #readNamed(file: ProgramFile, index: RowIndex, expr: number, member: string, visit: (match: Match) => void): void {
+    const rows = index.named(member);
+    if (rows.length === 0) return;
+    const packages = this.#packages(file);
+    for (const row of rows) {
+      const imported = typeof row.package === 'string' ? [row.package] : row.package;
+      if (imported.some((one) => packages.has(one))) visit({ row, expr, member, isInferred: true });
+    }
   }
 
   /** A value made with fields: `kafka.Message{Topic: …}`. */
@@ -101,7 +98,10 @@ export class FileReader {
   }
 
   #packages(file: ProgramFile): ReadonlySet<string> {
+    const known = this.#imported.get(file);
+    if (known) return known;
     const packages = new Set<string>();
+    this.#imported.set(file, packages);
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = file.facts.imports[row * IMPORT.width + IMPORT.specifier]!;
       const module = specifier < 0 ? null : this.#evaluator.moduleOf(file, specifier);
@@ -110,5 +110,9 @@ export class FileReader {
     return packages;
   }
 }
+
+/** A name as rows know it: an annotation may be written in full. */
+const memberOf = (name: string, isAnnotation: boolean): string =>
+  plainName(isAnnotation ? name.slice(name.lastIndexOf('.') + 1) : name);
 
 const isName = (kind: number | undefined): boolean => kind === EXPR_KINDS.name || kind === EXPR_KINDS.member;

@@ -97,12 +97,15 @@ export class ForeignNames {
 function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName {
   const path: string[] = [];
   for (const part of value.path.split(/[./]/)) {
-    const name = part.endsWith('()') ? part.slice(0, -2) : part;
+    const name = plainName(part.endsWith('()') ? part.slice(0, -2) : part);
     // The default export is what the package is.
     if (name !== '' && name !== 'default') path.push(name);
   }
   return { package: withoutVersion(value.package), path };
 }
+
+/** The mark of a macro is no part of the name that its package knows it by. */
+export const plainName = (name: string): string => (name.endsWith('!') ? name.slice(0, -1) : name);
 
 /** Go packages carry their major version in their path. */
 const withoutVersion = (name: string): string => name.replace(/\/v\d+(?=\/|$)/, '');
