@@ -30,6 +30,8 @@ export interface Recognised {
   readonly inside?: readonly string[];
   /** Not on a member of a type that bears a decorator of one of these names. */
   readonly outside?: readonly string[];
+  /** Not beside a decorator of one of these names. */
+  readonly without?: readonly string[];
 }
 
 /** Where in a call something stands. The first of several picks that finds anything counts. */
@@ -57,6 +59,10 @@ export interface RouteRow extends Recognised {
   readonly handler: 'decorated' | 'last' | Pick;
   /** A call of this name where a handler would be makes it no route. */
   readonly except?: string;
+  /** Beginnings of a pattern that is below no router. */
+  readonly rooted?: readonly string[];
+  /** Without a path of its own it is a route only below a type that has one. */
+  readonly isBelow?: boolean;
   /** How parameters are written: `regex` for regular expressions; else all common ways. */
   readonly syntax?: 'regex' | 'method-and-path';
 }
@@ -91,6 +97,8 @@ export interface RequestRow extends Recognised {
   readonly makes: 'request';
   readonly url: readonly Pick[];
   readonly method: readonly Pick[];
+  /** The address before the path is set elsewhere: a path need not begin with a slash. */
+  readonly isRelative?: boolean;
 }
 
 export type PlaceReading = 'program' | 'sql' | 'url' | 'table';
@@ -140,7 +148,17 @@ export interface PathRoute {
   readonly methods: ReadonlyMap<string, string>;
 }
 
+/** A word in paths that stands for a name: of the handler, or of the type it is a member of. */
+export interface PathToken {
+  readonly token: string;
+  readonly names: 'handler' | 'type';
+  /** What the name ends in that the path leaves out. */
+  readonly suffix: string;
+}
+
 export interface Connections {
+  /** Replaced in lower case: where paths have them, they are told apart without case. */
+  readonly pathTokens?: readonly PathToken[];
   readonly rows: readonly ConnectionRow[];
   readonly models?: readonly ModelRow[];
   pathRoute?(path: string): PathRoute | null;

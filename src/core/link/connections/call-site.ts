@@ -102,6 +102,8 @@ export class CallSite {
     if (at !== undefined) return this.field(positional, key);
     // A value made with fields instead of a call.
     if (this.cell(this.expr, EXPR.kind) === EXPR_KINDS.typed) return this.field(this.expr, key);
+    const set = this.cell(this.expr, EXPR.kind) === EXPR_KINDS.construct ? this.field(this.expr, key) : NONE;
+    if (set >= 0) return set;
     for (const arg of this.args) {
       const named = this.#isKeyword(arg)
         ? textOf(this.file.facts, this.cell(arg, EXPR.name)) === key
@@ -155,6 +157,7 @@ export class CallSite {
         return NONE;
       }
       case EXPR_KINDS.typed:
+      case EXPR_KINDS.construct:
         return writtenField(this.file, expr, key);
       case EXPR_KINDS.pass:
         return this.field(this.cell(expr, EXPR.base), key);

@@ -16,7 +16,9 @@ import { FileReader, type Match } from './file-reader.ts';
 import { ForeignNames } from './foreign-names.ts';
 import { Handlers } from './handlers.ts';
 import { placeNames } from './place-names.ts';
-import { ANY_METHOD, methodOf, requestPath, routeName, routePath } from './route-path.ts';
+import { routeName, routePath } from './route-path.ts';
+import { joined, routeNames, splitMethod, type Pending } from './route-names.ts';
+import { withNames } from './path-tokens.ts';
 import { Models, snakeCase } from './models.ts';
 import { Rpc } from './rpc.ts';
 import { RpcServices } from './rpc-services.ts';
@@ -26,22 +28,6 @@ import { Texts } from './texts.ts';
 
 /** Calls of a chain that are looked through for the one that made a route or request. */
 const CHAIN_LIMIT = 32;
-
-/** A route or request whose router is known when all files have been read. */
-interface Pending {
-  readonly site: CallSite;
-  readonly sources: readonly SymbolId[];
-  patterns: readonly string[];
-  methods: readonly string[];
-  readonly syntax: 'regex' | 'path';
-  /** The class whose decorator gives the prefix, or NONE. */
-  readonly type: SymbolId;
-  /** The list of routes that the call stands in, where it is no method of a router. */
-  readonly list: string | null;
-  readonly edge: 'handles_route' | 'consumes_endpoint';
-  readonly isInferred: boolean;
-  readonly fileRow: number;
-}
 
 /** What is being read: the file and whose code its expressions are. */
 interface Reading {
@@ -107,10 +93,18 @@ export class Connections {
       const prefixes = joined(this.#routers.around(file, exprs[expr * EXPR.width + EXPR.scope]!), own);
       const line = exprs[expr * EXPR.width + EXPR.line]!;
       const column = exprs[expr * EXPR.width + EXPR.column]!;
-      for (const name of routeNames(pending, prefixes))
+      if (pending.row.makes === 'route' && pending.row.isBelow === true && !this.#isBelow(pending)) continue;
+      const tokens = file.language.connections?.pathTokens ?? [];
+      const named = (path: string): string => withNames(path, tokens, pending, this.#evaluator.program);
+      for (const name of routeNames(pending, prefixes, named))
         for (const source of pending.sources)
           this.#add(source, 'route', name, pending.edge, pending.isInferred, [pending.fileRow, line, column]);
     }
+  }
+
+  /** Whether a path of its own or that of a type says where a route is. */
+  #isBelow({ patterns, type }: Pending): boolean {
+    return patterns.some((pattern) => pattern !== '') || this.#routers.hasClass(type);
   }
 
   #index({ language }: ProgramFile): RowIndex | null {
@@ -194,6 +188,7 @@ export class Connections {
     if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
     const found = isDecorating ? [around] : this.#handlers.of(file, handler, around);
     const pending: Pending = {
+      row,
       site,
       sources: found.length > 0 ? found : [around],
       patterns,
@@ -231,10 +226,11 @@ export class Connections {
     const around = this.#around(reading, expr);
     const isDecorating = site.decorated >= 0;
     const pending: Pending = {
+      row,
       site,
       sources: [around],
       // What a decorator says is a path, however it begins.
-      patterns: isDecorating ? urls.map((url) => (/^(?:[a-z]+:)?\//i.test(url) ? url : `/${url}`)) : urls,
+      patterns: isDecorating || row.isRelative === true ? urls.map(slashed) : urls,
       methods: site.methods(row.method),
       syntax: 'path',
       type: isDecorating ? this.#typeAround(around) : NONE,
@@ -358,34 +354,4 @@ export class Connections {
   }
 }
 
-/** `GET /path`: the pattern says the method itself. */
-function splitMethod(pending: { patterns: readonly string[]; methods: readonly string[] }): void {
-  const match = /^([A-Z]+) +(.*)$/.exec(pending.patterns[0]!);
-  const pattern = match ? match[2]! : pending.patterns[0]!;
-  if (match) pending.methods = [methodOf(match[1]!)];
-  const slash = pattern.indexOf('/');
-  // What stands before the first slash is a host; `{$}` marks the end.
-  pending.patterns = [pattern.slice(Math.max(0, slash)).replace('{$}', '')];
-}
-
-const joined = (before: readonly string[], after: readonly string[]): readonly string[] =>
-  before.flatMap((first) => after.map((second) => `${first}/${second}`));
-
-function routeNames(pending: Pending, prefixes: readonly string[]): Set<string> {
-  const names = new Set<string>();
-  const methods = pending.methods.length > 0 ? pending.methods : [ANY_METHOD];
-  for (const prefix of prefixes)
-    for (const pattern of pending.patterns) {
-      const path =
-        pending.edge === 'handles_route' ? routePath([prefix, pattern], pending.syntax) : askedPath(prefix, pattern);
-      if (path !== null) for (const method of methods) names.add(routeName(method, path));
-    }
-  return names;
-}
-
-/** A client's own base comes before paths that are not whole URLs. */
-function askedPath(prefix: string, url: string): string | null {
-  const base = prefix.replace(/^\/+/, '');
-  if (base === '' || /^(?:[a-z]+:)?\/\//i.test(url) || url.startsWith('{}')) return requestPath(url);
-  return requestPath(`${/^[a-z]+:/i.test(base) ? base : `/${base}`}/${url}`);
-}
+const slashed = (url: string): string => (/^(?:[a-z][a-z0-9+.-]*:)?\/|^\{\}/i.test(url) ? url : `/${url}`);

@@ -29,9 +29,14 @@ export function decoratorNamed({ facts }: ProgramFile, symbol: number, name: str
 }
 
 /** Whether a row speaks of what stands where it decorates; `symbol` is the row of the decorated symbol, or NONE. */
-export function isFitting({ decorates, inside, outside }: Recognised, file: ProgramFile, symbol: number): boolean {
+export function isFitting(
+  { decorates, inside, outside, without }: Recognised,
+  file: ProgramFile,
+  symbol: number,
+): boolean {
   const { symbols } = file.facts;
   if (decorates !== undefined && (symbol < 0 || isType(file, symbol) !== (decorates === 'type'))) return false;
+  if (without?.some((name) => symbol >= 0 && decoratorNamed(file, symbol, name) >= 0) === true) return false;
   if (inside === undefined && outside === undefined) return true;
   const holder = symbol < 0 ? NONE : symbols[symbol * SYMBOL.width + SYMBOL.parent]!;
   const bears = (names: readonly string[]): boolean =>

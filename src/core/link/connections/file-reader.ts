@@ -2,6 +2,7 @@ import type { ConnectionRow } from '../../languages/connections.ts';
 import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { calleeName } from './callee-names.ts';
 import { decoratedSymbols } from './decorators.ts';
 import { plainName, type ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
@@ -41,6 +42,10 @@ export class FileReader {
         continue;
       }
       const expr = at / EXPR.width;
+      if (kind === EXPR_KINDS.construct && (base < 0 || exprs[base * EXPR.width + EXPR.kind] === EXPR_KINDS.typed)) {
+        this.#readCreation(file, index, expr, base, visit);
+        continue;
+      }
       // What a decorator that is no call is given stands on the name itself.
       const isAnnotation = exprs[at + EXPR.role] === ROLES.decorator && isName(kind);
       if (isAnnotation && !(decorated ??= decoratedSymbols(file)).has(expr)) continue;
@@ -71,6 +76,15 @@ export class FileReader {
       const imported = typeof row.package === 'string' ? [row.package] : row.package;
       if (imported.some((one) => packages.has(one))) visit({ row, expr, member, isInferred: true });
     }
+  }
+
+  /** `new T(…)` where the type is no expression, or the one that its place expects. */
+  #readCreation(file: ProgramFile, index: RowIndex, expr: number, type: number, visit: (match: Match) => void): void {
+    if (type >= 0 && !index.isMember(calleeName(file, type))) return;
+    const made = this.#evaluator.value(file.index, type < 0 ? expr : type);
+    for (const found of this.#names.ofValue(made).names)
+      for (const row of index.matching(found))
+        if (row.makes !== 'read') visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
   }
 
   /** A value made with fields: `kafka.Message{Topic: …}`. */

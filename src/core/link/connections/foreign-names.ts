@@ -1,5 +1,5 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, SYMBOL, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, textOf } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -34,12 +34,14 @@ export class ForeignNames {
       return this.ofValue(this.#evaluator.value(file.index, expr));
     const found = this.#evaluator.find(file, expr);
     if (found.length === 0) return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
+    const { decoratorSuffix } = file.language.rules;
+    const isShortened = decoratorSuffix !== undefined && exprs[expr * EXPR.width + EXPR.role] === ROLES.decorator;
     const names: ForeignName[] = [];
     let isUnknown = false;
     for (const one of found) {
       if (one.kind === 'symbol' && this.#isSettled(one.symbol)) {
         const name = this.ofSymbol(one.symbol);
-        if (name) names.push(name);
+        if (name) names.push(isShortened ? shortened(name, decoratorSuffix) : name);
         continue;
       }
       const named = this.ofValue(this.#evaluator.foundValue(one));
@@ -106,6 +108,14 @@ function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName {
 
 /** The mark of a macro is no part of the name that its package knows it by. */
 export const plainName = (name: string): string => (name.endsWith('!') ? name.slice(0, -1) : name);
+
+/** A decorator is known by its name without what such names end in. */
+function shortened({ package: name, path }: ForeignName, suffix: string): ForeignName {
+  const last = path.at(-1) ?? '';
+  return last.endsWith(suffix)
+    ? { package: name, path: [...path.slice(0, -1), last.slice(0, -suffix.length)] }
+    : { package: name, path };
+}
 
 /** Go packages carry their major version in their path. */
 const withoutVersion = (name: string): string => name.replace(/\/v\d+(?=\/|$)/, '');

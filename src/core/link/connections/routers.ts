@@ -53,7 +53,8 @@ export class Routers {
 
   /** A decorator gave a class the prefix of its methods' routes. */
   addClass(type: SymbolId, prefixes: readonly string[]): void {
-    if (prefixes.length > 0) this.#classes.set(type, prefixes);
+    const known = this.#classes.get(type) ?? [];
+    if (prefixes.length > 0) this.#classes.set(type, [...known, ...prefixes].slice(0, PREFIX_LIMIT));
   }
 
   addMount(row: MountRow, site: CallSite): void {
@@ -142,7 +143,23 @@ export class Routers {
   }
 
   ofClass(type: SymbolId): readonly string[] {
-    return this.#classes.get(type) ?? ROOT;
+    return this.#givenTo(type, 0) ?? ROOT;
+  }
+
+  hasClass(type: SymbolId): boolean {
+    return this.#givenTo(type, 0) !== null;
+  }
+
+  /** Prefixes of a class, or of the nearest class that it is derived from. */
+  #givenTo(type: SymbolId, depth: number): readonly string[] | null {
+    if (type === NONE || this.#classes.size === 0 || depth > DEPTH_LIMIT) return null;
+    const own = this.#classes.get(type);
+    if (own) return own;
+    for (const base of this.#evaluator.bases(type).flatMap(optionsOf)) {
+      const given = base.kind === 'instance' || base.kind === 'type' ? this.#givenTo(base.symbol, depth + 1) : null;
+      if (given) return given;
+    }
+    return null;
   }
 
   /** Prefixes of the router an expression stands for. */

@@ -2,6 +2,7 @@ import { EXPR, EXPR_KINDS, BINDING, BINDING_KINDS, NONE, SYMBOL, listOf, textOf 
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { calleeName } from './callee-names.ts';
 
 const DEPTH_LIMIT = 8;
 /** What stands for a value that is put into a text. */
@@ -106,8 +107,7 @@ export class Texts {
   /** A list or an address made of texts; null for other calls. */
   #made(file: ProgramFile, at: number, depth: number): readonly string[] | null {
     const { facts } = file;
-    const nameOf = (expr: number): string =>
-      expr < 0 ? '' : textOf(facts, facts.exprs[expr * EXPR.width + EXPR.name]!);
+    const nameOf = (expr: number): string => calleeName(file, expr);
     const callee = facts.exprs[at + EXPR.base]!;
     const isMember = callee >= 0 && facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
     const holder = isMember ? nameOf(facts.exprs[callee * EXPR.width + EXPR.base]!) : '';
