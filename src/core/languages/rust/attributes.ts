@@ -1,4 +1,5 @@
-import { BASE, EXPR_KINDS, ROLES, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { BASE, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { readAttributeArguments } from './attribute-arguments.ts';
 import { firstNamed } from './children.ts';
 import { pathNodes, pathOf } from './paths.ts';
 import type { RustReader } from './reader.ts';
@@ -12,6 +13,9 @@ const BUILT_IN = new Set(
     'no_std no_main feature recursion_limit type_length_limit rustfmt clippy diagnostic panic_handler unsafe'
   ).split(' '),
 );
+
+/** Attributes for derived traits that are called like the crate which derives them: nothing imports them. */
+const HELPERS = new Set(['diesel', 'sea_orm']);
 
 export interface Attributes {
   /** Expressions that name attributes, for SYMBOL.decorators. */
@@ -47,8 +51,13 @@ export function readAttributes(rs: RustReader, nodes: readonly number[]): Attrib
     if (last === 'derive') readDerived(rs, tree.child(attribute, 'arguments'), bases);
     if (nodesOf === null || (BUILT_IN.has(first) && (nodesOf.length === 1 || first !== 'test'))) continue;
     const row = pathOf(rs, nodesOf);
-    rs.facts.updateExpr(row, { role: ROLES.decorator });
+    const given = tree.child(attribute, 'arguments');
+    const args = given < 0 ? NONE : readAttributeArguments(rs, given);
+    rs.facts.updateExpr(row, { role: ROLES.decorator, args });
     decorators.push(row);
+    if (nodesOf.length > 1) continue;
+    if (HELPERS.has(last) && !rs.heads.has(last)) rs.heads.set(last, tree.start(nameNode));
+    rs.attributes.push({ row, name: last, module: rs.modulePath.join('::') });
   }
   return { decorators, bases, flags, path };
 }
@@ -72,6 +81,15 @@ function readDerived(rs: RustReader, tokens: number, bases: number[]): void {
     bases.push(BASE.implements, type);
     path = [];
   }
+}
+
+/**
+ * Attributes have names of their own, apart from functions: one that is called like a function beside it means a macro
+ * (`#[get("/")] fn get()`). Told when the whole file is read and all its names are known.
+ */
+export function markAttributes(rs: RustReader): void {
+  for (const { row, name, module } of rs.attributes)
+    if (rs.declared.get(module)?.has(name)) rs.facts.updateExpr(row, { name: rs.facts.text(`${name}!`) });
 }
 
 /** Marks what is thrown, unless it is a literal, whose row all literals of its type share. */

@@ -99,7 +99,7 @@ export function readValue(rs: RustReader, node: number): number {
       return NONE;
     case 'string_literal':
     case 'raw_string_literal':
-      return rs.literal('str');
+      return rs.textLiteral(node);
     case 'integer_literal':
       return rs.literal('int');
     case 'float_literal':
@@ -197,10 +197,28 @@ function readBinary(rs: RustReader, node: number): number {
     return rs.literal('bool');
   }
   const isLeft = !tree.kind(left).endsWith('_literal');
+  if (operator === '+' && isString(tree.kind(right)) && isLeft) return readJoined(rs, node, left, right);
   if (!isLeft) rs.effects(left);
   const row = rs.value(isLeft ? left : right);
   if (isLeft) rs.effects(right);
   return row;
+}
+
+const isString = (kind: string): boolean => kind === 'string_literal' || kind === 'raw_string_literal';
+
+/** `base + "/users"`: a text put together, of the type of what it begins with. */
+function readJoined(rs: RustReader, node: number, left: number, right: number): number {
+  const { tree, facts } = rs;
+  const base = rs.argument(left);
+  const args = facts.list([base, rs.textLiteral(right)]);
+  return facts.expr({
+    kind: EXPR_KINDS.binary,
+    name: facts.text('+'),
+    base,
+    args,
+    start: tree.start(node),
+    scope: rs.scope,
+  });
 }
 
 /** `x[i]`; a range cuts a slice, which has the type of what it is cut from. */

@@ -1,5 +1,6 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { markAttributes } from './attributes.ts';
 import { innerDoc } from './docs.ts';
 import { readEffects, readValue } from './expressions.ts';
 import { readItems } from './items.ts';
@@ -14,5 +15,6 @@ export function extractRust(tree: FlatTree, facts: FactsBuilder): void {
   const rs = new RustReader(tree, facts, READERS);
   facts.updateSymbol(0, { doc: innerDoc(rs, tree.root) });
   readItems(rs, tree.root);
+  markAttributes(rs);
   writeImports(rs);
 }

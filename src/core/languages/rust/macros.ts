@@ -4,6 +4,7 @@ import type { Preamble } from './docs.ts';
 import { pathHead, pathNodes } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
+import { stringIn, templateIn } from './string-text.ts';
 import { TokenReader, type TokenMode } from './token-expressions.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
@@ -106,7 +107,6 @@ export function readMacroCall(rs: RustReader, node: number): number {
 
 /** Macros of the standard library whose value is of a known type. */
 const RESULTS: ReadonlyMap<string, string> = new Map([
-  ['format', 'string'],
   ['concat', 'str'],
   ['stringify', 'str'],
   ['env', 'str'],
@@ -124,6 +124,38 @@ const RESULTS: ReadonlyMap<string, string> = new Map([
 /** Macros that take a pattern after the first argument. */
 const MATCHING = new Set(['matches', 'assert_matches', 'debug_assert_matches', 'assert_let']);
 
+/** Macros that declare in a notation of their own what they name first: diesel's `table! { users (id) { … } }`. */
+const NOTATIONS = new Set(['table']);
+
+/** The name before the first group of a macro's arguments, as a text: nothing of that name is declared anywhere else. */
+function declaredName(rs: RustReader, group: number): number {
+  const { tree } = rs;
+  let name = '';
+  let end = NONE;
+  for (let child = group + 1; child < tree.after(group); child = tree.after(child)) {
+    const kind = tree.kind(child);
+    if (kind === 'token_tree' && end >= 0 && tree.source.slice(end, tree.start(child)).trim() === '')
+      return rs.text(name);
+    if (kind !== 'identifier') continue;
+    const isPart = end >= 0 && tree.source.slice(end, tree.start(child)).trim() === '.';
+    name = isPart ? `${name}.${tree.text(child)}` : tree.text(child);
+    end = tree.end(child);
+  }
+  return NONE;
+}
+
+/** A text that `format!` makes: what it says, `{}` for what it shows. */
+function readTemplate(rs: RustReader, group: number): number {
+  const { tree, facts } = rs;
+  const first = group + 1;
+  const isText = first < tree.after(group) && tree.kind(first).endsWith('string_literal');
+  const said = isText ? stringIn(tree.source, tree.start(first), tree.end(first)) : null;
+  const type = said === null ? NONE : facts.literalText(templateIn(said));
+  return type < 0
+    ? rs.literal('string')
+    : facts.expr({ kind: EXPR_KINDS.literal, name: facts.text('string'), type, scope: rs.scope });
+}
+
 /** The macro is called; its value is what the standard library says of it, else nobody knows. */
 function readTokens(rs: RustReader, path: readonly Token[], group: number, mode: TokenMode): number {
   const { facts, scope } = rs;
@@ -137,12 +169,16 @@ function readTokens(rs: RustReader, path: readonly Token[], group: number, mode:
     const start = (path[written + i] ?? path[0]!).start;
     base = facts.expr({ kind: EXPR_KINDS.member, base, name: facts.text(part), start, scope });
   });
-  const rows = new TokenReader(rs, group, mode, readTokens).readList(MATCHING.has(name.text) ? 1 : Infinity);
+  const isNotation = NOTATIONS.has(name.text) && rs.tree.source[rs.tree.start(group)] === '{';
+  const rows = isNotation
+    ? [declaredName(rs, group)]
+    : new TokenReader(rs, group, mode, readTokens).readList(MATCHING.has(name.text) ? 1 : Infinity);
   const args = rows.map((row) => (row >= 0 ? row : facts.expr({ kind: EXPR_KINDS.unknown, scope })));
   const call = facts.expr({ kind: EXPR_KINDS.call, base, start: name.start, args: facts.list(args), scope });
   if (name.text === 'vec')
     return facts.expr({ kind: EXPR_KINDS.literal, name: facts.text('vec'), args: facts.list(args), scope });
   if (name.text === 'dbg') return rows.length === 1 ? rows[0]! : NONE;
+  if (name.text === 'format') return readTemplate(rs, group);
   const result = RESULTS.get(name.text);
   return result === undefined ? call : rs.literal(result);
 }

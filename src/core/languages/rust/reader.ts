@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { EXPR_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { stringIn } from './string-text.ts';
 
 /** The readers that call each other in a circle, reached through the RustReader so that files import one way only. */
 export interface Readers {
@@ -59,10 +60,14 @@ export class RustReader {
   readonly declared = new Map<string, Set<string>>();
   /** Aliases under which `crate`, `super` and modules around are already imported. */
   readonly anchors = new Set<string>();
+  /** Attributes named by one word, with the module they stand in. */
+  readonly attributes: { readonly row: number; readonly name: string; readonly module: string }[] = [];
   /** Macros of the file that declare functions. */
   readonly functionMacros = new Map<string, FunctionMacro>();
   readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
+  /** Rows of texts by what they say. */
+  readonly #texts = new Map<number, number>();
 
   constructor(tree: FlatTree, facts: FactsBuilder, readers: Readers) {
     this.tree = tree;
@@ -128,6 +133,22 @@ export class RustReader {
     if (known !== undefined) return known;
     const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
     this.#literals.set(type, row);
+    return row;
+  }
+
+  /** A string literal with what it says; one with an escape in it names nothing. */
+  textLiteral(node: number): number {
+    return this.text(stringIn(this.tree.source, this.tree.start(node), this.tree.end(node)));
+  }
+
+  /** A text with what it says, if that can be a name; rows are shared. */
+  text(said: string | null): number {
+    const text = said === null ? NONE : this.facts.literalText(said);
+    if (text < 0) return this.literal('str');
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text('str'), type: text, scope: 0 });
+    this.#texts.set(text, row);
     return row;
   }
 

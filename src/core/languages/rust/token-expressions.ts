@@ -144,8 +144,9 @@ export class TokenReader {
     }
     if (token.node < 0) return NONE;
     const literal = LITERALS.get(tree.kind(token.node));
-    if (literal !== undefined) this.#at += 1;
-    return literal === undefined ? NONE : this.#rs.literal(literal);
+    if (literal === undefined) return NONE;
+    this.#at += 1;
+    return literal === 'str' ? this.#rs.textLiteral(token.node) : this.#rs.literal(literal);
   }
 
   /** `$crate::path` is a path; any other variable of a macro stands for what nobody knows. */
