@@ -46,6 +46,8 @@ export interface Pick {
   readonly isMember?: boolean;
   /** The name of the call that this one is called on: `get` in `client.get().uri(…)`. */
   readonly isBefore?: boolean;
+  /** Only in calls with as many arguments or more. */
+  readonly least?: number;
   /** `at` and `key` mean arguments of the decorator of that name beside this one. */
   readonly beside?: string;
 }
@@ -55,8 +57,8 @@ export interface RouteRow extends Recognised {
   readonly makes: 'route';
   readonly pattern: readonly Pick[];
   readonly method: readonly Pick[];
-  /** `decorated`: what the call decorates; `last`: the last argument. */
-  readonly handler: 'decorated' | 'last' | Pick;
+  /** `decorated`: what the call decorates; `last`: the last argument; `first`: the first one that is no text. */
+  readonly handler: 'decorated' | 'last' | 'first' | Pick;
   /** A call of this name where a handler would be makes it no route. */
   readonly except?: string;
   /** Beginnings of a pattern that is below no router. */
@@ -99,9 +101,10 @@ export interface RequestRow extends Recognised {
   readonly method: readonly Pick[];
   /** The address before the path is set elsewhere: a path need not begin with a slash. */
   readonly isRelative?: boolean;
+  readonly syntax?: 'method-and-path';
 }
 
-export type PlaceReading = 'program' | 'sql' | 'url' | 'table';
+export type PlaceReading = 'program' | 'sql' | 'url' | 'table' | 'placeholder';
 
 /** The call, or a value made with fields, names a meeting place. */
 export interface PlaceRow extends Recognised {
@@ -109,7 +112,10 @@ export interface PlaceRow extends Recognised {
   readonly kind: NodeKind;
   readonly edge: EdgeType;
   readonly name: readonly Pick[];
-  /** `program`: the program of a command line; `sql`: the tables of a statement; `url`: the last part of a URL or ARN. */
+  /**
+   * `program`: the program of a command line; `sql`: the tables of a statement; `url`: the last part of a
+   * URL or ARN; `placeholder`: the variable of `${NAME}` or `${NAME:otherwise}`.
+   */
   readonly reads?: PlaceReading;
   /** Where no name is given: the decorated class's own, in snake case. */
   readonly otherwise?: 'snake';

@@ -9,6 +9,7 @@ import { nearest } from './namespaces.ts';
 import type { OpenNames } from './open-names.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
+import { isInRows } from './row-names.ts';
 
 const NO_SYMBOLS: readonly SymbolId[] = [];
 const MEMBER_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property', 'constructor']);
@@ -214,6 +215,8 @@ export class Names {
       if (!isOutside) continue;
       const found = fittingFound(program, this.#modules.memberOf(file, module, name), wanted);
       if (found.some((one) => one.kind === 'symbol')) return found;
+      if (module.kind === 'foreign' && found.length > 0 && isInRows(file.language.connections, module, name))
+        return found;
       // A package whose names a prelude lists is the less likely one to have a name it does not list.
       const isListed = module.kind === 'foreign' && program.foreignNames(module.ecosystem, module.package).size > 0;
       if (first.length > 0 && (!isFirstListed || isListed)) continue;

@@ -248,10 +248,11 @@ function readArrayCreation(java: JavaReader, node: number): number {
       type = arrayType(java, type);
     } else for (const _ of tree.text(dimension).matchAll(/\[/g)) type = arrayType(java, type);
   }
-  java.value(tree.child(node, 'value'));
+  const elements = java.value(tree.child(node, 'value'));
   return facts.expr({
     kind: EXPR_KINDS.typed,
     type,
+    args: elements < 0 ? NONE : facts.readExpr(elements, 'args'),
     start: tree.start(node),
     scope: java.scope,
     role: ROLES.silent,

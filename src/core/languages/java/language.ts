@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { connections } from './connections.ts';
 import { extractJava } from './extract.ts';
 import { javaRules } from './rules.ts';
 import { isJavaTestPath } from './test-conventions.ts';
@@ -6,10 +7,11 @@ import { isJavaTestPath } from './test-conventions.ts';
 export const java: Language = {
   id: 'java',
   name: 'Java',
-  version: 1,
+  version: 2,
   extensions: ['java'],
   grammarFor: () => 'java',
   isTestPath: isJavaTestPath,
   extract: extractJava,
   rules: javaRules,
+  connections,
 };

@@ -74,11 +74,13 @@ export class JavaReader {
     return row;
   }
 
-  /** A string literal with what it says; a text with an escape in it, or of several lines, is left out: it names nothing. */
+  /** A string literal or text block with what it says; a text with an escape in it is left out: it names nothing. */
   textLiteral(node: number): number {
     const { tree, facts } = this;
-    const raw = tree.source.slice(tree.start(node) + 1, tree.end(node) - 1);
-    const text = raw.startsWith('""') || raw.includes('\\') ? NONE : facts.literalText(raw);
+    const [start, end] = [tree.start(node), tree.end(node)];
+    const quotes = tree.source.startsWith('"""', start) ? 3 : 1;
+    const raw = tree.source.slice(start + quotes, end - quotes);
+    const text = raw.includes('\\') ? NONE : facts.literalText(raw);
     if (text < 0) return this.literal('string');
     const known = this.#texts.get(text);
     if (known !== undefined) return known;

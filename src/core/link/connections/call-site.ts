@@ -1,4 +1,4 @@
-import type { Pick } from '../../languages/connections.ts';
+import type { Pick, RouteRow } from '../../languages/connections.ts';
 import { EXPR, EXPR_KINDS, NONE, ROLES, TYPE, listOf, textOf } from '../../model/facts.ts';
 import type { ProgramFile } from '../program.ts';
 import { decoratorNamed } from './decorators.ts';
@@ -94,8 +94,23 @@ export class CallSite {
     }
   }
 
+  /** The argument that handles a route, or NONE where the decorated symbol does. */
+  handler(said: RouteRow['handler']): number {
+    switch (said) {
+      case 'decorated':
+        return NONE;
+      case 'last':
+        return this.args.at(-1) ?? NONE;
+      case 'first':
+        return this.args.find((arg) => this.#texts.of(this.file, arg).length === 0) ?? NONE;
+      default:
+        return this.pick(said);
+    }
+  }
+
   /** The argument that a pick means, or NONE. */
-  pick({ at, key, beside }: Pick): number {
+  pick({ at, key, beside, least = 0 }: Pick): number {
+    if (this.args.length < least) return NONE;
     if (beside !== undefined) return this.#beside(beside)?.pick({ at, key }) ?? NONE;
     const positional = at === undefined ? NONE : this.#positional(at);
     if (key === undefined) return positional;

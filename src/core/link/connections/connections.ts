@@ -181,8 +181,7 @@ export class Connections {
     const isDecorating = row.handler === 'decorated';
     if (isDecorating !== isDecorator(file, expr)) return;
     const around = this.#around(reading, expr);
-    const handler =
-      row.handler === 'decorated' ? NONE : row.handler === 'last' ? (site.args.at(-1) ?? NONE) : site.pick(row.handler);
+    const handler = site.handler(row.handler);
     if (row.except !== undefined && this.#isCallOf(file, handler, row.except)) return;
     // Without a handler it is another method of the same name.
     if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
@@ -239,6 +238,7 @@ export class Connections {
       isInferred,
       fileRow: reading.fileRow,
     };
+    if (row.syntax === 'method-and-path') splitMethod(pending);
     this.#pending.push(pending);
     this.#byCall.set(`${reading.file.index}:${expr}`, pending);
   }
@@ -354,4 +354,4 @@ export class Connections {
   }
 }
 
-const slashed = (url: string): string => (/^(?:[a-z][a-z0-9+.-]*:)?\/|^\{\}/i.test(url) ? url : `/${url}`);
+const slashed = (url: string): string => (/^(?:[a-z][a-z0-9+.-]*:)?\/|^\{\}|^[A-Z]+ \//i.test(url) ? url : `/${url}`);

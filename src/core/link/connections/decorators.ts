@@ -11,6 +11,17 @@ export function decoratedSymbols({ facts }: ProgramFile): ReadonlyMap<number, nu
   return rows;
 }
 
+/** Names of decorators that are calls: the call is the decorator. */
+export function calledDecorators({ facts }: ProgramFile): ReadonlySet<number> {
+  const names = new Set<number>();
+  for (let at = 0; at < facts.exprs.length; at += EXPR.width)
+    if (facts.exprs[at + EXPR.role] === ROLES.decorator && isCall(facts.exprs[at + EXPR.kind]))
+      names.add(facts.exprs[at + EXPR.base]!);
+  return names;
+}
+
+const isCall = (kind: number | undefined): boolean => kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct;
+
 /** Whether an expression is a decorator as a whole. */
 export const isDecorator = ({ facts }: ProgramFile, expr: number): boolean =>
   facts.exprs[expr * EXPR.width + EXPR.role] === ROLES.decorator;
@@ -19,9 +30,7 @@ export const isDecorator = ({ facts }: ProgramFile, expr: number): boolean =>
 export function decoratorNamed({ facts }: ProgramFile, symbol: number, name: string): number {
   for (const expr of listOf(facts, facts.symbols[symbol * SYMBOL.width + SYMBOL.decorators]!)) {
     const at = expr * EXPR.width;
-    const kind = facts.exprs[at + EXPR.kind];
-    const isCall = kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct;
-    const named = isCall ? facts.exprs[at + EXPR.base]! : expr;
+    const named = isCall(facts.exprs[at + EXPR.kind]) ? facts.exprs[at + EXPR.base]! : expr;
     const written = named < 0 ? '' : textOf(facts, facts.exprs[named * EXPR.width + EXPR.name]!);
     if (written.slice(written.lastIndexOf('.') + 1) === name) return expr;
   }

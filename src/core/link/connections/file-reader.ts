@@ -3,7 +3,7 @@ import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../.
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { calleeName } from './callee-names.ts';
-import { decoratedSymbols } from './decorators.ts';
+import { calledDecorators } from './decorators.ts';
 import { plainName, type ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -33,7 +33,7 @@ export class FileReader {
     // 0: not looked at yet, 1: a name some row speaks of, 2: none.
     const interest = new Uint8Array(strings.length);
     this.#markImports(file, index, interest);
-    let decorated: ReadonlyMap<number, number> | null = null;
+    let called: ReadonlySet<number> | null = null;
     for (let at = 0; at < exprs.length; at += EXPR.width) {
       const kind = exprs[at + EXPR.kind];
       const base = exprs[at + EXPR.base]!;
@@ -48,7 +48,7 @@ export class FileReader {
       }
       // What a decorator that is no call is given stands on the name itself.
       const isAnnotation = exprs[at + EXPR.role] === ROLES.decorator && isName(kind);
-      if (isAnnotation && !(decorated ??= decoratedSymbols(file)).has(expr)) continue;
+      if (isAnnotation && (called ??= calledDecorators(file)).has(expr)) continue;
       const isCall =
         isAnnotation || kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
       const callee = isAnnotation ? expr : base;

@@ -3,6 +3,8 @@ import { processName, tableName } from '../../model/meeting-names.ts';
 import { HOLE } from './texts.ts';
 
 const TABLE = /\b(?:from|join|into|update|table(?:\s+if\s+(?:not\s+)?exists)?)\s+(?:only\s+)?([\w."`[\]]+)/gi;
+/** Only names in capitals are those of variables as they are written in the environment. */
+const PLACEHOLDER = /\$\{([A-Z][A-Z0-9_]*)(?::[^}]*)?\}/g;
 /** Words that may follow those of TABLE without being a table. */
 const NO_TABLES: ReadonlySet<string> = new Set([
   'select',
@@ -27,13 +29,15 @@ export function placeNames(texts: readonly string[], reads: PlaceReading | undef
       return known(texts.map((text) => text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf(':')) + 1)));
     case 'table':
       return known(texts.map((text) => tableName(text.split('.')) ?? ''));
+    case 'placeholder':
+      return texts.flatMap((text) => Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]!));
     case undefined:
       return known(texts);
   }
 }
 
 const known = (names: readonly string[]): readonly string[] =>
-  names.filter((name) => name !== '' && !name.includes(HOLE));
+  names.filter((name) => name !== '' && !name.includes(HOLE) && !/[#$]\{/.test(name));
 
 /** The program that a command line starts. */
 function programOf(command: string): string {

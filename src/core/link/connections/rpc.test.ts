@@ -72,6 +72,41 @@ function ask() {
       'main -implements_rpc-> shop.v1.Cart/GetCart',
     ],
   ],
+  [
+    'Java: what extends the generated base, stubs by the class that makes them and by their type',
+    `=== app/CartService.java
+package app;
+import com.shop.gen.CartGrpc;
+class CartService extends CartGrpc.CartImplBase {
+  @Override
+  public void addItem(Item request, Object observer) {}
+  void helper() {}
+}
+=== app/Caller.java
+package app;
+import com.shop.gen.CartGrpc;
+class Caller {
+  void ask(Object channel) { CartGrpc.newBlockingStub(channel).getCart(null); }
+}
+=== com/shop/here/Near.java
+package com.shop.here;
+class Near {
+  private final CartGrpc.CartBlockingStub stub;
+  Near(Object channel) { this.stub = CartGrpc.newBlockingStub(channel); }
+  void field() { stub.getCart(null); }
+  void local(Object channel) {
+    var made = CartGrpc.newFutureStub(channel);
+    made.addItem(null);
+  }
+}
+`,
+    [
+      'Caller.ask -consumes_rpc-> shop.v1.Cart/GetCart',
+      'CartService.addItem -implements_rpc-> shop.v1.Cart/AddItem',
+      'Near.field -consumes_rpc-> shop.v1.Cart/GetCart ?0.7',
+      'Near.local -consumes_rpc-> shop.v1.Cart/AddItem ?0.7',
+    ],
+  ],
 ];
 
 test.each(CASES)('%s', async (_name, fixture, expected) => {

@@ -14,6 +14,7 @@ import {
 } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
+import type { Found } from '../found.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Handlers } from './handlers.ts';
 import type { RpcServices } from './rpc-services.ts';
@@ -29,7 +30,9 @@ const SERVING = [
   /^(\w+)CoroutineImplBase$/,
   /^(\w+)Base$/,
 ];
-const CALLING = /^(?:New)?(\w+?)(?:Client|AsyncStub|BlockingStub|FutureStub|CoroutineStub|Stub)?$/;
+const CALLING = /^(?:New)?(\w+?)(?:Client|AsyncStub|BlockingStub|FutureStub|CoroutineStub|Stub|Grpc)?$/;
+/** The class in which Java's generated code keeps all of a service: `GreeterGrpc.newBlockingStub(channel)`. */
+const HOLDING = /^(\w+)Grpc$/;
 const REGISTERING = [
   { pattern: /^Register(\w+)Server$/, served: 1 },
   { pattern: /^add_(\w+)Servicer_to_server$/, served: 0 },
@@ -144,14 +147,18 @@ export class Rpc {
       case EXPR_KINDS.call:
       case EXPR_KINDS.construct: {
         const name = base < 0 ? '' : textOf(facts, facts.exprs[base * EXPR.width + EXPR.name]!);
-        const service = /^(?:New)?(\w+?)(?:Client|Stub)$/.exec(name)?.[1];
+        const holder = base < 0 ? NONE : facts.exprs[base * EXPR.width + EXPR.base]!;
+        const held = holder < 0 ? '' : textOf(facts, facts.exprs[holder * EXPR.width + EXPR.name]!);
+        const service = HOLDING.exec(held)?.[1] ?? /^(?:New)?(\w+?)(?:Client|Stub)$/.exec(name)?.[1];
         return service !== undefined && this.#services.has(service) ? [service] : [];
       }
       case EXPR_KINDS.name:
+      case EXPR_KINDS.member:
         return this.#evaluator.find(file, expr).flatMap((found) => {
-          if (found.kind !== 'binding') return [];
-          const value = found.file.facts.bindings[found.row * BINDING.width + BINDING.value]!;
-          return this.#madeBy(found.file, value, depth + 1);
+          if (found.kind === 'value') return [];
+          const { home, type, value } = this.#declared(found);
+          const typed = this.#typedBy(home, type);
+          return typed.length > 0 ? typed : this.#madeBy(home, value, depth + 1);
         });
       case EXPR_KINDS.at:
       case EXPR_KINDS.pass:
@@ -160,6 +167,27 @@ export class Rpc {
       default:
         return [];
     }
+  }
+
+  /** The type and the value that a variable is declared with. */
+  #declared(found: Exclude<Found, { kind: 'value' }>): { home: ProgramFile; type: number; value: number } {
+    const { program } = this.#evaluator;
+    if (found.kind === 'symbol') {
+      const [type, value] = [SYMBOL.type, SYMBOL.value].map((column) => program.cell(found.symbol, column));
+      return { home: program.fileOf(found.symbol), type: type!, value: value! };
+    }
+    const at = found.row * BINDING.width;
+    const { bindings } = found.file.facts;
+    return { home: found.file, type: bindings[at + BINDING.type]!, value: bindings[at + BINDING.value]! };
+  }
+
+  /** The service whose generated client a type is called after: `GreeterGrpc.GreeterBlockingStub`. */
+  #typedBy({ facts }: ProgramFile, type: number): readonly string[] {
+    const name = type < 0 ? '' : textOf(facts, facts.types[type * TYPE.width + TYPE.name]!);
+    const service = /^(\w+?)(?:Client|(?:Async|Blocking|Future|Coroutine)?Stub)$/.exec(
+      name.slice(name.lastIndexOf('.') + 1),
+    );
+    return service && this.#services.has(service[1]!) ? [service[1]!] : [];
   }
 
   /** Services whose generated client a value may be. */
