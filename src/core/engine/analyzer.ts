@@ -3,4 +3,4 @@
  * files could give another snapshot hash; the sample repository's hash is kept beside it in a test, so that one cannot
  * change without the other.
  */
-export const ANALYZER = '1';
+export const ANALYZER = '2';

@@ -60,4 +60,6 @@ const EMPTY: FileFacts = {
   lists: NO_CELLS,
   lines: 0,
   syntaxErrors: NO_CELLS,
+  sketched: NO_CELLS,
+  sketches: new Uint8Array(0),
 };

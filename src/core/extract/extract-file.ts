@@ -2,6 +2,7 @@ import { FactsBuilder } from '../model/facts-builder.ts';
 import type { FileFacts } from '../model/facts.ts';
 import type { Language } from '../languages/language.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
+import { readBodies } from './read-bodies.ts';
 import type { ParseOptions, SyntaxParser } from '../syntax/parser.ts';
 
 /** Facts of one text, or null where the parse was given up. */
@@ -37,5 +38,6 @@ export function factsOf(tree: FlatTree, language: Language, path: string, whole 
   const builder = new FactsBuilder(language.id, tree.source);
   for (const error of tree.errors) builder.syntaxError(tree.start(error));
   language.extract(tree, builder, path, whole);
+  readBodies(tree, builder);
   return builder.finish();
 }

@@ -4,6 +4,7 @@ import { processName } from '../model/meeting-names.ts';
 import { deployedPaths } from './deploy-commands.ts';
 import { dockerBuild, dockerPushed } from './docker-commands.ts';
 import { SHELL_BUILTINS, type ShellCommand } from './shell-commands.ts';
+import { testedPaths } from './test-commands.ts';
 
 const SCRIPT = /\.(sh|bash|zsh|fish|ps1|bat|cmd|py|rb|pl|php|js|mjs|cjs|ts|mts|lua|r|sql|awk)$/i;
 /** A path as people write one in a command: with a slash and without what is known only when it runs. */
@@ -15,7 +16,7 @@ const INTERPRETER =
 
 /**
  * Says what commands start, one after the other: their programs, the scripts and other files of the repository that they
- * name, the images they build and what they deploy. `startIn` is where they run, with a slash at its end;
+ * name, the images they build, what they roll out and whose tests they run. `startIn` is where they run, with a slash at its end;
  * one that begins with a slash is seen from the root of the repository.
  */
 export function linkCommands(
@@ -34,7 +35,11 @@ export function linkCommands(
     else {
       linkCommand(facts, from, command, directory);
       linkImages(facts, from, command, directory);
-      for (const { text, at } of deployedPaths(command)) facts.link(from, 'deploys', placeIn(directory, text), at);
+      const runner = { to: 'node', node: from } as const;
+      for (const { text, at } of deployedPaths(command))
+        facts.link(placeIn(directory, text), 'deployed_by', runner, at);
+      for (const { text, at } of testedPaths(command) ?? [])
+        facts.link(placeIn(directory, text), 'tested_by', runner, at);
     }
   }
 }

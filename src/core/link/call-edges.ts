@@ -46,6 +46,7 @@ export class CallEdges {
       if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
       else for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);
+      else if (kind === EXPR_KINDS.member) this.#inherited(mention, callee, found);
     } else {
       // A computed callee: the call goes to whatever functions the value can be.
       this.#held(mention, this.#evaluator.value(file.index, callee));
@@ -112,7 +113,7 @@ export class CallEdges {
       this.#mentions.symbol(mention, found.symbol, 'instantiates');
       return;
     }
-    const isType = kind !== 'lambda' && isTypeKind(kind);
+    const isType = this.#isType(found.symbol);
     if (isType && this.#isConversion(mention) && exprs[call * EXPR.width + EXPR.kind] !== EXPR_KINDS.construct) {
       this.#mentions.symbol(mention, found.symbol, 'references');
       return;
@@ -123,6 +124,28 @@ export class CallEdges {
     // A field or variable was called: the functions and types it is known to hold are called too.
     else if (kind !== 'lambda' && !isCallableKind(kind) && !this.#isSent(mention))
       this.#held(mention, this.#evaluator.foundValue(found));
+  }
+
+  /** A type on whose values a member of one of its bases is called inherits that member: said where it shows. */
+  #inherited(mention: Mention, callee: number, found: readonly Found[]): void {
+    const { exprs } = mention.file.facts;
+    const receiver = this.#evaluator.value(mention.file.index, exprs[callee * EXPR.width + EXPR.base]!);
+    if (receiver.kind !== 'instance' && receiver.kind !== 'type') return;
+    const { program } = this.#evaluator;
+    const heir = program.canonical(receiver.symbol);
+    if (!this.#isType(heir) || program.fileOf(heir).foreignPackage !== null) return;
+    for (const one of found) {
+      if (one.kind !== 'symbol') continue;
+      const owner = program.ownerOf(one.symbol);
+      const holder = owner === NONE ? program.parent(one.symbol) : owner;
+      if (holder === NONE || !this.#isType(holder) || program.canonical(holder) === heir) continue;
+      this.#mentions.symbol({ ...mention, source: heir }, one.symbol, 'inherits');
+    }
+  }
+
+  #isType(symbol: SymbolId): boolean {
+    const kind = this.#evaluator.program.kind(symbol);
+    return kind !== 'lambda' && isTypeKind(kind);
   }
 
   /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */

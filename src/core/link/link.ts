@@ -20,6 +20,7 @@ import { Mentions } from './mentions.ts';
 import { NodeBuilder } from './nodes.ts';
 import { Program, type ProgramInput } from './program.ts';
 import { Relations } from './relations.ts';
+import { addSimilar } from './similar.ts';
 
 export interface LinkInput {
   readonly url: string;
@@ -85,15 +86,16 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   const derived = new EdgeCollector();
   addContainment(nodes.rows, derived);
   addTests(nodes.rows, input.files, table, derived);
-  const tested = new EdgeCollector();
+  const tied = new EdgeCollector();
   const known = derived.finish((key) => key);
-  addCoTested(known, tested);
+  addCoTested(known, tied);
+  addSimilar(program, nodes.ofSymbol, (path) => input.files[rowOf(path)], tied);
   return {
     files: input.files.map((file) => ({ ...file, calls: calls.get(file.path) ?? NO_CALLS })),
     nodes: nodes.rows,
     edges: mergeTables(
       mergeTables(table, known),
-      tested.finish((key) => key),
+      tied.finish((key) => key),
     ),
   };
 }

@@ -127,7 +127,7 @@ package below
 });
 
 describe('pipelines', () => {
-  it('run scripts, deploy directories and wait for each other', () =>
+  it('run scripts and tests, deploy directories and wait for each other', () =>
     checkEdges(
       `
 === .github/workflows/ci.yml
@@ -137,6 +137,7 @@ jobs:
     steps:
       - uses: ./.github/actions/setup
       - run: python tools/check.py
+      - run: go test ./infra/...
   deploy:
     needs: test
     steps:
@@ -149,14 +150,16 @@ x = 1
 === infra/modules/network/variables.go
 package network
 `,
-      ['depends_on', 'deploys', 'executes_process'],
+      ['depends_on', 'deployed_by', 'tested_by', 'executes_process'],
       [
         'action -executes_process-> make',
+        'infra/ -deployed_by-> jobs.deploy',
+        'infra/ -tested_by-> jobs.test',
         'jobs.deploy -depends_on-> infra/',
         'jobs.deploy -depends_on-> jobs.test',
-        'jobs.deploy -deploys-> infra/',
         'jobs.deploy -executes_process-> terraform',
         'jobs.test -depends_on-> .github/actions/setup/action.yml',
+        'jobs.test -executes_process-> go',
         'jobs.test -executes_process-> python',
         'jobs.test -executes_process-> tools/check.py',
       ],

@@ -1,3 +1,4 @@
+import { concatBytes } from '../base/bytes.ts';
 import { LineIndex } from '../base/line-index.ts';
 import { BINDING, EXPR, IMPORT, NONE, SYMBOL, TYPE, type FileFacts } from './facts.ts';
 import { nameInText } from './literal-text.ts';
@@ -94,6 +95,8 @@ export class FactsBuilder {
   readonly #imports = new Table(IMPORT.width);
   readonly #lists = new Table(1);
   readonly #syntaxErrors: number[] = [];
+  readonly #sketched: number[] = [];
+  readonly #sketches: Uint8Array[] = [];
 
   constructor(language: string, source: string) {
     this.#language = language;
@@ -210,6 +213,12 @@ export class FactsBuilder {
     if (this.#syntaxErrors.length < 20) this.#syntaxErrors.push(offset);
   }
 
+  /** What the body of a callable reads like. */
+  sketch(symbol: number, sketch: Uint8Array): void {
+    this.#sketched.push(symbol);
+    this.#sketches.push(sketch);
+  }
+
   finish(): FileFacts {
     return {
       language: this.#language,
@@ -221,6 +230,8 @@ export class FactsBuilder {
       imports: this.#imports.finish(),
       lists: this.#lists.finish(),
       lines: this.lineIndex.lines,
+      sketched: Int32Array.from(this.#sketched),
+      sketches: concatBytes(this.#sketches),
       syntaxErrors: Int32Array.from(this.#syntaxErrors),
     };
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../base/failure.ts';
+import { SKETCH_BYTES } from './body-sketch.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
 import { BINDING, EXPR, IMPORT, SYMBOL, TYPE, type FileFacts } from './facts.ts';
 
@@ -11,18 +12,22 @@ const table = (width: number): fc.Arbitrary<Int32Array> =>
     .chain((rows) => fc.array(cell, { minLength: rows * width, maxLength: rows * width }))
     .map((cells) => Int32Array.from(cells));
 
-const facts: fc.Arbitrary<FileFacts> = fc.record({
-  language: fc.string(),
-  strings: fc.array(fc.string({ unit: 'grapheme' })),
-  symbols: table(SYMBOL.width),
-  bindings: table(BINDING.width),
-  types: table(TYPE.width),
-  exprs: table(EXPR.width),
-  imports: table(IMPORT.width),
-  lists: table(1),
-  lines: fc.nat(),
-  syntaxErrors: table(1),
-});
+const facts: fc.Arbitrary<FileFacts> = fc.nat({ max: 4 }).chain((sketched) =>
+  fc.record({
+    language: fc.string(),
+    strings: fc.array(fc.string({ unit: 'grapheme' })),
+    symbols: table(SYMBOL.width),
+    bindings: table(BINDING.width),
+    types: table(TYPE.width),
+    exprs: table(EXPR.width),
+    imports: table(IMPORT.width),
+    lists: table(1),
+    lines: fc.nat(),
+    syntaxErrors: table(1),
+    sketched: fc.constant(Int32Array.from({ length: sketched }, (_, i) => i * 3)),
+    sketches: fc.uint8Array({ minLength: sketched * SKETCH_BYTES, maxLength: sketched * SKETCH_BYTES }),
+  }),
+);
 
 describe('facts codec', () => {
   it('gives back what it was given', () => {

@@ -1,16 +1,17 @@
 import { Failure, invariant } from '../base/failure.ts';
+import { SKETCH_BYTES } from './body-sketch.ts';
 import { BINDING, EXPR, IMPORT, SYMBOL, TYPE, type FileFacts } from './facts.ts';
 
 /**
  * FileFacts as bytes, for the cache and for messages between workers: about a quarter of the tables' size in memory.
  *
- * Layout 2: magic, layout, lines, number of strings (unsigned varints), then each table as its number of cells followed
- * by its cells row by row, then the length of each string in UTF-16 units, then the strings joined as UTF-8 with its length. A cell is
+ * Layout 3: magic, layout, lines, number of strings (unsigned varints), then each table as its number of cells followed
+ * by its cells row by row, then the length of each string in UTF-16 units, then the strings joined as UTF-8 with its length, then the sketches. A cell is
  * 0 for NONE, else one more than the zigzag difference to the last present cell of the same column: most columns climb
  * slowly, so most cells take one byte.
  */
 const MAGIC = 0x4b;
-const LAYOUT = 2;
+const LAYOUT = 3;
 const TABLES = [
   { name: 'symbols', width: SYMBOL.width },
   { name: 'bindings', width: BINDING.width },
@@ -19,6 +20,7 @@ const TABLES = [
   { name: 'imports', width: IMPORT.width },
   { name: 'lists', width: 1 },
   { name: 'syntaxErrors', width: 1 },
+  { name: 'sketched', width: 1 },
 ] as const;
 
 const encoder = new TextEncoder();
@@ -29,14 +31,15 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
   const text = encoder.encode(strings.join(''));
   const cells = TABLES.reduce((sum, { name }) => sum + facts[name].length, 0);
   // A cell of 32 bits takes five bytes at most, and so does a length.
-  const bytes = new Uint8Array(5 * (cells + strings.length + TABLES.length + 5) + text.length);
+  const bytes = new Uint8Array(5 * (cells + strings.length + TABLES.length + 5) + text.length + facts.sketches.length);
   let at = 0;
   for (const value of [MAGIC, LAYOUT, facts.lines, strings.length]) at = putNumber(bytes, at, value);
   for (const { name, width } of TABLES) at = putTable(bytes, at, facts[name], width);
   for (const { length } of strings) at = putNumber(bytes, at, length);
   at = putNumber(bytes, at, text.length);
   bytes.set(text, at);
-  return bytes.slice(0, at + text.length);
+  bytes.set(facts.sketches, at + text.length);
+  return bytes.slice(0, at + text.length + facts.sketches.length);
 }
 
 function putTable(bytes: Uint8Array, from: number, table: Int32Array, width: number): number {
@@ -80,8 +83,11 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
   const tables = TABLES.map(({ width }) => reader.table(width));
   if (stringCount < 1 || stringCount > reader.left) throw damaged();
   const lengths = Array.from({ length: stringCount }, () => reader.number());
-  if (reader.number() !== reader.left) throw damaged();
-  const text = decoder.decode(reader.rest());
+  const textLength = reader.number();
+  if (textLength > reader.left) throw damaged();
+  const rest = reader.rest();
+  const text = decoder.decode(rest.subarray(0, textLength));
+  const sketches = rest.slice(textLength);
   const strings: string[] = [];
   let from = 0;
   for (const length of lengths) {
@@ -90,7 +96,8 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
   }
   if (from !== text.length) throw damaged();
   const language = strings.shift()!;
-  const [symbols, bindings, types, exprs, imports, lists, syntaxErrors] = tables as [
+  const [symbols, bindings, types, exprs, imports, lists, syntaxErrors, sketched] = tables as [
+    Int32Array,
     Int32Array,
     Int32Array,
     Int32Array,
@@ -99,7 +106,21 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
     Int32Array,
     Int32Array,
   ];
-  return { language, strings, symbols, bindings, types, exprs, imports, lists, lines, syntaxErrors };
+  if (sketches.length !== sketched.length * SKETCH_BYTES) throw damaged();
+  return {
+    language,
+    strings,
+    symbols,
+    bindings,
+    types,
+    exprs,
+    imports,
+    lists,
+    lines,
+    syntaxErrors,
+    sketched,
+    sketches,
+  };
 }
 
 class FactsReader {

@@ -218,6 +218,9 @@ export interface FileFacts {
   /** Lists as [length, items …]; a list reference is the offset of its length. */
   readonly lists: Int32Array;
   readonly lines: number;
+  /** Callables whose bodies were sketched (body-sketch.ts), and the sketches one after the other. */
+  readonly sketched: Int32Array;
+  readonly sketches: Uint8Array;
   /** Places the parser could not read: offsets of ERROR and MISSING nodes, at most 20. */
   readonly syntaxErrors: Int32Array;
 }

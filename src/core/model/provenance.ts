@@ -42,6 +42,13 @@ export const PROVENANCES = {
     label: 'observed',
     why: 'seen in traces of the running system',
   },
+  similarity: {
+    code: 9,
+    confidence: 1000,
+    layer: 'base',
+    label: 'similar',
+    why: 'estimated from the words of both bodies',
+  },
 } as const;
 
 export type Provenance = keyof typeof PROVENANCES;

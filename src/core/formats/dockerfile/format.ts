@@ -6,7 +6,7 @@ import { DockerfileReader } from './reader.ts';
 export const dockerfile: DocumentFormat = {
   id: 'dockerfile',
   name: 'Dockerfile',
-  version: 1,
+  version: 2,
   matches: (path) => /^((Dockerfile|Containerfile)([.-].+)?|.+\.(dockerfile|containerfile))$/i.test(fileNameOf(path)),
   grammar: 'dockerfile',
   read: (text, tree) => {

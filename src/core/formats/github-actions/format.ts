@@ -6,7 +6,7 @@ import { at, entriesAt, isMap, type Value } from '../yaml/value.ts';
 import { readAction } from './action.ts';
 import { readWorkflow } from './workflow.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** Workflows of GitHub Actions, and actions themselves. */
 export const githubActions: DocumentFormat = {

@@ -27,7 +27,7 @@ const NO_JOB = new Set(
 export const gitlabCi: DocumentFormat = {
   id: 'gitlab-ci',
   name: 'GitLab CI',
-  version: 1,
+  version: 2,
   matches: (path) => /\.gitlab-ci\.ya?ml$/.test(fileNameOf(path)) || /(^|\/)\.gitlab\/ci\/.+\.ya?ml$/.test(path),
   read: (text) => {
     const roots = parseDocuments(text).filter(isMap);

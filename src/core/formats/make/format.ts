@@ -6,7 +6,7 @@ import { MakeReader } from './reader.ts';
 export const make: DocumentFormat = {
   id: 'make',
   name: 'Makefile',
-  version: 1,
+  version: 2,
   matches: (path) => /^((GNU|BSD)?[Mm]akefile(\..+)?|.+\.(mk|mak|make))$/.test(fileNameOf(path)),
   grammar: 'make',
   read: (text, tree) => {

@@ -14,7 +14,7 @@ const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)$/;
 export const npmManifest: DocumentFormat = {
   id: 'npm-manifest',
   name: 'npm manifest',
-  version: 1,
+  version: 2,
   matches: (path) => fileNameOf(path) === 'package.json',
   read: (text) => {
     const [root] = parseDocuments(text);
