@@ -1,4 +1,4 @@
-import { LAMBDA, SYMBOL } from '../model/facts.ts';
+import { LAMBDA } from '../model/facts.ts';
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import { isCallableKind, NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
 
@@ -46,6 +46,6 @@ export class SymbolOwners {
   }
 
   #kind(row: number): ReturnType<typeof nodeKindOf> {
-    return nodeKindOf(this.#builder.readSymbol(row, 'kind' satisfies keyof typeof SYMBOL));
+    return nodeKindOf(this.#builder.readSymbol(row, 'kind'));
   }
 }
