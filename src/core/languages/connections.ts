@@ -119,8 +119,10 @@ export interface PlaceRow extends Recognised {
   readonly reads?: PlaceReading;
   /** Where no name is given: the decorated class's own, in snake case. */
   readonly otherwise?: 'snake';
-  /** Who says it: what is around the call where not given. */
-  readonly from?: 'decorated' | Pick;
+  /** The schema of a table, where the call says one. */
+  readonly schema?: readonly Pick[];
+  /** Who says it: what is around the call where not given; `subject`: the type argument of what the call is made on. */
+  readonly from?: 'decorated' | 'subject' | Pick;
 }
 
 /** Keys of the thing, and members where `hasMembers`, are names of meeting places: `environ['X']`, `process.env.X`. */
@@ -145,6 +147,16 @@ export interface ModelRow {
   readonly rule: 'app-and-model' | 'plural-snake' | null;
 }
 
+/**
+ * Members of this type hold the rows of a table: its type argument is the model, and the table is called as the member
+ * where the model does not say otherwise.
+ */
+export interface HeldModelRow {
+  readonly reference: string;
+  readonly package: string;
+  readonly type: string;
+}
+
 export type ConnectionRow = RouteRow | MethodsRow | RouterRow | MountRow | RequestRow | PlaceRow | ReadRow;
 
 /** A route that follows from where a file lies. */
@@ -167,5 +179,6 @@ export interface Connections {
   readonly pathTokens?: readonly PathToken[];
   readonly rows: readonly ConnectionRow[];
   readonly models?: readonly ModelRow[];
+  readonly heldModels?: readonly HeldModelRow[];
   pathRoute?(path: string): PathRoute | null;
 }

@@ -36,6 +36,13 @@ describe('csproj', () => {
     });
   });
 
+  it('knows the namespaces that a web project imports by itself', () => {
+    const project = csproj.parse(
+      '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><Using Include="A" /></ItemGroup></Project>',
+    );
+    expect(project?.usings).toEqual(expect.arrayContaining(['Microsoft.AspNetCore.Builder', 'A']));
+  });
+
   it('tells shared properties from projects', () => {
     expect(
       csproj.parse('<Project><ItemGroup><PackageVersion Include="A" Version="1" /></ItemGroup></Project>'),

@@ -4,7 +4,7 @@ import { parseProject } from './parse.ts';
 /** Project files of C# and the properties that projects share: packages, other projects, namespaces imported everywhere. */
 export const csproj: Format = {
   id: 'csproj',
-  version: 1,
+  version: 2,
   matches: (path) => /\.csproj$|(^|\/)Directory\.(Build|Packages)\.props$/.test(path),
   parse: parseProject,
 };

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { connections } from './connections.ts';
 import { extractCSharp } from './extract.ts';
 import { csharpRules } from './rules.ts';
 
@@ -14,4 +15,5 @@ export const csharp: Language = {
   isTestPath: (path) => TEST_PATH.test(path),
   extract: extractCSharp,
   rules: csharpRules,
+  connections,
 };

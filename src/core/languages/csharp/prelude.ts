@@ -2,7 +2,9 @@ import type { Prelude } from '../rules.ts';
 import { COLLECTIONS, LINQ } from './prelude-collections.ts';
 import { LIBRARIES } from './prelude-libraries.ts';
 import { HTTP, IO, TASKS, TEXT, THREADING } from './prelude-runtime.ts';
+import { SERVICE_LIBRARIES } from './prelude-services.ts';
 import { SYSTEM } from './prelude-system.ts';
+import { WEB_LIBRARIES } from './prelude-web.ts';
 
 const prelude = (name: string, source: string): Prelude => ({ package: name, path: `${name}.cs`, source });
 
@@ -19,5 +21,8 @@ export const CSHARP_PRELUDES: readonly Prelude[] = [
   prelude('System.IO', IO),
   prelude('System.Text', TEXT),
   prelude('System.Net.Http', HTTP),
-  ...LIBRARIES.map(([name, source]) => ({ ...prelude(name, source), isImported: true })),
+  ...[...LIBRARIES, ...WEB_LIBRARIES, ...SERVICE_LIBRARIES].map(([name, source]) => ({
+    ...prelude(name, source),
+    isImported: true,
+  })),
 ];

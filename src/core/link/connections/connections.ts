@@ -15,6 +15,7 @@ import { decoratedSymbols, isDecorator, isFitting } from './decorators.ts';
 import { FileReader, type Match } from './file-reader.ts';
 import { ForeignNames } from './foreign-names.ts';
 import { Handlers } from './handlers.ts';
+import { heldModels, subjects, type HeldModel } from './held-models.ts';
 import { placeNames } from './place-names.ts';
 import { routeName, routePath } from './route-path.ts';
 import { joined, routeNames, splitMethod, type Pending } from './route-names.ts';
@@ -51,6 +52,9 @@ export class Connections {
   readonly #rpc: Rpc;
   readonly #indexes = new Map<string, RowIndex | null>();
   readonly #pending: Pending[] = [];
+  /** Models whose table is told, and those that have one if nothing else is. */
+  readonly #tabled = new Set<SymbolId>();
+  readonly #held: (HeldModel & { readonly fileRow: number })[] = [];
   /** Pending routes by the file and call that made them, for what the rest of the chain says. */
   readonly #byCall = new Map<string, Pending>();
 
@@ -79,10 +83,18 @@ export class Connections {
     });
     this.#readPath(file, fileRow, index);
     this.#readModels(file, fileRow, index);
+    for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? []))
+      this.#held.push({ ...held, fileRow });
   }
 
-  /** Routes and requests, now that every router is known. */
+  /** Routes and requests, now that every router is known, and tables that no model is told to have. */
   finish(): void {
+    const { program } = this.#evaluator;
+    for (const { member, model, table, fileRow } of this.#held) {
+      if (this.#tabled.has(model)) continue;
+      const site = [fileRow, program.cell(member, SYMBOL.nameLine), program.cell(member, SYMBOL.nameColumn)] as const;
+      this.#add(model, 'table', table, 'connects_to', false, site);
+    }
     for (const pending of this.#pending) {
       const { file, expr, receiver } = pending.site;
       const { exprs } = file.facts;
@@ -252,14 +264,26 @@ export class Connections {
     const isDecorating = isDecorator(reading.file, expr);
     if (row.from === 'decorated' && !isDecorating) return;
     const around = this.#around(reading, expr);
-    const given = row.from === undefined || row.from === 'decorated' ? NONE : site.pick(row.from);
-    const from = given < 0 ? [around] : this.#handlers.of(site.file, given, around);
+    const from = this.#sources(row, site, around);
     const texts = row.reads === 'program' ? site.firstTexts(row.name) : site.texts(row.name);
     const isNamed = texts.length > 0 || row.otherwise === undefined;
-    const said = isNamed ? texts : [snakeCase(this.#evaluator.program.name(around))];
+    const schema = row.schema === undefined ? '' : (site.texts(row.schema)[0] ?? '');
+    const said = (isNamed ? texts : [snakeCase(this.#evaluator.program.name(around))]).map((name) =>
+      schema === '' ? name : `${schema}.${name}`,
+    );
+    if (row.kind === 'table') for (const source of from) this.#tabled.add(source);
     for (const name of placeNames(said, row.reads))
       for (const source of from.length > 0 ? from : [around])
         this.#meet(reading, source, expr, row.kind, name, row.edge, isInferred);
+  }
+
+  /** Whose code names a place. */
+  #sources({ from }: PlaceRow, site: CallSite, around: SymbolId): readonly SymbolId[] {
+    if (from === undefined || from === 'decorated') return [around];
+    if (from === 'subject')
+      return site.receiver < 0 ? [] : subjects(this.#evaluator, this.#evaluator.value(site.file.index, site.receiver));
+    const given = site.pick(from);
+    return given < 0 ? [around] : this.#handlers.of(site.file, given, around);
   }
 
   /** `thing.NAME` and `thing['NAME']`. */
