@@ -1,0 +1,70 @@
+import type { EdgeType } from '../model/edge-types.ts';
+import type { NodeKind } from '../model/node-kinds.ts';
+import type { Provenance } from '../model/provenance.ts';
+
+/** How much of a symbol a pack shows: each level holds those before it. */
+export const DETAILS = ['name', 'signature', 'doc', 'body'] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** What a question about a task, some files or a change is answered with: the symbols that matter, best first. */
+export interface ContextPack {
+  /** The tool that made it: `context_for_task` … */
+  readonly tool: string;
+  readonly repo: string;
+  readonly snapshot: string;
+  /** Names the answer: the same question to the same state has the same root. */
+  readonly packRoot: string;
+  readonly task: string;
+  readonly budget: number;
+  /** Of the answer in the format it was made for. */
+  readonly tokens: number;
+  readonly symbols: readonly PackSymbol[];
+  readonly edges: readonly PackEdge[];
+}
+
+export interface PackSymbol {
+  readonly qualifiedName: string;
+  readonly name: string;
+  readonly kind: NodeKind;
+  /** '' for what lives in no file. */
+  readonly file: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** 1 for the best, three decimals. */
+  readonly score: number;
+  /** Steps from what the question named or matched itself: 0 for such. */
+  readonly distance: number;
+  /** The strongest evidence of an edge to the others, or `structural`. */
+  readonly provenance: Provenance;
+  readonly detail: Detail;
+  /** '' where the detail leaves it out. */
+  readonly signature: string;
+  readonly doc: string;
+  readonly source: string;
+}
+
+/** A relationship among the symbols of a pack, by their places in its list. */
+export interface PackEdge {
+  readonly source: number;
+  readonly target: number;
+  readonly type: EdgeType;
+  readonly provenance: Provenance;
+}
+
+/** What became of a pack since an earlier one that the reader has: symbols by qualified name. */
+export interface PackDelta {
+  readonly tool: string;
+  readonly baseRoot: string;
+  readonly newRoot: string;
+  readonly removed: readonly string[];
+  readonly added: readonly PackSymbol[];
+  readonly removedEdges: readonly NamedEdge[];
+  readonly addedEdges: readonly NamedEdge[];
+}
+
+export interface NamedEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly type: EdgeType;
+  readonly provenance: Provenance;
+}
