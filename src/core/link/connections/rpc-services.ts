@@ -22,7 +22,7 @@ export class RpcServices {
 
   /** Whether some service has a method of that name, however it begins. */
   hasMethod(name: string): boolean {
-    return this.#methodNames.has(name.toLowerCase());
+    return spellings(name).some((spelling) => this.#methodNames.has(spelling));
   }
 
   has(service: string): boolean {
@@ -31,12 +31,13 @@ export class RpcServices {
 
   /** `pkg.Service/Method` of each service that is called so and has the method; the short name where several are. */
   methods(service: string, method: string): readonly string[] {
-    const full = [...(this.#services.get(service) ?? [])].filter((name) =>
-      this.#methods.get(name)?.has(method.toLowerCase()),
-    );
-    if (full.length === 0) return [];
-    const declared = this.#methods.get(full[0]!)!.get(method.toLowerCase())!;
-    return [full.length === 1 ? `${full[0]!}/${declared}` : `${service}/${declared}`];
+    for (const spelling of spellings(method)) {
+      const full = [...(this.#services.get(service) ?? [])].filter((name) => this.#methods.get(name)?.has(spelling));
+      if (full.length === 0) continue;
+      const declared = this.#methods.get(full[0]!)!.get(spelling)!;
+      return [full.length === 1 ? `${full[0]!}/${declared}` : `${service}/${declared}`];
+    }
+    return [];
   }
 
   #addService(name: string): void {
@@ -51,4 +52,13 @@ export class RpcServices {
     this.#methods.set(service, methods);
     this.#methodNames.add(method.toLowerCase());
   }
+}
+
+/**
+ * A method as declared, and without what generated code adds to the name of one that does not wait for its answer.
+ * https://learn.microsoft.com/en-us/aspnet/core/grpc/client#make-grpc-calls
+ */
+function spellings(name: string): readonly string[] {
+  const lower = name.toLowerCase();
+  return lower.endsWith('async') ? [lower, lower.slice(0, -'async'.length)] : [lower];
 }

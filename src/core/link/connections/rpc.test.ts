@@ -107,6 +107,38 @@ class Near {
       'Near.local -consumes_rpc-> shop.v1.Cart/AddItem ?0.7',
     ],
   ],
+  [
+    'C#: services that derive from the generated base, clients made and given, calls that wait or not',
+    `=== Server.cs
+using Shop.V1;
+using Grpc.Core;
+namespace Server;
+public class CartService : Cart.CartBase {
+  public override Task<Item> AddItem(Item request, ServerCallContext context) => null;
+  void Helper() { }
+}
+=== Client.cs
+using Grpc.Net.Client;
+using Shop.V1;
+class Client {
+  readonly Cart.CartClient given;
+  async Task Run(GrpcChannel channel) {
+    var client = new Cart.CartClient(channel);
+    await client.AddItemAsync(new Item());
+  }
+  void Ask() { given.GetCart(new Item()); }
+}
+=== Near.cs
+namespace Shop.V1;
+class Near { void Run() { new Cart.CartClient(null).GetCart(null); } }
+`,
+    [
+      'CartService.AddItem -implements_rpc-> shop.v1.Cart/AddItem',
+      'Client.Ask -consumes_rpc-> shop.v1.Cart/GetCart',
+      'Client.Run -consumes_rpc-> shop.v1.Cart/AddItem',
+      'Near.Run -consumes_rpc-> shop.v1.Cart/GetCart ?0.7',
+    ],
+  ],
 ];
 
 test.each(CASES)('%s', async (_name, fixture, expected) => {

@@ -16,6 +16,7 @@ import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.t
 import type { Evaluator } from '../evaluator.ts';
 import type { Found } from '../found.ts';
 import type { ProgramFile } from '../program.ts';
+import { calleeName } from './callee-names.ts';
 import type { Handlers } from './handlers.ts';
 import type { RpcServices } from './rpc-services.ts';
 
@@ -146,7 +147,7 @@ export class Rpc {
     switch (facts.exprs[at + EXPR.kind]) {
       case EXPR_KINDS.call:
       case EXPR_KINDS.construct: {
-        const name = base < 0 ? '' : textOf(facts, facts.exprs[base * EXPR.width + EXPR.name]!);
+        const name = calleeName(file, base);
         const holder = base < 0 ? NONE : facts.exprs[base * EXPR.width + EXPR.base]!;
         const held = holder < 0 ? '' : textOf(facts, facts.exprs[holder * EXPR.width + EXPR.name]!);
         const service = HOLDING.exec(held)?.[1] ?? /^(?:New)?(\w+?)(?:Client|Stub)$/.exec(name)?.[1];
