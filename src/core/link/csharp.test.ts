@@ -208,4 +208,38 @@ public class ATests { [Fact] public void Works() { new Derived(); } }
        ATests.Works -decorates-> nuget/Xunit.FactAttribute
        ATests.Works -tests-> Derived`,
     ));
+
+  it('ties the test cases of xUnit, NUnit and MSTest to what they call', () =>
+    check(
+      `=== src/Cart.cs
+namespace Shop;
+public class Cart { public void Add(int n) {} public void Clear() {} public int Sum() => 0; }
+=== test/XTests.cs
+using Xunit;
+using Shop;
+public class XTests {
+  readonly Cart cart = new();
+  [Theory, InlineData(1)] public void Adds(int n) { cart.Add(n); }
+  void Helper() { cart.Clear(); }
+}
+=== test/NTests.cs
+using NUnit.Framework;
+using Shop;
+[TestFixture] public class NTests {
+  [TestCase(1)] public void Sums(int n) { Assert.That(new Cart().Sum(), Is.EqualTo(n)); }
+}
+=== test/MTests.cs
+using Microsoft.VisualStudio.TestTools.UnitTesting;
+using Shop;
+[TestClass] public class MTests {
+  [TestMethod] public async Task Clears() { var cart = new Cart(); cart.Clear(); }
+}
+`,
+      ['tests'],
+      `XTests.Adds -tests-> Cart.Add
+       NTests.Sums -tests-> Cart.Sum
+       NTests.Sums -tests-> Cart
+       MTests.Clears -tests-> Cart.Clear
+       MTests.Clears -tests-> Cart`,
+    ));
 });
