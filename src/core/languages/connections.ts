@@ -1,4 +1,5 @@
 import type { EdgeType } from '../model/edge-types.ts';
+import type { FileFacts } from '../model/facts.ts';
 import type { NodeKind } from '../model/node-kinds.ts';
 
 /**
@@ -48,6 +49,10 @@ export interface Pick {
   readonly isBefore?: boolean;
   /** Only in calls with as many arguments or more. */
   readonly least?: number;
+  /** `at` and `key` mean arguments of the call that made what this one is called on. */
+  readonly ofReceiver?: boolean;
+  /** `at` and `key` mean arguments of the call of that name in the function that this one is given. */
+  readonly inBlock?: string;
   /** `at` and `key` mean arguments of the decorator of that name beside this one. */
   readonly beside?: string;
 }
@@ -104,6 +109,19 @@ export interface RequestRow extends Recognised {
   readonly syntax?: 'method-and-path';
 }
 
+/** The call runs the function it is given inside something: names without a receiver are members of that. */
+export interface BlockRow extends Recognised {
+  readonly makes: 'block';
+  /** Path of what the function runs in. */
+  readonly self: string;
+}
+
+/** The call has a method of the type that it is called on run later. */
+export interface DeferRow extends Recognised {
+  readonly makes: 'deferred';
+  readonly method: string;
+}
+
 export type PlaceReading = 'program' | 'sql' | 'url' | 'table' | 'placeholder';
 
 /** The call, or a value made with fields, names a meeting place. */
@@ -141,6 +159,12 @@ export interface ModelRow {
   /** The field that names the table, in the class or in a class inside it. */
   readonly field?: string;
   readonly inner?: string;
+  /** The call in the class's body that names the table. */
+  readonly setter?: string;
+  /** Calls in the class's body that make it a base for other models, without a table. */
+  readonly abstract?: readonly string[];
+  /** A class below another model is in that one's table. */
+  readonly sharesTable?: boolean;
   /** The method whose result names the table. */
   readonly method?: string;
   /** How the table is called otherwise. */
@@ -157,7 +181,8 @@ export interface HeldModelRow {
   readonly type: string;
 }
 
-export type ConnectionRow = RouteRow | MethodsRow | RouterRow | MountRow | RequestRow | PlaceRow | ReadRow;
+export type ConnectionRow =
+  RouteRow | MethodsRow | RouterRow | MountRow | RequestRow | PlaceRow | ReadRow | BlockRow | DeferRow;
 
 /** A route that follows from where a file lies. */
 export interface PathRoute {
@@ -174,6 +199,17 @@ export interface PathToken {
   readonly suffix: string;
 }
 
+/** A route that a file states by the name of the class and method that handle it. */
+export interface DrawnRoute {
+  readonly methods: readonly string[];
+  readonly pattern: string;
+  /** Path of the class, its parts apart by `::`, in lower case. */
+  readonly type: string;
+  readonly action: string;
+  /** The call that states it. */
+  readonly expr: number;
+}
+
 export interface Connections {
   /** Replaced in lower case: where paths have them, they are told apart without case. */
   readonly pathTokens?: readonly PathToken[];
@@ -181,4 +217,5 @@ export interface Connections {
   readonly models?: readonly ModelRow[];
   readonly heldModels?: readonly HeldModelRow[];
   pathRoute?(path: string): PathRoute | null;
+  drawnRoutes?(path: string, facts: FileFacts): readonly DrawnRoute[];
 }

@@ -1,7 +1,9 @@
 import type { Pick, RouteRow } from '../../languages/connections.ts';
 import { EXPR, EXPR_KINDS, NONE, ROLES, TYPE, listOf, textOf } from '../../model/facts.ts';
 import type { ProgramFile } from '../program.ts';
+import { callIn, functionGiven } from './block-calls.ts';
 import { decoratorNamed } from './decorators.ts';
+import { makingCall } from './making-call.ts';
 import { ANY_METHOD, methodOf } from './route-path.ts';
 import type { Texts } from './texts.ts';
 
@@ -47,6 +49,11 @@ export class CallSite {
 
   texts(picks: readonly Pick[]): readonly string[] {
     for (const pick of picks) {
+      if (pick.ofReceiver === true) {
+        const made = this.#maker()?.texts([{ ...pick, ofReceiver: false }]) ?? [];
+        if (made.length > 0) return made;
+        continue;
+      }
       if (pick.says !== undefined) return [pick.says];
       if (pick.isMember === true) return [this.member];
       if (pick.isBefore === true) return [this.#nameBefore()];
@@ -62,6 +69,7 @@ export class CallSite {
       const expr = this.pick(pick);
       if (expr < 0) continue;
       const isList = this.cell(expr, EXPR.kind) === EXPR_KINDS.literal && this.cell(expr, EXPR.type) < 0;
+      if (isList && isMap(this.file, expr)) continue;
       const first = isList ? (listOf(this.file.facts, this.cell(expr, EXPR.args))[0] ?? NONE) : expr;
       return this.#texts.of(this.file, first).slice(0, 1);
     }
@@ -109,8 +117,9 @@ export class CallSite {
   }
 
   /** The argument that a pick means, or NONE. */
-  pick({ at, key, beside, least = 0 }: Pick): number {
+  pick({ at, key, beside, inBlock, least = 0 }: Pick): number {
     if (this.args.length < least) return NONE;
+    if (inBlock !== undefined) return this.#inBlock(inBlock)?.pick({ at, key }) ?? NONE;
     if (beside !== undefined) return this.#beside(beside)?.pick({ at, key }) ?? NONE;
     const positional = at === undefined ? NONE : this.#positional(at);
     if (key === undefined) return positional;
@@ -128,6 +137,19 @@ export class CallSite {
       if (named >= 0) return named;
     }
     return NONE;
+  }
+
+  /** The call that made what this one is called on. */
+  #maker(): CallSite | null {
+    const made = makingCall(this.#texts.evaluator, this.file, this.receiver);
+    return made === null ? null : new CallSite(made.file, made.expr, '', this.#texts);
+  }
+
+  /** The call of that name in the function that this one is given. */
+  #inBlock(name: string): CallSite | null {
+    const symbol = functionGiven(this.file, this.args.at(-1) ?? NONE);
+    const call = symbol < 0 ? NONE : callIn(this.file, symbol, name);
+    return call < 0 ? null : new CallSite(this.file, call, name, this.#texts);
   }
 
   /** The decorator of that name on the same symbol. */
@@ -159,6 +181,19 @@ export class CallSite {
     return name !== '' && name !== '...' && !name.startsWith('*');
   }
 
+  /** The value of a key in a map, whose keys and values are written in turn. */
+  #valueOf(map: number, key: string): number {
+    const { facts } = this.file;
+    const parts = listOf(facts, this.cell(map, EXPR.args));
+    for (let i = 0; i + 1 < parts.length; i += 2)
+      if (
+        textOf(facts, this.cell(parts[i]!, EXPR.type)) === key &&
+        this.cell(parts[i]!, EXPR.kind) === EXPR_KINDS.literal
+      )
+        return parts[i + 1]!;
+    return NONE;
+  }
+
   /** A field of an object or of a struct written in place. */
   field(expr: number, key: string): number {
     if (expr < 0) return NONE;
@@ -171,6 +206,8 @@ export class CallSite {
         for (let i = 0; i < values.length; i += 1) if (textOf(facts, names[i] ?? NONE) === key) return values[i]!;
         return NONE;
       }
+      case EXPR_KINDS.literal:
+        return isMap(this.file, expr) ? this.#valueOf(expr, key) : NONE;
       case EXPR_KINDS.typed:
       case EXPR_KINDS.construct:
         return writtenField(this.file, expr, key);
@@ -181,6 +218,9 @@ export class CallSite {
     }
   }
 }
+
+const isMap = ({ facts }: ProgramFile, literal: number): boolean =>
+  textOf(facts, facts.exprs[literal * EXPR.width + EXPR.name]!) === 'hash';
 
 /** The value that a composite literal gives a field: the rows of its fields follow it. */
 export function writtenField({ facts }: ProgramFile, literal: number, key: string): number {

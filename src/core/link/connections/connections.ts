@@ -1,5 +1,5 @@
-import type { PlaceRow, ReadRow, RequestRow, RouteRow } from '../../languages/connections.ts';
-import type { SymbolId } from '../../languages/values.ts';
+import type { DeferRow, PlaceRow, ReadRow, RequestRow, RouteRow } from '../../languages/connections.ts';
+import { optionsOf, type SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf } from '../../model/facts.ts';
@@ -12,6 +12,7 @@ import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { CallSite } from './call-site.ts';
 import { decoratedSymbols, isDecorator, isFitting } from './decorators.ts';
+import { DrawnRoutes } from './drawn-routes.ts';
 import { FileReader, type Match } from './file-reader.ts';
 import { ForeignNames } from './foreign-names.ts';
 import { Handlers } from './handlers.ts';
@@ -49,6 +50,7 @@ export class Connections {
   readonly #handlers: Handlers;
   readonly #routers: Routers;
   readonly #models: Models;
+  readonly #drawn: DrawnRoutes;
   readonly #rpc: Rpc;
   readonly #indexes = new Map<string, RowIndex | null>();
   readonly #pending: Pending[] = [];
@@ -67,6 +69,7 @@ export class Connections {
     this.#reader = new FileReader(evaluator, this.#names);
     this.#handlers = new Handlers(evaluator);
     this.#rpc = new Rpc(evaluator, this.#handlers, new RpcServices(documents));
+    this.#drawn = new DrawnRoutes(evaluator);
     this.#models = new Models(evaluator, this.#names, this.#texts);
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
   }
@@ -82,6 +85,7 @@ export class Connections {
       this.#take(reading(), match);
     });
     this.#readPath(file, fileRow, index);
+    this.#readDrawn(file, index, reading);
     this.#readModels(file, fileRow, index);
     for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? []))
       this.#held.push({ ...held, fileRow });
@@ -161,6 +165,11 @@ export class Connections {
         break;
       case 'place':
         this.#place(reading, match, row, site);
+        break;
+      case 'deferred':
+        this.#defer(reading, match, row, site);
+        break;
+      case 'block':
         break;
     }
   }
@@ -286,6 +295,29 @@ export class Connections {
     return given < 0 ? [around] : this.#handlers.of(site.file, given, around);
   }
 
+  /** What is run later is called by who asks for it. */
+  #defer(reading: Reading, { expr }: Match, row: DeferRow, site: CallSite): void {
+    const { file, fileRow } = reading;
+    const { confidence } = PROVENANCES.ast_resolved;
+    const [line, column] = [EXPR.line, EXPR.column].map((cell) => site.cell(expr, cell));
+    const source = this.#ends.symbol(this.#around(reading, expr));
+    for (const option of optionsOf(this.#evaluator.value(file.index, site.receiver))) {
+      if (option.kind !== 'type') continue;
+      for (const found of this.#evaluator.findMember({ ...option, kind: 'instance' }, row.method))
+        if (found.kind === 'symbol' && this.#evaluator.program.fileOf(found.symbol).foreignPackage === null)
+          this.#edges.add(
+            source,
+            this.#ends.symbol(found.symbol),
+            'calls',
+            'ast_resolved',
+            confidence,
+            fileRow,
+            line!,
+            column!,
+          );
+    }
+  }
+
   /** `thing.NAME` and `thing['NAME']`. */
   #read(reading: Reading, expr: number, row: ReadRow): void {
     const { facts } = reading.file;
@@ -316,6 +348,11 @@ export class Connections {
         ]);
       }
     }
+  }
+
+  #readDrawn(file: ProgramFile, index: RowIndex, reading: () => Reading): void {
+    for (const { source, names, expr } of this.#drawn.of(file, index.connections))
+      for (const name of names) this.#meet(reading(), source, expr, 'route', name, 'handles_route', false);
   }
 
   #readRpc(file: ProgramFile, fileRow: number, reading: () => Reading): void {

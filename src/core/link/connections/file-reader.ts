@@ -2,6 +2,7 @@ import type { ConnectionRow } from '../../languages/connections.ts';
 import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { callsAround, callsOfFunctions } from './block-calls.ts';
 import { calleeName } from './callee-names.ts';
 import { calledDecorators } from './decorators.ts';
 import { plainName, type ForeignNames } from './foreign-names.ts';
@@ -34,6 +35,7 @@ export class FileReader {
     const interest = new Uint8Array(strings.length);
     this.#markImports(file, index, interest);
     let called: ReadonlySet<number> | null = null;
+    let calls: ReadonlyMap<number, number> | null = null;
     for (let at = 0; at < exprs.length; at += EXPR.width) {
       const kind = exprs[at + EXPR.kind];
       const base = exprs[at + EXPR.base]!;
@@ -63,7 +65,35 @@ export class FileReader {
         for (const row of index.matching(found))
           if ((row.makes === 'read') !== isCall)
             visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
-      if (isUnknown && isCall) this.#readNamed(file, index, expr, memberOf(strings[name]!, isAnnotation), visit);
+      if (!isUnknown || !isCall) continue;
+      if (index.hasBlocks && exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.name) {
+        calls ??= callsOfFunctions(file);
+        this.#readInBlock(file, index, calls, expr, strings[name]!, visit);
+      }
+      this.#readNamed(file, index, expr, memberOf(strings[name]!, isAnnotation), visit);
+    }
+  }
+
+  /** A name that is a member of what a function around it runs in. */
+  #readInBlock(
+    file: ProgramFile,
+    index: RowIndex,
+    calls: ReadonlyMap<number, number>,
+    expr: number,
+    member: string,
+    visit: (match: Match) => void,
+  ): void {
+    const { exprs } = file.facts;
+    for (const around of callsAround(file, exprs[expr * EXPR.width + EXPR.scope]!, calls)) {
+      const callee = exprs[around * EXPR.width + EXPR.base]!;
+      if (callee < 0) continue;
+      for (const found of this.#names.of(file, callee).names)
+        for (const block of index.matching(found)) {
+          if (block.makes !== 'block') continue;
+          const name = { package: found.package, path: [...block.self.split('.'), member] };
+          for (const row of index.matching(name)) visit({ row, expr, member, isInferred: false });
+          return;
+        }
     }
   }
 

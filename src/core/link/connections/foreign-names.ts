@@ -44,7 +44,8 @@ export class ForeignNames {
         if (name) names.push(isShortened ? shortened(name, decoratorSuffix) : name);
         continue;
       }
-      const named = this.ofValue(this.#evaluator.foundValue(one));
+      const value = this.#evaluator.foundValue(one);
+      const named = kind === EXPR_KINDS.name && isUndeclared(file, value) ? UNKNOWN_NAME : this.ofValue(value);
       names.push(...named.names);
       isUnknown ||= named.isUnknown;
     }
@@ -95,6 +96,13 @@ export class ForeignNames {
     return { names, isUnknown };
   }
 }
+
+/** Everything has what the outermost type has: a name that its prelude does not declare is not said to be of it. */
+const isUndeclared = ({ language: { rules } }: ProgramFile, value: Value): boolean =>
+  rules.openTypes === true &&
+  value.kind === 'foreign' &&
+  value.ecosystem === rules.ecosystem &&
+  rules.preludes.some((prelude) => prelude.package === value.package);
 
 function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName {
   const path: string[] = [];

@@ -1,6 +1,7 @@
 import type { ModelRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../../model/facts.ts';
+import { plural } from '../../model/english-plural.ts';
 import { tableName } from '../../model/meeting-names.ts';
 import { isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -38,7 +39,7 @@ export class Models {
     return found;
   }
 
-  #table(file: ProgramFile, type: SymbolId, row: ModelRow): string | null {
+  #table(file: ProgramFile, type: SymbolId, row: ModelRow, depth = 0): string | null {
     const { program } = this.#evaluator;
     const members = program.members(type);
     const said =
@@ -47,7 +48,11 @@ export class Models {
     if (row.base === null) return said;
     if (said === null && (row.rule === null || row.base === null)) return null;
     if (!this.#derives(type, row.base.package, row.base.paths, 0)) return null;
-    if (said !== null) return said;
+    const given = said ?? (row.setter === undefined ? null : this.#set(type, row.setter));
+    if (given !== null) return given;
+    if (row.abstract?.some((name) => this.#callIn(type, name) >= 0)) return null;
+    const shared = row.sharesTable === true ? this.#tableAbove(type, row, depth) : null;
+    if (shared !== null) return shared;
     // A base for other models has no table.
     if (row.inner !== undefined && this.#isAbstract(type, row.inner)) return null;
     const name = program.name(type);
@@ -61,6 +66,41 @@ export class Models {
     if (symbol === undefined) return null;
     const [text] = this.#texts.of(program.fileOf(symbol), program.cell(symbol, SYMBOL.value));
     return text === undefined ? null : tableName(text.split('.'));
+  }
+
+  /** What a call in the class's body is given. */
+  #set(type: SymbolId, setter: string): string | null {
+    const file = this.#evaluator.program.fileOf(type);
+    const call = this.#callIn(type, setter);
+    const given = call < 0 ? NONE : (listOf(file.facts, file.facts.exprs[call * EXPR.width + EXPR.args]!)[0] ?? NONE);
+    const [text] = this.#texts.of(file, given);
+    return text === undefined ? null : tableName(text.split('.'));
+  }
+
+  #callIn(type: SymbolId, name: string): number {
+    const { program } = this.#evaluator;
+    const file = program.fileOf(type);
+    const { exprs } = file.facts;
+    const text = program.stringIndex(file, name);
+    if (text < 0) return NONE;
+    for (let at = 0; at < exprs.length; at += EXPR.width) {
+      const isCall = exprs[at + EXPR.kind] === EXPR_KINDS.call && exprs[at + EXPR.name] === text;
+      if (isCall && exprs[at + EXPR.scope] === type - file.firstSymbol) return at / EXPR.width;
+    }
+    return NONE;
+  }
+
+  /** The table of the model above, where that is one of ours and has one. */
+  #tableAbove(type: SymbolId, row: ModelRow, depth: number): string | null {
+    const { program } = this.#evaluator;
+    if (depth > DEPTH_LIMIT) return null;
+    for (const base of this.#evaluator.bases(type).flatMap(optionsOf)) {
+      if ((base.kind !== 'type' && base.kind !== 'instance') || base.symbol === type) continue;
+      const file = program.fileOf(base.symbol);
+      const table = file.foreignPackage === null ? this.#table(file, base.symbol, row, depth + 1) : null;
+      if (table !== null) return table;
+    }
+    return null;
   }
 
   #returned(method: SymbolId | undefined): string | null {
@@ -104,12 +144,6 @@ export const snakeCase = (name: string): string =>
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
-
-/** The usual plural of an English noun; words without one stay as they are. */
-function plural(name: string): string {
-  if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
-  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
-}
 
 /** The application a Django model belongs to: the directory of its `models` module. */
 function appOf(path: string): string {

@@ -4,6 +4,7 @@ import { BINDING, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../../model/fac
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { functionGiven } from './block-calls.ts';
 import { CallSite } from './call-site.ts';
 import type { ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
@@ -64,9 +65,10 @@ export class Routers {
       return;
     }
     if (row.child === 'within') {
-      for (const arg of site.args)
-        if (arg >= 0 && site.cell(arg, EXPR.kind) === EXPR_KINDS.lambda)
-          this.#within.set(site.file.firstSymbol + site.cell(arg, EXPR.base), given);
+      for (const arg of site.args) {
+        const symbol = functionGiven(site.file, arg);
+        if (symbol >= 0) this.#within.set(site.file.firstSymbol + symbol, given);
+      }
       return;
     }
     const above = this.routersOf(site.file, site.receiver);

@@ -4,6 +4,7 @@ import type { ForeignName } from './foreign-names.ts';
 /** The rows of a language, found by package and by the names they speak of. */
 export class RowIndex {
   readonly connections: Connections;
+  readonly hasBlocks: boolean;
   readonly #byPackage = new Map<string, ConnectionRow[]>();
   readonly #byMember = new Map<string, ConnectionRow[]>();
   /** Whether a call of something imported under any name can matter. */
@@ -11,6 +12,7 @@ export class RowIndex {
 
   constructor(connections: Connections) {
     this.connections = connections;
+    this.hasBlocks = connections.rows.some(({ makes }) => makes === 'block');
     for (const row of connections.rows) {
       for (const name of typeof row.package === 'string' ? [row.package] : row.package) {
         const rows = this.#byPackage.get(name);

@@ -1,4 +1,4 @@
-import { EXPR, EXPR_KINDS, BINDING, BINDING_KINDS, NONE, SYMBOL, listOf, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, BINDING, BINDING_KINDS, NONE, ROLES, SYMBOL, listOf, textOf } from '../../model/facts.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -10,6 +10,8 @@ export const HOLE = '{}';
 const NO_TEXTS: readonly string[] = [];
 /** Functions that put values into the text they are given or called on, whatever they belong to. */
 const FORMATTERS: ReadonlySet<string> = new Set(['Sprintf', 'format', 'Format', 'formatted']);
+/** Methods of a text that give the same text. */
+const KEEPERS: ReadonlySet<string> = new Set(['freeze', 'to_s', 'dup']);
 const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array']);
 /** Types of addresses: made of a text, by their name or by a function of theirs, they say what it says. */
 const ADDRESSES: ReadonlySet<string> = new Set(['URI', 'URL', 'Uri', 'HttpUrl']);
@@ -26,10 +28,10 @@ const LIST_MAKERS: ReadonlySet<string> = new Set([
 
 /** Tells what texts an expression can say: a literal, a constant, texts put together, the elements of a list. */
 export class Texts {
-  readonly #evaluator: Evaluator;
+  readonly evaluator: Evaluator;
 
   constructor(evaluator: Evaluator) {
-    this.#evaluator = evaluator;
+    this.evaluator = evaluator;
   }
 
   of(file: ProgramFile, expr: number, depth = 0): readonly string[] {
@@ -47,8 +49,10 @@ export class Texts {
       case EXPR_KINDS.member:
         return this.#named(file, expr, depth);
       case EXPR_KINDS.binary:
-        return this.#joined(file, at, depth);
+        return this.#joined(file, at, listOf(facts, facts.exprs[at + EXPR.args]!), depth);
       case EXPR_KINDS.call:
+        if (facts.exprs[at + EXPR.role] === ROLES.operator) return this.#operated(file, at, depth);
+        return this.#made(file, at, depth) ?? this.#formatted(file, at, depth);
       case EXPR_KINDS.construct:
         return this.#made(file, at, depth) ?? this.#formatted(file, at, depth);
       case EXPR_KINDS.either:
@@ -71,8 +75,8 @@ export class Texts {
   }
 
   #named(file: ProgramFile, expr: number, depth: number): readonly string[] {
-    const { program } = this.#evaluator;
-    for (const found of this.#evaluator.find(file, expr)) {
+    const { program } = this.evaluator;
+    for (const found of this.evaluator.find(file, expr)) {
       if (found.kind === 'symbol') {
         const kind = program.kind(found.symbol);
         const isValue = kind !== 'lambda' && NODE_KINDS[kind].family === 'value';
@@ -93,15 +97,24 @@ export class Texts {
   }
 
   /** `a + b`; `a % b` puts values into a text. */
-  #joined(file: ProgramFile, at: number, depth: number): readonly string[] {
+  #joined(file: ProgramFile, at: number, sides: ArrayLike<number>, depth: number): readonly string[] {
     const { facts } = file;
     const operator = textOf(facts, facts.exprs[at + EXPR.name]!);
-    const [left = NONE, right = NONE] = listOf(facts, facts.exprs[at + EXPR.args]!);
+    const left = sides[0] ?? NONE;
+    const right = sides[1] ?? NONE;
     const [first] = this.of(file, left, depth + 1);
     if (operator === '%') return first === undefined ? NO_TEXTS : [withHoles(first)];
     if (operator !== '+') return NO_TEXTS;
     const [second] = this.of(file, right, depth + 1);
     return first === undefined && second === undefined ? NO_TEXTS : [(first ?? HOLE) + (second ?? HOLE)];
+  }
+
+  /** An operator that is a method of its left side. */
+  #operated(file: ProgramFile, at: number, depth: number): readonly string[] {
+    const { facts } = file;
+    const callee = facts.exprs[at + EXPR.base]!;
+    const left = callee < 0 ? NONE : facts.exprs[callee * EXPR.width + EXPR.base]!;
+    return this.#joined(file, at, [left, ...listOf(facts, facts.exprs[at + EXPR.args]!)], depth);
   }
 
   /** A list or an address made of texts; null for other calls. */
@@ -113,6 +126,8 @@ export class Texts {
     const holder = isMember ? nameOf(facts.exprs[callee * EXPR.width + EXPR.base]!) : '';
     if (LIST_MAKERS.has(holder === '' ? nameOf(callee) : `${holder}.${nameOf(callee)}`))
       return this.#all(file, at, depth);
+    if (isMember && KEEPERS.has(nameOf(callee)))
+      return this.of(file, facts.exprs[callee * EXPR.width + EXPR.base]!, depth + 1);
     if (!ADDRESSES.has(holder) && !ADDRESSES.has(nameOf(callee))) return null;
     return this.of(file, listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE, depth + 1);
   }
