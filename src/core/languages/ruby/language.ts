@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { connections } from './connections.ts';
 import { extractRuby } from './extract.ts';
 import { rubyRules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
@@ -23,4 +24,5 @@ export const ruby: Language = {
   isTestPath,
   extract: extractRuby,
   rules: rubyRules,
+  connections,
 };

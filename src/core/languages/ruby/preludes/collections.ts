@@ -207,7 +207,18 @@ class Data
   def with(**changes) = nil #: self
 end
 
-class ENVClass < Hash
+class ENVClass
+  include Enumerable #[[String, String]]
+  attr_reader :[], :[]=, :store, :delete #: String
+  attr_reader :key?, :has_key?, :include?, :member?, :value?, :has_value?, :empty? #: bool
+  attr_reader :keys, :values, :values_at #: Array[String]
+  attr_reader :to_h, :to_hash, :slice, :except, :select, :filter, :reject #: Hash[String, String]
+  attr_reader :size, :length #: Integer
+  attr_reader :replace, :update, :merge!, :clear, :delete_if, :keep_if #: ENVClass
+  def fetch(name, default = nil, &block) = nil #: String
+  def key(value) = nil #: String
+  def each(&block) = nil #: () { (String, String) -> void } -> self
+  def each_pair(&block) = nil #: () { (String, String) -> void } -> self
 end
-ENV = { "" => "" }
+ENV = ENVClass.new
 `;

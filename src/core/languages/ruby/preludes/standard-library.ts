@@ -288,8 +288,20 @@ module Net
     def self.post(uri, *args) = nil #: Net::HTTPResponse
     def self.post_form(uri, *args) = nil #: Net::HTTPResponse
     def self.start(host, *args, &block) = nil #: [U] (String) { (Net::HTTP) -> U } -> U
-    attr_reader :get, :post, :put, :delete, :request, :head #: Net::HTTPResponse
+    attr_reader :get, :post, :put, :patch, :delete, :request, :head #: Net::HTTPResponse
     def start(&block) = nil #: [U] () { (Net::HTTP) -> U } -> U
+    class Get < HTTPGenericRequest; end
+    class Head < HTTPGenericRequest; end
+    class Post < HTTPGenericRequest; end
+    class Put < HTTPGenericRequest; end
+    class Patch < HTTPGenericRequest; end
+    class Delete < HTTPGenericRequest; end
+    class Options < HTTPGenericRequest; end
+  end
+  class HTTPGenericRequest
+    attr_reader :body, :method, :path, :[], :[]=, :body=, :content_type= #: String
+    attr_reader :uri #: URI::Generic
+    attr_reader :set_form_data, :set_form, :basic_auth, :add_field #: untyped
   end
   class HTTPResponse
     attr_reader :body, :code, :message, :[] #: String
