@@ -61,6 +61,43 @@ class AppTest { @Test public void runs() { new App().run(); } }
        AppTest.runs -tests-> App`,
     ));
 
+  it('tells test cases of JUnit 4 and 5 and of TestNG, on methods and on classes', () =>
+    check(
+      `=== src/main/java/app/Shop.java
+package app;
+public class Shop { public void open() {} public void close() {} public void fill() {} }
+=== src/test/java/app/OldTest.java
+package app;
+import org.junit.Test;
+public class OldTest { Shop shop; @Test public void opens() { shop.open(); } public void helper() { shop.fill(); } }
+=== src/test/java/app/NewTest.java
+package app;
+import org.junit.jupiter.api.*;
+import org.junit.jupiter.params.ParameterizedTest;
+class NewTest {
+  Shop shop;
+  @BeforeEach void prepare() { shop.fill(); }
+  @ParameterizedTest void opens(int n) { shop.open(); }
+  @Nested class Inside { @Test void closes() { shop.close(); } }
+}
+=== src/test/java/app/Whole.java
+package app;
+import org.testng.annotations.*;
+@Test
+public class Whole {
+  Shop shop;
+  @BeforeMethod public void prepare() { shop.fill(); }
+  public void closes() { shop.close(); }
+  void helper() { shop.fill(); }
+}
+`,
+      ['tests'],
+      `NewTest.Inside.closes -tests-> Shop.close
+       NewTest.opens -tests-> Shop.open
+       OldTest.opens -tests-> Shop.open
+       Whole.closes -tests-> Shop.close`,
+    ));
+
   it('names overloads by their parameters and chooses them by number and types of arguments', () =>
     check(
       `=== Calc.java

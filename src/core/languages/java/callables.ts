@@ -4,7 +4,7 @@ import { readDecorators, readModifiers, type Modifiers } from './modifiers.ts';
 import { parameterParts, isParameter, readParameters } from './parameters.ts';
 import type { JavaReader } from './reader.ts';
 import { signature } from './signatures.ts';
-import { hasTestAnnotation, isTestName } from './test-conventions.ts';
+import { hasTestAnnotation, isPreparing, isTestName } from './test-conventions.ts';
 import { arrayOf, readType, readTypeName, readTypeParameters } from './types.ts';
 
 export function readMethod(java: JavaReader, node: number, doc: number): void {
@@ -46,7 +46,8 @@ export function readConstructor(java: JavaReader, node: number, doc: number): vo
 
 function isTestCase(java: JavaReader, { annotationNames, flags }: Modifiers, name: string): boolean {
   if (hasTestAnnotation(annotationNames)) return true;
-  return java.isTestFile && (flags & SYMBOL_FLAGS.exported) !== 0 && isTestName(name);
+  if ((flags & SYMBOL_FLAGS.exported) === 0) return false;
+  return (java.isTestFile && isTestName(name)) || (java.isTestType && !isPreparing(annotationNames));
 }
 
 function declare(

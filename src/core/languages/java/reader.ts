@@ -24,6 +24,8 @@ export class JavaReader {
   readonly tree: FlatTree;
   readonly facts: FactsBuilder;
   readonly isTestFile: boolean;
+  /** Whether the type being read is annotated as one whose methods are tests. */
+  isTestType = false;
   /** Innermost symbol being read, lambdas and anonymous classes included. */
   scope = 0;
   /** Rows of what the callable being read returns. */

@@ -12,6 +12,10 @@ const TEST_ANNOTATIONS: readonly string[] = [
 export const hasTestAnnotation = (names: ReadonlySet<string>): boolean =>
   TEST_ANNOTATIONS.some((name) => names.has(name));
 
+/** TestNG: on a class the annotation makes every public method a test case but those that prepare and provide. */
+export const isPreparing = (names: ReadonlySet<string>): boolean =>
+  [...names].some((name) => /^(?:Before|After|DataProvider$|Factory$)/.test(name));
+
 /** JUnit 3: methods of that name in a file of tests. */
 export const isTestName = (name: string): boolean => /^test(?:$|[\p{Lu}\d_])/u.test(name);
 

@@ -5,6 +5,7 @@ import { readDecorators, readModifiers } from './modifiers.ts';
 import type { JavaReader } from './reader.ts';
 import { readComponents } from './records.ts';
 import { signature } from './signatures.ts';
+import { hasTestAnnotation } from './test-conventions.ts';
 import { readType, readTypeParameters } from './types.ts';
 
 const KINDS: ReadonlyMap<string, NodeKind> = new Map([
@@ -47,7 +48,10 @@ export function readTypeDeclaration(java: JavaReader, node: number, doc: number)
     bases: facts.list(readBases(java, node)),
   });
   if (syntax === 'record_declaration') readComponents(java, node, body);
+  const { isTestType } = java;
+  java.isTestType = hasTestAnnotation(modifiers.annotationNames);
   if (body >= 0) java.body(body);
+  java.isTestType = isTestType;
   java.leave(outer);
 }
 
