@@ -55,10 +55,13 @@ export class RpcServices {
 }
 
 /**
- * A method as declared, and without what generated code adds to the name of one that does not wait for its answer.
+ * A method as declared, in snake case, and without what generated code adds to the name of one that does not wait for
+ * its answer.
  * https://learn.microsoft.com/en-us/aspnet/core/grpc/client#make-grpc-calls
+ * https://grpc.io/docs/languages/ruby/basics/#implementing-routeguide
  */
 function spellings(name: string): readonly string[] {
   const lower = name.toLowerCase();
-  return lower.endsWith('async') ? [lower, lower.slice(0, -'async'.length)] : [lower];
+  if (lower.endsWith('async')) return [lower, lower.slice(0, -'async'.length)];
+  return lower.includes('_') ? [lower, lower.replaceAll('_', '')] : [lower];
 }

@@ -139,6 +139,31 @@ class Near { void Run() { new Cart.CartClient(null).GetCart(null); } }
       'Near.Run -consumes_rpc-> shop.v1.Cart/GetCart ?0.7',
     ],
   ],
+  [
+    'Ruby: services that derive from the generated class, stubs made and kept',
+    `=== server.rb
+require 'shop_services_pb'
+class CartServer < Shop::V1::Cart::Service
+  def add_item(item, _call) = item
+  def helper = nil
+end
+=== client.rb
+class Client
+  def initialize
+    @stub = Shop::V1::Cart::Stub.new('localhost:50051', :this_channel_is_insecure)
+  end
+  def ask = @stub.get_cart(nil)
+end
+def run
+  Shop::V1::Cart::Stub.new('localhost').add_item(nil)
+end
+`,
+    [
+      'CartServer.add_item -implements_rpc-> shop.v1.Cart/AddItem',
+      'Client.ask -consumes_rpc-> shop.v1.Cart/GetCart',
+      'run -consumes_rpc-> shop.v1.Cart/AddItem',
+    ],
+  ],
 ];
 
 test.each(CASES)('%s', async (_name, fixture, expected) => {

@@ -21,7 +21,7 @@ import type { Handlers } from './handlers.ts';
 import type { RpcServices } from './rpc-services.ts';
 
 /**
- * Names that generated code gives to what serves and to what calls a service. gRPC for Go, Python, Java, C# and Node:
+ * Names that generated code gives to what serves and to what calls a service. gRPC for Go, Python, Java, C#, Ruby and Node:
  * https://grpc.io/docs/languages/
  */
 const SERVING = [
@@ -31,6 +31,8 @@ const SERVING = [
   /^(\w+)CoroutineImplBase$/,
   /^(\w+)Base$/,
 ];
+/** Of Ruby the service is the module around: `Shop::Cart::Service`. */
+const SERVING_PATH = /(?:^|\.)(\w+)\.Service$/;
 const CALLING = /^(?:New)?(\w+?)(?:Client|AsyncStub|BlockingStub|FutureStub|CoroutineStub|Stub|Grpc)?$/;
 /** The class in which Java's generated code keeps all of a service: `GreeterGrpc.newBlockingStub(channel)`. */
 const HOLDING = /^(\w+)Grpc$/;
@@ -223,14 +225,15 @@ export class Rpc {
       const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
       for (let i = 1; i < pairs.length; i += 2) {
         const name = textOf(facts, facts.types[pairs[i]! * TYPE.width + TYPE.name]!);
-        this.#servedBy(file.firstSymbol + row, name.slice(name.lastIndexOf('.') + 1), edges);
+        this.#servedBy(file.firstSymbol + row, name, edges);
       }
     }
   }
 
-  #servedBy(type: SymbolId, base: string, edges: RpcEdge[]): void {
-    for (const pattern of SERVING) {
-      const service = pattern.exec(base)?.[1];
+  #servedBy(type: SymbolId, path: string, edges: RpcEdge[]): void {
+    const base = path.slice(path.lastIndexOf('.') + 1);
+    for (const pattern of [...SERVING, SERVING_PATH]) {
+      const service = pattern.exec(pattern === SERVING_PATH ? path : base)?.[1];
       if (service === undefined || !this.#services.has(service)) continue;
       this.#serve(type, service, edges);
       return;
