@@ -52,6 +52,7 @@ export const PROVENANCES = {
 } as const;
 
 export type Provenance = keyof typeof PROVENANCES;
+export const isProvenance = (text: string): text is Provenance => Object.hasOwn(PROVENANCES, text);
 
 const BY_CODE = new Map(Object.entries(PROVENANCES).map(([name, row]) => [row.code as number, name as Provenance]));
 

@@ -7,10 +7,12 @@ export const damaged = (): Failure =>
 /** Reads what ByteWriter wrote, and nothing beyond: bytes are not trusted. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
+  readonly #damaged: () => Failure;
   #at = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, whenDamaged = damaged) {
     this.#bytes = bytes;
+    this.#damaged = whenDamaged;
   }
 
   get left(): number {
@@ -18,7 +20,7 @@ export class ByteReader {
   }
 
   byte(): number {
-    if (this.#at >= this.#bytes.length) throw damaged();
+    if (this.#at >= this.#bytes.length) throw this.#damaged();
     return this.#bytes[this.#at++]!;
   }
 
@@ -32,14 +34,14 @@ export class ByteReader {
       return first;
     }
     const value = this.#long();
-    if (value > 0x7fffffff) throw damaged();
+    if (value > 0x7fffffff) throw this.#damaged();
     return value;
   }
 
   /** An integer from 0 to 2^53 − 1. */
   wide(): number {
     const value = this.#long();
-    if (value > Number.MAX_SAFE_INTEGER) throw damaged();
+    if (value > Number.MAX_SAFE_INTEGER) throw this.#damaged();
     return value;
   }
 
@@ -51,7 +53,7 @@ export class ByteReader {
       value = first;
     } else {
       value = this.#long();
-      if (value > 0xffffffff) throw damaged();
+      if (value > 0xffffffff) throw this.#damaged();
     }
     return (value >>> 1) ^ -(value & 1);
   }
@@ -59,26 +61,26 @@ export class ByteReader {
   /** A number of things that take at least `size` bytes each: never more than can still follow. */
   count(size: number): number {
     const count = this.unsigned();
-    if (count * size > this.left) throw damaged();
+    if (count * size > this.left) throw this.#damaged();
     return count;
   }
 
   /** A number below `limit`. */
   below(limit: number): number {
     const value = this.unsigned();
-    if (value >= limit) throw damaged();
+    if (value >= limit) throw this.#damaged();
     return value;
   }
 
   /** The next bytes, as a view. */
   bytes(length: number): Uint8Array {
-    if (length > this.left) throw damaged();
+    if (length > this.left) throw this.#damaged();
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
   end(): void {
-    if (this.left !== 0) throw damaged();
+    if (this.left !== 0) throw this.#damaged();
   }
 
   #long(): number {
@@ -86,12 +88,12 @@ export class ByteReader {
     let value = 0;
     let scale = 1;
     for (let i = 0; i < 8; i += 1) {
-      if (this.#at >= bytes.length) throw damaged();
+      if (this.#at >= bytes.length) throw this.#damaged();
       const byte = bytes[this.#at++]!;
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
       scale *= 0x80;
     }
-    throw damaged();
+    throw this.#damaged();
   }
 }
