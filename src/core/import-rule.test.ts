@@ -66,6 +66,7 @@ const toolPackages = [
 const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]>> = {
   syntax: ['web-tree-sitter'],
   formats: ['yaml'],
+  wire: ['@blackwell-systems/gcf'],
   engine: ['ignore', 'zod'],
   tools: ['zod'],
 };
@@ -101,7 +102,17 @@ const rows: readonly Row[] = [
   {
     from: 'test',
     to: ['core', 'workers', 'app', 'helper', 'scripts'],
-    packages: [...browserPackages, ...appPackages, ...toolPackages, 'fast-check', 'libsql', 'typescript', 'zod'],
+    packages: [
+      ...browserPackages,
+      ...appPackages,
+      ...toolPackages,
+      '@blackwell-systems/gcf',
+      'fast-check',
+      'gpt-tokenizer',
+      'libsql',
+      'typescript',
+      'zod',
+    ],
     node: true,
   },
 ];
