@@ -1,0 +1,49 @@
+import { decodeGcb, encodeGcb } from './gcb.ts';
+import { decodeGcf, encodeGcf } from './gcf.ts';
+import { encodeJson } from './json.ts';
+import { encodeMarkdown, encodePrompt } from './markdown.ts';
+import type { ContextPack } from './pack.ts';
+import { encodeXml } from './xml.ts';
+
+/** A way to write a context pack. `decode` is there for formats that say all of it; damage is a Failure. */
+export interface WireFormat<Wire extends string | Uint8Array = string | Uint8Array> {
+  readonly id: string;
+  readonly title: string;
+  readonly mediaType: string;
+  encode(pack: ContextPack): Wire;
+  decode?(wire: Wire): ContextPack;
+}
+
+const text = (row: WireFormat<string>): WireFormat<string> => row;
+const binary = (row: WireFormat<Uint8Array>): WireFormat<Uint8Array> => row;
+
+export const WIRE_FORMATS = {
+  gcf: text({
+    id: 'gcf',
+    title: 'GCF: the fewest tokens',
+    mediaType: 'application/vnd.gcf+text',
+    encode: encodeGcf,
+    decode: decodeGcf,
+  }),
+  gcb: binary({
+    id: 'gcb',
+    title: 'GCB: the fewest bytes',
+    mediaType: 'application/vnd.knowing.gcb',
+    encode: encodeGcb,
+    decode: decodeGcb,
+  }),
+  json: text({ id: 'json', title: 'JSON', mediaType: 'application/json', encode: encodeJson }),
+  xml: text({ id: 'xml', title: 'XML', mediaType: 'application/xml', encode: encodeXml }),
+  md: text({ id: 'md', title: 'Markdown', mediaType: 'text/markdown; charset=utf-8', encode: encodeMarkdown }),
+  prompt: text({
+    id: 'prompt',
+    title: 'Markdown for a prompt',
+    mediaType: 'text/markdown; charset=utf-8',
+    encode: encodePrompt,
+  }),
+} as const;
+
+export type WireFormatId = keyof typeof WIRE_FORMATS;
+
+export const WIRE_FORMAT_IDS = Object.keys(WIRE_FORMATS) as WireFormatId[];
+export const isWireFormat = (id: string): id is WireFormatId => Object.hasOwn(WIRE_FORMATS, id);

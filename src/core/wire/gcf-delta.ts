@@ -1,0 +1,55 @@
+// A delta in the graph profile of GCF (SPEC 10). The package has deltas only in its entry for Node, so the lines are
+// written here and the test compares them with the package's own. What has no field is in comments, as in gcf.ts; the
+// evidence of edges counts the removed ones, then the added ones, in one list. The package's reader of deltas does not
+// skip comments as SPEC 11 asks for: take the lines that begin with `# ` away before calling it.
+import { packDelta } from './delta.ts';
+import { evidenceComments, originComment } from './gcf.ts';
+import { detailComments } from './gcf-details.ts';
+import { kindWord, nodeLine } from './gcf-lines.ts';
+import { escapeWord, shortenName, uniqueNames } from './gcf-words.ts';
+import type { ContextPack, NamedEdge, PackSymbol } from './pack.ts';
+import { estimateTokens, type CountTokens } from './tokens.ts';
+
+const section = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
+
+const wordsOf = (symbols: readonly PackSymbol[], repo: string): string[] =>
+  uniqueNames(
+    symbols.map(({ qualifiedName }) => qualifiedName),
+    repo,
+  );
+
+/** What became of a pack, for a reader who has the old one. */
+export function encodeGcfDelta(base: ContextPack, next: ContextPack, count: CountTokens = estimateTokens): string {
+  const delta = packDelta(base, next);
+  const gone = new Set(delta.removed);
+  const removed = base.symbols.filter(({ qualifiedName }) => gone.has(qualifiedName));
+  const removedWords = wordsOf(removed, next.repo);
+  const addedWords = wordsOf(delta.added, next.repo);
+  const edgeLine = ({ source, target, type }: NamedEdge): string =>
+    `${shortenName(source, next.repo)} -> ${shortenName(target, next.repo)} ${type}`;
+
+  const body = [
+    originComment(next),
+    ...section(
+      '## removed',
+      removed.map((symbol, place) => `${kindWord(symbol)} ${removedWords[place]!}`),
+    ),
+    ...section(
+      '## added',
+      delta.added.flatMap((symbol, place) => [
+        `${nodeLine(place, symbol, addedWords[place]!)} ${symbol.distance}`,
+        ...detailComments(symbol),
+      ]),
+    ),
+    ...section('## edges_removed', delta.removedEdges.map(edgeLine)),
+    ...section('## edges_added', delta.addedEdges.map(edgeLine)),
+    ...evidenceComments([...delta.removedEdges, ...delta.addedEdges]),
+  ];
+  const withHeader = (tokens: number): string => {
+    const savings = next.tokens > 0 ? Math.round(100 * (1 - tokens / next.tokens)) : 0;
+    const roots = `base_root=${escapeWord(delta.baseRoot)} new_root=${escapeWord(delta.newRoot)}`;
+    const header = `GCF profile=graph tool=${escapeWord(delta.tool)} delta=true ${roots} tokens=${tokens} savings=${savings}%`;
+    return [header, ...body, ''].join('\n');
+  };
+  return withHeader(count(withHeader(0)));
+}

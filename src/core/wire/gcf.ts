@@ -1,0 +1,212 @@
+// Context packs in the graph profile of GCF (https://github.com/blackwell-systems/gcf), written and read by its own
+// package through the entry that needs no platform. The profile has fields for names, kinds, scores (two decimals),
+// evidence, distances and edges; all else a pack says is in comments, which every reader of GCF skips:
+//
+//   GCF profile=graph tool=context_for_task budget=4000 tokens=812 symbols=2 edges=1 pack_root=…
+//   # repo=github.com/owner/name snapshot=…
+//   ## targets
+//   @0 fn src/app.ts.start 0.98 ast_resolved
+//   # 12-40 function start(options: Options): Promise<void>          (gcf-details.ts)
+//   …
+//   ## edges [3]
+//   @1<@0 calls
+//   …
+//   # ast_resolved                                                   evidence of all edges but the following
+//   # ast_inferred 2                                                 by their places in the list
+//
+// Names are relative to the repository. The task is not in it: who reads the answer has asked the question.
+import { decode, encode, type Edge, type Payload, type Symbol as GcfSymbol } from '@blackwell-systems/gcf/browser';
+import { asFailure, Failure, isFailure } from '../base/failure.ts';
+import { compareText } from '../base/order.ts';
+import { isEdgeType } from '../model/edge-types.ts';
+import { isProvenance, type Provenance } from '../model/provenance.ts';
+import { COMMENT, detailComments, readDetails } from './gcf-details.ts';
+import { gcfKind, kindOfGcf } from './gcf-kinds.ts';
+import { escapeWord, lengthenName, uniqueNames, unescapeWord } from './gcf-words.ts';
+import type { ContextPack, PackEdge, PackSymbol } from './pack.ts';
+
+export const EDGES = '## edges';
+
+/** A pack in the order of the wire, with the words its symbols go by there. */
+export interface GcfPack {
+  readonly pack: ContextPack;
+  readonly payload: Payload;
+}
+
+/** By distance, then score: the groups the format has. Edges follow their symbols. */
+function inWireOrder(pack: ContextPack): ContextPack {
+  const order = pack.symbols
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const [first, second] = [pack.symbols[a]!, pack.symbols[b]!];
+      return first.distance - second.distance || second.score - first.score || a - b;
+    });
+  const places = new Map(order.map((index, place) => [index, place]));
+  const edges = pack.edges
+    .map((edge) => ({ ...edge, source: places.get(edge.source)!, target: places.get(edge.target)! }))
+    .sort(
+      (a, b) =>
+        a.source - b.source ||
+        a.target - b.target ||
+        compareText(a.type, b.type) ||
+        compareText(a.provenance, b.provenance),
+    );
+  return { ...pack, symbols: order.map((index) => pack.symbols[index]!), edges };
+}
+
+export const gcfSymbol = (symbol: PackSymbol, word: string): GcfSymbol => ({
+  qualifiedName: word,
+  kind: gcfKind(symbol.kind),
+  score: symbol.score,
+  provenance: symbol.provenance,
+  distance: symbol.distance,
+});
+
+export function gcfPack(given: ContextPack): GcfPack {
+  const pack = inWireOrder(given);
+  const words = uniqueNames(
+    pack.symbols.map(({ qualifiedName }) => qualifiedName),
+    pack.repo,
+  );
+  return {
+    pack,
+    payload: {
+      tool: escapeWord(pack.tool),
+      tokenBudget: pack.budget,
+      tokensUsed: pack.tokens,
+      packRoot: pack.packRoot === '' ? '' : escapeWord(pack.packRoot),
+      symbols: pack.symbols.map((symbol, place) => gcfSymbol(symbol, words[place]!)),
+      edges: pack.edges.map(({ source, target, type }): Edge => ({
+        source: words[source]!,
+        target: words[target]!,
+        edgeType: type,
+      })),
+    },
+  };
+}
+
+export const originComment = ({ repo, snapshot }: Pick<ContextPack, 'repo' | 'snapshot'>): string =>
+  `${COMMENT}repo=${escapeWord(repo)} snapshot=${escapeWord(snapshot)}`;
+
+/** The commonest evidence for all, then the places of each other kind. */
+export function evidenceComments(edges: readonly Pick<PackEdge, 'provenance'>[]): string[] {
+  const places = new Map<Provenance, number[]>();
+  for (const [place, { provenance }] of edges.entries()) {
+    const found = places.get(provenance);
+    if (found === undefined) places.set(provenance, [place]);
+    else found.push(place);
+  }
+  return [...places]
+    .sort(([a, first], [b, second]) => second.length - first.length || compareText(a, b))
+    .map(([provenance, at], rank) => COMMENT + [provenance, ...(rank === 0 ? [] : at)].join(' '));
+}
+
+/** The lines of the graph with the comments of our own among them. */
+export function withComments(graph: string, { pack }: GcfPack, commentsOf = detailComments): string {
+  const [header, ...lines] = graph.trimEnd().split('\n');
+  const out = [header!, originComment(pack)];
+  let symbol = 0;
+  let isEdges = false;
+  for (const line of lines) {
+    out.push(line);
+    isEdges ||= line.startsWith(EDGES);
+    if (!isEdges && line.startsWith('@')) out.push(...commentsOf(pack.symbols[symbol++]!));
+  }
+  return [...out, ...evidenceComments(pack.edges), ''].join('\n');
+}
+
+export function encodeGcf(given: ContextPack): string {
+  const wire = gcfPack(given);
+  return withComments(encode(wire.payload), wire);
+}
+
+export const damaged = (reason: string): Failure =>
+  new Failure('bad-input', `This is not a GCF context pack: ${reason}`);
+
+interface Comments {
+  readonly origin: readonly string[];
+  /** One list for each symbol, in their order. */
+  readonly symbols: readonly (readonly string[])[];
+  readonly evidence: readonly string[];
+}
+
+function commentsOf(text: string): Comments {
+  const origin: string[] = [];
+  const symbols: string[][] = [];
+  const evidence: string[] = [];
+  let isEdges = false;
+  for (const line of text.split('\n')) {
+    isEdges ||= line.startsWith(EDGES);
+    if (line.startsWith(COMMENT)) (isEdges ? evidence : (symbols.at(-1) ?? origin)).push(line.slice(COMMENT.length));
+    else if (!isEdges && line.startsWith('@')) symbols.push([]);
+  }
+  return { origin, symbols, evidence };
+}
+
+function readOrigin(lines: readonly string[]): Pick<ContextPack, 'repo' | 'snapshot'> {
+  const found = /^repo=(\S+) snapshot=(\S+)$/.exec(lines[0] ?? '');
+  if (found === null) throw damaged('it does not say of which repository it is.');
+  return { repo: unescapeWord(found[1]!), snapshot: unescapeWord(found[2]!) };
+}
+
+/** The evidence of each of `count` edges. */
+export function readEvidence(lines: readonly string[], count: number): Provenance[] {
+  let common: Provenance | undefined;
+  const special = new Map<number, Provenance>();
+  for (const line of lines) {
+    const [provenance, ...places] = line.split(' ');
+    if (!isProvenance(provenance!)) throw damaged('it has evidence of an unknown kind.');
+    if (places.length === 0) common = provenance;
+    for (const place of places) special.set(Number(place), provenance);
+  }
+  return Array.from({ length: count }, (_, place) => {
+    const provenance = special.get(place) ?? common;
+    if (provenance === undefined) throw damaged('it has an edge without evidence.');
+    return provenance;
+  });
+}
+
+function readSymbol(symbol: GcfSymbol, comments: readonly string[], repo: string): PackSymbol {
+  const { score, distance, provenance } = symbol;
+  const kind = kindOfGcf(symbol.kind);
+  if (kind === null || !isProvenance(provenance)) throw damaged('it has a symbol of an unknown kind.');
+  if (!Number.isFinite(score) || !Number.isInteger(distance) || distance < 0)
+    throw damaged('it has a score or a distance that is none.');
+  const qualifiedName = lengthenName(symbol.qualifiedName, repo);
+  return { qualifiedName, kind, score, distance, provenance, ...readDetails(comments, qualifiedName) };
+}
+
+/** The pack behind a text of ours; scores have the two decimals of the format. */
+export function decodeGcf(text: string): ContextPack {
+  try {
+    return readPack(decode(text), commentsOf(text));
+  } catch (error) {
+    throw isFailure(error) ? error : damaged(asFailure(error).message);
+  }
+}
+
+function readPack(payload: Payload, comments: Comments): ContextPack {
+  const origin = readOrigin(comments.origin);
+  const symbols = payload.symbols.map((symbol, place) => readSymbol(symbol, comments.symbols[place]!, origin.repo));
+  const places = new Map(payload.symbols.map(({ qualifiedName }, place) => [qualifiedName, place]));
+  const evidence = readEvidence(comments.evidence, payload.edges.length);
+  const edges = payload.edges.map(({ source, target, edgeType }, place): PackEdge => {
+    if (!isEdgeType(edgeType)) throw damaged('it has a relationship of an unknown type.');
+    return {
+      source: places.get(source)!,
+      target: places.get(target)!,
+      type: edgeType,
+      provenance: evidence[place]!,
+    };
+  });
+  return {
+    tool: unescapeWord(payload.tool),
+    ...origin,
+    packRoot: unescapeWord(payload.packRoot ?? ''),
+    task: '',
+    budget: payload.tokenBudget,
+    tokens: payload.tokensUsed,
+    symbols,
+    edges,
+  };
+}
