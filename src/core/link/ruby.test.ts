@@ -584,11 +584,21 @@ RSpec.describe Order do
   end
   def helper(x) = x
 end
+=== spec/made_spec.rb
+RSpec.describe Order do
+  subject(:made) { described_class.new }
+  context "when made" do
+    it "has a sum" do
+      expect(made.sum).to eq(1)
+    end
+  end
+end
 `,
         ['tests'],
       ),
     ).toEqual([
       'Order.sums -tests-> Order.sum',
+      'Order.when made.has a sum -tests-> Order.sum',
       'OrderTest.again -tests-> Order.sum',
       'OrderTest.test_sum -tests-> Order.sum',
     ]);

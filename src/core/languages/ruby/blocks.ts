@@ -7,6 +7,8 @@ import { BLOCK, readParameters } from './parameters.ts';
 export interface BlockTraits {
   /** What the single parameter holds, where the call itself tells (`tap`, `then`), or NONE. */
   readonly subject: number;
+  /** What `described_class` is inside, or NONE where that is as outside. */
+  readonly described?: number;
   /** `return` leaves the block, not the method around it. */
   readonly isLambda: boolean;
   /** `self` inside is an instance of the type around it. */
@@ -40,6 +42,8 @@ export function readBlockInto(x: Extraction, symbol: number, node: number, list:
     const from = body < 0 ? end : tree.start(body);
     const { rows, flags } = readParameters(x, list, from);
     if (traits.subject >= 0 && list >= 0) bindSubject(x, list, from, traits.subject);
+    if (traits.described !== undefined && traits.described >= 0)
+      x.assignLocalHere('described_class', tree.start(node), from, traits.described);
     scope.isImplicit = list < 0;
     const value = readBody(x, body, true);
     if (value >= 0) scope.returns.push(value);

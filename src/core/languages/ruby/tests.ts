@@ -1,6 +1,7 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
 import { listArguments } from './calls.ts';
+import { isConstant } from './constants.ts';
 import { documentation, header } from './docs.ts';
 import type { Extraction } from './extraction.ts';
 import { argumentNodes, literalName } from './symbols.ts';
@@ -38,7 +39,8 @@ function readTest(x: Extraction, node: number, block: number, isCase: boolean): 
   const [first] = argumentNodes(x, node);
   const title = first === undefined ? tree.text(tree.child(node, 'method')) : titleOf(x, first);
   const { doc } = documentation(x, node, x.commentsAbove);
-  listArguments(x, list);
+  const [given = NONE] = listArguments(x, list);
+  const described = !isCase && first !== undefined && isConstant(x, first) ? given : NONE;
   const symbol = facts.symbol('test', {
     name: facts.text(title),
     parent: x.scope.symbol,
@@ -50,7 +52,7 @@ function readTest(x: Extraction, node: number, block: number, isCase: boolean): 
     signature: header(x, tree.start(node), list < 0 ? tree.start(block) : tree.end(list)),
     doc,
   });
-  readBlockInto(x, symbol, block, tree.child(block, 'parameters'), { ...PLAIN_BLOCK, isInstance: isCase });
+  readBlockInto(x, symbol, block, tree.child(block, 'parameters'), { ...PLAIN_BLOCK, isInstance: isCase, described });
 }
 
 function titleOf(x: Extraction, node: number): string {
