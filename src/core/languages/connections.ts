@@ -57,13 +57,22 @@ export interface Pick {
   readonly beside?: string;
 }
 
+/** The argument is a chain of calls, those of the given names take the handlers: `get(list).post(add)`, `web::get().to(list)`. */
+export interface ChainPick {
+  readonly at: number;
+  readonly through: readonly string[];
+}
+
 /** The call makes a symbol answer requests to a path. */
 export interface RouteRow extends Recognised {
   readonly makes: 'route';
   readonly pattern: readonly Pick[];
   readonly method: readonly Pick[];
-  /** `decorated`: what the call decorates; `last`: the last argument; `first`: the first one that is no text. */
-  readonly handler: 'decorated' | 'last' | 'first' | Pick;
+  /**
+   * `decorated`: what the call decorates, below wherever that is mounted; `last`: the last argument; `first`: the first
+   * one that is no text.
+   */
+  readonly handler: 'decorated' | 'last' | 'first' | Pick | ChainPick;
   /** A call of this name where a handler would be makes it no route. */
   readonly except?: string;
   /** Beginnings of a pattern that is below no router. */
@@ -97,6 +106,12 @@ export interface MountRow extends Recognised {
    * `within`: whatever is called without a router in the functions that are arguments.
    */
   readonly child: 'rest' | 'included' | 'within' | Pick;
+}
+
+/** The call stands for the router that it is called on, or for all that it is given. */
+export interface SameRow extends Recognised {
+  readonly makes: 'same';
+  readonly as: 'receiver' | 'arguments';
 }
 
 /** The call asks a path of some server. */
@@ -182,7 +197,7 @@ export interface HeldModelRow {
 }
 
 export type ConnectionRow =
-  RouteRow | MethodsRow | RouterRow | MountRow | RequestRow | PlaceRow | ReadRow | BlockRow | DeferRow;
+  RouteRow | MethodsRow | RouterRow | MountRow | SameRow | RequestRow | PlaceRow | ReadRow | BlockRow | DeferRow;
 
 /** A route that follows from where a file lies. */
 export interface PathRoute {

@@ -89,7 +89,7 @@ function readDerived(rs: RustReader, tokens: number, bases: number[]): void {
  */
 export function markAttributes(rs: RustReader): void {
   for (const { row, name, module } of rs.attributes)
-    if (rs.declared.get(module)?.has(name)) rs.facts.updateExpr(row, { name: rs.facts.text(`${name}!`) });
+    if (rs.declaredValues.get(module)?.has(name)) rs.facts.updateExpr(row, { name: rs.facts.text(`${name}!`) });
 }
 
 /** Marks what is thrown, unless it is a literal, whose row all literals of its type share. */

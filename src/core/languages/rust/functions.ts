@@ -21,7 +21,7 @@ export function readFunction(
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
   const name = tree.text(nameNode);
-  rs.declare(name);
+  rs.declare(name, rs.declaredValues);
   let flags = tree.has(node, 'visibility_modifier') ? SYMBOL_FLAGS.exported : 0;
   if (rs.isInTrait && kind === 'method') flags |= SYMBOL_FLAGS.exported;
   if (body < 0) flags |= SYMBOL_FLAGS.abstract;

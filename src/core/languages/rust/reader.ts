@@ -56,8 +56,10 @@ export class RustReader {
   readonly imports: PendingImport[] = [];
   /** First parts of paths that may be crates, with where they stand. */
   readonly heads = new Map<string, number>();
-  /** Names that each inline module (by its path) and the file declare. */
+  /** Modules and types that each inline module (by its path) and the file declare: paths can begin with them. */
   readonly declared = new Map<string, Set<string>>();
+  /** Functions and constants likewise, which have names of their own: no path leads on from them. */
+  readonly declaredValues = new Map<string, Set<string>>();
   /** Aliases under which `crate`, `super` and modules around are already imported. */
   readonly anchors = new Set<string>();
   /** Attributes named by one word, with the module they stand in. */
@@ -153,11 +155,11 @@ export class RustReader {
   }
 
   /** Notes a name that the module being read declares. */
-  declare(name: string): void {
+  declare(name: string, space = this.declared): void {
     if (this.scope !== this.module) return;
     const key = this.modulePath.join('::');
-    const names = this.declared.get(key) ?? new Set<string>();
-    this.declared.set(key, names);
+    const names = space.get(key) ?? new Set<string>();
+    space.set(key, names);
     names.add(name);
   }
 }

@@ -13,7 +13,7 @@ type Above = ReturnType<Preamble['take']>;
 function openSymbol(rs: RustReader, kind: NodeKind, node: number, above: Above, sign: number): number {
   const { tree, facts } = rs;
   const nameNode = tree.child(node, 'name');
-  rs.declare(tree.text(nameNode));
+  rs.declare(tree.text(nameNode), kind === 'constant' || kind === 'variable' ? rs.declaredValues : rs.declared);
   return facts.symbol(kind, {
     name: rs.textIndex(nameNode),
     parent: rs.scope,

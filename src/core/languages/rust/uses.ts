@@ -128,9 +128,11 @@ function specifierOf(rs: RustReader, { path, module, alias, kind }: PendingImpor
   const parts = anchored(rs, path, module);
   const first = parts[0];
   if (first === undefined || first === 'crate' || first === 'self' || first === 'super') return parts.join('::');
-  const isOwnName = kind === IMPORT_KINDS.module && alias === first;
-  if (!isOwnName && (rs.declared.get(module.join('::'))?.has(first) || isImported(rs, first, module)))
-    return ['self', ...module, ...parts].join('::');
+  const isWhole = kind === IMPORT_KINDS.module;
+  const isOwnName = isWhole && alias === first;
+  const key = module.join('::');
+  const isDeclared = rs.declared.get(key)?.has(first) || (isWhole && rs.declaredValues.get(key)?.has(first));
+  if (!isOwnName && (isDeclared || isImported(rs, first, module))) return ['self', ...module, ...parts].join('::');
   return parts.join('::');
 }
 

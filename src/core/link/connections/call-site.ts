@@ -31,6 +31,11 @@ export class CallSite {
     return this.file.facts.exprs[expr * EXPR.width + column]!;
   }
 
+  /** Another call of the same file. */
+  of(expr: number, member: string): CallSite {
+    return new CallSite(this.file, expr, member, this.#texts);
+  }
+
   /** The expression a method is called on, or NONE. */
   get receiver(): number {
     return this.receiverOf(this.expr);
@@ -57,10 +62,22 @@ export class CallSite {
       if (pick.says !== undefined) return [pick.says];
       if (pick.isMember === true) return [this.member];
       if (pick.isBefore === true) return [this.#nameBefore()];
-      const texts = this.#texts.of(this.file, this.pick(pick));
+      const texts = this.#all(pick).flatMap((expr) => this.#texts.of(this.file, expr));
       if (texts.length > 0) return texts;
     }
     return [];
+  }
+
+  /** What a pick means; a name can be given to several arguments (`method = "GET", method = "HEAD"`). */
+  #all(pick: Pick): readonly number[] {
+    const { at, key, beside } = pick;
+    if (key === undefined || at !== undefined || beside !== undefined) return [this.pick(pick)];
+    const named = [...this.args].filter((arg) => this.#isKeyword(arg) && this.#keyword(arg) === key);
+    return named.length > 1 ? named.map((arg) => this.cell(arg, EXPR.base)) : [this.pick(pick)];
+  }
+
+  #keyword(arg: number): string {
+    return textOf(this.file.facts, this.cell(arg, EXPR.name));
   }
 
   /** What the first element of a list says, or what is no list. */
@@ -130,7 +147,7 @@ export class CallSite {
     if (set >= 0) return set;
     for (const arg of this.args) {
       const named = this.#isKeyword(arg)
-        ? textOf(this.file.facts, this.cell(arg, EXPR.name)) === key
+        ? this.#keyword(arg) === key
           ? this.cell(arg, EXPR.base)
           : NONE
         : this.field(arg, key);
@@ -177,7 +194,7 @@ export class CallSite {
 
   #isKeyword(arg: number): boolean {
     if (arg < 0 || this.cell(arg, EXPR.kind) !== EXPR_KINDS.pass) return false;
-    const name = textOf(this.file.facts, this.cell(arg, EXPR.name));
+    const name = this.#keyword(arg);
     return name !== '' && name !== '...' && !name.startsWith('*');
   }
 

@@ -15,6 +15,7 @@ import { decoratedSymbols, isDecorator, isFitting } from './decorators.ts';
 import { DrawnRoutes } from './drawn-routes.ts';
 import { FileReader, type Match } from './file-reader.ts';
 import { ForeignNames } from './foreign-names.ts';
+import { chainedHandlers, type ChainedHandler } from './handler-chain.ts';
 import { Handlers } from './handlers.ts';
 import { heldModels, subjects, type HeldModel } from './held-models.ts';
 import { placeNames } from './place-names.ts';
@@ -106,7 +107,11 @@ export class Connections {
         pending.list !== null
           ? this.#routers.ofList(file, pending.list, expr)
           : joined(this.#routers.of(file, receiver), this.#routers.ofClass(pending.type));
-      const prefixes = joined(this.#routers.around(file, exprs[expr * EXPR.width + EXPR.scope]!), own);
+      const mounted = pending.row.makes === 'route' && pending.row.handler === 'decorated' ? pending.sources : [];
+      const prefixes = joined(
+        this.#routers.around(file, exprs[expr * EXPR.width + EXPR.scope]!),
+        joined(this.#routers.ofHandlers(mounted), own),
+      );
       const line = exprs[expr * EXPR.width + EXPR.line]!;
       const column = exprs[expr * EXPR.width + EXPR.column]!;
       if (pending.row.makes === 'route' && pending.row.isBelow === true && !this.#isBelow(pending)) continue;
@@ -157,6 +162,8 @@ export class Connections {
         if (type !== NONE && this.#isType(type)) this.#routers.addClass(type, site.texts(row.prefix));
         break;
       }
+      case 'same':
+        break;
       case 'mount':
         this.#routers.addMount(row, site);
         break;
@@ -196,23 +203,42 @@ export class Connections {
   }
 
   #route(reading: Reading, { expr, isInferred }: Match, row: RouteRow, site: CallSite): void {
-    const { file, fileRow } = reading;
+    const { file } = reading;
     const patterns = site.texts(row.pattern);
     if (patterns.length === 0 || (isInferred && !patterns[0]!.startsWith('/'))) return;
     const isDecorating = row.handler === 'decorated';
     if (isDecorating !== isDecorator(file, expr)) return;
-    const around = this.#around(reading, expr);
     const handler = site.handler(row.handler);
+    const chained =
+      typeof row.handler === 'object' && 'through' in row.handler
+        ? chainedHandlers(site, handler, row.handler.through)
+        : [];
     if (row.except !== undefined && this.#isCallOf(file, handler, row.except)) return;
     // Without a handler it is another method of the same name.
     if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
+    for (const one of chained.length > 0 ? chained : [{ handler, methods: site.methods(row.method) }])
+      this.#addRoute(reading, row, site, patterns, one, isInferred);
+  }
+
+  #addRoute(
+    reading: Reading,
+    row: RouteRow,
+    site: CallSite,
+    patterns: readonly string[],
+    { handler, methods }: ChainedHandler,
+    isInferred: boolean,
+  ): void {
+    const { file, fileRow } = reading;
+    const { expr } = site;
+    const isDecorating = row.handler === 'decorated';
+    const around = this.#around(reading, expr);
     const found = isDecorating ? [around] : this.#handlers.of(file, handler, around);
     const pending: Pending = {
       row,
       site,
       sources: found.length > 0 ? found : [around],
       patterns,
-      methods: site.methods(row.method),
+      methods,
       syntax: row.syntax === 'regex' ? 'regex' : 'path',
       type: isDecorating ? this.#typeAround(around) : NONE,
       list: isDecorating ? null : this.#listOf(file, site),

@@ -32,7 +32,8 @@ export const routeName = (method: string, path: string): string => `${method} ${
 
 /** A path of a route made of its prefixes and pattern, in the one way that all languages meet in. */
 export function routePath(parts: readonly string[], syntax: 'regex' | 'path'): string {
-  const joined = parts.map((part) => (syntax === 'regex' ? fromRegex(part) : part)).join('/');
+  // A query may be declared with the path (`/search?<term>`).
+  const joined = parts.map((part) => (syntax === 'regex' ? fromRegex(part) : part.replace(/\?<.*$/, ''))).join('/');
   const segments: string[] = [];
   for (const segment of splitPath(joined)) if (segment !== '') segments.push(isParameter(segment) ? HOLE : segment);
   return `/${segments.join('/')}`;

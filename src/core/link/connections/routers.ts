@@ -6,7 +6,8 @@ import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { functionGiven } from './block-calls.ts';
 import { CallSite } from './call-site.ts';
-import type { ForeignNames } from './foreign-names.ts';
+import { calleeName } from './callee-names.ts';
+import { plainName, type ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
 import type { Texts } from './texts.ts';
 
@@ -27,6 +28,8 @@ interface Mount {
 const DEPTH_LIMIT = 12;
 /** A router mounted in more places than this is mounted everywhere. */
 const PREFIX_LIMIT = 8;
+/** Calls that hand back what they are called on. */
+const FLUENT: ReadonlySet<ConnectionRow['makes']> = new Set(['route', 'mount', 'same']);
 const ROOT: readonly string[] = [''];
 /** The list that is a module's routes (Django). */
 const MAIN_LIST = 'urlpatterns';
@@ -144,6 +147,15 @@ export class Routers {
     return prefixes;
   }
 
+  /** Prefixes below which handlers are put that say their own path. */
+  ofHandlers(symbols: readonly SymbolId[]): readonly string[] {
+    const mounted = symbols.filter((symbol) => this.#mounts.has(`s${symbol}`));
+    if (mounted.length === 0) return ROOT;
+    return mounted.flatMap((symbol) =>
+      this.#prefixes({ key: `s${symbol}`, file: this.#evaluator.program.fileOf(symbol), made: NONE }, 0),
+    );
+  }
+
   ofClass(type: SymbolId): readonly string[] {
     return this.#givenTo(type, 0) ?? ROOT;
   }
@@ -221,13 +233,13 @@ export class Routers {
     const index = this.#index(file);
     const callee = file.facts.exprs[call * EXPR.width + EXPR.base]!;
     if (index === null || callee < 0) return [];
-    return this.#names
-      .of(file, callee)
-      .names.flatMap((name) =>
-        index
-          .matching(name)
-          .map((row) => ({ row, site: new CallSite(file, call, name.path.at(-1) ?? '', this.#texts) })),
-      );
+    const { names, isUnknown } = this.#names.of(file, callee);
+    const member = plainName(calleeName(file, callee));
+    const named = isUnknown ? index.named(member).map((row) => ({ row, member })) : [];
+    return [
+      ...names.flatMap((name) => index.matching(name).map((row) => ({ row, member: name.path.at(-1) ?? '' }))),
+      ...named,
+    ].map(({ row, member: called }) => ({ row, site: new CallSite(file, call, called, this.#texts) }));
   }
 
   /** The routers that an expression can stand for. */
@@ -262,7 +274,12 @@ export class Routers {
     const { program } = this.#evaluator;
     const callee = file.facts.exprs[expr * EXPR.width + EXPR.base]!;
     if (callee < 0) return [];
-    const isFluent = this.#rows(file, expr).some(({ row }) => row.makes === 'route' || row.makes === 'mount');
+    const rows = this.#rows(file, expr);
+    if (rows.some(({ row }) => row.makes === 'same' && row.as === 'arguments'))
+      return [...listOf(file.facts, file.facts.exprs[expr * EXPR.width + EXPR.args]!)].flatMap((arg) =>
+        this.routersOf(file, arg, depth + 1),
+      );
+    const isFluent = rows.some(({ row }) => FLUENT.has(row.makes));
     if (isFluent && file.facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member)
       return this.routersOf(file, file.facts.exprs[callee * EXPR.width + EXPR.base]!, depth + 1);
     for (const option of optionsOf(this.#evaluator.value(file.index, callee))) {
@@ -293,12 +310,13 @@ export class Routers {
     });
   }
 
-  /** A function that is given a router: its first parameter. */
+  /** A function that is given a router, which is its first parameter; or a handler that says its own path. */
   #given(symbol: SymbolId): readonly Router[] {
     const { program } = this.#evaluator;
     const file = program.fileOf(symbol);
     const [first] = listOf(file.facts, program.cell(symbol, SYMBOL.parameters));
-    return first === undefined ? [] : [{ key: bindingKey(file, first), file, made: NONE }];
+    const handler: Router = { key: `s${symbol}`, file, made: NONE };
+    return first === undefined ? [handler] : [handler, { key: bindingKey(file, first), file, made: NONE }];
   }
 }
 

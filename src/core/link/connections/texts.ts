@@ -11,8 +11,20 @@ const NO_TEXTS: readonly string[] = [];
 /** Functions that put values into the text they are given or called on, whatever they belong to. */
 const FORMATTERS: ReadonlySet<string> = new Set(['Sprintf', 'format', 'Format', 'formatted']);
 /** Methods of a text that give the same text. */
-const KEEPERS: ReadonlySet<string> = new Set(['freeze', 'to_s', 'dup']);
-const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array']);
+const KEEPERS: ReadonlySet<string> = new Set([
+  'freeze',
+  'to_s',
+  'dup',
+  'to_string',
+  'to_owned',
+  'into',
+  'as_str',
+  'as_ref',
+  'clone',
+]);
+/** Functions that give the text they are given, after the type they belong to. */
+const TAKERS: ReadonlySet<string> = new Set(['String.from']);
+const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array', 'vec']);
 /** Types of addresses: made of a text, by their name or by a function of theirs, they say what it says. */
 const ADDRESSES: ReadonlySet<string> = new Set(['URI', 'URL', 'Uri', 'HttpUrl']);
 /** Functions that make a list of what they are given, after the type they belong to. */
@@ -128,7 +140,8 @@ export class Texts {
       return this.#all(file, at, depth);
     if (isMember && KEEPERS.has(nameOf(callee)))
       return this.of(file, facts.exprs[callee * EXPR.width + EXPR.base]!, depth + 1);
-    if (!ADDRESSES.has(holder) && !ADDRESSES.has(nameOf(callee))) return null;
+    if (!ADDRESSES.has(holder) && !ADDRESSES.has(nameOf(callee)) && !TAKERS.has(`${holder}.${nameOf(callee)}`))
+      return null;
     return this.of(file, listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE, depth + 1);
   }
 
