@@ -12,7 +12,8 @@ export type TokenMode =
   /** Of the body of a macro: only paths mean anything before it is used. */
   | 'paths';
 
-const NAME = /^[\p{L}_]/u;
+/** Literals may begin with a letter too: `r"…"`, `b'…'`. */
+const NAME = /^[\p{L}_][^"']*$/u;
 const KEYWORDS = new Set(
   'if else match let for while loop in return break continue move mut ref unsafe async as where fn impl dyn const static'.split(
     ' ',

@@ -124,7 +124,7 @@ use sqlx::{query_as, PgPool};
 async fn load(pool: &PgPool) {
     sqlx::query("SELECT * FROM users WHERE id = $1").bind(1).fetch_one(pool).await;
     sqlx::query!("INSERT INTO orders (id) VALUES ($1)", 1).execute(pool).await;
-    query_as!(User, "SELECT id FROM people JOIN pets ON true").fetch_all(pool).await;
+    query_as!(User, r#"SELECT id FROM "people" JOIN pets ON true"#).fetch_all(pool).await;
     sqlx::query_as::<_, User>(
         "SELECT id \\
          FROM carts",
