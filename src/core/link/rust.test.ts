@@ -99,6 +99,8 @@ pub fn help() {}
 use app::help;
 #[test]
 fn helps() { help(); }
+#[tokio::test]
+async fn helps_later() { help(); }
 === stock-room/Cargo.toml
 [package]
 name = "stock-room"
@@ -116,7 +118,9 @@ impl Shelf { pub fn new() -> Self { Shelf } pub fn fill(&self) {} }
        main -calls-> crates/std.fs.read_to_string
        main -calls-> crates/std.str.trim
        helps -calls-> help
-       helps -tests-> help`,
+       helps -tests-> help
+       helps_later -calls-> help
+       helps_later -tests-> help`,
     ));
 
   it('gives impl blocks to their types, wherever those are, and traits to what implements them', () =>

@@ -164,6 +164,40 @@ end
       'run -consumes_rpc-> shop.v1.Cart/AddItem',
     ],
   ],
+  [
+    'Rust: traits that are implemented, clients that connect, methods in snake case',
+    `=== src/server.rs
+use shop::cart_server::{Cart, CartServer};
+pub mod shop { tonic::include_proto!("shop.v1"); }
+#[derive(Default)]
+pub struct MyCart;
+impl MyCart { fn helper(&self) {} }
+#[tonic::async_trait]
+impl Cart for MyCart {
+    async fn add_item(&self, request: Request<Item>) -> Result<Response<Item>, Status> { todo!() }
+}
+=== src/client.rs
+use shop::cart_client::CartClient;
+pub mod shop { tonic::include_proto!("shop.v1"); }
+struct Held { client: CartClient<Channel> }
+impl Held {
+    async fn get(&mut self) { self.client.get_cart(Item {}).await; }
+}
+async fn run() -> Result<(), Error> {
+    let mut client = CartClient::connect("http://[::1]:50051").await?;
+    client.add_item(tonic::Request::new(Item {})).await?.get_cart(1);
+    Ok(())
+}
+async fn given(client: &mut CartClient<Channel>) { client.get_cart(Item {}).await.unwrap(); }
+async fn other(list: &mut List) { list.add_item(1); }
+`,
+    [
+      'Held.get -consumes_rpc-> shop.v1.Cart/GetCart ?0.7',
+      'MyCart.add_item -implements_rpc-> shop.v1.Cart/AddItem',
+      'given -consumes_rpc-> shop.v1.Cart/GetCart ?0.7',
+      'run -consumes_rpc-> shop.v1.Cart/AddItem ?0.7',
+    ],
+  ],
 ];
 
 test.each(CASES)('%s', async (_name, fixture, expected) => {

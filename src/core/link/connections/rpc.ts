@@ -22,7 +22,7 @@ import type { RpcServices } from './rpc-services.ts';
 
 /**
  * Names that generated code gives to what serves and to what calls a service. gRPC for Go, Python, Java, C#, Ruby and Node:
- * https://grpc.io/docs/languages/
+ * https://grpc.io/docs/languages/, for Rust: https://docs.rs/tonic/latest/tonic/
  */
 const SERVING = [
   /^Unimplemented(\w+)Server$/,
@@ -152,8 +152,13 @@ export class Rpc {
         const name = calleeName(file, base);
         const holder = base < 0 ? NONE : facts.exprs[base * EXPR.width + EXPR.base]!;
         const held = holder < 0 ? '' : textOf(facts, facts.exprs[holder * EXPR.width + EXPR.name]!);
-        const service = HOLDING.exec(held)?.[1] ?? /^(?:New)?(\w+?)(?:Client|Stub)$/.exec(name)?.[1];
-        return service !== undefined && this.#services.has(service) ? [service] : [];
+        const making = /^(?:New)?(\w+?)(?:Client|Stub)$/;
+        const service = [HOLDING.exec(held), making.exec(name), making.exec(held)]
+          .map((match) => match?.[1] ?? '')
+          .find((one) => this.#services.has(one));
+        // What is called on a client while it is made gives the client: `connect(address).await.unwrap()`.
+        if (service !== undefined) return [service];
+        return this.#services.hasMethod(name) ? [] : this.#madeBy(file, holder, depth + 1);
       }
       case EXPR_KINDS.name:
       case EXPR_KINDS.member:
@@ -166,6 +171,7 @@ export class Rpc {
       case EXPR_KINDS.at:
       case EXPR_KINDS.pass:
       case EXPR_KINDS.await:
+      case EXPR_KINDS.enter:
         return this.#madeBy(file, base, depth + 1);
       default:
         return [];
@@ -221,6 +227,7 @@ export class Rpc {
         const parent = facts.symbols[at + SYMBOL.parent]!;
         this.#servedBy(file.firstSymbol + parent, textOf(facts, facts.symbols[at + SYMBOL.name]!), edges);
       }
+      if (code === LAMBDA) this.#readImplementation(file, row, edges);
       if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
       const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
       for (let i = 1; i < pairs.length; i += 2) {
@@ -228,6 +235,17 @@ export class Rpc {
         this.#servedBy(file.firstSymbol + row, name, edges);
       }
     }
+  }
+
+  /** A block that implements the trait that is called like a service: `impl Greeter for MyGreeter`. */
+  #readImplementation({ facts, firstSymbol }: ProgramFile, row: number, edges: RpcEdge[]): void {
+    const trait = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!)[1];
+    if (trait === undefined) return;
+    const name = textOf(facts, facts.types[trait * TYPE.width + TYPE.name]!);
+    const service = name.slice(name.lastIndexOf('.') + 1);
+    if (!this.#services.has(service)) return;
+    for (const symbols of this.#evaluator.program.children(firstSymbol + row).values())
+      for (const source of symbols) this.#serveBy(source, service, edges);
   }
 
   #servedBy(type: SymbolId, path: string, edges: RpcEdge[]): void {
@@ -243,12 +261,15 @@ export class Rpc {
   #serve(type: SymbolId, service: string, edges: RpcEdge[]): void {
     const { program } = this.#evaluator;
     if (program.fileOf(type).foreignPackage !== null) return;
-    for (const [name, symbols] of program.members(type)) {
-      const [source] = symbols;
-      const kind = source === undefined ? 'lambda' : program.kind(source);
-      if (source === undefined || kind === 'lambda' || !isCallableKind(kind)) continue;
-      for (const method of this.#services.methods(service, name))
-        edges.push({ edge: 'implements_rpc', source, expr: NONE, method, isInferred: false });
-    }
+    for (const [source] of program.members(type).values())
+      if (source !== undefined) this.#serveBy(source, service, edges);
+  }
+
+  #serveBy(source: SymbolId, service: string, edges: RpcEdge[]): void {
+    const { program } = this.#evaluator;
+    const kind = program.kind(source);
+    if (kind === 'lambda' || !isCallableKind(kind)) return;
+    for (const method of this.#services.methods(service, program.name(source)))
+      edges.push({ edge: 'implements_rpc', source, expr: NONE, method, isInferred: false });
   }
 }
