@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A folder of the core imports itself and the folders before it. */
 const coreOrder = [
   'base',
+  'words',
   'model',
   'ports',
   'identity',
@@ -64,6 +65,7 @@ const toolPackages = [
 
 /** Pure libraries that folders of the core may use. */
 const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]>> = {
+  words: ['stemmer'],
   syntax: ['web-tree-sitter'],
   formats: ['yaml'],
   wire: ['@blackwell-systems/gcf'],

@@ -199,7 +199,11 @@ export class Engine {
   #viewOf(record: SnapshotRecord, location: string): RepositoryView {
     const open = this.#views.get(record.id);
     this.#views.delete(record.id);
-    const view = open ?? new RepositoryView(record, location, this.#store.records.load(record), this.#platform.hashing);
+    const view =
+      open ??
+      new RepositoryView(record, location, this.#store.records.load(record), this.#platform.hashing, () =>
+        this.#store.records.loadWords(record),
+      );
     this.#views.set(record.id, view);
     for (const id of this.#views.keys()) if (this.#views.size > OPEN_VIEWS) this.#views.delete(id);
     return view;

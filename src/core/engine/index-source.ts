@@ -6,6 +6,7 @@ import type { FileRow } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress, Stage } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
+import { packageWords } from '../retrieval/words/package-words.ts';
 import type { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { FileGatherer } from './gather-files.ts';
@@ -67,6 +68,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   finish('link');
   await step('seal', 0, graph.edges.count, 'edges');
   const state = store.records.seal(source.url, graph);
+  const words = packageWords(state.parts, graph, gathered.facts);
   finish('seal');
   await step('seal', graph.edges.count, graph.edges.count, 'edges');
   const record = store.transaction(() => {
@@ -74,6 +76,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
     return store.records.write({
       state,
+      words,
       commit: source.commit,
       reference: source.reference,
       analyzer: ANALYZER,

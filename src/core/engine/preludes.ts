@@ -62,4 +62,5 @@ const EMPTY: FileFacts = {
   syntaxErrors: NO_CELLS,
   sketched: NO_CELLS,
   sketches: new Uint8Array(0),
+  words: new Uint8Array(0),
 };

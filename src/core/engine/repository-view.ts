@@ -7,6 +7,7 @@ import { SYMBOL_FLAGS } from '../model/facts.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { provenanceOf } from '../model/provenance.ts';
 import type { FileRow, SnapshotRecord } from '../model/rows.ts';
+import { WordIndex } from '../retrieval/words/word-index.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
 import { hashEdgesAt } from '../identity/edge-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
@@ -21,8 +22,17 @@ export class RepositoryView {
   #flows: Adjacency | null = null;
   #nodesOfFile: readonly (readonly number[])[] | null = null;
   #isTest: Uint8Array | null = null;
+  readonly #loadWords: () => readonly (Uint8Array | null)[];
+  #words: WordIndex | null = null;
 
-  constructor(record: SnapshotRecord, location: string, graph: StoredGraph, hashing: Hashing) {
+  constructor(
+    record: SnapshotRecord,
+    location: string,
+    graph: StoredGraph,
+    hashing: Hashing,
+    loadWords: () => readonly (Uint8Array | null)[],
+  ) {
+    this.#loadWords = loadWords;
     this.record = record;
     this.location = location;
     this.graph = graph;
@@ -32,6 +42,11 @@ export class RepositoryView {
   /** Edges turned to the way execution and data go through them. */
   get flows(): Adjacency {
     return (this.#flows ??= Adjacency.build(this.graph.nodes.count, flowing(this.graph.edges)));
+  }
+
+  /** The words of its symbols, read when first asked for. */
+  get words(): WordIndex {
+    return (this.#words ??= new WordIndex(this.graph, this.#loadWords()));
   }
 
   get adjacency(): Adjacency {

@@ -3,7 +3,7 @@ import { languageById, LANGUAGES } from '../languages/table.ts';
 import type { DocumentFacts } from '../model/document-facts.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
 import type { FileFacts } from '../model/facts.ts';
-import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
+import { NONE, SYMBOL_FLAGS, symbolCount } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import { NO_CALLS, type CallCounts, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { Candidates } from './candidates.ts';
@@ -37,11 +37,16 @@ export interface LinkInput {
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
 
+/** A graph, and which node each declaration of a file became: −1 for none. */
+export interface Linked extends LinkedGraph {
+  readonly nodesOfSymbols: ReadonlyMap<string, Int32Array>;
+}
+
 /**
  * FileFacts of a repository → its graph. Never fails: what cannot be resolved makes no edge. The result is a pure
  * function of the input; files and edges are worked on in sorted order.
  */
-export async function link(input: LinkInput): Promise<LinkedGraph> {
+export async function link(input: LinkInput): Promise<Linked> {
   const rowByPath = new Map(input.files.map((file, row) => [file.path, row]));
   const sources: ProgramInput[] = [];
   for (const { path } of input.files) {
@@ -93,11 +98,19 @@ export async function link(input: LinkInput): Promise<LinkedGraph> {
   return {
     files: input.files.map((file) => ({ ...file, calls: calls.get(file.path) ?? NO_CALLS })),
     nodes: nodes.rows,
+    nodesOfSymbols: nodesOfSymbols(program, nodes.ofSymbol),
     edges: mergeTables(
       mergeTables(table, known),
       tied.finish((key) => key),
     ),
   };
+}
+
+function nodesOfSymbols(program: Program, ofSymbol: Int32Array): Map<string, Int32Array> {
+  const found = new Map<string, Int32Array>();
+  for (const { path, facts, firstSymbol, foreignPackage } of program.files)
+    if (foreignPackage === null) found.set(path, ofSymbol.subarray(firstSymbol, firstSymbol + symbolCount(facts)));
+  return found;
 }
 
 /** Rounds over the calls of languages without types: each knows more about parameters than the one before. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BodySketch, hashWord, LEAST_SKETCHED_WORDS, similarity, SKETCH_BYTES } from './body-sketch.ts';
+import { hashWord } from '../words/hash-word.ts';
+import { BodySketch, LEAST_SKETCHED_WORDS, similarity, SKETCH_BYTES } from './body-sketch.ts';
 
 const words = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 150, maxLength: 400 });
 

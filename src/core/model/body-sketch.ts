@@ -1,3 +1,5 @@
+import { mixBits } from '../words/hash-word.ts';
+
 /**
  * A MinHash sketch of a body: 64 bytes, of which two bodies have as many in common as the share of their word triples
  * that they have in common. One hash a triple (one permutation in 64 bins), so that sketching costs next to nothing.
@@ -20,7 +22,7 @@ export class BodySketch {
   add(word: number): void {
     this.#words += 1;
     if (this.#words > 2) {
-      const hash = mix(Math.imul(mix(Math.imul(this.#beforeLast, 31) + this.#last), 31) + word);
+      const hash = mixBits(Math.imul(mixBits(Math.imul(this.#beforeLast, 31) + this.#last), 31) + word);
       const bin = hash & (SKETCH_BYTES - 1);
       const value = hash >>> 6;
       if (value < this.#bins[bin]!) this.#bins[bin] = value;
@@ -48,19 +50,4 @@ export function similarity(sketches: Uint8Array, a: number, b: number): number {
   for (let bin = 0; bin < SKETCH_BYTES; bin += 1)
     if (sketches[a * SKETCH_BYTES + bin] === sketches[b * SKETCH_BYTES + bin]) same += 1;
   return Math.floor((same * 1000) / SKETCH_BYTES);
-}
-
-/** FNV-1a over UTF-16 units, finished by a mixer: equal on every platform. */
-export function hashWord(text: string): number {
-  let hash = 0x811c_9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193);
-  return mix(hash);
-}
-
-function mix(value: number): number {
-  let hash = value ^ (value >>> 16);
-  hash = Math.imul(hash, 0x85eb_ca6b);
-  hash ^= hash >>> 13;
-  hash = Math.imul(hash, 0xc2b2_ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -81,6 +81,7 @@ class Table {
 }
 
 const NO_CELLS = new Int32Array(0);
+const NO_BYTES = new Uint8Array(0);
 
 /** Writes FileFacts. Extractors know nothing of the tables' layout beyond the column names. */
 export class FactsBuilder {
@@ -97,6 +98,7 @@ export class FactsBuilder {
   readonly #syntaxErrors: number[] = [];
   readonly #sketched: number[] = [];
   readonly #sketches: Uint8Array[] = [];
+  #words: Uint8Array = NO_BYTES;
 
   constructor(language: string, source: string) {
     this.#language = language;
@@ -219,6 +221,16 @@ export class FactsBuilder {
     this.#sketches.push(sketch);
   }
 
+  /** The words of all declarations, as WordTableWriter wrote them. */
+  words(table: Uint8Array): void {
+    this.#words = table;
+  }
+
+  /** A string by its number; '' for NONE. */
+  readText(index: number): string {
+    return index < 0 ? '' : this.#strings[index]!;
+  }
+
   finish(): FileFacts {
     return {
       language: this.#language,
@@ -232,6 +244,7 @@ export class FactsBuilder {
       lines: this.lineIndex.lines,
       sketched: Int32Array.from(this.#sketched),
       sketches: concatBytes(this.#sketches),
+      words: this.#words,
       syntaxErrors: Int32Array.from(this.#syntaxErrors),
     };
   }

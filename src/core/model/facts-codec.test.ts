@@ -26,6 +26,7 @@ const facts: fc.Arbitrary<FileFacts> = fc.nat({ max: 4 }).chain((sketched) =>
     syntaxErrors: table(1),
     sketched: fc.constant(Int32Array.from({ length: sketched }, (_, i) => i * 3)),
     sketches: fc.uint8Array({ minLength: sketched * SKETCH_BYTES, maxLength: sketched * SKETCH_BYTES }),
+    words: fc.uint8Array(),
   }),
 );
 

@@ -5,13 +5,13 @@ import { BINDING, EXPR, IMPORT, SYMBOL, TYPE, type FileFacts } from './facts.ts'
 /**
  * FileFacts as bytes, for the cache and for messages between workers: about a quarter of the tables' size in memory.
  *
- * Layout 3: magic, layout, lines, number of strings (unsigned varints), then each table as its number of cells followed
- * by its cells row by row, then the length of each string in UTF-16 units, then the strings joined as UTF-8 with its length, then the sketches. A cell is
+ * Layout 4: magic, layout, lines, number of strings (unsigned varints), then each table as its number of cells followed
+ * by its cells row by row, then the length of each string in UTF-16 units, then the strings joined as UTF-8 with its length, then the sketches, then the words. A cell is
  * 0 for NONE, else one more than the zigzag difference to the last present cell of the same column: most columns climb
  * slowly, so most cells take one byte.
  */
 const MAGIC = 0x4b;
-const LAYOUT = 3;
+const LAYOUT = 4;
 const TABLES = [
   { name: 'symbols', width: SYMBOL.width },
   { name: 'bindings', width: BINDING.width },
@@ -31,15 +31,17 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
   const text = encoder.encode(strings.join(''));
   const cells = TABLES.reduce((sum, { name }) => sum + facts[name].length, 0);
   // A cell of 32 bits takes five bytes at most, and so does a length.
-  const bytes = new Uint8Array(5 * (cells + strings.length + TABLES.length + 5) + text.length + facts.sketches.length);
+  const bytes = new Uint8Array(5 * (cells + strings.length + TABLES.length + 5) + text.length + facts.sketches.length + facts.words.length);
   let at = 0;
   for (const value of [MAGIC, LAYOUT, facts.lines, strings.length]) at = putNumber(bytes, at, value);
   for (const { name, width } of TABLES) at = putTable(bytes, at, facts[name], width);
   for (const { length } of strings) at = putNumber(bytes, at, length);
   at = putNumber(bytes, at, text.length);
-  bytes.set(text, at);
-  bytes.set(facts.sketches, at + text.length);
-  return bytes.slice(0, at + text.length + facts.sketches.length);
+  for (const part of [text, facts.sketches, facts.words]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes.slice(0, at);
 }
 
 function putTable(bytes: Uint8Array, from: number, table: Int32Array, width: number): number {
@@ -87,7 +89,7 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
   if (textLength > reader.left) throw damaged();
   const rest = reader.rest();
   const text = decoder.decode(rest.subarray(0, textLength));
-  const sketches = rest.slice(textLength);
+  const afterText = rest.subarray(textLength);
   const strings: string[] = [];
   let from = 0;
   for (const length of lengths) {
@@ -106,7 +108,10 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
     Int32Array,
     Int32Array,
   ];
-  if (sketches.length !== sketched.length * SKETCH_BYTES) throw damaged();
+  const sketchBytes = sketched.length * SKETCH_BYTES;
+  if (afterText.length < sketchBytes) throw damaged();
+  const sketches = afterText.slice(0, sketchBytes);
+  const words = afterText.slice(sketchBytes);
   return {
     language,
     strings,
@@ -120,6 +125,7 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
     syntaxErrors,
     sketched,
     sketches,
+    words,
   };
 }
 

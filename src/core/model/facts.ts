@@ -221,6 +221,8 @@ export interface FileFacts {
   /** Callables whose bodies were sketched (body-sketch.ts), and the sketches one after the other. */
   readonly sketched: Int32Array;
   readonly sketches: Uint8Array;
+  /** Words of the declarations, for search: see word-table.ts. Kept as bytes, since linking has no use for them. */
+  readonly words: Uint8Array;
   /** Places the parser could not read: offsets of ERROR and MISSING nodes, at most 20. */
   readonly syntaxErrors: Int32Array;
 }

@@ -4,11 +4,12 @@ import { ByteReader, damaged } from './codec/byte-reader.ts';
 import { ByteWriter } from './codec/byte-writer.ts';
 import { readStrings, writeStrings } from './codec/string-list.ts';
 
-/** A package of a state and the hash of the segment that holds it. */
+/** A package of a state, the hash of the segment that holds it, and of the one with its words; null where it has none. */
 export interface ManifestPart {
   readonly url: string;
   readonly package: string;
   readonly segment: Uint8Array;
+  readonly words: Uint8Array | null;
 }
 
 /**
@@ -23,8 +24,13 @@ export interface Manifest {
   readonly inbound: readonly Group[];
 }
 
-/** Layout 1: magic, layout; strings, the URL first; counts; parts (URL, package, hash); groups of both sides (label, hash). */
-const MAGIC = [0x4b, 0x4d, 0x46, 1] as const;
+/**
+ * Layout 2: magic, layout; strings, the URL first; counts; parts (URL, package, hash, hash of words or zeros); groups of
+ * both sides (label, hash). Layout 1 had no words.
+ */
+const MAGIC = [0x4b, 0x4d, 0x46] as const;
+const LAYOUT = 2;
+const NO_WORDS = new Uint8Array(HASH_BYTES);
 
 export function encodeManifest(manifest: Manifest): Uint8Array {
   const { url, parts, forward, inbound } = manifest;
@@ -44,13 +50,14 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
   for (const group of [...forward, ...inbound]) number(group.label);
 
   const writer = new ByteWriter();
-  for (const byte of MAGIC) writer.byte(byte);
+  for (const byte of [...MAGIC, LAYOUT]) writer.byte(byte);
   writeStrings(writer, [...strings.keys()]);
   writer.unsigned(parts.length);
   for (const part of parts) {
     writer.unsigned(number(part.url));
     writer.unsigned(number(part.package));
     writer.bytes(part.segment);
+    writer.bytes(part.words ?? NO_WORDS);
   }
   for (const groups of [forward, inbound]) {
     writer.unsigned(groups.length);
@@ -65,6 +72,12 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
 export function decodeManifest(bytes: Uint8Array): Manifest {
   const reader = new ByteReader(bytes);
   for (const byte of MAGIC) if (reader.byte() !== byte) throw damaged();
+  const layout = reader.byte();
+  if (layout < 1 || layout > LAYOUT) throw damaged();
+  const readWords = (): Uint8Array | null => {
+    const words = layout === 1 ? NO_WORDS : reader.bytes(HASH_BYTES);
+    return words.every((byte) => byte === 0) ? null : words;
+  };
   const strings = readStrings(reader);
   const text = (): string => strings[reader.below(strings.length)]!;
   const readGroups = (): Group[] =>
@@ -73,6 +86,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
     url: text(),
     package: text(),
     segment: reader.bytes(HASH_BYTES),
+    words: readWords(),
   }));
   const manifest = { url: strings[0] ?? '', parts, forward: readGroups(), inbound: readGroups() };
   reader.end();

@@ -15,6 +15,8 @@ import type { StoredGraph } from './stored-graph.ts';
 
 export interface NewRecord {
   readonly state: SealedState;
+  /** Words of each part of the state, for search; null for a part without any. */
+  readonly words?: readonly (Uint8Array | null)[];
   readonly commit: string | null;
   /** Branch or tag it was opened by. */
   readonly reference: string | null;
@@ -61,7 +63,7 @@ export class RecordStore {
   }
 
   /** Adds a state to its repository, which must be known, and makes it the current one. All or nothing. */
-  write({ state, commit, reference, analyzer, createdAt }: NewRecord): SnapshotRecord {
+  write({ state, words = [], commit, reference, analyzer, createdAt }: NewRecord): SnapshotRecord {
     const { url, graph, seal, parts } = state;
     return this.#database.transaction(() => {
       const repo = this.#database.get<{ id: number; current_record: number | null }>(
@@ -71,10 +73,19 @@ export class RecordStore {
       if (repo === undefined) throw unknownRepository(url);
       const encoder = new SegmentEncoder(graph, state.nodeHashes);
       const segments = this.#segments.write(parts.map((part) => encoder.encode(part)));
+      const written = words.flatMap((bytes) => (bytes === null ? [] : [bytes]));
+      const wordSegments = this.#segments.write(written);
+      let next = 0;
+      const wordHashes = words.map((bytes) => (bytes === null ? null : wordSegments.hashes[next++]!));
       const manifest = this.#segments.write([
         encodeManifest({
           url,
-          parts: parts.map((part, i) => ({ url: part.url, package: part.package, segment: segments.hashes[i]! })),
+          parts: parts.map((part, i) => ({
+            url: part.url,
+            package: part.package,
+            segment: segments.hashes[i]!,
+            words: wordHashes[i] ?? null,
+          })),
           forward: seal.forward,
           inbound: seal.inbound,
         }),
@@ -95,7 +106,7 @@ export class RecordStore {
           counts.nodes,
           counts.edges,
           this.#segments.idOf(manifest.hashes[0]!),
-          segments.added + manifest.added,
+          segments.added + wordSegments.added + manifest.added,
           this.#files.bytesOf(graph.files.flatMap(({ contentHash }) => (contentHash === null ? [] : [contentHash]))),
           createdAt,
         ],
@@ -153,6 +164,11 @@ export class RecordStore {
       url,
       parts.map((part) => this.#segments.read(part.segment)),
     );
+  }
+
+  /** The words of each package of a state, in the order of its graph's packages; null where there are none. */
+  loadWords(record: Pick<SnapshotRecord, 'id'>): (Uint8Array | null)[] {
+    return this.manifest(record).parts.map(({ words }) => (words === null ? null : this.#segments.read(words)));
   }
 
   #one(sql: string, parameters: readonly (string | number | Uint8Array)[]): SnapshotRecord | null {

@@ -32,9 +32,10 @@ interface StoredRepo extends SqlRow {
   readonly opened_at: number;
 }
 
-/** What the states of repositories are made of: hashes in hexadecimal, manifests by row id. */
+/** What the states of repositories are made of: hashes in hexadecimal (`texts` of words), manifests by row id. */
 interface Holdings {
   readonly segments: Set<string>;
+  readonly texts: Set<string>;
   readonly manifests: Set<number>;
   readonly contents: Set<string>;
   readonly objects: Set<string>;
@@ -101,6 +102,7 @@ export class RepoStore {
         only((holdings) => holdings.manifests).map((manifest) => [manifest]),
       );
       this.#database.runMany('DELETE FROM segments WHERE hash = ?', rows(only((holdings) => holdings.segments)));
+      this.#database.runMany('DELETE FROM segments WHERE hash = ?', rows(only((holdings) => holdings.texts)));
       const contents = rows(only((holdings) => holdings.contents));
       this.#database.runMany('DELETE FROM facts WHERE content_hash = ?', contents);
       this.#database.runMany('DELETE FROM contents WHERE content_hash = ?', contents);
@@ -124,6 +126,7 @@ export class RepoStore {
   /** A damaged part holds nothing: a damaged repository can still be measured and removed. */
   #holdings(urls: readonly string[]): Holdings {
     const segments = new Set<string>();
+    const texts = new Set<string>();
     const manifests = new Set<number>();
     for (const url of urls) {
       const rows = this.#database.all<{ manifest: number }>('SELECT DISTINCT manifest FROM records WHERE repo = ?', [
@@ -132,7 +135,11 @@ export class RepoStore {
       for (const { manifest } of rows) {
         manifests.add(manifest);
         const bytes = this.#segments.findById(manifest);
-        if (bytes !== null) for (const part of decodeManifest(bytes).parts) segments.add(toHex(part.segment));
+        if (bytes === null) continue;
+        for (const { segment, words } of decodeManifest(bytes).parts) {
+          segments.add(toHex(segment));
+          if (words !== null) texts.add(toHex(words));
+        }
       }
     }
     const contents = new Set<string>();
@@ -144,7 +151,7 @@ export class RepoStore {
         if (file.objectId !== '') objects.add(file.objectId);
       }
     }
-    return { segments, manifests, contents, objects };
+    return { segments, texts, manifests, contents, objects };
   }
 
   #idOf(url: string): number {
