@@ -1,3 +1,6 @@
+import type { FlatTree } from '../syntax/flat-tree.ts';
+import { hashWord } from '../words/hash-word.ts';
+
 /** What the smallest parts of a text are, whatever the grammar: names, words in comments, words in strings, the rest. */
 export const LEAF = { other: 0, name: 1, comment: 2, string: 3, number: 4, mark: 5 } as const;
 
@@ -8,15 +11,25 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
   [/identifier|name|constant|symbol|variable|^word$|identity/, LEAF.name],
 ];
 
-const known = new Map<string, number>();
+/** Classes of a grammar's kinds, and hashes of their names, by id: the same idea has a similar name in all grammars. */
+export interface LeafKinds {
+  readonly classes: Uint8Array;
+  readonly hashes: Uint32Array;
+}
 
-/** Class of a leaf by the name of its kind; the same idea has a similar name in all grammars. */
-export function leafKind(kind: string, isNamed: boolean): number {
-  if (!isNamed) return LEAF.mark;
-  let found = known.get(kind);
-  if (found === undefined) {
-    found = KINDS.find(([pattern]) => pattern.test(kind))?.[1] ?? LEAF.other;
-    known.set(kind, found);
+const known = new WeakMap<readonly string[], LeafKinds>();
+
+export function leafKinds(tree: FlatTree): LeafKinds {
+  const { kindNames } = tree;
+  let found = known.get(kindNames);
+  if (!found) {
+    found = {
+      classes: Uint8Array.from(kindNames, (kind, id) =>
+        tree.isNamedKind(id) ? (KINDS.find(([pattern]) => pattern.test(kind))?.[1] ?? LEAF.other) : LEAF.mark,
+      ),
+      hashes: Uint32Array.from(kindNames, (kind) => hashWord(kind ?? '')),
+    };
+    known.set(kindNames, found);
   }
   return found;
 }

@@ -1,21 +1,25 @@
 import { BodySketch } from '../model/body-sketch.ts';
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import { LAMBDA, NONE } from '../model/facts.ts';
-import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
 import { WordCounts, WordTableWriter, WORD_FIELDS } from '../model/word-table.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 import { hashWord } from '../words/hash-word.ts';
 import { termHashes } from '../words/term-hashes.ts';
-import { LEAF, leafKind } from './leaf-kinds.ts';
+import { LEAF, leafKinds, type LeafKinds } from './leaf-kinds.ts';
 import { SymbolOwners } from './symbol-owners.ts';
 
 /** What stands for any text and any number: bodies that differ in their data alone are alike. */
 const ANY_STRING = hashWord('""');
 const ANY_NUMBER = hashWord('0');
 
-/** Hashes of words that come again and again; let go when there are too many. */
-const hashes = new Map<string, number>();
-const MOST_HASHES = 50_000;
+interface ReadName {
+  readonly hash: number;
+  readonly terms: readonly number[];
+}
+
+/** Names that come again and again; let go when there are too many. */
+const names = new Map<string, ReadName>();
+const MOST_NAMES = 50_000;
 /** Longer texts are data. */
 const LONGEST_STRING = 2000;
 
@@ -28,6 +32,7 @@ class BodyReader {
   readonly #tree: FlatTree;
   readonly #builder: FactsBuilder;
   readonly #owners: SymbolOwners;
+  readonly #kinds: LeafKinds;
   readonly #sketches = new Map<number, BodySketch>();
   readonly #words: (WordCounts | undefined)[] = [];
   /** Comments whose owner the next leaf tells: what stands before a declaration is about it. */
@@ -37,13 +42,14 @@ class BodyReader {
     this.#tree = tree;
     this.#builder = builder;
     this.#owners = new SymbolOwners(builder);
+    this.#kinds = leafKinds(tree);
   }
 
   read(): void {
     const tree = this.#tree;
     for (let node = 1; node < tree.count; node += 1) {
       if (tree.after(node) !== node + 1) continue;
-      const kind = leafKind(tree.kind(node), tree.isNamed(node));
+      const kind = this.#kinds.classes[tree.kindId(node)]!;
       if (kind === LEAF.comment) this.#comments.push(node);
       else this.#leaf(node, kind);
     }
@@ -56,15 +62,15 @@ class BodyReader {
     const owner = this.#owners.at(start);
     for (const comment of this.#comments) this.#comment(comment, owner);
     this.#comments.length = 0;
-    const isBody = this.#isBody(owner, start);
+    const isBody = this.#owners.isBody(owner, start);
     if (kind === LEAF.name) {
-      const text = this.#tree.text(node);
-      this.#wordsOf(owner).addAll(WORD_FIELDS.body, termHashes(text));
-      if (isBody) this.#sketch(owner, hashOf(text));
+      const { hash, terms } = readName(this.#tree.text(node));
+      this.#wordsOf(owner).addAll(WORD_FIELDS.body, terms);
+      if (isBody) this.#sketch(owner, hash);
     } else if (kind === LEAF.string) {
       this.#string(node, owner, isBody);
     } else if (isBody) {
-      this.#sketch(owner, kind === LEAF.number ? ANY_NUMBER : hashOf(this.#tree.kind(node)));
+      this.#sketch(owner, kind === LEAF.number ? ANY_NUMBER : this.#kinds.hashes[this.#tree.kindId(node)]!);
     }
   }
 
@@ -79,14 +85,9 @@ class BodyReader {
   /** A comment inside a declaration, or before one that took it for its doc already. */
   #comment(node: number, nextOwner: number): void {
     const builder = this.#builder;
-    const isBefore = builder.readSymbol(nextOwner, 'start') >= this.#tree.end(node);
+    const isBefore = this.#owners.start(nextOwner) >= this.#tree.end(node);
     if (isBefore && builder.readSymbol(nextOwner, 'doc') !== NONE) return;
     this.#wordsOf(nextOwner).addAll(WORD_FIELDS.comments, termHashes(this.#tree.text(node)));
-  }
-
-  #isBody(owner: number, start: number): boolean {
-    const body = this.#builder.readSymbol(owner, 'bodyStart');
-    return body !== NONE && start >= body && isCallableKind(nodeKindOf(this.#builder.readSymbol(owner, 'kind')));
   }
 
   #wordsOf(owner: number): WordCounts {
@@ -117,12 +118,12 @@ class BodyReader {
   }
 }
 
-function hashOf(text: string): number {
-  let hash = hashes.get(text);
-  if (hash === undefined) {
-    hash = hashWord(text);
-    if (hashes.size >= MOST_HASHES) hashes.clear();
-    hashes.set(text, hash);
+function readName(text: string): ReadName {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = { hash: hashWord(text), terms: termHashes(text) };
+    if (names.size >= MOST_NAMES) names.clear();
+    names.set(text, name);
   }
-  return hash;
+  return name;
 }

@@ -1,4 +1,4 @@
-import { LAMBDA } from '../model/facts.ts';
+import { LAMBDA, NONE } from '../model/facts.ts';
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import { isCallableKind, NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
 
@@ -7,45 +7,72 @@ import { isCallableKind, NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
  * counting as part of what is around them, and so does what a function declares of its owner (`self.x = …`).
  */
 export class SymbolOwners {
-  readonly #builder: FactsBuilder;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  /** Where the body of a callable begins; past the end of everything for what has none. */
+  readonly #bodies: Int32Array;
+  readonly #isValue: Uint8Array;
+  readonly #isCallable: Uint8Array;
   readonly #order: readonly number[];
   readonly #open: number[] = [0];
   #next = 0;
+  /** Nothing begins or ends before this offset. */
+  #until = 0;
+  #current = 0;
 
   constructor(builder: FactsBuilder) {
-    this.#builder = builder;
+    const count = builder.symbolCount;
+    this.#starts = new Int32Array(count);
+    this.#ends = new Int32Array(count);
+    this.#bodies = new Int32Array(count).fill(0x7fff_ffff);
+    this.#isValue = new Uint8Array(count);
+    this.#isCallable = new Uint8Array(count);
     const order: number[] = [];
-    for (let row = 1; row < builder.symbolCount; row += 1)
-      if (builder.readSymbol(row, 'kind') !== LAMBDA && builder.readSymbol(row, 'name') >= 0) order.push(row);
-    const start = (row: number): number => builder.readSymbol(row, 'start');
-    const end = (row: number): number => builder.readSymbol(row, 'end');
-    this.#order = order.sort((a, b) => start(a) - start(b) || end(b) - end(a) || a - b);
+    for (let row = 0; row < count; row += 1) {
+      this.#starts[row] = builder.readSymbol(row, 'start');
+      this.#ends[row] = builder.readSymbol(row, 'end');
+      const code = builder.readSymbol(row, 'kind');
+      if (row === 0 || code === LAMBDA || builder.readSymbol(row, 'name') < 0) continue;
+      order.push(row);
+      const kind = nodeKindOf(code);
+      this.#isValue[row] = NODE_KINDS[kind].family === 'value' ? 1 : 0;
+      if (!isCallableKind(kind)) continue;
+      this.#isCallable[row] = 1;
+      const body = builder.readSymbol(row, 'bodyStart');
+      if (body !== NONE) this.#bodies[row] = body;
+    }
+    const [starts, ends] = [this.#starts, this.#ends];
+    this.#order = order.sort((a, b) => starts[a]! - starts[b]! || ends[b]! - ends[a]! || a - b);
   }
 
   at(offset: number): number {
-    const builder = this.#builder;
+    if (offset < this.#until) return this.#current;
     const open = this.#open;
     while (this.#next < this.#order.length) {
       const row = this.#order[this.#next]!;
-      if (builder.readSymbol(row, 'start') > offset) break;
+      const start = this.#starts[row]!;
+      if (start > offset) break;
       this.#next += 1;
-      this.#closeUpTo(builder.readSymbol(row, 'start'));
-      if (this.#hasTextOfItsOwn(row)) open.push(row);
+      this.#closeUpTo(start);
+      if (this.#isValue[row] === 0 || this.#isCallable[open.at(-1)!] === 0) open.push(row);
     }
     this.#closeUpTo(offset);
-    return open.at(-1)!;
+    this.#current = open.at(-1)!;
+    const next = this.#next < this.#order.length ? this.#starts[this.#order[this.#next]!]! : 0x7fff_ffff;
+    this.#until = open.length > 1 ? Math.min(next, this.#ends[this.#current]!) : next;
+    return this.#current;
+  }
+
+  /** Whether the offset, which the declaration owns, is in the body of a callable. */
+  isBody(owner: number, offset: number): boolean {
+    return offset >= this.#bodies[owner]!;
+  }
+
+  start(owner: number): number {
+    return this.#starts[owner]!;
   }
 
   #closeUpTo(offset: number): void {
-    while (this.#open.length > 1 && this.#builder.readSymbol(this.#open.at(-1)!, 'end') <= offset) this.#open.pop();
-  }
-
-  #hasTextOfItsOwn(row: number): boolean {
-    const isValue = NODE_KINDS[this.#kind(row)].family === 'value';
-    return !isValue || !isCallableKind(this.#kind(this.#open.at(-1)!));
-  }
-
-  #kind(row: number): ReturnType<typeof nodeKindOf> {
-    return nodeKindOf(this.#builder.readSymbol(row, 'kind'));
+    while (this.#open.length > 1 && this.#ends[this.#open.at(-1)!]! <= offset) this.#open.pop();
   }
 }

@@ -6,7 +6,8 @@ import { BINDING, EXPR, IMPORT, SYMBOL, TYPE, type FileFacts } from './facts.ts'
  * FileFacts as bytes, for the cache and for messages between workers: about a quarter of the tables' size in memory.
  *
  * Layout 4: magic, layout, lines, number of strings (unsigned varints), then each table as its number of cells followed
- * by its cells row by row, then the length of each string in UTF-16 units, then the strings joined as UTF-8 with its length, then the sketches, then the words. A cell is
+ * by its cells row by row, then the length of each string in UTF-16 units, then the lengths of what
+ * follows: the strings joined as UTF-8, the words; between them the sketches. A cell is
  * 0 for NONE, else one more than the zigzag difference to the last present cell of the same column: most columns climb
  * slowly, so most cells take one byte.
  */
@@ -31,12 +32,14 @@ export function encodeFacts(facts: FileFacts): Uint8Array {
   const text = encoder.encode(strings.join(''));
   const cells = TABLES.reduce((sum, { name }) => sum + facts[name].length, 0);
   // A cell of 32 bits takes five bytes at most, and so does a length.
-  const bytes = new Uint8Array(5 * (cells + strings.length + TABLES.length + 5) + text.length + facts.sketches.length + facts.words.length);
+  const bytes = new Uint8Array(
+    5 * (cells + strings.length + TABLES.length + 5) + text.length + facts.sketches.length + facts.words.length,
+  );
   let at = 0;
   for (const value of [MAGIC, LAYOUT, facts.lines, strings.length]) at = putNumber(bytes, at, value);
   for (const { name, width } of TABLES) at = putTable(bytes, at, facts[name], width);
   for (const { length } of strings) at = putNumber(bytes, at, length);
-  at = putNumber(bytes, at, text.length);
+  for (const { length } of [text, facts.words]) at = putNumber(bytes, at, length);
   for (const part of [text, facts.sketches, facts.words]) {
     bytes.set(part, at);
     at += part.length;
@@ -86,7 +89,8 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
   if (stringCount < 1 || stringCount > reader.left) throw damaged();
   const lengths = Array.from({ length: stringCount }, () => reader.number());
   const textLength = reader.number();
-  if (textLength > reader.left) throw damaged();
+  const wordLength = reader.number();
+  if (textLength + wordLength > reader.left) throw damaged();
   const rest = reader.rest();
   const text = decoder.decode(rest.subarray(0, textLength));
   const afterText = rest.subarray(textLength);
@@ -109,7 +113,7 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
     Int32Array,
   ];
   const sketchBytes = sketched.length * SKETCH_BYTES;
-  if (afterText.length < sketchBytes) throw damaged();
+  if (afterText.length !== sketchBytes + wordLength) throw damaged();
   const sketches = afterText.slice(0, sketchBytes);
   const words = afterText.slice(sketchBytes);
   return {

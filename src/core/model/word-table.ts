@@ -4,6 +4,8 @@ import { Failure } from '../base/failure.ts';
 export const WORD_FIELDS = { doc: 0, signature: 1, body: 2, comments: 3, strings: 4 } as const;
 export const WORD_FIELD_COUNT = 5;
 const MOST = 255;
+/** What one more of a field adds to a number that holds a byte for each. */
+const UNITS = Array.from({ length: WORD_FIELD_COUNT }, (_, field) => 256 ** field);
 
 /** How often terms stand in the fields of one declaration. */
 export class WordCounts {
@@ -12,8 +14,8 @@ export class WordCounts {
 
   add(field: number, term: number): void {
     const counts = this.#counts.get(term) ?? 0;
-    const unit = 256 ** field;
-    if (Math.floor(counts / unit) % 256 < MOST) this.#counts.set(term, counts + unit);
+    const unit = UNITS[field]!;
+    if (counts < unit || Math.floor(counts / unit) % 256 < MOST) this.#counts.set(term, counts + unit);
   }
 
   addAll(field: number, terms: readonly number[]): void {

@@ -154,7 +154,7 @@ describe('manifests', () => {
   const group = fc.record({ label: fc.string(), hash });
   const manifest = fc.record({
     url: fc.string(),
-    parts: fc.array(fc.record({ url: fc.string(), package: fc.string(), segment: hash })),
+    parts: fc.array(fc.record({ url: fc.string(), package: fc.string(), segment: hash, words: fc.option(hash) })),
     forward: fc.array(group),
     inbound: fc.array(group),
   });

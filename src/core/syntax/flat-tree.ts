@@ -79,6 +79,20 @@ export class FlatTree {
     return this.#kindNames[this.#kinds[node]!]!;
   }
 
+  /** A number for the kind, the same in all trees of a grammar: see `kindNames`. */
+  kindId(node: number): number {
+    return this.#kinds[node]!;
+  }
+
+  /** Names of the grammar's kinds by id: one list for all its trees. */
+  get kindNames(): readonly string[] {
+    return this.#kindNames;
+  }
+
+  isNamedKind(id: number): boolean {
+    return this.#isNamed[id] === 1;
+  }
+
   /** Keywords and operators are kept but not named. */
   isNamed(node: number): boolean {
     return this.#isNamed[this.#kinds[node]!] === 1;
