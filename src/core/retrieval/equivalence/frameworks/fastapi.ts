@@ -1,0 +1,123 @@
+import type { EquivalenceTable } from '../equivalence.ts';
+
+const languages = ['python'];
+
+export const fastapi: EquivalenceTable = {
+  name: 'fastapi',
+  packages: ['fastapi'],
+  classes: [
+    {
+      concept: 'path operations',
+      phrases: ['path operation', 'route', 'endpoint', 'path operation function', 'status code', 'response model'],
+      targets: [
+        'FastAPI.get',
+        'FastAPI.post',
+        'FastAPI.api_route',
+        'APIRoute',
+        'FastAPI.add_api_route',
+        'APIRoute.get_route_handler',
+      ],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/tutorial/path-operation-configuration/',
+    },
+    {
+      concept: 'routers',
+      phrases: ['router', 'include router', 'bigger application', 'route prefix', 'api router'],
+      targets: [
+        'APIRouter',
+        'APIRouter.include_router',
+        'FastAPI.include_router',
+        'APIRouter.add_api_route',
+        'APIRouter.api_route',
+      ],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/reference/apirouter/',
+    },
+    {
+      concept: 'dependencies',
+      phrases: ['dependency', 'dependency injection', 'dependency with yield', 'sub dependency', 'dependency override'],
+      targets: ['Depends', 'Security', 'FastAPI.dependency_overrides'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/tutorial/dependencies/',
+    },
+    {
+      concept: 'request parameters',
+      phrases: [
+        'query parameter',
+        'path parameter',
+        'request body',
+        'header parameter',
+        'cookie parameter',
+        'form data',
+      ],
+      targets: ['Query', 'Path', 'Body', 'Header', 'Cookie', 'Form', 'File'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/reference/parameters/',
+    },
+    {
+      concept: 'security',
+      phrases: ['security', 'oauth2', 'bearer token', 'api key', 'http basic', 'security scheme', 'security scope'],
+      targets: [
+        'OAuth2PasswordBearer',
+        'OAuth2PasswordRequestForm',
+        'HTTPBearer',
+        'HTTPBasic',
+        'APIKeyHeader',
+        'APIKeyQuery',
+        'SecurityScopes',
+        'OpenIdConnect',
+      ],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/reference/security/',
+    },
+    {
+      concept: 'OpenAPI schema',
+      phrases: ['openapi', 'openapi schema', 'swagger', 'swagger ui', 'redoc', 'api docs', 'interactive documentation'],
+      targets: ['get_openapi', 'FastAPI.openapi', 'get_swagger_ui_html', 'get_redoc_html', 'FastAPI.setup'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/reference/openapi/',
+    },
+    {
+      concept: 'errors',
+      phrases: ['http exception', 'validation error', 'exception handler', 'error response', 'request validation'],
+      targets: [
+        'HTTPException',
+        'RequestValidationError',
+        'ResponseValidationError',
+        'FastAPI.exception_handler',
+        'request_validation_exception_handler',
+        'http_exception_handler',
+      ],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/tutorial/handling-errors/',
+    },
+    {
+      concept: 'background tasks',
+      phrases: ['background task', 'after response', 'run in background'],
+      targets: ['BackgroundTasks', 'BackgroundTasks.add_task'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/tutorial/background-tasks/',
+    },
+    {
+      concept: 'encoding',
+      phrases: ['json encoder', 'jsonable', 'serialize response', 'json compatible'],
+      targets: ['jsonable_encoder', 'ORJSONResponse', 'UJSONResponse'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/tutorial/encoder/',
+    },
+    {
+      concept: 'uploads',
+      phrases: ['upload file', 'file upload', 'uploaded file'],
+      targets: ['UploadFile', 'File', 'UploadFile.read', 'UploadFile.write'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/tutorial/request-files/',
+    },
+    {
+      concept: 'websockets',
+      phrases: ['websocket', 'websocket route', 'websocket endpoint'],
+      targets: ['FastAPI.websocket', 'APIRouter.websocket', 'WebSocketException'],
+      languages,
+      reference: 'https://fastapi.tiangolo.com/advanced/websockets/',
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import type { EquivalenceTable } from '../equivalence.ts';
+
+const languages = ['javascript', 'typescript'];
+
+export const prisma: EquivalenceTable = {
+  name: 'prisma',
+  packages: ['@prisma/client', 'prisma'],
+  classes: [
+    {
+      concept: 'client',
+      phrases: ['prisma client', 'database client', 'connect to database', 'disconnect', 'client logging'],
+      targets: ['PrismaClient', '$connect', '$disconnect', '$on', 'PrismaClientOptions'],
+      languages,
+      reference: 'https://www.prisma.io/docs/orm/reference/prisma-client-reference',
+    },
+    {
+      concept: 'model queries',
+      phrases: [
+        'find record',
+        'create record',
+        'update record',
+        'upsert',
+        'delete record',
+        'find many',
+        'aggregate',
+        'group by',
+      ],
+      targets: [
+        'findUnique',
+        'findUniqueOrThrow',
+        'findFirst',
+        'findMany',
+        'create',
+        'createMany',
+        'update',
+        'updateMany',
+        'upsert',
+        'deleteMany',
+        'aggregate',
+        'groupBy',
+        'count',
+      ],
+      languages,
+      reference: 'https://www.prisma.io/docs/orm/reference/prisma-client-reference#model-queries',
+    },
+    {
+      concept: 'transactions',
+      phrases: ['transaction', 'interactive transaction', 'batch query', 'isolation level', 'nested write'],
+      targets: ['$transaction', 'TransactionIsolationLevel', 'TransactionClient'],
+      languages,
+      reference: 'https://www.prisma.io/docs/orm/prisma-client/queries/transactions',
+    },
+    {
+      concept: 'raw queries',
+      phrases: ['raw query', 'raw sql', 'sql injection', 'execute raw', 'typed sql'],
+      targets: [
+        '$queryRaw',
+        '$queryRawUnsafe',
+        '$executeRaw',
+        '$executeRawUnsafe',
+        '$queryRawTyped',
+        'Prisma.sql',
+        'Prisma.join',
+        'Prisma.raw',
+      ],
+      languages,
+      reference: 'https://www.prisma.io/docs/orm/prisma-client/using-raw-sql/raw-queries',
+    },
+    {
+      concept: 'extensions and middleware',
+      phrases: ['client extension', 'extend client', 'middleware', 'computed field', 'result extension'],
+      targets: ['$extends', '$use', 'defineExtension', 'Prisma.defineExtension', 'getExtensionContext'],
+      languages,
+      reference: 'https://www.prisma.io/docs/orm/prisma-client/client-extensions',
+    },
+    {
+      concept: 'errors',
+      phrases: ['known request error', 'client error', 'unique constraint', 'initialization error', 'error code'],
+      targets: [
+        'PrismaClientKnownRequestError',
+        'PrismaClientUnknownRequestError',
+        'PrismaClientValidationError',
+        'PrismaClientInitializationError',
+        'PrismaClientRustPanicError',
+      ],
+      languages,
+      reference: 'https://www.prisma.io/docs/orm/reference/error-reference',
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+export type TargetMatcher = (symbol: string) => boolean;
+
+/**
+ * Whether a symbol is what a target of a class names. A target is the end of a dotted symbol: `Flask.route` means
+ * `app.py.Flask.route`. A name without `*` is one documented name and is compared exactly. A name with `*` is a family
+ * (`*Cache`) that each language spells its own way, so that it is compared word by word: `lru_cache`, `LRUCache` and
+ * `Cache` belong to it, `Moustache` does not.
+ */
+export function targetMatcher(target: string): TargetMatcher {
+  if (!target.includes('*')) return (symbol) => symbol === target || symbol.endsWith(`.${target}`);
+  const parts = target.split('.').map(partMatcher);
+  return (symbol) => {
+    const names = symbol.split('.');
+    const from = names.length - parts.length;
+    return from >= 0 && parts.every((matches, i) => matches(names[from + i]!));
+  };
+}
+
+function partMatcher(part: string): (name: string) => boolean {
+  if (!part.includes('*')) return (name) => name === part;
+  const openStart = part.startsWith('*');
+  const openEnd = part.endsWith('*');
+  const sought = foldName(part).text;
+  return (name) => {
+    if (sought === '') return true;
+    const { text, boundaries } = foldName(name);
+    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+      const end = at + sought.length;
+      const atEnds = (openStart || at === 0) && (openEnd || end === text.length);
+      if (atEnds && boundaries.has(at) && boundaries.has(end)) return true;
+    }
+    return false;
+  };
+}
+
+/** A name without case and separators, and where its words begin and end: `HTTPServer`, `http_server` → `http|server`. */
+function foldName(name: string): { readonly text: string; readonly boundaries: ReadonlySet<number> } {
+  const characters = [...name];
+  const boundaries = new Set([0]);
+  let text = '';
+  for (const [i, character] of characters.entries()) {
+    if (!/[\p{L}\p{N}]/u.test(character)) {
+      boundaries.add(text.length);
+      continue;
+    }
+    const next = characters[i + 1];
+    const opensWord = !isUpper(characters[i - 1]) || (next !== undefined && /\p{Ll}/u.test(next));
+    if (isUpper(character) && opensWord) boundaries.add(text.length);
+    text += character.toLowerCase();
+  }
+  boundaries.add(text.length);
+  return { text, boundaries };
+}
+
+const isUpper = (character: string | undefined): boolean => character !== undefined && /\p{Lu}/u.test(character);
