@@ -13,6 +13,8 @@ const withoutComments = (text: string): string =>
     .filter((line) => !line.startsWith('# '))
     .join('\n');
 
+const directoryOf = (text: string): string => unescapeWord(/^# repo=\S+ dir=(\S+)/m.exec(text)?.[1] ?? '');
+
 describe('a delta in GCF', () => {
   it('is what the package writes, with comments', () => {
     fc.assert(
@@ -31,8 +33,9 @@ describe('a delta in GCF', () => {
     fc.assert(
       fc.property(twoPacks, ([base, next]) => {
         const delta = packDelta(base, next);
-        const read = decodeDelta(withoutComments(encodeGcfDelta(base, next)));
-        const nameOf = (word: string): string => lengthenName(word, next.repo);
+        const text = encodeGcfDelta(base, next);
+        const read = decodeDelta(withoutComments(text));
+        const nameOf = (word: string): string => lengthenName(word, { repo: next.repo, directory: directoryOf(text) });
         expect(unescapeWord(read.newRoot)).toBe(next.packRoot);
         expect(new Set(read.removed.map(({ qualifiedName }) => nameOf(qualifiedName)))).toEqual(new Set(delta.removed));
         expect(

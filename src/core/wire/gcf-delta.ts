@@ -6,30 +6,28 @@ import { packDelta } from './delta.ts';
 import { evidenceComments, originComment } from './gcf.ts';
 import { detailComments } from './gcf-details.ts';
 import { kindWord, nodeLine } from './gcf-lines.ts';
-import { escapeWord, shortenName, uniqueNames } from './gcf-words.ts';
+import { baseOf, escapeWord, shortenName, uniqueNames } from './gcf-words.ts';
 import type { ContextPack, NamedEdge, PackSymbol } from './pack.ts';
 import { estimateTokens, type CountTokens } from './tokens.ts';
 
 const section = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
-const wordsOf = (symbols: readonly PackSymbol[], repo: string): string[] =>
-  uniqueNames(
-    symbols.map(({ qualifiedName }) => qualifiedName),
-    repo,
-  );
+const namesOf = (symbols: readonly PackSymbol[]): string[] => symbols.map(({ qualifiedName }) => qualifiedName);
 
 /** What became of a pack, for a reader who has the old one. */
 export function encodeGcfDelta(base: ContextPack, next: ContextPack, count: CountTokens = estimateTokens): string {
   const delta = packDelta(base, next);
   const gone = new Set(delta.removed);
   const removed = base.symbols.filter(({ qualifiedName }) => gone.has(qualifiedName));
-  const removedWords = wordsOf(removed, next.repo);
-  const addedWords = wordsOf(delta.added, next.repo);
+  const ends = [...delta.removedEdges, ...delta.addedEdges].flatMap(({ source, target }) => [source, target]);
+  const names = baseOf([...namesOf(removed), ...namesOf(delta.added), ...ends], next.repo);
+  const removedWords = uniqueNames(namesOf(removed), names);
+  const addedWords = uniqueNames(namesOf(delta.added), names);
   const edgeLine = ({ source, target, type }: NamedEdge): string =>
-    `${shortenName(source, next.repo)} -> ${shortenName(target, next.repo)} ${type}`;
+    `${shortenName(source, names)} -> ${shortenName(target, names)} ${type}`;
 
   const body = [
-    originComment(next),
+    originComment(names, next.snapshot),
     ...section(
       '## removed',
       removed.map((symbol, place) => `${kindWord(symbol)} ${removedWords[place]!}`),

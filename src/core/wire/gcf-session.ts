@@ -10,7 +10,7 @@ import type { ContextPack, PackSymbol } from './pack.ts';
 const GROUPS = ['targets', 'related', 'extended'];
 
 export class GcfSession {
-  /** By repository and word: its number, and what was said of it last. */
+  /** By name, and its turn among kinds of that name: its number, and what was said of it last. */
   readonly #sent = new Map<string, { readonly id: number; readonly said: string }>();
 
   /** The pack for a reader who remembers all earlier ones of this session. */
@@ -23,7 +23,7 @@ export class GcfSession {
     let group = -1;
     for (const [place, symbol] of pack.symbols.entries()) {
       const word = payload.symbols[place]!.qualifiedName;
-      const key = `${pack.repo} ${word}`;
+      const key = symbol.qualifiedName + (/%~\d+$/.exec(word)?.[0] ?? '');
       const said = [kindWord(symbol), symbol.provenance, ...detailComments(symbol)].join('\n');
       const before = this.#sent.get(key);
       const id = before?.id ?? this.#sent.size;

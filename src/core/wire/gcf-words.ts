@@ -3,6 +3,8 @@
 // mean something of ours: `%` alone is the empty text, `%u` half a surrogate pair, `%:` a name that is not shortened,
 // `%~2` the second symbol of one name.
 
+import { compareText } from '../base/order.ts';
+
 /** A leading `#` would make a line that begins with the word a comment or a heading. */
 const UNSAFE = /^#|[^\x21-\x24\x26-\x7e]/gu;
 const ESCAPED = /%u([0-9a-f]{4})|(?:%[0-9A-F]{2})+/g;
@@ -22,28 +24,65 @@ export function unescapeWord(word: string): string {
   );
 }
 
-/** A qualified name without the repository that all names of a pack share. */
-export function shortenName(name: string, repo: string): string {
+/** What the names of a text are relative to. */
+export interface NameBase {
+  readonly repo: string;
+  /** '' or a path that ends with a slash. */
+  readonly directory: string;
+}
+
+/** Deeper directories are not worth looking at. */
+const DEEPEST = 8;
+
+/** The base that makes the names shortest: their repository, and the directory whose path is repeated most. */
+export function baseOf(names: readonly string[], repo: string): NameBase {
   const prefix = `${repo}://`;
-  const rest = name.startsWith(prefix) ? name.slice(prefix.length) : '';
-  if (rest !== '' && !rest.includes('://')) return escapeWord(rest);
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    // What lives in no file has a kind for a place (`:route/GET /orders`).
+    if (!name.startsWith(prefix) || name.startsWith(':', prefix.length)) continue;
+    const steps = name.slice(prefix.length).split('/', DEEPEST + 1);
+    for (let depth = 1; depth < steps.length; depth += 1) {
+      const directory = `${steps.slice(0, depth).join('/')}/`;
+      counts.set(directory, (counts.get(directory) ?? 0) + 1);
+    }
+  }
+  let best = '';
+  let most = 0;
+  for (const [directory, count] of [...counts].sort(([a], [b]) => compareText(a, b))) {
+    // The directory is said once, and every name elsewhere costs a slash.
+    const saved = (count - 1) * directory.length - (names.length - count);
+    if (saved > most) [best, most] = [directory, saved];
+  }
+  return { repo, directory: best };
+}
+
+/** A qualified name without what all share; one elsewhere in the repository begins with a slash. */
+export function shortenName(name: string, { repo, directory }: NameBase): string {
+  const prefix = `${repo}://`;
+  const path = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+  if (path !== '' && !path.includes('://')) {
+    const rest = path.startsWith(directory) ? path.slice(directory.length) : '';
+    return escapeWord(rest === '' || rest.startsWith('/') ? `/${path}` : rest);
+  }
   return name.includes('://') ? escapeWord(name) : `%:${escapeWord(name)}`;
 }
 
-export function lengthenName(word: string, repo: string): string {
+export function lengthenName(word: string, { repo, directory }: NameBase): string {
   const unique = word.replace(/%~\d+$/, '');
   if (unique.startsWith('%:')) return unescapeWord(unique.slice(2));
   const name = unescapeWord(unique);
-  return name.includes('://') ? name : `${repo}://${name}`;
+  if (name.includes('://')) return name;
+  return `${repo}://${name.startsWith('/') ? name.slice(1) : directory + name}`;
 }
 
 /** Words that tell symbols apart even where kinds share a name, as an interface and its companion do. */
-export function uniqueNames(names: readonly string[], repo: string): string[] {
+export function uniqueNames(names: readonly string[], base: NameBase): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
-    const word = shortenName(name, repo);
+    const word = shortenName(name, base);
     return count === 1 ? word : `${word}%~${count}`;
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isFailure } from '../base/failure.ts';
 import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
 import { gcfKind, kindOfGcf } from './gcf-kinds.ts';
-import { escapeWord, lengthenName, shortenName, unescapeWord } from './gcf-words.ts';
+import { baseOf, escapeWord, lengthenName, shortenName, unescapeWord } from './gcf-words.ts';
 import { decodeGcf, encodeGcf, gcfPack } from './gcf.ts';
 import type { ContextPack } from './pack.ts';
 import { anyPack, anyText } from './packs.testing.ts';
@@ -18,12 +18,12 @@ describe('GCF', () => {
   it('is read by the official decoder: every name, kind, evidence, distance and edge', () => {
     fc.assert(
       fc.property(anyPack, (given) => {
-        const { pack } = gcfPack(given);
+        const { pack, base } = gcfPack(given);
         const read = decode(encodeGcf(given));
         expect(unescapeWord(read.tool)).toBe(pack.tool);
         expect(
           read.symbols.map(({ qualifiedName, kind, provenance, distance }) => ({
-            qualifiedName: lengthenName(qualifiedName, pack.repo),
+            qualifiedName: lengthenName(qualifiedName, base),
             kind: kindOfGcf(kind),
             provenance,
             distance,
@@ -179,13 +179,32 @@ describe('words of GCF', () => {
     );
   });
 
-  it('leave the repository out of names and put it back', () => {
+  it('leave out of names what all share, and put it back', () => {
     fc.assert(
-      fc.property(anyText, anyText, (repo, name) => {
-        for (const full of [name, `${repo}://${name}`]) expect(lengthenName(shortenName(full, repo), repo)).toBe(full);
+      fc.property(anyText, fc.array(anyText), anyText, (repo, others, name) => {
+        for (const full of [name, `${repo}://${name}`]) {
+          const base = baseOf([full, ...others.map((other) => `${repo}://${other}`)], repo);
+          expect(lengthenName(shortenName(full, base), base)).toBe(full);
+        }
       }),
     );
-    expect(shortenName('github.com/owner/name://src/a.ts.b', 'github.com/owner/name')).toBe('src/a.ts.b');
-    expect(shortenName('external://npm/zod', 'github.com/owner/name')).toBe('external://npm/zod');
+  });
+
+  it.each([
+    ['src/core/a.ts.run', 'core/a.ts.run'],
+    ['src/', '/src/'],
+    ['docs/a.md', '/docs/a.md'],
+    ['/rooted', '//rooted'],
+    [':route/GET /', '/:route/GET%20/'],
+  ])('write %j in src/ as %j', (path, word) => {
+    expect(shortenName(`host/repo://${path}`, { repo: 'host/repo', directory: 'src/' })).toBe(word);
+  });
+
+  it('are relative to the directory that saves most', () => {
+    const named = ['src/core/a', 'src/core/b', 'src/core/c', 'src/app/d', ':route/GET /src/core/e'];
+    expect(baseOf([...named.map((path) => `host/repo://${path}`), 'external://npm/zod'], 'host/repo')).toEqual({
+      repo: 'host/repo',
+      directory: 'src/core/',
+    });
   });
 });

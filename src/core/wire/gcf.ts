@@ -3,18 +3,18 @@
 // evidence, distances and edges; all else a pack says is in comments, which every reader of GCF skips:
 //
 //   GCF profile=graph tool=context_for_task budget=4000 tokens=812 symbols=2 edges=1 pack_root=…
-//   # repo=github.com/owner/name snapshot=…
+//   # repo=github.com/owner/name dir=src/ snapshot=…
 //   ## targets
-//   @0 fn src/app.ts.start 0.98 ast_resolved
+//   @0 fn app.ts.start 0.98 ast_resolved
 //   # 12-40 function start(options: Options): Promise<void>          (gcf-details.ts)
 //   …
 //   ## edges [3]
 //   @1<@0 calls
 //   …
 //   # ast_resolved                                                   evidence of all edges but the following
-//   # ast_inferred 2                                                 by their places in the list
+//   # ast_inferred 2 5-7                                             by their places in the list
 //
-// Names are relative to the repository. The task is not in it: who reads the answer has asked the question.
+// Names are relative to the repository and that directory; one that begins with a slash to the repository alone. The task is not in it: who reads the answer has asked the question.
 import { decode, encode, type Edge, type Payload, type Symbol as GcfSymbol } from '@blackwell-systems/gcf/browser';
 import { asFailure, Failure, isFailure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
@@ -22,7 +22,7 @@ import { isEdgeType } from '../model/edge-types.ts';
 import { isProvenance, type Provenance } from '../model/provenance.ts';
 import { COMMENT, detailComments, readDetails } from './gcf-details.ts';
 import { gcfKind, kindOfGcf } from './gcf-kinds.ts';
-import { escapeWord, lengthenName, uniqueNames, unescapeWord } from './gcf-words.ts';
+import { baseOf, escapeWord, lengthenName, uniqueNames, unescapeWord, type NameBase } from './gcf-words.ts';
 import type { ContextPack, PackEdge, PackSymbol } from './pack.ts';
 
 export const EDGES = '## edges';
@@ -30,6 +30,7 @@ export const EDGES = '## edges';
 /** A pack in the order of the wire, with the words its symbols go by there. */
 export interface GcfPack {
   readonly pack: ContextPack;
+  readonly base: NameBase;
   readonly payload: Payload;
 }
 
@@ -64,12 +65,12 @@ export const gcfSymbol = (symbol: PackSymbol, word: string): GcfSymbol => ({
 
 export function gcfPack(given: ContextPack): GcfPack {
   const pack = inWireOrder(given);
-  const words = uniqueNames(
-    pack.symbols.map(({ qualifiedName }) => qualifiedName),
-    pack.repo,
-  );
+  const names = pack.symbols.map(({ qualifiedName }) => qualifiedName);
+  const base = baseOf(names, pack.repo);
+  const words = uniqueNames(names, base);
   return {
     pack,
+    base,
     payload: {
       tool: escapeWord(pack.tool),
       tokenBudget: pack.budget,
@@ -85,8 +86,10 @@ export function gcfPack(given: ContextPack): GcfPack {
   };
 }
 
-export const originComment = ({ repo, snapshot }: Pick<ContextPack, 'repo' | 'snapshot'>): string =>
-  `${COMMENT}repo=${escapeWord(repo)} snapshot=${escapeWord(snapshot)}`;
+export function originComment({ repo, directory }: NameBase, snapshot: string): string {
+  const place = directory === '' ? '' : ` dir=${escapeWord(directory)}`;
+  return `${COMMENT}repo=${escapeWord(repo)}${place} snapshot=${escapeWord(snapshot)}`;
+}
 
 /** The commonest evidence for all, then the places of each other kind. */
 export function evidenceComments(edges: readonly Pick<PackEdge, 'provenance'>[]): string[] {
@@ -98,13 +101,24 @@ export function evidenceComments(edges: readonly Pick<PackEdge, 'provenance'>[])
   }
   return [...places]
     .sort(([a, first], [b, second]) => second.length - first.length || compareText(a, b))
-    .map(([provenance, at], rank) => COMMENT + [provenance, ...(rank === 0 ? [] : at)].join(' '));
+    .map(([provenance, at], rank) => COMMENT + [provenance, ...(rank === 0 ? [] : runsOf(at))].join(' '));
+}
+
+/** `2 5-7` of 2, 5, 6 and 7. */
+function runsOf(places: readonly number[]): string[] {
+  const runs: [first: number, last: number][] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run?.[1] === place - 1) run[1] = place;
+    else runs.push([place, place]);
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`));
 }
 
 /** The lines of the graph with the comments of our own among them. */
-export function withComments(graph: string, { pack }: GcfPack, commentsOf = detailComments): string {
+export function withComments(graph: string, { pack, base }: GcfPack, commentsOf = detailComments): string {
   const [header, ...lines] = graph.trimEnd().split('\n');
-  const out = [header!, originComment(pack)];
+  const out = [header!, originComment(base, pack.snapshot)];
   let symbol = 0;
   let isEdges = false;
   for (const line of lines) {
@@ -143,10 +157,14 @@ function commentsOf(text: string): Comments {
   return { origin, symbols, evidence };
 }
 
-function readOrigin(lines: readonly string[]): Pick<ContextPack, 'repo' | 'snapshot'> {
-  const found = /^repo=(\S+) snapshot=(\S+)$/.exec(lines[0] ?? '');
+function readOrigin(lines: readonly string[]): { base: NameBase; snapshot: string } {
+  const found = /^repo=(\S+)(?: dir=(\S+))? snapshot=(\S+)$/.exec(lines[0] ?? '');
   if (found === null) throw damaged('it does not say of which repository it is.');
-  return { repo: unescapeWord(found[1]!), snapshot: unescapeWord(found[2]!) };
+  const [, repo, directory = '', snapshot] = found;
+  return {
+    base: { repo: unescapeWord(repo!), directory: unescapeWord(directory) },
+    snapshot: unescapeWord(snapshot!),
+  };
 }
 
 /** The evidence of each of `count` edges. */
@@ -157,7 +175,10 @@ export function readEvidence(lines: readonly string[], count: number): Provenanc
     const [provenance, ...places] = line.split(' ');
     if (!isProvenance(provenance!)) throw damaged('it has evidence of an unknown kind.');
     if (places.length === 0) common = provenance;
-    for (const place of places) special.set(Number(place), provenance);
+    for (const run of places) {
+      const [first, last = first] = run.split('-').map(Number);
+      for (let place = first!; place <= last! && place < count; place += 1) special.set(place, provenance);
+    }
   }
   return Array.from({ length: count }, (_, place) => {
     const provenance = special.get(place) ?? common;
@@ -166,13 +187,13 @@ export function readEvidence(lines: readonly string[], count: number): Provenanc
   });
 }
 
-function readSymbol(symbol: GcfSymbol, comments: readonly string[], repo: string): PackSymbol {
+function readSymbol(symbol: GcfSymbol, comments: readonly string[], base: NameBase): PackSymbol {
   const { score, distance, provenance } = symbol;
   const kind = kindOfGcf(symbol.kind);
   if (kind === null || !isProvenance(provenance)) throw damaged('it has a symbol of an unknown kind.');
   if (!Number.isFinite(score) || !Number.isInteger(distance) || distance < 0)
     throw damaged('it has a score or a distance that is none.');
-  const qualifiedName = lengthenName(symbol.qualifiedName, repo);
+  const qualifiedName = lengthenName(symbol.qualifiedName, base);
   return { qualifiedName, kind, score, distance, provenance, ...readDetails(comments, qualifiedName) };
 }
 
@@ -186,8 +207,8 @@ export function decodeGcf(text: string): ContextPack {
 }
 
 function readPack(payload: Payload, comments: Comments): ContextPack {
-  const origin = readOrigin(comments.origin);
-  const symbols = payload.symbols.map((symbol, place) => readSymbol(symbol, comments.symbols[place]!, origin.repo));
+  const { base, snapshot } = readOrigin(comments.origin);
+  const symbols = payload.symbols.map((symbol, place) => readSymbol(symbol, comments.symbols[place]!, base));
   const places = new Map(payload.symbols.map(({ qualifiedName }, place) => [qualifiedName, place]));
   const evidence = readEvidence(comments.evidence, payload.edges.length);
   const edges = payload.edges.map(({ source, target, edgeType }, place): PackEdge => {
@@ -201,7 +222,8 @@ function readPack(payload: Payload, comments: Comments): ContextPack {
   });
   return {
     tool: unescapeWord(payload.tool),
-    ...origin,
+    repo: base.repo,
+    snapshot,
     packRoot: unescapeWord(payload.packRoot ?? ''),
     task: '',
     budget: payload.tokenBudget,
