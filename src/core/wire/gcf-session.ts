@@ -23,7 +23,8 @@ export class GcfSession {
     let group = -1;
     for (const [place, symbol] of pack.symbols.entries()) {
       const word = payload.symbols[place]!.qualifiedName;
-      const key = symbol.qualifiedName + (/%~\d+$/.exec(word)?.[0] ?? '');
+      // Escaped, because a name may itself end like the mark of a turn.
+      const key = escapeWord(symbol.qualifiedName) + (/%~\d+$/.exec(word)?.[0] ?? '');
       const said = [kindWord(symbol), symbol.provenance, ...detailComments(symbol)].join('\n');
       const before = this.#sent.get(key);
       const id = before?.id ?? this.#sent.size;
