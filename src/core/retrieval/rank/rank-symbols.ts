@@ -1,112 +1,67 @@
-import type { Adjacency } from '../../graph/adjacency.ts';
-import { nodeKindOf, NODE_KINDS } from '../../model/node-kinds.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
-import { splitWords } from '../../words/split-words.ts';
 import type { Query } from '../query/analyse-query.ts';
-import { FIELD_COUNT, NAME_FIELD } from '../words/word-segment.ts';
-import type { WordIndex } from '../words/word-index.ts';
-import { scoreText } from './text-score.ts';
-import { walkFrom } from './walk.ts';
+import { bestOf, type Scored } from './best-of.ts';
+import { Candidates } from './candidates.ts';
+import { addIdentifiers } from './identifiers.ts';
+import type { RankedState } from './ranked-state.ts';
+import { scoreText, type TextScores } from './text-score.ts';
+import { lendAlong } from './walk.ts';
 import type { Weights } from './weights.ts';
 
-/** What ranking needs to know of a state. */
-export interface Ranked {
-  readonly graph: StoredGraph;
-  readonly words: WordIndex;
-  readonly adjacency: Adjacency;
-  readonly nodesOfFile: readonly (readonly number[])[];
-  readonly testMask: Uint8Array;
-  readonly asideMask: Uint8Array;
-  display(node: number): string;
+/** One run over a question: what came first, and everything it was decided by. */
+export interface Ranking {
+  readonly query: Query;
+  readonly best: readonly Scored[];
+  /** The best before symbols lent to each other: what the question itself led to. */
+  readonly seeds: readonly Scored[];
+  readonly candidates: Candidates;
+  readonly text: TextScores;
+  /** What everything that speaks for a symbol is multiplied by. */
+  factor(node: number): number;
 }
 
-export function rankSymbols(view: Ranked, query: Query, weights: Weights, limit: number): { node: number; score: number }[] {
-  const { graph } = view;
-  const { nodes } = graph;
-  const text = scoreText(graph, view.words, view.nodesOfFile, query, weights);
-  const scores = new Float64Array(nodes.count);
-  const eligible = new Uint8Array(nodes.count);
-  const factor = new Float64Array(nodes.count);
-  for (let node = 0; node < nodes.count; node += 1) {
-    const kind = nodeKindOf(nodes.kind[node]!);
-    const { family } = NODE_KINDS[kind];
-    if (family === 'place' || family === 'outside' || family === 'people') continue;
-    eligible[node] = 1;
-    const aside = query.isAboutTests ? 1 : view.testMask[node] === 1 ? weights.tests : 1;
-    factor[node] =
-      (weights.kinds[kind] ?? 1) *
-      aside *
-      (view.asideMask[node] === 1 ? weights.asides : 1) *
-      (1 + weights.inDegree * Math.log(1 + view.adjacency.inDegree(node)));
-    const own = text.nodes[node]!;
-    if (own === 0) continue;
-    const nameLength = view.words.lengths[node * FIELD_COUNT + NAME_FIELD]!;
-    const coverage = nameLength === 0 ? 0 : Math.min(1, text.inName[node]! / nameLength);
-    scores[node] = own * (1 + weights.nameCoverage * coverage) + weights.file * (text.files[nodes.file[node]!] ?? 0);
-  }
-  const bestChild = new Float64Array(nodes.count);
-  for (let node = 0; node < nodes.count; node += 1) {
-    const parent = nodes.parent[node]!;
-    if (parent >= 0 && scores[node]! > bestChild[parent]!) bestChild[parent] = scores[node]!;
-  }
-  const total = new Float64Array(nodes.count);
-  for (let node = 0; node < nodes.count; node += 1) {
-    if (eligible[node] === 0 || (scores[node] === 0 && bestChild[node] === 0)) continue;
-    const parent = nodes.parent[node]!;
-    const near = (parent >= 0 ? weights.parent * scores[parent]! : 0) + weights.bestChild * bestChild[node]!;
-    total[node] = (scores[node]! + near) * factor[node]!;
-  }
-  addIdentifiers(view, query, weights, text.rarest, total, eligible);
-  if (weights.walk > 0) {
-    const walked = walkFrom(view, total, weights);
-    for (let node = 0; node < nodes.count; node += 1)
-      if (eligible[node] === 1 && walked[node]! > 0) total[node]! += weights.walk * walked[node]! * factor[node]!;
-  }
-  return best(total, limit);
-}
+/** Something that speaks for symbols besides what they say: classes of equivalent words, what was learned. */
+export type Advocate = (candidates: Candidates, worth: number) => void;
 
-function addIdentifiers(
-  view: Ranked,
+/** The symbols that a question is about, best first. The same question to the same state gives the same list. */
+export function rankSymbols(
+  state: RankedState,
+  priors: Float64Array,
   query: Query,
   weights: Weights,
-  rarest: number,
-  total: Float64Array,
-  eligible: Uint8Array,
-): void {
-  const { nodes } = view.graph;
-  if (query.identifiers.length === 0 && weights.pair === 0) return;
-  const wholes = new Set<string>();
-  const lasts = new Set<string>();
-  const owners = new Set<string>();
-  for (const identifier of query.identifiers) {
-    const parts = identifier.toLowerCase().split('.');
-    lasts.add(parts.at(-1)!);
-    if (parts.length > 1) {
-      wholes.add(parts.slice(-2).join('.'));
-      owners.add(parts.at(-2)!);
-    } else wholes.add(parts[0]!);
-  }
-  const pairs = new Set(query.pairs);
-  for (let node = 0; node < nodes.count; node += 1) {
-    if (eligible[node] === 0) continue;
-    const name = nodes.name[node]!.toLowerCase();
-    let bonus = 0;
-    if (lasts.has(name)) {
-      const parent = nodes.parent[node]!;
-      const owner = parent >= 0 ? nodes.name[parent]!.toLowerCase() : '';
-      bonus = wholes.has(name) || wholes.has(`${owner}.${name}`) ? 1 : 0.5;
-    } else if (owners.has(name)) bonus = 0.25;
-    if (bonus > 0) total[node]! += weights.identifier * bonus * rarest;
-    if (weights.pair > 0 && pairs.size > 0) {
-      const words = splitWords(name);
-      if (words.length > 0 && pairs.has(name.replace(/_/g, ''))) total[node]! += weights.pair * rarest;
-    }
-  }
+  limit: number,
+  advocates: readonly Advocate[] = [],
+): Ranking {
+  const { nodes } = state.graph;
+  const candidates = new Candidates(nodes.count);
+  const text = scoreText(state, query, weights, candidates);
+  addSurroundings(state, text, weights, candidates);
+  addIdentifiers(state, query, weights.identifier * text.rarest, candidates);
+  for (const advocate of advocates) advocate(candidates, text.rarest);
+  const ofTest = query.isAboutTests ? 1 : weights.tests;
+  const factor = (node: number): number => priors[node]! * (state.testMask[node] === 1 ? ofTest : 1);
+  const score = (node: number): number => candidates.sum(node) * factor(node);
+  const seeds = bestOf(candidates.nodes, score, weights.walkSeeds);
+  lendAlong(state, seeds, weights, candidates);
+  return { query, best: bestOf(candidates.nodes, score, limit), seeds, candidates, text, factor };
 }
 
-/** The best nodes, best first; equal ones in node order. */
-export function best(scores: Float64Array, limit: number): { node: number; score: number }[] {
-  const found: { node: number; score: number }[] = [];
-  for (let node = 0; node < scores.length; node += 1) if (scores[node]! > 0) found.push({ node, score: scores[node]! });
-  return found.sort((a, b) => b.score - a.score || a.node - b.node).slice(0, limit);
+/** The file around a symbol, the declaration around it and the best one inside it speak for it too. */
+function addSurroundings({ graph }: RankedState, text: TextScores, weights: Weights, candidates: Candidates): void {
+  const { file, parent } = graph.nodes;
+  const found = candidates.nodes;
+  for (const node of found)
+    if (file[node]! >= 0) candidates.add(node, 'file', weights.file * text.files[file[node]!]!);
+  const own = new Map<number, number>();
+  const bestChild = new Map<number, number>();
+  for (const node of found) {
+    const score = candidates.sum(node);
+    own.set(node, score);
+    const holder = parent[node]!;
+    if (holder >= 0 && score > (bestChild.get(holder) ?? 0)) bestChild.set(holder, score);
+  }
+  for (const node of found) {
+    const around = own.get(parent[node]!) ?? 0;
+    if (around > 0) candidates.add(node, 'family', weights.parent * around);
+  }
+  for (const [node, score] of bestChild) candidates.add(node, 'family', weights.bestChild * score);
 }

@@ -1,53 +1,52 @@
-import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { Query } from '../query/analyse-query.ts';
 import { FIELDS, FIELD_COUNT, NAME_FIELD } from '../words/word-segment.ts';
-import type { WordIndex } from '../words/word-index.ts';
+import type { Candidates } from './candidates.ts';
+import type { RankedState } from './ranked-state.ts';
 import type { Weights } from './weights.ts';
 
 export interface TextScores {
-  /** Of each node: how well its words fit. */
-  readonly nodes: Float64Array;
+  /** How well the words of each file fit. */
   readonly files: Float64Array;
-  /** How many of the question's words each node's name has. */
-  readonly inName: Uint8Array;
-  /** The rarest word's weight: what an exact name is worth. */
+  /** The weight of the rarest word: what an exact name is worth. */
   readonly rarest: number;
+  /** Of each term, in the question's order. */
+  readonly rarities: readonly number[];
 }
 
 /** Of a file, how much words count by where they stand: in its path, in names, prose, code and texts. */
-const FILE_WEIGHTS = { name: 2, prose: 0.7, code: 0.5, strings: 0.3, fileName: 2, directory: 1, saturation: 6 } as const;
-const PROSE = new Set(['doc', 'comments']);
-const CODE = new Set(['body', 'signature']);
+const FILE_FIELDS: Record<(typeof FIELDS)[number], number> = {
+  name: 2,
+  doc: 0.7,
+  comments: 0.7,
+  body: 0.5,
+  signature: 0.5,
+  strings: 0.3,
+  parent: 0,
+  members: 0,
+};
+const FILE_WEIGHTS = FIELDS.map((field) => FILE_FIELDS[field]);
+const FILE_PATH = { inName: 2, inDirectory: 1 } as const;
+const FILE_SATURATION = 6;
+/** A word in the paths of more than this share of all files says nothing of the symbols in them. */
+const COMMON_PATH = 0.25;
 
-/** BM25F: words that few symbols have count more, in names more than in bodies, and the same word again less and less. */
-export function scoreText(
-  graph: StoredGraph,
-  index: WordIndex,
-  nodesOfFile: readonly (readonly number[])[],
-  query: Query,
-  weights: Weights,
-): TextScores {
-  const { count: nodeCount, file: fileOf } = graph.nodes;
-  const nodes = new Float64Array(nodeCount);
-  const files = new Float64Array(graph.files.length);
-  const inName = new Uint8Array(nodeCount);
-  const ofPath = new Float64Array(graph.files.length);
-  const ofFile = new Float64Array(graph.files.length);
+/**
+ * BM25F: words that few symbols have count more, in names more than in bodies, and the same word again less and less.
+ * Files are scored by the same words, all their symbols together.
+ */
+export function scoreText(state: RankedState, query: Query, weights: Weights, candidates: Candidates): TextScores {
+  const { graph, words, nodesOfFile } = state;
+  const { file: fileOf, count: nodeCount } = graph.nodes;
+  const fileCount = graph.files.length;
+  const files = new Float64Array(fileCount);
+  const ofPath = new Float64Array(fileCount);
+  const ofFile = new Float64Array(fileCount);
   const frequency = new Float64Array(nodeCount);
-  const fieldWeights = FIELDS.map((field) => weights.fields[field]);
-  const fileWeights = FIELDS.map((field) =>
-    field === 'name'
-      ? FILE_WEIGHTS.name
-      : PROSE.has(field)
-        ? FILE_WEIGHTS.prose
-        : CODE.has(field)
-          ? FILE_WEIGHTS.code
-          : field === 'strings'
-            ? FILE_WEIGHTS.strings
-            : 0,
-  );
+  const inName = new Uint8Array(nodeCount);
+  const fields = FIELDS.map((field) => weights.fields[field]);
+  const { lengths, averageLengths } = words;
   const counts = new Uint8Array(FIELD_COUNT);
-  let rarest = 0;
+  const rarities: number[] = [];
   for (const { hash, count } of query.terms) {
     const touched: number[] = [];
     const touchedFiles: number[] = [];
@@ -55,48 +54,52 @@ export function scoreText(
       if (ofFile[file] === 0) touchedFiles.push(file);
       ofFile[file]! += amount;
     };
-    index.each(hash, counts, (node) => {
+    words.each(hash, counts, (node) => {
       let sum = 0;
       let inFile = 0;
       for (let field = 0; field < FIELD_COUNT; field += 1) {
         const times = counts[field]!;
         if (times === 0) continue;
-        const { weight, length } = fieldWeights[field]!;
-        const relative = index.lengths[node * FIELD_COUNT + field]! / index.averageLengths[field]!;
+        const { weight, length } = fields[field]!;
+        const relative = lengths[node * FIELD_COUNT + field]! / averageLengths[field]!;
         sum += (weight * times) / (1 - length + length * relative);
-        inFile += fileWeights[field]! * times;
+        inFile += FILE_WEIGHTS[field]! * times;
       }
-      if (counts[NAME_FIELD]! > 0 && inName[node]! < 255) inName[node]! += 1;
+      if (counts[NAME_FIELD]! > 0) inName[node]! += 1;
       frequency[node] = sum;
       touched.push(node);
       const file = fileOf[node]!;
       if (file >= 0 && inFile > 0) touchFile(file, inFile);
     });
-    const paths = index.filesWith(hash);
-    let having = touched.length;
+    const paths = words.filesWith(hash);
+    const isCommon = paths.length > fileCount * COMMON_PATH;
     for (const { file, inName: own, inDirectory } of paths) {
       ofPath[file] = weights.fileName * own + weights.directory * inDirectory;
-      touchFile(file, FILE_WEIGHTS.fileName * own + FILE_WEIGHTS.directory * inDirectory);
-      for (const node of nodesOfFile[file]!)
-        if (frequency[node] === 0) {
-          having += 1;
-          touched.push(node);
-        }
+      touchFile(file, FILE_PATH.inName * own + FILE_PATH.inDirectory * inDirectory);
+      if (isCommon) continue;
+      for (const node of nodesOfFile[file]!) if (frequency[node] === 0) touched.push(node);
     }
-    const rarity = Math.log(1 + (index.count - having + 0.5) / (having + 0.5));
-    if (rarity > rarest) rarest = rarity;
+    const rarity = Math.log(1 + (words.count - touched.length + 0.5) / (touched.length + 0.5));
+    rarities.push(rarity);
     for (const node of touched) {
       const file = fileOf[node]!;
       const sum = frequency[node]! + (file >= 0 ? ofPath[file]! : 0);
-      nodes[node]! += (count * rarity * sum) / (sum + weights.saturation);
+      candidates.add(node, 'words', (count * rarity * sum) / (sum + weights.saturation));
       frequency[node] = 0;
     }
-    const fileRarity = Math.log(1 + (files.length - touchedFiles.length + 0.5) / (touchedFiles.length + 0.5));
+    const fileRarity = Math.log(1 + (fileCount - touchedFiles.length + 0.5) / (touchedFiles.length + 0.5));
     for (const file of touchedFiles) {
-      files[file]! += (count * fileRarity * ofFile[file]!) / (ofFile[file]! + FILE_WEIGHTS.saturation);
+      files[file]! += (count * fileRarity * ofFile[file]!) / (ofFile[file]! + FILE_SATURATION);
       ofFile[file] = 0;
     }
     for (const { file } of paths) ofPath[file] = 0;
   }
-  return { nodes, files, inName, rarest };
+  for (const node of candidates.nodes) {
+    const length = lengths[node * FIELD_COUNT + NAME_FIELD]!;
+    if (inName[node]! > 0 && length > 0) {
+      const coverage = Math.min(1, inName[node]! / length);
+      candidates.add(node, 'name', weights.nameCoverage * coverage * candidates.get(node, 'words'));
+    }
+  }
+  return { files, rarest: Math.max(0, ...rarities), rarities };
 }

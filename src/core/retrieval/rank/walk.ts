@@ -1,28 +1,39 @@
-import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
 import type { Side } from '../../graph/adjacency.ts';
-import type { Ranked } from './rank-symbols.ts';
-import { best } from './rank-symbols.ts';
+import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
+import type { Scored } from './best-of.ts';
+import type { Candidates } from './candidates.ts';
+import type { RankedState } from './ranked-state.ts';
 import type { Weights } from './weights.ts';
 
-/** What the best symbols lend to those they are tied to: along edges, and against them less. */
-export function walkFrom(view: Ranked, scores: Float64Array, weights: Weights): Float64Array {
-  const lent = new Float64Array(scores.length);
-  const byCode = new Float64Array(64);
-  for (const [type, weight] of Object.entries(weights.edges)) byCode[EDGE_TYPES[type as EdgeType].code] = weight;
-  for (const { node, score } of best(scores, weights.walkSeeds)) {
-    lend(view.adjacency.out, node, score, byCode, lent);
-    if (weights.walkBack > 0) lend(view.adjacency.in, node, score * weights.walkBack, byCode, lent);
+/**
+ * What the best symbols lend to those they are tied to, along edges and, less, against them. One step: who is two steps
+ * away from a good answer is rarely another. A symbol with many edges lends each of them less, but not as little as its
+ * share, so that what many good symbols call comes up.
+ */
+export function lendAlong(
+  { adjacency }: RankedState,
+  seeds: readonly Scored[],
+  weights: Weights,
+  candidates: Candidates,
+): void {
+  const ofType = new Float64Array(256);
+  for (const [type, weight] of Object.entries(weights.edges)) ofType[EDGE_TYPES[type as EdgeType].code] = weight;
+  for (const { node, score } of seeds) {
+    lend(adjacency.out, node, weights.walk * score, ofType, candidates);
+    lend(adjacency.in, node, weights.walk * weights.walkBack * score, ofType, candidates);
   }
-  return lent;
 }
 
-function lend(side: Side, node: number, score: number, byCode: Float64Array, lent: Float64Array): void {
-  let degree = 0;
-  for (let at = side.offsets[node]!; at < side.offsets[node + 1]!; at += 1)
-    degree += byCode[side.types[at]!]! * (side.confidences[at]! / 1000);
-  if (degree === 0) return;
-  for (let at = side.offsets[node]!; at < side.offsets[node + 1]!; at += 1) {
-    const share = byCode[side.types[at]!]! * (side.confidences[at]! / 1000);
-    if (share > 0) lent[side.nodes[at]!]! += (score * share) / Math.sqrt(degree);
+function lend(side: Side, node: number, amount: number, ofType: Float64Array, candidates: Candidates): void {
+  const [from, to] = [side.offsets[node]!, side.offsets[node + 1]!];
+  let total = 0;
+  for (let at = from; at < to; at += 1) total += strength(side, at, ofType);
+  if (total === 0 || amount === 0) return;
+  for (let at = from; at < to; at += 1) {
+    const share = strength(side, at, ofType);
+    if (share > 0) candidates.add(side.nodes[at]!, 'walk', (amount * share) / Math.sqrt(total));
   }
 }
+
+const strength = (side: Side, at: number, ofType: Float64Array): number =>
+  ofType[side.types[at]!]! * (side.confidences[at]! / 1000);

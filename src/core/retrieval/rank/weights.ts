@@ -1,6 +1,6 @@
 import type { EdgeType } from '../../model/edge-types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
-import { FIELDS } from '../words/word-segment.ts';
+import type { FIELDS } from '../words/word-segment.ts';
 
 type Field = (typeof FIELDS)[number];
 
@@ -8,21 +8,27 @@ type Field = (typeof FIELDS)[number];
 export interface Weights {
   /** How much a word in each field counts, and how far the field's length makes it count less. */
   readonly fields: Readonly<Record<Field, { readonly weight: number; readonly length: number }>>;
+  /** A word in the name of the file, and of a directory above it. */
   readonly fileName: number;
   readonly directory: number;
-  /** How soon more of the same word adds nothing. */
+  /** How soon more of the same word adds nothing: the frequency at which it counts half. */
   readonly saturation: number;
-  /** Share of a name's words that the question has. */
+  /** What a name adds whose words all stand in the question. */
   readonly nameCoverage: number;
+  /** What the file around it adds, by its own score. */
   readonly file: number;
+  /** What the declaration around it adds, and the best one inside it. */
   readonly parent: number;
   readonly bestChild: number;
-  readonly inDegree: number;
+  /** What a name that the question writes as code adds, in units of the rarest word. */
   readonly identifier: number;
-  readonly pair: number;
+  /** What others that use it make of it. */
+  readonly inDegree: number;
+  /** Factors for tests and for examples, documentation, scripts and data. */
   readonly tests: number;
   readonly asides: number;
   readonly kinds: Partial<Record<NodeKind, number>>;
+  /** What the best symbols lend to those they are tied to, how many of them lend, and how much less against an edge. */
   readonly walk: number;
   readonly walkSeeds: number;
   readonly walkBack: number;
@@ -33,10 +39,10 @@ export const WEIGHTS: Weights = {
   fields: {
     name: { weight: 3, length: 0.5 },
     parent: { weight: 2.5, length: 0.5 },
-    doc: { weight: 0.7, length: 0.3 },
+    doc: { weight: 1, length: 0.3 },
     signature: { weight: 1, length: 0.3 },
-    body: { weight: 0.5, length: 0.7 },
-    comments: { weight: 0.5, length: 0.7 },
+    body: { weight: 0.4, length: 0.7 },
+    comments: { weight: 0.4, length: 0.7 },
     strings: { weight: 0.3, length: 0.7 },
     members: { weight: 0.5, length: 0.7 },
   },
@@ -47,11 +53,10 @@ export const WEIGHTS: Weights = {
   file: 0.4,
   parent: 0.1,
   bestChild: 0.1,
-  inDegree: 0.05,
   identifier: 1,
-  pair: 0,
+  inDegree: 0.05,
   tests: 0.3,
-  asides: 0.6,
+  asides: 0.5,
   kinds: {
     constructor: 0.7,
     interface: 1.1,
@@ -62,9 +67,25 @@ export const WEIGHTS: Weights = {
     field: 0.7,
     property: 0.7,
     enumerator: 0.5,
+    namespace: 0.5,
+    module: 0.5,
   },
-  walk: 0.2,
+  walk: 0.12,
   walkSeeds: 20,
   walkBack: 0.5,
-  edges: { calls: 1, instantiates: 0.6, implements: 0.6, extends: 0.6, overrides: 0.5, references: 0.3, type_hint_of: 0.3 },
+  edges: {
+    calls: 1,
+    instantiates: 0.6,
+    implements: 0.6,
+    extends: 0.6,
+    overrides: 0.5,
+    references: 0.3,
+    type_hint_of: 0.3,
+    handles_route: 0.6,
+    consumes_endpoint: 0.6,
+    implements_rpc: 0.6,
+    consumes_rpc: 0.6,
+    publishes: 0.5,
+    subscribes: 0.5,
+  },
 };

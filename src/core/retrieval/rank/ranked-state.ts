@@ -1,0 +1,39 @@
+import type { Adjacency } from '../../graph/adjacency.ts';
+import { nodeKindOf, NODE_KINDS } from '../../model/node-kinds.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+import type { WordIndex } from '../words/word-index.ts';
+import { isAside } from './aside-paths.ts';
+import type { Weights } from './weights.ts';
+
+/** What ranking reads of a state of a repository. */
+export interface RankedState {
+  readonly graph: StoredGraph;
+  readonly words: WordIndex;
+  readonly adjacency: Adjacency;
+  readonly nodesOfFile: readonly (readonly number[])[];
+  readonly testMask: Uint8Array;
+  isCode(file: number): boolean;
+}
+
+/** Kinds that are no answer: places, what lies outside, and people. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['place', 'outside', 'people']);
+
+/**
+ * What makes a symbol more or less likely to matter whatever the question is: its kind, how much it is used, whether it
+ * stands aside. 0 for what is no answer to any. The same for all questions, so it is worked out once.
+ */
+export function priorsOf({ graph, adjacency, isCode }: RankedState, weights: Weights): Float64Array {
+  const { nodes, files } = graph;
+  const priors = new Float64Array(nodes.count);
+  const asides = files.map(({ path }, file) => (isCode(file) && !isAside(path) ? 1 : weights.asides));
+  const ofKind = new Float64Array(256);
+  for (const [kind, { code, family }] of Object.entries(NODE_KINDS))
+    ofKind[code] = NO_ANSWER.has(family) ? 0 : (weights.kinds[nodeKindOf(code)] ?? (kind === 'section' ? 0 : 1));
+  for (let node = 0; node < nodes.count; node += 1) {
+    const kind = ofKind[nodes.kind[node]!]!;
+    if (kind === 0) continue;
+    const use = 1 + weights.inDegree * Math.log(1 + adjacency.inDegree(node));
+    priors[node] = kind * use * (asides[nodes.file[node]!] ?? 1);
+  }
+  return priors;
+}
