@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { SKIP_REASONS, type SkipReason } from '../model/rows.ts';
+import { SIGNALS } from '../retrieval/rank/candidates.ts';
+import { FIELDS } from '../retrieval/words/word-segment.ts';
+import { WIRE_FORMAT_IDS, type WireFormatId } from '../wire/formats.ts';
+import { DETAILS } from '../wire/pack.ts';
 import {
   edgeShape,
   edgeTypeShape,
@@ -72,6 +76,107 @@ export const symbol = {
     edges: z.array(neighbourShape),
     /** How many there are of each type and direction, whatever edgeLimit cut. */
     counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
+  }),
+};
+
+const budget = z.number().int().min(100).max(200_000).default(4000).describe('Tokens that the answer may take');
+const format = z
+  .enum(WIRE_FORMAT_IDS.filter((id) => id !== 'gcb') as [WireFormatId, ...WireFormatId[]])
+  .optional()
+  .describe('Also write the answer in this format, as `text`; the budget holds for it');
+const packInput = {
+  repo: repoInput,
+  budget,
+  limit: limit(200, 30).describe('Symbols at most'),
+  format,
+};
+const signalShape = z.object({
+  signal: z.enum(SIGNALS),
+  /** Part of the score, 0 to 1; the parts of a symbol add up to 1. */
+  share: z.number(),
+});
+
+/** The symbols that matter for a question, ranked, explained and packed into a budget. */
+const packShape = stateShape.extend({
+  packRoot: z.string(),
+  task: z.string(),
+  budget: z.number().int(),
+  /** Of the answer in its format (Markdown where none was asked for), by the estimate. */
+  tokens: z.number().int(),
+  symbols: z.array(
+    symbolShape.extend({
+      /** 1 for the best. */
+      score: z.number(),
+      /** Steps from what the question itself led to. */
+      distance: z.number().int(),
+      provenance: provenanceShape,
+      detail: z.enum(DETAILS),
+      doc: z.string(),
+      source: z.string(),
+      signals: z.array(signalShape),
+      /** Why, in words: best reason first. */
+      reasons: z.array(z.string()),
+    }),
+  ),
+  edges: z.array(edgeShape),
+  /** How many symbols anything spoke for. */
+  candidates: z.number().int(),
+  /** Meanings that words of the question were taken in, from the tables of frameworks and concepts. */
+  meanings: z.array(
+    z.object({ concept: z.string(), table: z.string(), phrases: z.array(z.string()), reference: z.string() }),
+  ),
+  /** The answer in the format that was asked for; null where none was. */
+  text: z.string().nullable(),
+});
+
+const taskInput = z.string().min(1).max(8000).describe('What is to be done or understood, in a sentence or two');
+const useMeanings = z.boolean().default(true).describe('Whether to use the tables of frameworks and concepts');
+
+export const contextForTask = {
+  input: z.object({ ...packInput, task: taskInput, useMeanings }),
+  output: packShape,
+};
+
+export const contextForFiles = {
+  input: z.object({ ...packInput, files: z.array(z.string()).min(1).max(200).describe('Paths in the repository') }),
+  output: packShape,
+};
+
+export const contextForPr = {
+  input: z.object({
+    ...packInput,
+    diff: z.string().min(1).max(2_000_000).describe('The change as a unified diff, as `git diff` prints it'),
+  }),
+  output: packShape,
+};
+
+export const explainSymbol = {
+  input: z.object({ repo: repoInput, task: taskInput, symbol: symbolInput, useMeanings }),
+  output: stateShape.extend({
+    symbol: symbolShape,
+    task: z.string(),
+    /** 1 for the best; null where nothing speaks for it. */
+    rank: z.number().int().nullable(),
+    candidates: z.number().int(),
+    /** Before it is set in relation to the best: what everything adds up to, times the factor. */
+    score: z.number(),
+    bestScore: z.number(),
+    factor: z.number(),
+    signals: z.array(signalShape.extend({ value: z.number() })),
+    /** The words of the question, how rare they are here, and where they stand in the symbol. */
+    terms: z.array(
+      z.object({
+        term: z.string(),
+        count: z.number().int(),
+        rarity: z.number(),
+        fields: z.array(z.object({ field: z.enum(FIELDS), count: z.number().int() })),
+        inPath: z.boolean(),
+      }),
+    ),
+    /** Who of the best is tied to it. */
+    lenders: z.array(z.object({ symbol: symbolShape, type: edgeTypeShape, direction: z.enum(['out', 'in']) })),
+    meanings: packShape.shape.meanings,
+    reasons: z.array(z.string()),
   }),
 };
 
@@ -366,6 +471,8 @@ export type StatsResult = z.infer<typeof stats.output>;
 export type ListReposResult = z.infer<typeof listRepos.output>;
 
 /** Tool name → what it takes and gives, for typed callers. */
+export type ContextResult = z.infer<typeof packShape>;
+export type ExplainResult = z.infer<typeof explainSymbol.output>;
 export interface ToolTypes {
   index_repo: { input: z.input<typeof indexRepo.input>; output: IndexReport };
   list_repos: { input: z.input<typeof listRepos.input>; output: ListReposResult };
@@ -375,6 +482,10 @@ export interface ToolTypes {
   callees: { input: z.input<typeof walk.input>; output: WalkResult };
   blast_radius: { input: z.input<typeof blastRadius.input>; output: BlastRadiusResult };
   flow_between: { input: z.input<typeof flowBetween.input>; output: FlowResult };
+  context_for_task: { input: z.input<typeof contextForTask.input>; output: ContextResult };
+  context_for_files: { input: z.input<typeof contextForFiles.input>; output: ContextResult };
+  context_for_pr: { input: z.input<typeof contextForPr.input>; output: ContextResult };
+  explain_symbol: { input: z.input<typeof explainSymbol.input>; output: ExplainResult };
   routes: { input: z.input<typeof routes.input>; output: RoutesResult };
   infrastructure: { input: z.input<typeof infrastructure.input>; output: InfrastructureResult };
   repo_graph: { input: z.input<typeof repoGraph.input>; output: RepoGraphResult };
