@@ -1,7 +1,9 @@
 import type { Command } from '../cli/command.ts';
+import { benchCommand } from './bench.ts';
 import { blastCommand } from './blast.ts';
 import { calleesCommand } from './callees.ts';
 import { callersCommand } from './callers.ts';
+import { contextCommand } from './context.ts';
 import { exportCommand } from './export.ts';
 import { filesCommand } from './files.ts';
 import { flowCommand } from './flow.ts';
@@ -16,10 +18,13 @@ import { statsCommand } from './stats.ts';
 import { symbolCommand } from './symbol.ts';
 import { toolsCommand } from './tools.ts';
 import { versionCommand } from './version.ts';
+import { whyCommand } from './why.ts';
 
 /** Every command. A new one is a file beside this one and a row here. */
 export const COMMANDS: readonly Command[] = [
   indexCommand,
+  contextCommand,
+  whyCommand,
   statsCommand,
   queryCommand,
   symbolCommand,
@@ -33,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   reposCommand,
   removeCommand,
   serveCommand,
+  benchCommand,
   toolsCommand,
   versionCommand,
   helpCommand(() => COMMANDS),

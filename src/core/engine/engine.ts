@@ -6,6 +6,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
+import { RankedView } from './context/ranked-view.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { RepositoryView } from './repository-view.ts';
@@ -48,6 +49,7 @@ export class Engine {
   readonly #store: Store;
   /** By record id, least recently used first. */
   readonly #views = new Map<number, RepositoryView>();
+  readonly #ranked = new WeakMap<RepositoryView, RankedView>();
   readonly #preludes: Preludes;
 
   private constructor(platform: Platform, store: Store) {
@@ -92,6 +94,26 @@ export class Engine {
         { repo: url },
       );
     return this.#viewOf(current, location);
+  }
+
+  /** A repository's current graph, ready to be ranked. */
+  ranked(repo: string): RankedView {
+    const view = this.view(repo);
+    if (view.words.isEmpty)
+      throw new Failure(
+        'not-found',
+        `${view.record.repo} was indexed by a version that kept no words. Index it again.`,
+        {
+          repo: view.record.repo,
+        },
+      );
+    let ranked = this.#ranked.get(view);
+    if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
+    return ranked;
+  }
+
+  get hashing(): Platform['hashing'] {
+    return this.#platform.hashing;
   }
 
   repositories(): RepositorySummary[] {

@@ -1,6 +1,10 @@
 import { Failure } from '../base/failure.ts';
 import { blastRadiusTool } from './blast-radius.ts';
 import { calleesTool, callersTool } from './callers.ts';
+import { contextForFilesTool } from './context-for-files.ts';
+import { contextForPrTool } from './context-for-pr.ts';
+import { contextForTaskTool } from './context-for-task.ts';
+import { explainSymbolTool } from './explain-symbol.ts';
 import { fileViewTool } from './file-view.ts';
 import { filesTool } from './files.ts';
 import { flowBetweenTool } from './flow-between.ts';
@@ -20,6 +24,10 @@ import type { Tool, ToolContext } from './tool.ts';
 export const TOOLS: readonly Tool[] = [
   indexRepoTool,
   listReposTool,
+  contextForTaskTool,
+  contextForFilesTool,
+  contextForPrTool,
+  explainSymbolTool,
   graphQueryTool,
   symbolTool,
   callersTool,

@@ -10,13 +10,13 @@ export interface Query {
   readonly terms: readonly QueryTerm[];
   /** What is written as code: in backticks, or like `snake_case`, `camelCase`, `a.dotted.name`, `call()`. */
   readonly identifiers: readonly string[];
-  /** Two words next to each other as one name: `rate limit` may be `RateLimit`. In lower case, without a seam. */
-  readonly pairs: readonly string[];
   readonly isAboutTests: boolean;
 }
 
 export interface QueryTerm {
   readonly term: string;
+  /** As it first stands in the question. */
+  readonly word: string;
   readonly hash: number;
   readonly count: number;
 }
@@ -28,22 +28,25 @@ const MOST_IDENTIFIERS = 24;
 const BACKTICKS = /`([^`\n]{1,120})`/g;
 const CODE =
   /\b[A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)+|\b[A-Za-z_$][\w$]*(?=\(\))|\b[a-z]+[A-Z]\w*|\b[A-Z][a-z0-9]+[A-Z]\w*|\b\w+_\w+\b/g;
-const TESTS = /\b(unit|integration|regression|failing|flaky|e2e)?[ -]?(tests?|specs?|testing|test[ -]?(case|suite|coverage)s?)\b/i;
+const TESTS =
+  /\b(unit|integration|regression|failing|flaky|e2e)?[ -]?(tests?|specs?|testing|test[ -]?(case|suite|coverage)s?)\b/i;
 
 export function analyseQuery(task: string): Query {
   const text = task.slice(0, LONGEST_TASK).normalize('NFC');
-  const counts = new Map<string, number>();
+  const found = new Map<string, { word: string; count: number }>();
   const words = splitWords(text);
   for (const word of words) {
     if (isStopWord(word)) continue;
     const term = termOf(word);
-    if (term !== null) counts.set(term, (counts.get(term) ?? 0) + 1);
+    if (term === null) continue;
+    const known = found.get(term);
+    if (known) known.count += 1;
+    else found.set(term, { word, count: 1 });
   }
   return {
     text,
-    terms: [...counts].map(([term, count]) => ({ term, hash: hashWord(term), count })),
+    terms: [...found].map(([term, { word, count }]) => ({ term, word, hash: hashWord(term), count })),
     identifiers: identifiersIn(text),
-    pairs: pairsIn(words),
     isAboutTests: TESTS.test(text),
   };
 }
@@ -56,13 +59,4 @@ function identifiersIn(text: string): string[] {
   }
   for (const [code] of text.matchAll(CODE)) found.add(code);
   return [...found].slice(0, MOST_IDENTIFIERS).map((name) => name.replace(/::|#/g, '.'));
-}
-
-function pairsIn(words: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (let i = 1; i < words.length; i += 1) {
-    const [first, second] = [words[i - 1]!, words[i]!];
-    if (!isStopWord(first) && !isStopWord(second)) found.add(first + second);
-  }
-  return [...found];
 }

@@ -49,8 +49,7 @@ export function rankSymbols(
 function addSurroundings({ graph }: RankedState, text: TextScores, weights: Weights, candidates: Candidates): void {
   const { file, parent } = graph.nodes;
   const found = candidates.nodes;
-  for (const node of found)
-    if (file[node]! >= 0) candidates.add(node, 'file', weights.file * text.files[file[node]!]!);
+  for (const node of found) if (file[node]! >= 0) candidates.add(node, 'file', weights.file * text.files[file[node]!]!);
   const own = new Map<number, number>();
   const bestChild = new Map<number, number>();
   for (const node of found) {

@@ -22,10 +22,11 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['place', 'outside', 'people']);
  * What makes a symbol more or less likely to matter whatever the question is: its kind, how much it is used, whether it
  * stands aside. 0 for what is no answer to any. The same for all questions, so it is worked out once.
  */
-export function priorsOf({ graph, adjacency, isCode }: RankedState, weights: Weights): Float64Array {
+export function priorsOf(state: RankedState, weights: Weights): Float64Array {
+  const { graph, adjacency } = state;
   const { nodes, files } = graph;
   const priors = new Float64Array(nodes.count);
-  const asides = files.map(({ path }, file) => (isCode(file) && !isAside(path) ? 1 : weights.asides));
+  const asides = files.map(({ path }, file) => (state.isCode(file) && !isAside(path) ? 1 : weights.asides));
   const ofKind = new Float64Array(256);
   for (const [kind, { code, family }] of Object.entries(NODE_KINDS))
     ofKind[code] = NO_ANSWER.has(family) ? 0 : (weights.kinds[nodeKindOf(code)] ?? (kind === 'section' ? 0 : 1));

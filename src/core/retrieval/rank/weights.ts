@@ -22,6 +22,8 @@ export interface Weights {
   readonly bestChild: number;
   /** What a name that the question writes as code adds, in units of the rarest word. */
   readonly identifier: number;
+  /** What classes of equivalent words add, in units of the rarest word. */
+  readonly classes: number;
   /** What others that use it make of it. */
   readonly inDegree: number;
   /** Factors for tests and for examples, documentation, scripts and data. */
@@ -54,6 +56,7 @@ export const WEIGHTS: Weights = {
   parent: 0.1,
   bestChild: 0.1,
   identifier: 1,
+  classes: 1,
   inDegree: 0.05,
   tests: 0.3,
   asides: 0.5,

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Failure } from '../../src/core/base/failure.ts';
+import { rankTask } from '../../src/core/engine/context/rank-task.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { INDEXING } from '../cli/common-options.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { Session } from '../cli/session.ts';
+
+const taskShape = z.object({ id: z.string(), repo: z.string(), description: z.string().min(1) });
+const fileShape = z.union([z.array(taskShape), z.object({ tasks: z.array(taskShape) })]);
+
+/** Names written for each task. */
+const MOST_NAMES = 50;
+/** Overloads and redefinitions share a name: more are ranked than are written. */
+const RANKED = 120;
+
+export const benchCommand: Command = {
+  name: 'bench',
+  summary: 'run retrieval tasks and write what each of them found',
+  details:
+    '`bench retrieval --tasks FILE --repos DIR --out FILE` asks every task of the repository in DIR/<repo>, cold and without anything learned, and writes a JSON line for each: task_id, symbols (best first), latency_ms.',
+  positionals: [{ name: 'retrieval' }],
+  options: [
+    { name: 'tasks', kind: 'text', value: 'FILE', summary: 'tasks: [{id, repo, description}], or {tasks: […]}' },
+    { name: 'repos', kind: 'text', value: 'DIR', summary: 'where the repositories are' },
+    { name: 'out', kind: 'text', value: 'FILE', summary: 'where the lines go' },
+    { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
+    ...INDEXING,
+  ],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output } = invocation;
+      const [what] = options.positionals;
+      const [tasksFile, repos, out] = [options.text('tasks'), options.text('repos'), options.text('out')];
+      if (what !== 'retrieval') throw usage('There is one bench here: retrieval.');
+      if (!tasksFile || !repos || !out) throw usage('--tasks, --repos and --out are needed.');
+      const lines: string[] = [];
+      const tasks = await readTasks(tasksFile);
+      for (const repo of [...new Set(tasks.map((task) => task.repo))]) {
+        const text = resolve(repos, repo);
+        const url = await indexedRepository(session, invocation, { text, revision: null });
+        const useMeanings = !options.flag('plain');
+        // The first question reads the index into memory; it is asked before anything is measured.
+        await session.call('context_for_task', { repo: url, task: 'warm', useMeanings });
+        for (const task of tasks.filter((one) => one.repo === repo)) {
+          const started = performance.now();
+          await session.call('context_for_task', { repo: url, task: task.description, useMeanings });
+          const latency = performance.now() - started;
+          const names = namesFor(session, url, task.description, useMeanings);
+          lines.push(JSON.stringify({ task_id: task.id, symbols: names, latency_ms: Math.round(latency * 100) / 100 }));
+        }
+        output.say(`${repo}: done`);
+      }
+      await writeFile(out, lines.map((line) => `${line}\n`).join(''));
+      return EXIT.ok;
+    }),
+};
+
+async function readTasks(file: string): Promise<z.infer<typeof taskShape>[]> {
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    throw new Failure('bad-input', `${file} could not be read as JSON.`, { file });
+  }
+  const parsed = fileShape.safeParse(data);
+  if (!parsed.success) throw new Failure('bad-input', `${file} has no tasks of the shape {id, repo, description}.`);
+  return Array.isArray(parsed.data) ? parsed.data : parsed.data.tasks;
+}
+
+/** Dotted names without files, parameters and numbers of redefinitions, best first. */
+function namesFor(session: Session, repo: string, task: string, useMeanings: boolean): string[] {
+  const ranked = session.engine.ranked(repo);
+  const { ranking } = rankTask(ranked, task, RANKED, useMeanings);
+  const names = ranking.best.map(({ node }) =>
+    ranked.view
+      .display(node)
+      .replace(/\([^()]*\)/g, '')
+      .replace(/~\d+/g, ''),
+  );
+  return [...new Set(names)].slice(0, MOST_NAMES);
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { Failure } from '../../src/core/base/failure.ts';
+import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { WireFormatId } from '../../src/core/wire/formats.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { INDEXING, limitOption } from '../cli/common-options.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { given, REPOSITORY } from '../cli/question.ts';
+import { place, renderState, shortName } from '../cli/render-symbols.ts';
+import { Session } from '../cli/session.ts';
+import { renderTable } from '../cli/text-table.ts';
+
+const FORMATS: readonly WireFormatId[] = ['json', 'gcf', 'md', 'xml', 'prompt'];
+
+export const contextCommand: Command = {
+  name: 'context',
+  summary: 'the few symbols that matter for a task, some files or a change',
+  details: 'Give one of --task, --files and --diff (- reads from standard input).',
+  positionals: [{ name: REPOSITORY, isOptional: true }],
+  options: [
+    { name: 'task', kind: 'text', value: 'TEXT', summary: 'what is to be done or understood' },
+    { name: 'files', kind: 'list', value: 'PATH', summary: 'what stands in these files, and what is tied to it' },
+    { name: 'diff', kind: 'text', value: 'FILE', summary: 'what a unified diff touches, and what is tied to it' },
+    {
+      name: 'budget',
+      kind: 'number',
+      value: 'N',
+      min: 100,
+      max: 200_000,
+      isWhole: true,
+      summary: 'tokens that the answer may take; 4000 if absent',
+    },
+    limitOption(200, 30),
+    {
+      name: 'format',
+      kind: 'choice',
+      value: FORMATS.join('|'),
+      choices: FORMATS,
+      summary: 'print the answer as an agent reads it; a table if absent',
+    },
+    { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
+    ...INDEXING,
+  ],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output, wantsJson } = invocation;
+      const [text] = options.positionals;
+      const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
+      const result = await ask(session, invocation, repo);
+      if (result.text !== null) output.print(result.text.trimEnd());
+      else if (wantsJson) output.printJson(result);
+      else output.print(render(result));
+      return EXIT.ok;
+    }),
+};
+
+async function ask(session: Session, { arguments: options }: Invocation, repo: string): Promise<ContextResult> {
+  const [task, diff, files] = [options.text('task'), options.text('diff'), options.list('files')];
+  const shared = {
+    repo,
+    ...given({
+      budget: options.number('budget'),
+      limit: options.number('limit'),
+      format: options.text('format') as WireFormatId | undefined,
+    }),
+  };
+  const asked = [task !== undefined, diff !== undefined, files.length > 0].filter(Boolean).length;
+  if (asked !== 1) throw usage('Give one of --task, --files and --diff.');
+  if (task !== undefined)
+    return session.call('context_for_task', { ...shared, task, useMeanings: !options.flag('plain') });
+  if (diff !== undefined) return session.call('context_for_pr', { ...shared, diff: await readDiff(diff) });
+  return session.call('context_for_files', { ...shared, files: [...files] });
+}
+
+async function readDiff(file: string): Promise<string> {
+  if (file !== '-')
+    return readFile(file, 'utf8').catch(() => {
+      throw new Failure('bad-input', `${file} could not be read.`, { file });
+    });
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function render(result: ContextResult): string {
+  if (result.symbols.length === 0)
+    return `${renderState(result)}\n\nNothing here fits. Say it in other words, or name a symbol.`;
+  const rows = result.symbols.map((symbol) => [
+    symbol.score.toFixed(2),
+    shortName(symbol),
+    symbol.kind,
+    place(symbol),
+    symbol.reasons[0] ?? '',
+  ]);
+  const columns = [
+    { title: 'score', align: 'right' as const },
+    { title: 'symbol' },
+    { title: 'kind' },
+    { title: 'where' },
+    { title: 'why' },
+  ];
+  return [
+    renderState(result),
+    '',
+    renderTable(columns, rows),
+    '',
+    `${result.tokens} of ${result.budget} tokens; pack ${result.packRoot.slice(0, 12)}. --format md prints it for a prompt.`,
+  ].join('\n');
+}

@@ -1,0 +1,62 @@
+import { Failure } from '../../base/failure.ts';
+import { analyseQuery } from '../../retrieval/query/analyse-query.ts';
+import { bestOf } from '../../retrieval/rank/best-of.ts';
+import { Candidates } from '../../retrieval/rank/candidates.ts';
+import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
+import { lendAlong } from '../../retrieval/rank/walk.ts';
+import type { RepositoryView } from '../repository-view.ts';
+import type { ChangedLines } from './changed-lines.ts';
+import type { RankedView } from './ranked-view.ts';
+
+/** Of very many declarations the first ones lend; the others are still answers themselves. */
+const MOST_SEEDS = 200;
+/** Who uses a symbol matters to a change of it as much as what it uses. */
+const WALK = { walk: 0.5, walkBack: 1 } as const;
+
+/** Ranks what stands in some files, and what is tied to it. */
+export function rankFiles(ranked: RankedView, paths: readonly string[], limit: number): Ranking {
+  const { view } = ranked;
+  const nodes = paths.flatMap((path) => {
+    const file = view.graph.findFile(path);
+    if (file < 0) throw new Failure('bad-input', `There is no file “${path}” in ${view.record.repo}.`, { path });
+    return view.nodesOfFile[file]!;
+  });
+  return rankNodes(ranked, nodes, limit);
+}
+
+/** Ranks what a change touches, and what is tied to it. Files that are not in the state are passed over. */
+export function rankChange(ranked: RankedView, changes: readonly ChangedLines[], limit: number): Ranking {
+  return rankNodes(
+    ranked,
+    changes.flatMap((change) => touched(ranked.view, change)),
+    limit,
+  );
+}
+
+/** The innermost declarations that hold any of the lines. */
+function touched(view: RepositoryView, { path, from, to }: ChangedLines): number[] {
+  const file = view.graph.findFile(path);
+  if (file < 0) return [];
+  const { startLine, endLine, parent } = view.graph.nodes;
+  const holding = view.nodesOfFile[file]!.filter((node) => startLine[node]! <= to && endLine[node]! >= from);
+  const outer = new Set(holding.map((node) => parent[node]!));
+  return holding.filter((node) => !outer.has(node));
+}
+
+function rankNodes(ranked: RankedView, given: readonly number[], limit: number): Ranking {
+  const nodes = [...new Set(given)].sort((a, b) => a - b);
+  const candidates = new Candidates(ranked.graph.nodes.count);
+  const factor = (node: number): number => ranked.priors[node]!;
+  for (const node of nodes) candidates.add(node, 'identifier', 1);
+  const score = (node: number): number => candidates.sum(node) * factor(node);
+  const seeds = bestOf(candidates.nodes, score, MOST_SEEDS);
+  lendAlong(ranked, seeds, { ...ranked.weights, ...WALK }, candidates);
+  return {
+    query: analyseQuery(''),
+    best: bestOf(candidates.nodes, score, limit),
+    seeds,
+    candidates,
+    text: { files: new Float64Array(0), rarest: 0, rarities: [] },
+    factor,
+  };
+}

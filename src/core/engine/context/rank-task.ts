@@ -1,0 +1,21 @@
+import { classAdvocate } from '../../retrieval/equivalence/class-advocate.ts';
+import { matchClasses, type ClassMatch } from '../../retrieval/equivalence/match-classes.ts';
+import { analyseQuery } from '../../retrieval/query/analyse-query.ts';
+import { rankSymbols, type Ranking } from '../../retrieval/rank/rank-symbols.ts';
+import { splitWords } from '../../words/split-words.ts';
+import { stem } from '../../words/stem.ts';
+import type { RankedView } from './ranked-view.ts';
+
+export interface TaskRanking {
+  readonly ranking: Ranking;
+  readonly meanings: readonly ClassMatch[];
+}
+
+/** Ranks the symbols of a state for a task. */
+export function rankTask(ranked: RankedView, task: string, limit: number, useMeanings: boolean): TaskRanking {
+  const query = analyseQuery(task);
+  const meanings = useMeanings ? matchClasses(splitWords(query.text), ranked.facts, stem) : [];
+  const display = (node: number): string => ranked.view.display(node);
+  const advocates = meanings.length === 0 ? [] : [classAdvocate(ranked, display, meanings, ranked.weights.classes)];
+  return { ranking: rankSymbols(ranked, ranked.priors, query, ranked.weights, limit, advocates), meanings };
+}

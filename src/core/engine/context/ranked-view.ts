@@ -1,0 +1,59 @@
+import { languageById } from '../../languages/table.ts';
+import { NODE_KINDS } from '../../model/node-kinds.ts';
+import type { RepositoryFacts } from '../../retrieval/equivalence/repository-scope.ts';
+import { priorsOf, type RankedState } from '../../retrieval/rank/ranked-state.ts';
+import { WEIGHTS, type Weights } from '../../retrieval/rank/weights.ts';
+import type { RepositoryView } from '../repository-view.ts';
+
+/** A state as ranking reads it, with what is the same for every question. */
+export class RankedView implements RankedState {
+  readonly view: RepositoryView;
+  readonly weights: Weights;
+  readonly priors: Float64Array;
+  #facts: RepositoryFacts | null = null;
+
+  constructor(view: RepositoryView, weights: Weights = WEIGHTS) {
+    this.view = view;
+    this.weights = weights;
+    this.priors = priorsOf(this, weights);
+  }
+
+  get graph(): RepositoryView['graph'] {
+    return this.view.graph;
+  }
+
+  get words(): RepositoryView['words'] {
+    return this.view.words;
+  }
+
+  get adjacency(): RepositoryView['adjacency'] {
+    return this.view.adjacency;
+  }
+
+  get nodesOfFile(): RepositoryView['nodesOfFile'] {
+    return this.view.nodesOfFile;
+  }
+
+  get testMask(): Uint8Array {
+    return this.view.testMask;
+  }
+
+  isCode(file: number): boolean {
+    return languageById(this.view.graph.files[file]!.language ?? '') !== undefined;
+  }
+
+  /** What the repository is written in and with. */
+  get facts(): RepositoryFacts {
+    return (this.#facts ??= factsOf(this.view));
+  }
+}
+
+function factsOf({ graph }: RepositoryView): RepositoryFacts {
+  const packages = new Set<string>([graph.url]);
+  const languages = new Set<string>();
+  for (const { url, package: name } of graph.packages) if (!name.startsWith(':') && url !== '') packages.add(name);
+  for (const { language, skipped } of graph.files) if (language !== null && skipped === null) languages.add(language);
+  const { kind, name, count } = graph.nodes;
+  for (let node = 0; node < count; node += 1) if (kind[node] === NODE_KINDS.module.code) packages.add(name[node]!);
+  return { packages, languages };
+}
