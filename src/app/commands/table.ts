@@ -1,6 +1,6 @@
 import type { ToolName } from '../../core/tools/contracts.ts';
 import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toSymbol } from '../route/moves.ts';
-import { FIRST_HEALTH, FIRST_SYSTEM, HOME, symbolOf, type Pane } from '../route/places.ts';
+import { FIRST_ASK, FIRST_HEALTH, FIRST_SYSTEM, HOME, symbolOf, type Pane } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { exportSnapshot } from '../frame/export-snapshot.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
@@ -41,8 +41,11 @@ function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
 
 const selectedRef = (): string | null => (router.place === null ? null : symbolOf(router.place));
 
+/** Tools that answer from what only an agent or a script has at hand: a set of files, a diff. */
+type ToolWithoutCommand = 'context_for_files' | 'context_for_pr';
+
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
-const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
+const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Command>> = {
   index_repo: {
     id: 'index_repo',
     title: 'Open another repository',
@@ -131,6 +134,30 @@ const TOOL_COMMANDS: Readonly<Record<ToolName, Command>> = {
       const from = refIn(subject);
       router.goPlace(toFlow(from, null));
       if (from !== null) overlays.show('palette', 'flow-to');
+    },
+  },
+  context_for_task: {
+    id: 'context_for_task',
+    title: 'Ask: what matters for a task',
+    words: 'question context relevant find prompt markdown gcf',
+    group: 'View',
+    icon: 'ask',
+    keys: 'g a',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_ASK),
+  },
+  explain_symbol: {
+    id: 'explain_symbol',
+    title: 'Why a symbol matters for the question',
+    words: 'explain ranking score signals',
+    group: 'Symbol',
+    icon: 'ask',
+    isAvailable: () => router.place?.view === 'ask' && router.place.task !== '',
+    needs: 'symbol',
+    run: (subject) => {
+      const { place } = router;
+      const symbol = refIn(subject);
+      if (place?.view === 'ask' && symbol !== null) router.goPlace({ ...place, symbol, pane: 'symbol', why: true });
     },
   },
   repo_graph: {

@@ -1,5 +1,5 @@
 import { toBlast, toFlow, toSymbol } from '../route/moves.ts';
-import { FIRST_HEALTH, FIRST_PLACE, FIRST_SYSTEM, symbolOf, type Place, type View } from '../route/places.ts';
+import { FIRST_ASK, FIRST_HEALTH, FIRST_PLACE, FIRST_SYSTEM, symbolOf, type Place, type View } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { workspace } from '../state/workspace.svelte.ts';
 
@@ -13,6 +13,8 @@ export function placeOfView(view: View): Place {
       const spot = workspace.selection?.value?.symbol;
       return spot !== undefined && symbol !== null ? toSymbol({ ...FIRST_PLACE, layout: 'code' }, spot) : FIRST_PLACE;
     }
+    case 'ask':
+      return FIRST_ASK;
     case 'blast':
       return toBlast(symbol);
     case 'flow':

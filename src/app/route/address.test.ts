@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
 import { formatAddress, parseAddress } from './address.ts';
 import {
+  ASK_PANES,
+  FIRST_ASK,
   FIRST_GRAPH,
   FIRST_PLACE,
   HEALTH_SECTIONS,
@@ -44,6 +46,10 @@ describe('addresses', () => {
           tests: true,
         },
       }),
+    ],
+    [
+      '#/r/github.com/pallets/flask/-/ask?task=add%20a%20retry%20to%20run&budget=8000&meanings=0&symbol=src/flask/app.py.Flask.run&why=1',
+      at({ ...FIRST_ASK, task: 'add a retry to run', budget: 8000, meanings: false, symbol: run, why: true }),
     ],
     [
       '#/r/github.com/pallets/flask/-/blast?symbol=src/flask/app.py.Flask.run&least=0.85',
@@ -106,6 +112,15 @@ describe('addresses', () => {
       line: fc.option(fc.integer({ min: 1, max: 99999 })),
       symbol: fc.option(inside),
       graph,
+    }),
+    fc.record({
+      view: fc.constant('ask' as const),
+      task: fc.array(text).map((lines) => lines.join('\n')),
+      budget: fc.integer({ min: 100, max: 200_000 }),
+      meanings: fc.boolean(),
+      symbol: fc.option(inside),
+      pane: fc.constantFrom(...ASK_PANES),
+      why: fc.boolean(),
     }),
     fc.record({
       view: fc.constant('flow' as const),

@@ -1,10 +1,12 @@
 import { refOf, type Named } from '../symbols/symbol-ref.ts';
 import {
+  FIRST_ASK,
   FIRST_BLAST,
   FIRST_FLOW,
   FIRST_GRAPH,
   FIRST_PLACE,
   symbolOf,
+  type AskPlace,
   type BlastPlace,
   type ExplorePlace,
   type Focus,
@@ -95,6 +97,15 @@ export function toNamed(place: ExplorePlace, symbol: string): ExplorePlace {
   const isFocus = focus.kind === 'symbol' && focus.symbol === place.symbol;
   return { ...place, symbol, graph: isFocus ? { ...place.graph, focus: { kind: 'symbol', symbol } } : place.graph };
 }
+
+/** A question, asked as the last one was. */
+export const toQuestion = (from: Place | null, task: string): AskPlace => ({
+  ...(from?.view === 'ask' ? from : FIRST_ASK),
+  task,
+  symbol: null,
+  pane: 'results',
+  why: false,
+});
 
 export const toBlast = (symbol: string | null): BlastPlace => ({ ...FIRST_BLAST, symbol });
 

@@ -1,5 +1,7 @@
 import { isEdgeType } from '../../core/model/edge-types.ts';
 import {
+  ASK_PANES,
+  FIRST_ASK,
   FIRST_BLAST,
   FIRST_GRAPH,
   FIRST_HEALTH,
@@ -7,6 +9,9 @@ import {
   FIRST_SYSTEM,
   HEALTH_SECTIONS,
   LAYOUTS,
+  LEAST_BUDGET,
+  LONGEST_TASK,
+  MOST_BUDGET,
   PANES,
   SYSTEM_SECTIONS,
   type Depth,
@@ -31,6 +36,14 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       put('line', place.line);
       putSymbol('symbol', place.symbol);
       for (const [key, value] of formatGraph(place.graph, place.symbol, repo)) put(key, value);
+      break;
+    case 'ask':
+      put('task', place.task, '');
+      put('budget', place.budget, FIRST_ASK.budget);
+      put('meanings', place.meanings ? 1 : 0, 1);
+      putSymbol('symbol', place.symbol);
+      put('pane', place.pane, FIRST_ASK.pane);
+      put('why', place.why ? 1 : 0, 0);
       break;
     case 'blast':
       putSymbol('symbol', place.symbol);
@@ -78,6 +91,19 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
         graph: parseGraph(parameters, symbol, repo),
       };
     }
+    case 'ask':
+      return {
+        view,
+        task: readTask(parameters.get('task')),
+        budget: Math.max(
+          LEAST_BUDGET,
+          Math.min(MOST_BUDGET, readCount(parameters.get('budget')) ?? FIRST_ASK.budget),
+        ),
+        meanings: parameters.get('meanings') !== '0',
+        symbol: readSymbol('symbol'),
+        pane: oneOf(ASK_PANES, parameters.get('pane')) ?? FIRST_ASK.pane,
+        why: parameters.get('why') === '1',
+      };
     case 'blast':
       return {
         view,
@@ -174,6 +200,9 @@ function readCount(text: string | null): number | null {
   const value = Number(text);
   return value > 0 ? value : null;
 }
+
+/** As much as may be asked; never half of a character, which an address could not hold. */
+const readTask = (text: string | null): string => (text ?? '').slice(0, LONGEST_TASK).replace(/[\ud800-\udbff]$/, '');
 
 function readFraction(text: string | null): number {
   const value = Number(text ?? 0);

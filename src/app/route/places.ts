@@ -32,9 +32,9 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'blast', 'flow', 'system', 'health'] as const;
+export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'health'] as const;
 export type View = (typeof VIEWS)[number];
-export type Place = ExplorePlace | BlastPlace | FlowPlace | SystemPlace | HealthPlace;
+export type Place = ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | HealthPlace;
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -72,6 +72,31 @@ export interface GraphPlace {
   /** References to nodes whose own neighbours were added, in order. */
   readonly expanded: readonly string[];
   readonly asList: boolean;
+}
+
+/** Tokens that an answer may take, as they are offered; an address may name any number in between. */
+export const BUDGETS = [1000, 2000, 4000, 8000, 16_000] as const;
+export const LEAST_BUDGET = 100;
+export const MOST_BUDGET = 200_000;
+export const LONGEST_TASK = 8000;
+
+/** Which part of an answer a narrow screen shows; a wide one shows them all. */
+export const ASK_PANES = ['results', 'symbol', 'graph'] as const;
+export type AskPane = (typeof ASK_PANES)[number];
+
+/** A task in words, and which of the symbols that matter for it is looked at. */
+export interface AskPlace {
+  readonly view: 'ask';
+  /** Empty: nothing was asked yet. */
+  readonly task: string;
+  readonly budget: number;
+  /** Whether words are also taken in the meanings of frameworks and concepts. */
+  readonly meanings: boolean;
+  /** null: the best result. */
+  readonly symbol: string | null;
+  readonly pane: AskPane;
+  /** Why the symbol is among the results, instead of its source. */
+  readonly why: boolean;
 }
 
 export interface BlastPlace {
@@ -137,6 +162,16 @@ export const FIRST_PLACE: ExplorePlace = {
   graph: FIRST_GRAPH,
 };
 
+export const FIRST_ASK: AskPlace = {
+  view: 'ask',
+  task: '',
+  budget: 4000,
+  meanings: true,
+  symbol: null,
+  pane: 'results',
+  why: false,
+};
+
 export const FIRST_BLAST: BlastPlace = {
   view: 'blast',
   symbol: null,
@@ -153,6 +188,7 @@ export const FIRST_HEALTH: HealthPlace = { view: 'health', section: 'summary', r
 export function symbolOf(place: Place): string | null {
   switch (place.view) {
     case 'explore':
+    case 'ask':
     case 'blast':
       return place.symbol;
     case 'flow':

@@ -26,6 +26,21 @@ export async function copyText(text: string, told: string): Promise<void> {
   }
 }
 
+/**
+ * As above, for a text that takes a moment. Some browsers let a page write only while a press is being handled, so the
+ * clipboard is given the promise; what became of the text itself is the caller's concern.
+ */
+export async function copyWhenReady(text: Promise<string>, told: string): Promise<void> {
+  const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    notices.tell(told);
+  } catch {
+    await text;
+    notices.tell('The browser did not allow copying', { tone: 'error' });
+  }
+}
+
 export async function copyPermanentLink(): Promise<void> {
   const link = permanentLink();
   if (link === null) notices.tell('Open a repository first: a permanent link names a snapshot');

@@ -70,6 +70,32 @@ export const symbolSize = (label: string): { width: number; height: number } => 
   height: 30,
 });
 
+interface SymbolNodeOptions {
+  readonly column: number;
+  readonly isFocus?: boolean;
+  /** Stands before the name. */
+  readonly before?: string;
+}
+
+export function symbolNode(
+  symbol: SymbolShape,
+  { column, isFocus = false, before = '' }: SymbolNodeOptions,
+): GraphNode {
+  const label = `${before}${shorten(symbol.display)}`;
+  return {
+    id: symbol.hash,
+    label,
+    note: '',
+    target: { kind: 'symbol', symbol },
+    ...symbolSize(label),
+    column,
+    isFocus,
+    isTest: symbol.isTest,
+    isExternal: symbol.kind === 'external',
+    isGroup: false,
+  };
+}
+
 /** Boxes grow with the number of symbols, slowly: the largest is about twice as high as the smallest. */
 export function packageSize(label: string, note: string, symbols: number): { width: number; height: number } {
   const height = Math.round(40 + 13 * Math.log10(1 + symbols));

@@ -2,7 +2,7 @@ import { NODE_KINDS } from '../../../core/model/node-kinds.ts';
 import type { InfrastructureResult } from '../../../core/tools/contracts.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
 import { count } from '../../text/format.ts';
-import { fitEdges, mergeEdges, shorten, symbolSize, type GraphModel, type GraphNode } from './graph-model.ts';
+import { fitEdges, mergeEdges, symbolNode, type GraphModel } from './graph-model.ts';
 import { layersOf } from './layers.ts';
 
 /** Most boxes of a picture; then fewer and fewer, until the labels can be read. */
@@ -40,7 +40,7 @@ export function infrastructureMap({ symbols, edges }: Part, most: number): Graph
     dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
   ];
   return {
-    nodes: drawn.map((symbol) => nodeOf(symbol, highest - (layers.get(symbol.hash) ?? 0))),
+    nodes: drawn.map((symbol) => symbolNode(symbol, { column: highest - (layers.get(symbol.hash) ?? 0) })),
     edges: lines,
     leftOut: leftOut.filter((text) => text !== '').join('; '),
   };
@@ -49,19 +49,3 @@ export function infrastructureMap({ symbols, edges }: Part, most: number): Graph
 /** What is deployed counts before what merely surrounds it. */
 const importance = ({ kind, hash }: SymbolShape, degree: ReadonlyMap<string, number>): number =>
   (NODE_KINDS[kind].family === 'deployment' ? 1000 : 0) + (degree.get(hash) ?? 0);
-
-function nodeOf(symbol: SymbolShape, column: number): GraphNode {
-  const label = shorten(symbol.display);
-  return {
-    id: symbol.hash,
-    label,
-    note: '',
-    target: { kind: 'symbol', symbol },
-    ...symbolSize(label),
-    column,
-    isFocus: false,
-    isTest: symbol.isTest,
-    isExternal: symbol.kind === 'external',
-    isGroup: false,
-  };
-}

@@ -7,6 +7,7 @@ import {
   mergeEdges,
   MOST_ELEMENTS,
   shorten,
+  symbolNode,
   symbolSize,
   type GraphEdge,
   type GraphModel,
@@ -61,7 +62,7 @@ export function neighbourhoodMap(
     if (seen.has(id)) continue;
     seen.add(id);
     const column = columns.get(symbol.hash) ?? 0;
-    if (id === symbol.hash) nodes.push(symbolNode(symbol, column, symbol.hash === center));
+    if (id === symbol.hash) nodes.push(symbolNode(symbol, { column, isFocus: symbol.hash === center }));
     else {
       const members = [...symbols.keys()].filter((hash) => groupOf.get(hash) === id).length;
       nodes.push(groupNode(id, symbol.package, members, column));
@@ -151,22 +152,6 @@ const spread = (edges: readonly GraphEdge[], idOf: (hash: string) => string) =>
       confidence: edge.confidence,
     })),
   );
-
-function symbolNode(symbol: SymbolShape, column: number, isFocus: boolean): GraphNode {
-  const label = shorten(symbol.display);
-  return {
-    id: symbol.hash,
-    label,
-    note: '',
-    target: { kind: 'symbol', symbol },
-    ...symbolSize(label),
-    column,
-    isFocus,
-    isTest: symbol.isTest,
-    isExternal: symbol.kind === 'external',
-    isGroup: false,
-  };
-}
 
 function groupNode(id: string, name: string, members: number, column: number): GraphNode {
   const label = shorten(`${count(members)} in ${packageName(name)}`);

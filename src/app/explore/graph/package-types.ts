@@ -4,7 +4,7 @@ import type { EdgeType } from '../../../core/model/edge-types.ts';
 import type { PackageSymbolsResult } from '../../../core/tools/contracts.ts';
 import { baseName } from '../../symbols/symbol-words.ts';
 import { count, counted } from '../../text/format.ts';
-import { fitEdges, mergeEdges, shorten, symbolSize, type GraphModel, type GraphNode } from './graph-model.ts';
+import { fitEdges, mergeEdges, shorten, symbolNode, symbolSize, type GraphModel, type GraphNode } from './graph-model.ts';
 import { layersOf } from './layers.ts';
 
 type PackageSymbol = PackageSymbolsResult['symbols'][number];
@@ -62,7 +62,7 @@ export function packageTypes(
   const highest = Math.max(0, ...layers.values());
   const column = (id: string): number => highest - (layers.get(id) ?? 0);
   const nodes: GraphNode[] = [
-    ...[...drawn].map((symbol) => symbolNode(symbol, column(symbol.hash))),
+    ...[...drawn].map((symbol) => symbolNode(symbol, { column: column(symbol.hash) })),
     ...[...groups].flatMap(([path, members]) => {
       const file = files.get(path);
       return file === undefined ? [] : [fileNode(file, members.length, column(fileId(path)))];
@@ -124,23 +124,7 @@ function choose(
   return { drawn: new Set(ranked.slice(0, most)), folded: ranked.slice(most) };
 }
 
-function symbolNode(symbol: PackageSymbol, column: number): GraphNode {
-  const label = shorten(symbol.display);
-  return {
-    id: symbol.hash,
-    label,
-    note: '',
-    target: { kind: 'symbol', symbol },
-    ...symbolSize(label),
-    column,
-    isFocus: false,
-    isTest: symbol.isTest,
-    isExternal: false,
-    isGroup: false,
-  };
-}
-
 function fileNode(file: PackageSymbol, more: number, column: number): GraphNode {
   const label = shorten(`${baseName(file.file ?? '')}: ${counted(more, 'more', 'more')}`);
-  return { ...symbolNode(file, column), id: fileId(file.file ?? ''), label, ...symbolSize(label), isGroup: true };
+  return { ...symbolNode(file, { column }), id: fileId(file.file ?? ''), label, ...symbolSize(label), isGroup: true };
 }

@@ -10,6 +10,7 @@ import { infrastructureMaps } from './infrastructure-map.ts';
 import { neighbourhoodMap, withoutExternal, type Expansion } from './neighbourhood-map.ts';
 import { packageMaps } from './package-map.ts';
 import { packageTypesMaps } from './package-types.ts';
+import { resultsMaps, type Results } from './results-map.ts';
 import { pictures, type Picture, type Stage } from './picture.ts';
 
 /** What a picture is made of: an answer of the engine and how to look at it. Nothing else decides how it looks. */
@@ -29,6 +30,7 @@ type PictureSubject =
       readonly minConfidence: number;
       readonly tests: boolean;
     }
+  | { readonly kind: 'results'; readonly answer: Results }
   | { readonly kind: 'infrastructure'; readonly answer: Pick<InfrastructureResult, 'symbols' | 'edges'> }
   | {
       readonly kind: 'symbol';
@@ -50,6 +52,8 @@ export function picturesOf(request: PictureRequest): Generator<Picture> {
       return pictures(packageMaps(request.answer, request), EITHER, stage);
     case 'package':
       return pictures(packageTypesMaps(request.answer, request), EITHER, stage);
+    case 'results':
+      return pictures(resultsMaps(request.answer), EITHER, stage);
     case 'infrastructure':
       return pictures(infrastructureMaps(request.answer), EITHER, stage);
     case 'symbol': {

@@ -1,0 +1,24 @@
+import type { ToolTypes } from '../../core/tools/contracts.ts';
+import { engine } from '../engine/engine.svelte.ts';
+import { failureOf } from '../engine/failure.ts';
+import { copyWhenReady } from '../state/permanent-link.ts';
+import { notices } from '../state/notices.svelte.ts';
+
+type Question = ToolTypes['context_for_task']['input'];
+
+export const COPY_FORMATS = [
+  { format: 'md', label: 'Markdown', title: 'For reading, issues and notes' },
+  { format: 'gcf', label: 'GCF', title: 'Graph Compact Format: the fewest tokens' },
+  { format: 'prompt', label: 'Prompt', title: 'Markdown with what a language model has to be told around it' },
+] as const;
+export type CopyFormat = (typeof COPY_FORMATS)[number];
+
+/** The answer in a format, made for its budget anew: formats take more or fewer tokens for the same. */
+export async function copyAnswer(question: Question, { format, label }: CopyFormat): Promise<void> {
+  const text = engine.call('context_for_task', { ...question, format }).then((answer) => answer.text ?? '');
+  try {
+    await copyWhenReady(text, `Copied as ${label}`);
+  } catch (error) {
+    notices.tell(failureOf(error).message, { tone: 'error' });
+  }
+}
