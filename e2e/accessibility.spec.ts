@@ -1,35 +1,12 @@
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import type { App } from './support/app.ts';
+import { seriousViolations, withAxe } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-declare global {
-  interface Window {
-    readonly axe: { run(options: RunOptions): Promise<AxeResults> };
-  }
-}
 
 interface Screen {
   readonly name: string;
   /** Goes there; the screen has arrived when it resolves. */
   show(): Promise<void>;
-}
-
-/** What axe calls serious or critical, as text to read in a failure. */
-async function violations(page: Page, only: 'everything' | 'colours'): Promise<string[]> {
-  return page.evaluate(async (scope) => {
-    const options: RunOptions = { resultTypes: ['violations'] };
-    if (scope === 'colours') options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-    const { violations: found } = await window.axe.run(options);
-    return found
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-      );
-  }, only);
 }
 
 /** Each screen in both colours, and no wider than the window. What is not colour is the same in both. */
@@ -44,7 +21,7 @@ async function check(page: Page, screens: readonly Screen[]): Promise<void> {
           const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           if (excess > 0) found.push(`${name}: ${excess} pixels wider than the window`);
         }
-        const list = await violations(page, colorScheme === 'light' ? 'everything' : 'colours');
+        const list = await seriousViolations(page, colorScheme === 'light' ? 'everything' : 'colours');
         found.push(...list.map((text) => `${name}, ${colorScheme}: ${text}`));
       }
       await page.emulateMedia({ colorScheme: 'light' });
@@ -204,7 +181,7 @@ for (const viewport of [
 ]) {
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
-    test.beforeEach(({ context }) => context.addInitScript({ path: AXE }));
+    test.beforeEach(({ context }) => withAxe(context));
 
     test('nothing serious on the screens outside of a repository', async ({ app, remote }) => {
       const slow = (isSlow: boolean): void => void (remote.server.behaviour.pieceDelayMs = isSlow ? 60_000 : 0);

@@ -35,9 +35,7 @@ export const colourOf = (signal: Signal): string => `var(--signal-${signal})`;
 
 /** The parts that can be seen, always in the same order, so that two bars can be compared. */
 export const partsOf = <Part extends SignalShare>(signals: readonly Part[]): Part[] =>
-  signals
-    .filter(({ share }) => share > 0)
-    .sort((a, b) => ORDER.indexOf(a.signal) - ORDER.indexOf(b.signal));
+  signals.filter(({ share }) => share > 0).sort((a, b) => ORDER.indexOf(a.signal) - ORDER.indexOf(b.signal));
 
 /** A bar in words, the largest part first. */
 export const signalSentence = (signals: readonly SignalShare[]): string =>

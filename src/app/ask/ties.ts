@@ -11,7 +11,10 @@ export interface Tie {
 }
 
 /** How a result is tied to the others, the best of these first: what the picture shows, in words. */
-export function tiesOf({ hash }: Pick<Result, 'hash'>, { symbols, edges }: Pick<ContextResult, 'symbols' | 'edges'>): Tie[] {
+export function tiesOf(
+  { hash }: Pick<Result, 'hash'>,
+  { symbols, edges }: Pick<ContextResult, 'symbols' | 'edges'>,
+): Tie[] {
   const ranks = new Map(symbols.map((symbol, index) => [symbol.hash, index]));
   return edges
     .flatMap((edge): Tie[] => {

@@ -13,7 +13,6 @@ export function rankSentence({ rank, candidates, score, bestScore }: ExplainResu
 export function factorSentence(factor: number): string {
   const shown = factor.toFixed(2);
   if (shown === '1.00') return '';
-  const why =
-    factor < 1 ? 'tests, examples and small parts of others count less' : 'what many others use counts more';
+  const why = factor < 1 ? 'tests, examples and small parts of others count less' : 'what many others use counts more';
   return `Everything below is multiplied by ${shown}: ${why}.`;
 }

@@ -1,5 +1,13 @@
 import { toBlast, toFlow, toSymbol } from '../route/moves.ts';
-import { FIRST_ASK, FIRST_HEALTH, FIRST_PLACE, FIRST_SYSTEM, symbolOf, type Place, type View } from '../route/places.ts';
+import {
+  FIRST_ASK,
+  FIRST_HEALTH,
+  FIRST_PLACE,
+  FIRST_SYSTEM,
+  symbolOf,
+  type Place,
+  type View,
+} from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { workspace } from '../state/workspace.svelte.ts';
 

@@ -95,10 +95,7 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
       return {
         view,
         task: readTask(parameters.get('task')),
-        budget: Math.max(
-          LEAST_BUDGET,
-          Math.min(MOST_BUDGET, readCount(parameters.get('budget')) ?? FIRST_ASK.budget),
-        ),
+        budget: Math.max(LEAST_BUDGET, Math.min(MOST_BUDGET, readCount(parameters.get('budget')) ?? FIRST_ASK.budget)),
         meanings: parameters.get('meanings') !== '0',
         symbol: readSymbol('symbol'),
         pane: oneOf(ASK_PANES, parameters.get('pane')) ?? FIRST_ASK.pane,

@@ -4,7 +4,15 @@ import type { EdgeType } from '../../../core/model/edge-types.ts';
 import type { PackageSymbolsResult } from '../../../core/tools/contracts.ts';
 import { baseName } from '../../symbols/symbol-words.ts';
 import { count, counted } from '../../text/format.ts';
-import { fitEdges, mergeEdges, shorten, symbolNode, symbolSize, type GraphModel, type GraphNode } from './graph-model.ts';
+import {
+  fitEdges,
+  mergeEdges,
+  shorten,
+  symbolNode,
+  symbolSize,
+  type GraphModel,
+  type GraphNode,
+} from './graph-model.ts';
 import { layersOf } from './layers.ts';
 
 type PackageSymbol = PackageSymbolsResult['symbols'][number];
