@@ -77,6 +77,49 @@ export const MIGRATIONS: readonly Migration[] = [
       ) WITHOUT ROWID;
     `,
   },
+  {
+    name: 'what was learned from answers, and answers that hold still',
+    sql: `
+      -- Counts every change to what was learned of a repository, so that answers can name what they knew.
+      ALTER TABLE repos ADD COLUMN learning_step INTEGER NOT NULL DEFAULT 0;
+
+      -- How a symbol did for a kind of question while its package had this root. Uses that were only seen count less
+      -- than what was said, so counts are no whole numbers.
+      CREATE TABLE feedback (
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        cluster TEXT NOT NULL,
+        symbol BLOB NOT NULL,
+        root BLOB NOT NULL,
+        useful REAL NOT NULL,
+        useless REAL NOT NULL,
+        step INTEGER NOT NULL,
+        PRIMARY KEY (repo, cluster, symbol, root)
+      ) WITHOUT ROWID;
+
+      -- How often a symbol was of use to a question with this word.
+      CREATE TABLE vocabulary (
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        term TEXT NOT NULL,
+        symbol BLOB NOT NULL,
+        root BLOB NOT NULL,
+        count INTEGER NOT NULL,
+        step INTEGER NOT NULL,
+        PRIMARY KEY (repo, term, symbol, root)
+      ) WITHOUT ROWID;
+
+      -- Answers by what was asked, with the packages they follow from and what each of these was then.
+      CREATE TABLE answers (
+        id INTEGER PRIMARY KEY,
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        key BLOB NOT NULL,
+        stamps TEXT NOT NULL,
+        value TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        used INTEGER NOT NULL,
+        UNIQUE (repo, key)
+      );
+    `,
+  },
 ];
 
 /** Brings the database to the newest version, each step in a transaction of its own. Gives that version. */

@@ -42,6 +42,8 @@ interface Holdings {
 }
 
 const SELECT = 'SELECT url, hash, location, keep_contents, opened_at FROM repos';
+/** Tables whose rows belong to one repository alone. */
+const OF_REPO = ['records', 'seals', 'feedback', 'vocabulary', 'answers'] as const;
 
 /** The repositories of the store. */
 export class RepoStore {
@@ -94,8 +96,7 @@ export class RepoStore {
       const only = <Key>(which: (holdings: Holdings) => Set<Key>): Key[] =>
         [...which(gone)].filter((key) => !which(kept).has(key));
       const rows = (hashes: readonly string[]): Uint8Array[][] => hashes.map((hash) => [fromHex(hash)!]);
-      this.#database.run('DELETE FROM records WHERE repo = ?', [id]);
-      this.#database.run('DELETE FROM seals WHERE repo = ?', [id]);
+      for (const table of OF_REPO) this.#database.run(`DELETE FROM ${table} WHERE repo = ?`, [id]);
       this.#database.run('DELETE FROM repos WHERE id = ?', [id]);
       this.#database.runMany(
         'DELETE FROM segments WHERE id = ?',

@@ -1,6 +1,8 @@
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { FileStore } from './file-store.ts';
+import { LearningStore } from './learning-store.ts';
 import { migrate } from './migrations.ts';
 import { RecordStore } from './record-store.ts';
 import { RepoStore } from './repo-store.ts';
@@ -11,12 +13,16 @@ export class Store {
   readonly repos: RepoStore;
   readonly records: RecordStore;
   readonly files: FileStore;
+  readonly learning: LearningStore;
+  readonly answers: AnswerCache;
   readonly #database: SqlDatabase;
 
   private constructor(database: SqlDatabase, hashing: Hashing) {
     const segments = new SegmentStore(database, hashing);
     this.#database = database;
     this.files = new FileStore(database);
+    this.learning = new LearningStore(database);
+    this.answers = new AnswerCache(database);
     this.records = new RecordStore(database, hashing, segments, this.files);
     this.repos = new RepoStore(database, hashing, this.records, segments);
   }

@@ -1,0 +1,72 @@
+import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+
+/** An answer and what it follows from: packages by label, with a text that is another one once they differ. */
+export interface KeptAnswer {
+  readonly stamps: ReadonlyMap<string, string>;
+  readonly value: string;
+}
+
+interface AnswerRow extends SqlRow {
+  readonly stamps: string;
+  readonly value: string;
+}
+
+export interface AnswerLimits {
+  /** Of a repository. */
+  readonly answers: number;
+  /** Characters of a repository's answers in all. */
+  readonly size: number;
+}
+
+const LIMITS: AnswerLimits = { answers: 200, size: 8_000_000 };
+
+/** Answers by a hash of what was asked. The ones that were used longest ago give way. */
+export class AnswerCache {
+  readonly #database: SqlDatabase;
+  readonly #limits: AnswerLimits;
+
+  constructor(database: SqlDatabase, limits = LIMITS) {
+    this.#database = database;
+    this.#limits = limits;
+  }
+
+  find(url: string, key: Uint8Array): KeptAnswer | null {
+    const row = this.#database.get<AnswerRow>(
+      'SELECT stamps, value FROM answers JOIN repos ON repos.id = repo WHERE url = ? AND key = ?',
+      [url, key],
+    );
+    return row === undefined
+      ? null
+      : { stamps: new Map(JSON.parse(row.stamps) as [string, string][]), value: row.value };
+  }
+
+  /** Notes that an answer was used. */
+  touch(url: string, key: Uint8Array): void {
+    this.#database.run(
+      `UPDATE answers SET used = (SELECT max(used) FROM answers AS all_answers WHERE all_answers.repo = answers.repo) + 1
+       WHERE key = ? AND repo = (SELECT id FROM repos WHERE url = ?)`,
+      [key, url],
+    );
+  }
+
+  /** Keeps an answer in place of an earlier one to the same question. One that leaves no room for others is not kept. */
+  keep(url: string, key: Uint8Array, { stamps, value }: KeptAnswer): void {
+    if (value.length > this.#limits.size) return;
+    this.#database.transaction(() => {
+      this.#database.run(
+        `INSERT OR REPLACE INTO answers (repo, key, stamps, value, size, used) SELECT repos.id, ?, ?, ?, ?,
+         (SELECT coalesce(max(used), 0) + 1 FROM answers WHERE repo = repos.id) FROM repos WHERE url = ?`,
+        [key, JSON.stringify([...stamps]), value, value.length, url],
+      );
+      this.#database.run(
+        `DELETE FROM answers WHERE id IN (
+           SELECT id FROM (
+             SELECT answers.id, row_number() OVER newest AS place, sum(size) OVER newest AS total
+             FROM answers JOIN repos ON repos.id = repo WHERE url = ? WINDOW newest AS (ORDER BY used DESC)
+           ) WHERE place > ? OR total > ?
+         )`,
+        [url, this.#limits.answers, this.#limits.size],
+      );
+    });
+  }
+}

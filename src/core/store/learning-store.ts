@@ -1,0 +1,139 @@
+import { fromHex, toHex } from '../base/bytes.ts';
+import type { HashText } from '../model/rows.ts';
+import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+
+/** Something about a symbol, which holds only while its package has this root. */
+interface Learned {
+  readonly symbol: HashText;
+  readonly root: HashText;
+}
+
+export interface Feedback extends Learned {
+  /** Words of the kind of question it is about, sorted, a space between them. */
+  readonly cluster: string;
+  readonly useful: number;
+  readonly useless: number;
+}
+
+export interface Association extends Learned {
+  readonly term: string;
+  /** How many questions with the word it was of use to. */
+  readonly count: number;
+}
+
+interface StoredFeedback extends SqlRow {
+  readonly cluster: string;
+  readonly symbol: Uint8Array;
+  readonly root: Uint8Array;
+  readonly useful: number;
+  readonly useless: number;
+}
+
+interface StoredAssociation extends SqlRow {
+  readonly term: string;
+  readonly symbol: Uint8Array;
+  readonly root: Uint8Array;
+  readonly count: number;
+}
+
+/** Rows of a table that a repository may have; those that were noted longest ago give way. */
+const MOST_ROWS = 20_000;
+
+/** What was learned of the symbols of repositories. Whether it still holds is for the reader to compare. */
+export class LearningStore {
+  readonly #database: SqlDatabase;
+  readonly #mostRows: number;
+
+  constructor(database: SqlDatabase, mostRows = MOST_ROWS) {
+    this.#database = database;
+    this.#mostRows = mostRows;
+  }
+
+  /** A number that is another one after every change. */
+  step(url: string): number {
+    return (
+      this.#database.get<{ step: number }>('SELECT learning_step AS step FROM repos WHERE url = ?', [url])?.step ?? 0
+    );
+  }
+
+  /** Adds to what is known of each symbol. */
+  note(url: string, feedback: readonly Feedback[], vocabulary: readonly Association[]): void {
+    this.#change(url, (repo, step) => {
+      this.#database.runMany(
+        `INSERT INTO feedback (repo, cluster, symbol, root, useful, useless, step) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (repo, cluster, symbol, root) DO UPDATE SET useful = useful + excluded.useful,
+         useless = useless + excluded.useless, step = excluded.step`,
+        feedback.map((row) => [
+          repo,
+          row.cluster,
+          fromHex(row.symbol),
+          fromHex(row.root),
+          row.useful,
+          row.useless,
+          step,
+        ]),
+      );
+      this.#database.runMany(
+        `INSERT INTO vocabulary (repo, term, symbol, root, count, step) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (repo, term, symbol, root) DO UPDATE SET count = count + excluded.count, step = excluded.step`,
+        vocabulary.map((row) => [repo, row.term, fromHex(row.symbol), fromHex(row.root), row.count, step]),
+      );
+      this.#forgetOldest('feedback', repo);
+      this.#forgetOldest('vocabulary', repo);
+    });
+  }
+
+  feedback(url: string): Feedback[] {
+    return this.#database
+      .all<StoredFeedback>(
+        `SELECT cluster, symbol, root, useful, useless FROM feedback JOIN repos ON repos.id = repo WHERE url = ?
+         ORDER BY cluster, symbol, root`,
+        [url],
+      )
+      .map(({ cluster, useful, useless, ...row }) => ({ cluster, ...hashesOf(row), useful, useless }));
+  }
+
+  vocabulary(url: string): Association[] {
+    return this.#database
+      .all<StoredAssociation>(
+        `SELECT term, symbol, root, count FROM vocabulary JOIN repos ON repos.id = repo WHERE url = ?
+         ORDER BY term, symbol, root`,
+        [url],
+      )
+      .map(({ term, count, ...row }) => ({ term, ...hashesOf(row), count }));
+  }
+
+  /** Forgets everything; gives how many rows there were. */
+  clear(url: string): number {
+    let rows = 0;
+    this.#change(url, (repo) => {
+      for (const table of ['feedback', 'vocabulary'] as const)
+        rows += this.#database.run(`DELETE FROM ${table} WHERE repo = ?`, [repo]).changes;
+    });
+    return rows;
+  }
+
+  #change(url: string, work: (repo: number, step: number) => void): void {
+    this.#database.transaction(() => {
+      this.#database.run('UPDATE repos SET learning_step = learning_step + 1 WHERE url = ?', [url]);
+      const row = this.#database.get<{ id: number; step: number }>(
+        'SELECT id, learning_step AS step FROM repos WHERE url = ?',
+        [url],
+      );
+      if (row !== undefined) work(row.id, row.step);
+    });
+  }
+
+  #forgetOldest(table: 'feedback' | 'vocabulary', repo: number): void {
+    const step = this.#database.get<{ step: number }>(
+      `SELECT step FROM ${table} WHERE repo = ? ORDER BY step DESC LIMIT 1 OFFSET ?`,
+      [repo, this.#mostRows],
+    )?.step;
+    if (step !== undefined) this.#database.run(`DELETE FROM ${table} WHERE repo = ? AND step <= ?`, [repo, step]);
+  }
+}
+
+const hashesOf = ({ symbol, root }: { symbol: Uint8Array; root: Uint8Array }): Learned => ({
+  symbol: toHex(symbol) as HashText,
+  root: toHex(root) as HashText,
+});
