@@ -139,6 +139,8 @@ export class WordSegment {
     const end = this.#ends[index]!;
     let at = index === 0 ? 0 : this.#ends[index - 1]!;
     let node = -1;
+    // Beyond the last byte everything reads as nothing, again and again.
+    if (end > bytes.length) throw damaged();
     while (at < end) {
       let step = 0;
       for (let shift = 0; ; shift += 7) {
@@ -149,7 +151,7 @@ export class WordSegment {
       node += step;
       const mask = bytes[at++]!;
       for (let field = 0; field < FIELD_COUNT; field += 1) counts[field] = (mask >> field) & 1 ? bytes[at++]! : 0;
-      if (node < 0 || node >= this.nodeCount) throw damaged();
+      if (step <= 0 || node >= this.nodeCount) throw damaged();
       onNode(node);
     }
   }
