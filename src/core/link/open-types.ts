@@ -5,6 +5,7 @@ import { NOTHING, type Found, type Resolver } from './found.ts';
 import { substitute } from './generics.ts';
 import { foreignMember } from './foreign-members.ts';
 import { OpenIndex, isOpenKind } from './open-index.ts';
+import { OpenSubtypes } from './open-subtypes.ts';
 import type { ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
@@ -35,7 +36,7 @@ export class OpenTypes {
   readonly #inProgress = new Set<string>();
   /** What was found in values without type arguments, by kind, symbol and name. */
   readonly #found: { instance?: FoundByName; type?: FoundByName } = {};
-  #subtypes: Map<string, SymbolId[]> | null = null;
+  #subtypes: OpenSubtypes | null = null;
 
   constructor(resolver: Resolver, types: Types) {
     this.#resolver = resolver;
@@ -269,9 +270,10 @@ export class OpenTypes {
     const matching = (symbols: readonly SymbolId[] | undefined): readonly SymbolId[] =>
       symbols?.filter((symbol) => isShared || program.hasFlag(symbol, SYMBOL_FLAGS.static) === isStatic) ?? [];
     const own = matching(members.get(name));
-    if (own.length > 0 || !/^[a-z_]\w*=$/i.test(name)) return own;
+    const attribute = own.length > 0 ? null : attributeOf(name);
+    if (attribute === null) return own;
     // Writing goes through the attribute where no method of its own is defined for it.
-    return matching(members.get(name.slice(0, -1))).filter((symbol) => program.kind(symbol) === 'property');
+    return matching(members.get(attribute)).filter((symbol) => program.kind(symbol) === 'property');
   }
 
   /**
@@ -279,17 +281,20 @@ export class OpenTypes {
    * its subclasses define.
    */
   #below(value: TypeValue, name: string, isStatic: boolean): readonly Found[] {
-    const index = this.indexOf(value.symbol);
+    const subtypes = this.#typesBelow();
+    const path = this.indexOf(value.symbol).pathOf(value.symbol);
+    const attribute = attributeOf(name);
+    const names = attribute === null ? [name] : [name, attribute];
+    if (!subtypes.mayDeclare(path, names)) return NOTHING;
     const found = new Map<SymbolId, Found>();
     const seen = new Set<string>();
-    const waiting = [index.pathOf(value.symbol)];
-    for (let path = waiting.pop(); path !== undefined && seen.size < MOST_SUBTYPES; path = waiting.pop()) {
-      for (const subtype of this.#subtypesOf(path)) {
-        const below = index.pathOf(subtype);
+    const waiting = [path];
+    for (let at = waiting.pop(); at !== undefined && seen.size < MOST_SUBTYPES; at = waiting.pop()) {
+      for (const { type, path: below } of subtypes.direct(at)) {
         if (seen.has(below)) continue;
         seen.add(below);
-        const symbols = this.#declared(subtype, name, isStatic);
-        const self: Value = { kind: value.kind, symbol: subtype, args: [] };
+        const symbols = this.#declared(type, name, isStatic);
+        const self: Value = { kind: value.kind, symbol: type, args: [] };
         for (const symbol of symbols) found.set(symbol, { kind: 'symbol', symbol, self });
         if (symbols.length === 0) waiting.push(below);
         if (found.size > MOST_BELOW) return NOTHING;
@@ -298,27 +303,13 @@ export class OpenTypes {
     return [...found.values()];
   }
 
-  #subtypesOf(path: string): readonly SymbolId[] {
-    this.#subtypes ??= this.#indexSubtypes();
-    return this.#subtypes.get(path) ?? [];
-  }
-
-  #indexSubtypes(): Map<string, SymbolId[]> {
-    const subtypes = new Map<string, SymbolId[]>();
-    for (const index of this.#indexes.values()) {
-      for (const [first] of index.types()) {
-        const type = index.standIn(first!);
-        if (this.#resolver.program.fileOf(type).foreignPackage !== null) continue;
-        for (const base of this.bases(type).instance) {
-          if (base.kind !== 'instance') continue;
-          const path = index.pathOf(base.symbol);
-          const known = subtypes.get(path);
-          if (known) known.push(type);
-          else subtypes.set(path, [type]);
-        }
-      }
-    }
-    return subtypes;
+  #typesBelow(): OpenSubtypes {
+    this.#subtypes ??= new OpenSubtypes(
+      this.#resolver.program,
+      this.#indexes.values(),
+      (type) => this.bases(type).instance,
+    );
+    return this.#subtypes;
   }
 
   /** A type, what is mixed into it and what it extends, nearest first, in terms of its own type parameters. */
@@ -375,6 +366,10 @@ export class OpenTypes {
     return first?.kind === 'symbol' && isCallable(first.symbol) ? first.symbol : NONE;
   }
 }
+
+/** The attribute that a writer such as `name=` sets. */
+const attributeOf = (name: string): string | null =>
+  name.endsWith('=') && /^[a-z_]\w*=$/i.test(name) ? name.slice(0, -1) : null;
 
 const toFound = (symbol: SymbolId): Found => ({ kind: 'symbol', symbol, self: null });
 const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);

@@ -228,6 +228,32 @@ Order.new(1)
   });
 });
 
+describe('types below', () => {
+  it('have what a base class or module calls without declaring it, at any depth; types beside it do not', async () => {
+    expect(
+      await edges(`
+=== lib/report.rb
+class Report
+  def run
+    render
+    self.title = "sum"
+    absent
+  end
+end
+class Middle < Report; end
+class Page < Middle
+  attr_accessor :title
+  def render; end
+end
+class Beside
+  def absent; end
+  def render; end
+end
+`),
+    ).toEqual(['Report.run -calls-> Page.render', 'Report.run -calls-> Page.title']);
+  });
+});
+
 describe('values', () => {
   it('flow through variables, attributes, memos, results and branches', async () => {
     expect(
