@@ -8,27 +8,26 @@ export interface PackItem {
 }
 
 /** How much of a symbol's worth each level gives: knowing that it is there is most of it. */
-const GAINS: Readonly<Record<Detail, number>> = { name: 1, signature: 0.6, doc: 0.3, body: 0.5 };
+export const GAINS: Readonly<Record<Detail, number>> = { name: 1, signature: 0.6, doc: 0.3, body: 0.5 };
 
 /**
- * How much of each symbol to show within a budget: −1 for none. Steps (a symbol, or one more level of it) are taken by
- * what they give for a token, as long as they fit: many small ones before one that would push them all out.
+ * How much of each symbol to show within a budget: −1 for none. Steps (a symbol, or one or more further levels of it)
+ * are taken by what they give for a token, as long as they fit: many small ones before one that would push them all out.
+ * Several levels may be one step, so that a dear signature does not hide cheap documentation behind it; that is also why
+ * more room never gives less.
  */
 export function chooseDetails(items: readonly PackItem[], budget: number): number[] {
   const chosen = items.map(() => -1);
   let left = budget;
-  const open = items.map((item, index): Step | null => step(item, index, 0));
   for (;;) {
     let best: Step | null = null;
-    for (const candidate of open) {
-      if (candidate === null || candidate.cost > left) continue;
-      if (best === null || candidate.density > best.density) best = candidate;
+    for (const [index, item] of items.entries()) {
+      const found = bestStep(item, index, chosen[index]!, left);
+      if (found !== null && (best === null || found.density > best.density)) best = found;
     }
     if (best === null) return chosen;
-    const { index, level, cost } = best;
-    left -= cost;
-    chosen[index] = level;
-    open[index] = level + 1 < DETAILS.length ? step(items[index]!, index, level + 1) : null;
+    left -= best.cost;
+    chosen[best.index] = best.level;
   }
 }
 
@@ -39,7 +38,16 @@ interface Step {
   readonly density: number;
 }
 
-function step({ score, costs }: PackItem, index: number, level: number): Step {
-  const cost = costs[level]! - (level === 0 ? 0 : costs[level - 1]!);
-  return { index, level, cost, density: (score * GAINS[DETAILS[level]!]) / Math.max(1, cost) };
+/** What gives most for a token of those levels of a symbol that still fit; what costs nothing is always worth it. */
+function bestStep({ score, costs }: PackItem, index: number, from: number, left: number): Step | null {
+  let best: Step | null = null;
+  let gain = 0;
+  for (let level = from + 1; level < DETAILS.length; level += 1) {
+    gain += score * GAINS[DETAILS[level]!];
+    const cost = costs[level]! - (costs[from] ?? 0);
+    if (cost > left) break;
+    const density = gain / cost;
+    if (best === null || density >= best.density) best = { index, level, cost, density };
+  }
+  return best;
 }

@@ -8,6 +8,7 @@ const isBefore = (a: Scored, b: Scored): boolean => a.score > b.score || (a.scor
 /** The best of many, best first, equal ones in node order: a heap of as many as are wanted, its worst on top. */
 export function bestOf(nodes: Int32Array, score: (node: number) => number, limit: number): Scored[] {
   const heap: Scored[] = [];
+  if (limit <= 0) return heap;
   for (const node of nodes) {
     const value = score(node);
     if (!(value > 0)) continue;
