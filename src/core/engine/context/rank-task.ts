@@ -15,7 +15,6 @@ export interface TaskRanking {
 export function rankTask(ranked: RankedView, task: string, limit: number, useMeanings: boolean): TaskRanking {
   const query = analyseQuery(task);
   const meanings = useMeanings ? matchClasses(splitWords(query.text), ranked.facts, stem) : [];
-  const display = (node: number): string => ranked.view.display(node);
-  const advocates = meanings.length === 0 ? [] : [classAdvocate(ranked, display, meanings, ranked.weights.classes)];
+  const advocates = meanings.length === 0 ? [] : [classAdvocate((target) => ranked.nodesNamed(target), meanings, ranked.weights.classes)];
   return { ranking: rankSymbols(ranked, ranked.priors, query, ranked.weights, limit, advocates), meanings };
 }

@@ -1,5 +1,6 @@
 import { languageById } from '../../languages/table.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
+import { nodesNamed } from '../../retrieval/equivalence/class-advocate.ts';
 import type { RepositoryFacts } from '../../retrieval/equivalence/repository-scope.ts';
 import { priorsOf, type RankedState } from '../../retrieval/rank/ranked-state.ts';
 import { WEIGHTS, type Weights } from '../../retrieval/rank/weights.ts';
@@ -10,6 +11,7 @@ export class RankedView implements RankedState {
   readonly view: RepositoryView;
   readonly weights: Weights;
   readonly priors: Float64Array;
+  readonly #named = new Map<string, readonly number[]>();
   #facts: RepositoryFacts | null = null;
 
   constructor(view: RepositoryView, weights: Weights = WEIGHTS) {
@@ -40,6 +42,13 @@ export class RankedView implements RankedState {
 
   isCode(file: number): boolean {
     return languageById(this.view.graph.files[file]!.language ?? '') !== undefined;
+  }
+
+  /** The symbols that a target of an equivalence class names. The same ones come again and again. */
+  nodesNamed(target: string): readonly number[] {
+    let nodes = this.#named.get(target);
+    if (!nodes) this.#named.set(target, (nodes = nodesNamed(this, (node) => this.view.display(node), target)));
+    return nodes;
   }
 
   /** What the repository is written in and with. */

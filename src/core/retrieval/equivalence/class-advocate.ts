@@ -10,8 +10,7 @@ const WORTH = { strong: 0.8, weak: 0.25 } as const;
 
 /** Speaks for the symbols that matched classes name. A name that many symbols have says less of each. */
 export function classAdvocate(
-  state: RankedState,
-  display: (node: number) => string,
+  nodesNamed: (target: string) => readonly number[],
   matches: readonly ClassMatch[],
   weight: number,
 ): Advocate {
@@ -19,7 +18,7 @@ export function classAdvocate(
     const given = new Map<number, number>();
     for (const { class: row, strength } of matches)
       for (const target of row.targets) {
-        const nodes = named(state, display, target);
+        const nodes = nodesNamed(target);
         const value = (weight * worth * WORTH[strength]) / Math.sqrt(nodes.length);
         for (const node of nodes) given.set(node, Math.max(given.get(node) ?? 0, value));
       }
@@ -28,7 +27,7 @@ export function classAdvocate(
 }
 
 /** The symbols that a target names, found by the words of its last part. */
-function named({ words }: RankedState, display: (node: number) => string, target: string): number[] {
+export function nodesNamed({ words }: RankedState, display: (node: number) => string, target: string): number[] {
   const [term] = termHashes(target.slice(target.lastIndexOf('.') + 1));
   if (term === undefined) return [];
   const matches = targetMatcher(target);

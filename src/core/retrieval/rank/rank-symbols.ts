@@ -47,20 +47,23 @@ export function rankSymbols(
 
 /** The file around a symbol, the declaration around it and the best one inside it speak for it too. */
 function addSurroundings({ graph }: RankedState, text: TextScores, weights: Weights, candidates: Candidates): void {
-  const { file, parent } = graph.nodes;
+  const { file, parent, count } = graph.nodes;
   const found = candidates.nodes;
-  for (const node of found) if (file[node]! >= 0) candidates.add(node, 'file', weights.file * text.files[file[node]!]!);
-  const own = new Map<number, number>();
-  const bestChild = new Map<number, number>();
+  const own = new Float64Array(count);
+  const bestChild = new Float64Array(count);
   for (const node of found) {
+    if (file[node]! >= 0) candidates.add(node, 'file', weights.file * text.files[file[node]!]!);
     const score = candidates.sum(node);
-    own.set(node, score);
+    own[node] = score;
     const holder = parent[node]!;
-    if (holder >= 0 && score > (bestChild.get(holder) ?? 0)) bestChild.set(holder, score);
+    if (holder >= 0 && score > bestChild[holder]!) bestChild[holder] = score;
   }
   for (const node of found) {
-    const around = own.get(parent[node]!) ?? 0;
-    if (around > 0) candidates.add(node, 'family', weights.parent * around);
+    const holder = parent[node]!;
+    if (holder < 0) continue;
+    if (own[holder]! > 0) candidates.add(node, 'family', weights.parent * own[holder]!);
+    if (bestChild[holder]! > 0) candidates.add(holder, 'family', weights.bestChild * bestChild[holder]!);
+    // Said once: a holder has many children and one best.
+    bestChild[holder] = 0;
   }
-  for (const [node, score] of bestChild) candidates.add(node, 'family', weights.bestChild * score);
 }

@@ -1,4 +1,5 @@
 import type { Adjacency } from '../../graph/adjacency.ts';
+import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf, NODE_KINDS } from '../../model/node-kinds.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { WordIndex } from '../words/word-index.ts';
@@ -23,7 +24,7 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['place', 'outside', 'people']);
  * stands aside. 0 for what is no answer to any. The same for all questions, so it is worked out once.
  */
 export function priorsOf(state: RankedState, weights: Weights): Float64Array {
-  const { graph, adjacency } = state;
+  const { graph } = state;
   const { nodes, files } = graph;
   const priors = new Float64Array(nodes.count);
   const asides = files.map(({ path }, file) => (state.isCode(file) && !isAside(path) ? 1 : weights.asides));
@@ -33,8 +34,36 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
   for (let node = 0; node < nodes.count; node += 1) {
     const kind = ofKind[nodes.kind[node]!]!;
     if (kind === 0) continue;
-    const use = 1 + weights.inDegree * Math.log(1 + adjacency.inDegree(node));
+    const use = 1 + weights.inDegree * Math.log(1 + usesOf(state, node));
     priors[node] = kind * use * (asides[nodes.file[node]!] ?? 1);
   }
   return priors;
+}
+
+/** Edges by which others use a symbol; the others say where it stands or what it resembles. */
+const USES: ReadonlySet<number> = new Set(
+  (
+    [
+      'calls',
+      'instantiates',
+      'imports',
+      'extends',
+      'implements',
+      'overrides',
+      'references',
+      'type_hint_of',
+      'accesses_field',
+      'decorates',
+      'throws',
+    ] as const
+  ).map((type) => EDGE_TYPES[type].code),
+);
+
+/** How many symbols outside the tests use one. */
+function usesOf({ adjacency, testMask }: RankedState, node: number): number {
+  const { offsets, types, nodes } = adjacency.in;
+  let uses = 0;
+  for (let at = offsets[node]!; at < offsets[node + 1]!; at += 1)
+    if (USES.has(types[at]!) && testMask[nodes[at]!] === 0) uses += 1;
+  return uses;
 }

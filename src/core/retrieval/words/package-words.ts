@@ -51,10 +51,9 @@ class PartCounts {
     const local = node - this.#part.from;
     if (row.kind !== 'file' && row.kind !== 'package') this.#addText(row.name, local, NAME_FIELD);
     const parent = this.#graph.nodes[row.parent];
-    if (parent && parent.kind !== 'file' && parent.kind !== 'package') {
-      this.#addText(parent.name, local, PARENT_FIELD);
-      this.#addMember(row, parent);
-    }
+    if (parent && isDeclared(parent)) this.#addMember(row, parent);
+    for (let holder = parent; holder && isDeclared(holder); holder = this.#graph.nodes[holder.parent])
+      this.#addText(holder.name, local, PARENT_FIELD);
     const isRead = row.file >= 0 && facts.has(this.#graph.files[row.file]!.path);
     if (isRead) return;
     this.#addText(row.doc, local, WORD_FIELDS.doc);
@@ -82,3 +81,6 @@ class PartCounts {
     else this.#counts.set(term, [packCount(node, field, count)]);
   }
 }
+
+/** Whether a name is given in the text, and not by where the file lies. */
+const isDeclared = ({ kind }: NodeRow): boolean => kind !== 'file' && kind !== 'package';
