@@ -16,6 +16,7 @@ describe('qualified names', () => {
     ['github.com/a/b', '.', 'Run', 'main.go', 'github.com/a/b://.Run'],
     ['github.com/a/b', 'v1.2', 'Run', 'v1.2/main.go', 'github.com/a/b://v1.2.Run'],
     ['github.com/a/b', ':route', 'GET /users/', null, 'github.com/a/b://:route/GET /users/'],
+    ['github.com/a/b', ':column', 'stock.sku', 'db/schema.sql', 'github.com/a/b://:column/stock.sku'],
     ['external://npm', 'react', '', null, 'external://npm/react'],
     ['external://npm', '@x/y', 'Z.w', null, 'external://npm/@x/y/Z.w'],
   ])('%s, %s, %s', checkName);

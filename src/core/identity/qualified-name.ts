@@ -6,15 +6,19 @@ type Named = Pick<NodeRow, 'url' | 'package' | 'symbol'>;
 /**
  * The name people see: `url://place.symbol`. The place is the file where a file is a module (`src/flask/app.py.Flask.run`,
  * whose symbol starts with the file's name) and the directory where files share one (`modules/http.Server.ServeHTTP`,
- * `url://.Run` at the root). Nodes that live in no file are `url://:kind/symbol`, what lies outside is
- * `external://ecosystem/package` or `external://ecosystem/package/symbol`.
+ * `url://.Run` at the root). Nodes that belong to no file, though one may declare them, are `url://:kind/symbol`; what lies
+ * outside is `external://ecosystem/package` or `external://ecosystem/package/symbol`.
  */
 export function qualifiedName(node: Named, file: string | null): string {
   if (isExternalUrl(node.url))
     return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
-  if (file === null || startsWithFile(node.symbol, file)) return `${node.url}://${node.package}/${node.symbol}`;
+  if (file === null || isPseudo(node.package) || startsWithFile(node.symbol, file))
+    return `${node.url}://${node.package}/${node.symbol}`;
   return `${node.url}://${node.package === '.' ? '' : node.package}.${node.symbol}`;
 }
+
+/** `:route`, `:column` … hold what meets across files. */
+const isPseudo = (packageName: string): boolean => packageName.startsWith(':');
 
 function startsWithFile(symbol: string, file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
@@ -40,18 +44,18 @@ export function parseQualifiedName(text: string): readonly Named[] {
 }
 
 function splits(url: string, path: string): Named[] {
-  // A pseudo-package (`:route`) is one step long; what follows may hold any number of slashes.
-  const isPseudo = path.startsWith(':');
+  // A pseudo-package is one step long; what follows may hold any number of slashes.
+  const pseudo = isPseudo(path);
   const found: Named[] = [];
   for (
-    let slash = isPseudo ? path.indexOf('/') : path.lastIndexOf('/');
+    let slash = pseudo ? path.indexOf('/') : path.lastIndexOf('/');
     slash > 0;
     slash = path.lastIndexOf('/', slash - 1)
   ) {
     found.push({ url, package: path.slice(0, slash), symbol: path.slice(slash + 1) });
-    if (isPseudo) break;
+    if (pseudo) break;
   }
-  if (!isPseudo) found.push(...dottedSplits(url, path));
+  if (!pseudo) found.push(...dottedSplits(url, path));
   return found;
 }
 
