@@ -36,7 +36,7 @@ export class OpenTypes {
   readonly #inProgress = new Set<string>();
   /** What was found in values without type arguments, by kind, symbol and name. */
   readonly #found: { instance?: FoundByName; type?: FoundByName } = {};
-  #subtypes: OpenSubtypes | null = null;
+  #subtypes: OpenSubtypes | null | undefined;
 
   constructor(resolver: Resolver, types: Types) {
     this.#resolver = resolver;
@@ -285,7 +285,7 @@ export class OpenTypes {
     const path = this.indexOf(value.symbol).pathOf(value.symbol);
     const attribute = attributeOf(name);
     const names = attribute === null ? [name] : [name, attribute];
-    if (!subtypes.mayDeclare(path, names)) return NOTHING;
+    if (!subtypes?.mayDeclare(path, names)) return NOTHING;
     const found = new Map<SymbolId, Found>();
     const seen = new Set<string>();
     const waiting = [path];
@@ -303,12 +303,16 @@ export class OpenTypes {
     return [...found.values()];
   }
 
-  #typesBelow(): OpenSubtypes {
-    this.#subtypes ??= new OpenSubtypes(
-      this.#resolver.program,
-      this.#indexes.values(),
-      (type) => this.bases(type).instance,
-    );
+  /** Null while it is being made: what the bases of a type are does not follow from what is declared below it. */
+  #typesBelow(): OpenSubtypes | null {
+    if (this.#subtypes === undefined) {
+      this.#subtypes = null;
+      this.#subtypes = new OpenSubtypes(
+        this.#resolver.program,
+        this.#indexes.values(),
+        (type) => this.bases(type).instance,
+      );
+    }
     return this.#subtypes;
   }
 
