@@ -4,7 +4,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, setup } from '../scripts/setup.mjs';
 
-const NAMES = ['indexing', 'breadth', 'resolution', 'symbols', 'determinism', 'queries'];
+const NAMES = [
+  'indexing',
+  'breadth',
+  'resolution',
+  'symbols',
+  'determinism',
+  'queries',
+  'retrieval',
+  'ablation',
+  'commit-tasks',
+];
 const results = join(root, 'bench', 'results');
 
 const USAGE = `Benches: ${NAMES.join(', ')}.

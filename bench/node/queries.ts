@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 const [databaseFile, repo] = process.argv.slice(2);
 /** Symbols asked about: spread over the repository, from hubs to leaves. */
 const SYMBOLS = 60;
+const QUESTIONS_ASKED = 30;
 
 const now = (): number => performance.now();
 
@@ -44,19 +45,48 @@ function functionNames(count: number): string[] {
   );
 }
 
+/** Questions as people ask them: what the documentation of public symbols says in its first sentence. */
+function documentedQuestions(count: number): string[] {
+  const { graph, testMask } = view;
+  const questions = new Set<string>();
+  for (let node = 0; node < graph.nodes.count; node += 1) {
+    if (graph.nodes.file[node]! < 0 || testMask[node] === 1 || graph.nodes.name[node]!.startsWith('_')) continue;
+    const [sentence] = graph.doc(node).split(/(?<=\.)\s/, 1);
+    if (sentence !== undefined && sentence.split(/\s+/).length >= 6) questions.add(sentence.slice(0, 300));
+  }
+  const all = [...questions];
+  return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!);
+}
+
+/** From a closed store to the answer. */
+async function firstContext(task: string): Promise<number> {
+  const other = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
+  return timed(async () => {
+    const fresh = Engine.open(other);
+    await callTool({ engine: fresh, progress: SILENT }, 'context_for_task', { repo, task });
+    fresh.close();
+  }).finally(() => other.close());
+}
+
 const symbols = functionNames(SYMBOLS);
+const questions = documentedQuestions(QUESTIONS_ASKED);
 const words = symbols.map((name) => name.split('.').at(-1)!);
 
-const QUESTIONS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
+const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
   graph_query: (i) => ask('graph_query', { query: words[i]! }),
   symbol: (i) => ask('symbol', { symbol: symbols[i]! }),
   'callers, depth 3': (i) => ask('callers', { symbol: symbols[i]!, depth: 3 }),
   blast_radius: (i) => ask('blast_radius', { symbol: symbols[i]! }),
   repo_graph: () => ask('repo_graph', {}),
+  context_for_task: (i) => ask('context_for_task', { task: questions[i % questions.length]! }),
 };
 
 const warm: { tool: string; p50: number; p95: number }[] = [];
-for (const [tool, question] of Object.entries(QUESTIONS)) {
+// What ranking keeps of the graph is built by the first question.
+const firstTask = await firstContext(questions[0]!);
+await ask('context_for_task', { task: questions[0]! });
+
+for (const [tool, question] of Object.entries(TOOLS)) {
   const times: number[] = [];
   for (let i = 0; i < symbols.length; i += 1) times.push(await timed(() => question(i)));
   times.sort((a, b) => a - b);
@@ -65,4 +95,5 @@ for (const [tool, question] of Object.entries(QUESTIONS)) {
 }
 await platform.close();
 engine.close();
-console.log(JSON.stringify({ nodes: view.record.nodes, edges: view.record.edges, opened, first, firstSearch, warm }));
+const { nodes, edges } = view.record;
+console.log(JSON.stringify({ nodes, edges, opened, first, firstSearch, firstTask, warm }));

@@ -4,7 +4,16 @@ import { build as viteBuild, loadConfigFromFile, mergeConfig } from 'vite';
 import { build as buildProgram } from '../../scripts/build.mjs';
 import { root } from '../../scripts/setup.mjs';
 
-const ENTRIES = ['parse-alone', 'parse-alone-worker', 'breadth', 'determinism', 'queries', 'serve-page'];
+const ENTRIES = [
+  'parse-alone',
+  'parse-alone-worker',
+  'breadth',
+  'determinism',
+  'queries',
+  'ablation',
+  'commit-symbols',
+  'serve-page',
+];
 
 export const harness = (name) => join(root, 'build', 'bench', `${name}.js`);
 export const pageFolder = join(root, 'build', 'bench-page');

@@ -8,6 +8,13 @@ import { scratch } from './scratch.mjs';
 
 const binary = join(root, 'build', 'helper', 'knowing.js');
 
+/** Runs the program and tells what it cost; fails with its own words. */
+export async function knowing(...args) {
+  const cost = await measure(process.execPath, [binary, ...args], { timeoutMs: 30 * 60_000 });
+  if (cost.code !== 0) throw new Error(`knowing ${args.join(' ')} ended with ${cost.code}: ${cost.messages.trim()}`);
+  return cost;
+}
+
 /** Indexes into a new store; gives the report and what it cost. */
 export async function indexFresh({ name, path }, { workers, commit } = {}) {
   const database = scratch(`${name}.db`);
@@ -16,8 +23,7 @@ export async function indexFresh({ name, path }, { workers, commit } = {}) {
     ...(workers === undefined ? [] : ['--workers', String(workers)]),
     ...(commit === undefined ? [] : ['--commit', commit]),
   ];
-  const cost = await measure(process.execPath, [binary, 'index', path, '--db', database, '--json', ...options]);
-  if (cost.code !== 0) throw new Error(`knowing index ${name} ended with ${cost.code}: ${cost.messages.trim()}`);
+  const cost = await knowing('index', path, '--db', database, '--json', ...options);
   indexed.delete(name);
   return { database, report: JSON.parse(cost.output), cost, databaseBytes: sizeOf(database) };
 }

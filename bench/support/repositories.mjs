@@ -40,13 +40,19 @@ export const lastCommits = (path, count) =>
   git(path, 'rev-list', '--first-parent', `--max-count=${count}`, 'HEAD').split('\n').reverse();
 
 /** Writes files of HEAD below a folder, without git; the repository is not touched. */
-export function copyFiles(path, files, into) {
+export const copyFiles = (path, files, into) =>
+  withIndex(path, 'HEAD', into, (checkOutIndex) => checkOutIndex(['-z', '--stdin'], files.join('\0')));
+
+/** Writes all files of a commit below a new folder. */
+export const checkOut = (path, commit, into) =>
+  withIndex(path, commit, into, (checkOutIndex) => checkOutIndex(['--all']));
+
+function withIndex(path, commit, into, work) {
   mkdirSync(into, { recursive: true });
   const env = { ...process.env, GIT_INDEX_FILE: join(into, '.index') };
-  execFileSync('git', ['-C', path, 'read-tree', 'HEAD'], { env });
-  execFileSync('git', ['-C', path, 'checkout-index', '-z', '--stdin', `--prefix=${into}/`], {
-    env,
-    input: files.join('\0'),
-  });
+  execFileSync('git', ['-C', path, 'read-tree', commit], { env });
+  work((options, input) =>
+    execFileSync('git', ['-C', path, 'checkout-index', `--prefix=${into}/`, ...options], { env, input }),
+  );
   rmSync(env.GIT_INDEX_FILE);
 }

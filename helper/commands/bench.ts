@@ -2,20 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../src/core/base/failure.ts';
-import { rankTask } from '../../src/core/engine/context/rank-task.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
+import { retrievedNames } from '../cli/retrieved-names.ts';
 import { Session } from '../cli/session.ts';
 
 const taskShape = z.object({ id: z.string(), repo: z.string(), description: z.string().min(1) });
 const fileShape = z.union([z.array(taskShape), z.object({ tasks: z.array(taskShape) })]);
-
-/** Names written for each task. */
-const MOST_NAMES = 50;
-/** Overloads and redefinitions share a name: more are ranked than are written. */
-const RANKED = 120;
 
 export const benchCommand: Command = {
   name: 'bench',
@@ -49,7 +44,7 @@ export const benchCommand: Command = {
           const started = performance.now();
           await session.call('context_for_task', { repo: url, task: task.description, useMeanings });
           const latency = performance.now() - started;
-          const names = namesFor(session, url, task.description, useMeanings);
+          const names = retrievedNames(session.engine.ranked(url), task.description, useMeanings);
           lines.push(JSON.stringify({ task_id: task.id, symbols: names, latency_ms: Math.round(latency * 100) / 100 }));
         }
         output.say(`${repo}: done`);
@@ -69,17 +64,4 @@ async function readTasks(file: string): Promise<z.infer<typeof taskShape>[]> {
   const parsed = fileShape.safeParse(data);
   if (!parsed.success) throw new Failure('bad-input', `${file} has no tasks of the shape {id, repo, description}.`);
   return Array.isArray(parsed.data) ? parsed.data : parsed.data.tasks;
-}
-
-/** Dotted names without files, parameters and numbers of redefinitions, best first. */
-function namesFor(session: Session, repo: string, task: string, useMeanings: boolean): string[] {
-  const ranked = session.engine.ranked(repo);
-  const { ranking } = rankTask(ranked, task, RANKED, useMeanings);
-  const names = ranking.best.map(({ node }) =>
-    ranked.view
-      .display(node)
-      .replace(/\([^()]*\)/g, '')
-      .replace(/~\d+/g, ''),
-  );
-  return [...new Set(names)].slice(0, MOST_NAMES);
 }
