@@ -33,7 +33,7 @@ test('a question is answered with symbols, their source and why they matter', as
   await test.step('results say what they are and why they are here', async () => {
     await askFor(app, TASK);
     await expect(best(app)).toContainText('reserve_stock');
-    await expect(best(app)).toContainText('service/stock.py:18');
+    await expect(best(app)).toContainText('service/stock.py:17');
     await expect(best(app).getByRole('img', { name: /^Found by .*(words|name) \d+ %/ })).toBeVisible();
     await expect(page.getByText(/\d+ of 4,000 tokens/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Colours of the bars' })).toContainText('words');
@@ -81,10 +81,10 @@ test('an answer is copied in each format, within its budget', async ({ app, remo
     ['Prompt', /reserve_stock[^]*/],
   ] as const) {
     await copies.getByRole('button', { name: `Copy as ${label}` }).click();
-    await expect(app.notice.filter({ hasText: label })).toHaveText(`Copied as ${label}`);
+    await expect(app.notice.filter({ hasText: label })).toHaveText(`${label} copied`);
     expect(await clipboard(app)).toMatch(content);
   }
-  await page.getByRole('button', { name: 'copy', exact: false }).filter({ hasText: '…' }).click();
+  await page.getByRole('button', { name: /^[0-9a-f]{4}…/ }).click();
   await expect(app.notice.filter({ hasText: 'pack' })).toBeVisible();
   expect(await clipboard(app)).toMatch(/^[0-9a-f]{64}$/);
 
@@ -130,6 +130,13 @@ test('a question is asked and its results are read by keyboard alone', async ({ 
   await keyboard.type('why a symbol');
   await expect(app.choice).toContainText('Why a symbol matters');
   await keyboard.press('Enter');
+  await expect(detail(app)).toContainText('Number 3 of');
+  await keyboard.press('Control+k');
+  await keyboard.type('rounding to cents');
+  await expect(app.choice).toContainText('What matters for “rounding to cents”');
+  await keyboard.press('Enter');
+  await expect(best(app)).toContainText('roundCents');
+  await page.goBack();
   await expect(detail(app)).toContainText('Number 3 of');
   await keyboard.press('d');
   await expect(app.code).toBeVisible();

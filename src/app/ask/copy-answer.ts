@@ -17,7 +17,7 @@ export type CopyFormat = (typeof COPY_FORMATS)[number];
 export async function copyAnswer(question: Question, { format, label }: CopyFormat): Promise<void> {
   const text = engine.call('context_for_task', { ...question, format }).then((answer) => answer.text ?? '');
   try {
-    await copyWhenReady(text, `Copied as ${label}`);
+    await copyWhenReady(text, `${label} copied`);
   } catch (error) {
     notices.tell(failureOf(error).message, { tone: 'error' });
   }

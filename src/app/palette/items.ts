@@ -6,6 +6,7 @@ import type { Repository } from '../state/library.svelte.ts';
 export type Item =
   | { readonly kind: 'command'; readonly key: string; readonly command: Command }
   | { readonly kind: 'symbol'; readonly key: string; readonly symbol: SymbolShape }
+  | { readonly kind: 'question'; readonly key: string; readonly task: string }
   | { readonly kind: 'file'; readonly key: string; readonly path: string }
   | { readonly kind: 'package'; readonly key: string; readonly name: string }
   | { readonly kind: 'repository'; readonly key: string; readonly repository: Repository };
@@ -17,6 +18,7 @@ export interface ItemGroup {
 
 export const symbolItem = (symbol: SymbolShape): Item => ({ kind: 'symbol', key: `symbol ${symbol.hash}`, symbol });
 export const fileItem = (path: string): Item => ({ kind: 'file', key: `file ${path}`, path });
+export const questionItem = (task: string): Item => ({ kind: 'question', key: 'question', task });
 export const packageItem = (name: string): Item => ({ kind: 'package', key: `package ${name}`, name });
 
 /** Every word typed begins some word of the command. */
