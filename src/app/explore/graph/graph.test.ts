@@ -7,6 +7,7 @@ import { layersOf } from './layers.ts';
 import { neighbourhoodMap } from './neighbourhood-map.ts';
 import { packageMap } from './package-map.ts';
 import { picturesOf, type PictureRequest } from './picture-request.ts';
+import { resultsMap } from './results-map.ts';
 
 const state = { repo: 'r', commit: null, snapshot: 's', analyzer: '1' };
 
@@ -214,6 +215,37 @@ describe('the package map', () => {
     expect(kept).toHaveLength(200);
     expect(dropped).toBe(300);
     expect(Math.min(...kept.map(({ count }) => count))).toBe(300);
+  });
+});
+
+describe('a map of results', () => {
+  const { symbols, edges } = around([
+    ['second', 'first'],
+    ['third', 'second'],
+  ]);
+  const results = {
+    symbols: ['first', 'second', 'third', 'alone'].map(
+      (name) => symbols.find((one) => one.name === name) ?? symbol(name),
+    ),
+    edges,
+  };
+
+  it('shows each with its rank, what uses left of what is used', () => {
+    const { nodes, leftOut } = resultsMap(results, 10);
+    expect(nodes.map(({ label, column }) => [label, column])).toEqual([
+      ['1 first', 2],
+      ['2 second', 1],
+      ['3 third', 0],
+      ['4 alone', 2],
+    ]);
+    expect(leftOut).toBe('');
+  });
+
+  it('keeps the best where not all fit, and says so', () => {
+    const { nodes, edges: lines, leftOut } = resultsMap(results, 2);
+    expect(nodes.map(({ id }) => id)).toEqual(['first', 'second']);
+    expect(lines.map(({ id }) => id)).toEqual(['second → first']);
+    expect(leftOut).toBe('2 results further down not drawn');
   });
 });
 
