@@ -7,6 +7,7 @@ import type { Source } from '../ports/source.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { RankedView } from './context/ranked-view.ts';
+import { ContextSessions } from './context/session.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { RepositoryView } from './repository-view.ts';
@@ -51,6 +52,8 @@ export class Engine {
   readonly #views = new Map<number, RepositoryView>();
   readonly #ranked = new WeakMap<RepositoryView, RankedView>();
   readonly #preludes: Preludes;
+  /** What callers of this process were given and came back to. */
+  readonly sessions = new ContextSessions();
 
   private constructor(platform: Platform, store: Store) {
     this.#platform = platform;
@@ -110,6 +113,14 @@ export class Engine {
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;
+  }
+
+  get learning(): Store['learning'] {
+    return this.#store.learning;
+  }
+
+  get answers(): Store['answers'] {
+    return this.#store.answers;
   }
 
   get hashing(): Platform['hashing'] {
@@ -223,9 +234,10 @@ export class Engine {
     this.#views.delete(record.id);
     const view =
       open ??
-      new RepositoryView(record, location, this.#store.records.load(record), this.#platform.hashing, () =>
-        this.#store.records.loadWords(record),
-      );
+      new RepositoryView(record, location, this.#store.records.load(record), this.#platform.hashing, {
+        words: () => this.#store.records.loadWords(record),
+        manifest: () => this.#store.records.manifest(record),
+      });
     this.#views.set(record.id, view);
     for (const id of this.#views.keys()) if (this.#views.size > OPEN_VIEWS) this.#views.delete(id);
     return view;

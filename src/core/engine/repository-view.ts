@@ -6,11 +6,19 @@ import { edgeTypeOf } from '../model/edge-types.ts';
 import { SYMBOL_FLAGS } from '../model/facts.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { provenanceOf } from '../model/provenance.ts';
-import type { FileRow, SnapshotRecord } from '../model/rows.ts';
+import type { FileRow, HashText, SnapshotRecord } from '../model/rows.ts';
 import { WordIndex } from '../retrieval/words/word-index.ts';
+import type { Manifest } from '../store/manifest-codec.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
 import { hashEdgesAt } from '../identity/edge-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
+import { PackageRoots } from './package-roots.ts';
+
+/** What few questions need, read when one does. */
+export interface ViewParts {
+  words(): readonly (Uint8Array | null)[];
+  manifest(): Manifest;
+}
 
 /** One state of a repository, open for questions. Immutable: a new index run makes a new view. */
 export class RepositoryView {
@@ -22,17 +30,12 @@ export class RepositoryView {
   #flows: Adjacency | null = null;
   #nodesOfFile: readonly (readonly number[])[] | null = null;
   #isTest: Uint8Array | null = null;
-  readonly #loadWords: () => readonly (Uint8Array | null)[];
+  readonly #load: ViewParts;
   #words: WordIndex | null = null;
+  #roots: PackageRoots | null = null;
 
-  constructor(
-    record: SnapshotRecord,
-    location: string,
-    graph: StoredGraph,
-    hashing: Hashing,
-    loadWords: () => readonly (Uint8Array | null)[],
-  ) {
-    this.#loadWords = loadWords;
+  constructor(record: SnapshotRecord, location: string, graph: StoredGraph, hashing: Hashing, load: ViewParts) {
+    this.#load = load;
     this.record = record;
     this.location = location;
     this.graph = graph;
@@ -46,7 +49,12 @@ export class RepositoryView {
 
   /** The words of its symbols, read when first asked for. */
   get words(): WordIndex {
-    return (this.#words ??= new WordIndex(this.graph, this.#loadWords()));
+    return (this.#words ??= new WordIndex(this.graph, this.#load.words()));
+  }
+
+  /** What names the state of each of its packages, read when first asked for. */
+  get roots(): PackageRoots {
+    return (this.#roots ??= new PackageRoots(this.#load.manifest()));
   }
 
   get adjacency(): Adjacency {
@@ -108,8 +116,8 @@ export class RepositoryView {
     }
   }
 
-  hashText(node: number): string {
-    return toHex(this.graph.hash(node));
+  hashText(node: number): HashText {
+    return toHex(this.graph.hash(node)) as HashText;
   }
 
   symbol(node: number): {

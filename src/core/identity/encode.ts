@@ -17,6 +17,7 @@ export const DOMAINS = [
   'snapshot',
   'enriched',
   'seal',
+  'answer',
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 

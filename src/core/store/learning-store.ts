@@ -83,24 +83,36 @@ export class LearningStore {
     });
   }
 
-  feedback(url: string): Feedback[] {
+  /** The kinds of question that anything is known of. */
+  clusters(url: string): string[] {
     return this.#database
-      .all<StoredFeedback>(
-        `SELECT cluster, symbol, root, useful, useless FROM feedback JOIN repos ON repos.id = repo WHERE url = ?
-         ORDER BY cluster, symbol, root`,
+      .all<{ cluster: string }>(
+        'SELECT DISTINCT cluster FROM feedback JOIN repos ON repos.id = repo WHERE url = ? ORDER BY cluster',
         [url],
       )
-      .map(({ cluster, useful, useless, ...row }) => ({ cluster, ...hashesOf(row), useful, useless }));
+      .map(({ cluster }) => cluster);
   }
 
-  vocabulary(url: string): Association[] {
+  /** Of one kind of question, or of all. */
+  feedback(url: string, cluster: string | null = null): Feedback[] {
+    return this.#database
+      .all<StoredFeedback>(
+        `SELECT cluster, symbol, root, useful, useless FROM feedback JOIN repos ON repos.id = repo
+         WHERE url = ?${cluster === null ? '' : ' AND cluster = ?'} ORDER BY cluster, symbol, root`,
+        cluster === null ? [url] : [url, cluster],
+      )
+      .map(({ cluster: kind, useful, useless, ...row }) => ({ cluster: kind, ...hashesOf(row), useful, useless }));
+  }
+
+  /** Of one word, or of all. */
+  vocabulary(url: string, term: string | null = null): Association[] {
     return this.#database
       .all<StoredAssociation>(
-        `SELECT term, symbol, root, count FROM vocabulary JOIN repos ON repos.id = repo WHERE url = ?
-         ORDER BY term, symbol, root`,
-        [url],
+        `SELECT term, symbol, root, count FROM vocabulary JOIN repos ON repos.id = repo
+         WHERE url = ?${term === null ? '' : ' AND term = ?'} ORDER BY term, symbol, root`,
+        term === null ? [url] : [url, term],
       )
-      .map(({ term, count, ...row }) => ({ term, ...hashesOf(row), count }));
+      .map(({ term: word, count, ...row }) => ({ term: word, ...hashesOf(row), count }));
   }
 
   /** Forgets everything; gives how many rows there were. */

@@ -16,6 +16,7 @@ export const blastRadiusTool = defineTool({
     'Everything that a change of a symbol can affect: how far away, how sure (the weakest link of the best path), in which packages, and how many tests.',
   ...blastRadius,
   readOnly: true,
+  asksAbout: ({ symbol: { hash } }) => [hash],
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
     const view = engine.view(repo);
     const node = findSymbol(view, symbol);

@@ -19,6 +19,7 @@ const callWalk = (
     description,
     ...walk,
     readOnly: true,
+    asksAbout: ({ symbol: { hash } }) => [hash],
     run: ({ engine }, { repo, symbol, depth, minConfidence, limit }) => {
       const view = engine.view(repo);
       const node = findSymbol(view, symbol);

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** What counts as the answer where no format is asked for: what people and prompts read. */
-const USUAL_FORMAT: WireFormatId = 'md';
+export const USUAL_FORMAT: WireFormatId = 'md';
 
 /** The answer of the tools that give context: what was ranked, packed, with the reasons of that very run. */
 export async function contextAnswer(

@@ -3,6 +3,7 @@ import { rankChange } from '../engine/context/rank-places.ts';
 import { Failure } from '../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForPr } from './contracts.ts';
+import { contentsOf, keptAnswer } from './kept-answer.ts';
 import { defineTool } from './tool.ts';
 
 export const contextForPrTool = defineTool({
@@ -11,13 +12,26 @@ export const contextForPrTool = defineTool({
   description: 'What a change touches, who uses it and what it uses, ranked and packed into a token budget.',
   ...contextForPr,
   readOnly: true,
-  run: ({ engine }, { repo, diff, budget, limit, format }) => {
+  run: ({ engine }, { repo, useCache, ...asked }) => {
+    const { diff, budget, limit, format } = asked;
     const changes = changedLines(diff);
     if (changes.length === 0)
       throw new Failure('bad-input', 'There is no change in it. Give a unified diff, as `git diff` prints it.');
     const ranked = engine.ranked(repo);
-    const task = [...new Set(changes.map(({ path }) => path))].join(' ');
-    const asked = { tool: 'context_for_pr', task, budget, format };
-    return contextAnswer(engine, ranked, asked, rankChange(ranked, changes, limit));
+    const paths = [...new Set(changes.map(({ path }) => path))];
+    const task = paths.join(' ');
+    const question = {
+      tool: 'context_for_pr',
+      asked: { ...asked, contents: contentsOf(ranked.view, paths) },
+      words: [],
+      useCache,
+    };
+    return keptAnswer(engine, ranked, question, async () => {
+      const ranking = rankChange(ranked, changes, limit);
+      return {
+        answer: await contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking),
+        decidedBy: ranking.seeds.map(({ node }) => node),
+      };
+    });
   },
 });

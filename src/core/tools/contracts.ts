@@ -11,6 +11,7 @@ import {
   nodeKindShape,
   provenanceShape,
   repoInput,
+  sessionInput,
   siteShape,
   stateShape,
   symbolInput,
@@ -64,7 +65,7 @@ export const graphQuery = {
 };
 
 export const symbol = {
-  input: z.object({ repo: repoInput, symbol: symbolInput, edgeLimit: limit(1000, 200) }),
+  input: z.object({ repo: repoInput, symbol: symbolInput, edgeLimit: limit(1000, 200), session: sessionInput }),
   output: stateShape.extend({
     symbol: symbolShape,
     doc: z.string(),
@@ -89,6 +90,7 @@ const packInput = {
   budget,
   limit: limit(200, 30).describe('Symbols at most'),
   format,
+  useCache: z.boolean().default(true).describe('Whether an answer that still holds may be given again'),
 };
 const signalShape = z.object({
   signal: z.enum(SIGNALS),
@@ -131,9 +133,10 @@ const packShape = stateShape.extend({
 
 const taskInput = z.string().min(1).max(8000).describe('What is to be done or understood, in a sentence or two');
 const useMeanings = z.boolean().default(true).describe('Whether to use the tables of frameworks and concepts');
+const useLearning = z.boolean().default(true).describe('Whether to use what was learned from earlier answers');
 
 export const contextForTask = {
-  input: z.object({ ...packInput, task: taskInput, useMeanings }),
+  input: z.object({ ...packInput, task: taskInput, useMeanings, useLearning, session: sessionInput }),
   output: packShape,
 };
 
@@ -151,7 +154,14 @@ export const contextForPr = {
 };
 
 export const explainSymbol = {
-  input: z.object({ repo: repoInput, task: taskInput, symbol: symbolInput, useMeanings }),
+  input: z.object({
+    repo: repoInput,
+    task: taskInput,
+    symbol: symbolInput,
+    useMeanings,
+    useLearning,
+    session: sessionInput,
+  }),
   output: stateShape.extend({
     symbol: symbolShape,
     task: z.string(),
@@ -180,6 +190,50 @@ export const explainSymbol = {
   }),
 };
 
+export const feedback = {
+  input: z.object({
+    repo: repoInput,
+    task: taskInput,
+    symbols: z.array(symbolInput).min(1).max(50).describe('Symbols of an answer, or ones that it should have had'),
+    useful: z.boolean().describe('Whether they were of use for the task'),
+  }),
+  output: stateShape.extend({
+    /** Words that make the kind of question this was noted for. */
+    cluster: z.array(z.string()),
+    useful: z.boolean(),
+    symbols: z.array(symbolShape),
+  }),
+};
+
+const learnedRow = z.object({
+  /** By hash. */
+  symbol: z.string(),
+  /** Its name; null where it is gone. */
+  name: z.string().nullable(),
+  /** Its package is no longer what it was: this counts for nothing any more. */
+  isExpired: z.boolean(),
+});
+
+export const learned = {
+  input: z.object({
+    repo: repoInput,
+    clear: z.boolean().default(false).describe('Forget all of it; the answer shows what there was'),
+    limit: limit(5000, 200).describe('Rows of each list at most'),
+  }),
+  output: stateShape.extend({
+    counts: z.object({
+      feedback: z.number().int(),
+      vocabulary: z.number().int(),
+      expired: z.number().int(),
+    }),
+    /** How symbols did for kinds of questions; what was seen counts less than what was said. */
+    feedback: z.array(learnedRow.extend({ cluster: z.array(z.string()), useful: z.number(), useless: z.number() })),
+    /** To how many questions with a word a symbol was of use. */
+    vocabulary: z.array(learnedRow.extend({ term: z.string(), count: z.number().int() })),
+    isCleared: z.boolean(),
+  }),
+};
+
 const reached = z.object({
   symbol: symbolShape,
   distance: z.number().int(),
@@ -193,7 +247,14 @@ const reached = z.object({
 });
 
 export const walk = {
-  input: z.object({ repo: repoInput, symbol: symbolInput, depth: depth(1), minConfidence, limit: limit(5000, 200) }),
+  input: z.object({
+    repo: repoInput,
+    symbol: symbolInput,
+    depth: depth(1),
+    minConfidence,
+    limit: limit(5000, 200),
+    session: sessionInput,
+  }),
   output: stateShape.extend({ symbol: symbolShape, results: z.array(reached), total: z.number().int() }),
 };
 
@@ -205,6 +266,7 @@ export const blastRadius = {
     minConfidence,
     includeTests: z.boolean().default(true),
     limit: limit(5000, 500),
+    session: sessionInput,
   }),
   output: stateShape.extend({
     symbol: symbolShape,
@@ -372,7 +434,7 @@ export const TOKEN_CLASSES = [
 ] as const;
 
 export const fileView = {
-  input: z.object({ repo: repoInput, path: z.string() }),
+  input: z.object({ repo: repoInput, path: z.string(), session: sessionInput }),
   output: stateShape.extend({
     path: z.string(),
     language: z.string().nullable(),
@@ -473,6 +535,8 @@ export type ListReposResult = z.infer<typeof listRepos.output>;
 /** Tool name → what it takes and gives, for typed callers. */
 export type ContextResult = z.infer<typeof packShape>;
 export type ExplainResult = z.infer<typeof explainSymbol.output>;
+export type FeedbackResult = z.infer<typeof feedback.output>;
+export type LearnedResult = z.infer<typeof learned.output>;
 export interface ToolTypes {
   index_repo: { input: z.input<typeof indexRepo.input>; output: IndexReport };
   list_repos: { input: z.input<typeof listRepos.input>; output: ListReposResult };
@@ -486,6 +550,8 @@ export interface ToolTypes {
   context_for_files: { input: z.input<typeof contextForFiles.input>; output: ContextResult };
   context_for_pr: { input: z.input<typeof contextForPr.input>; output: ContextResult };
   explain_symbol: { input: z.input<typeof explainSymbol.input>; output: ExplainResult };
+  feedback: { input: z.input<typeof feedback.input>; output: FeedbackResult };
+  learned: { input: z.input<typeof learned.input>; output: LearnedResult };
   routes: { input: z.input<typeof routes.input>; output: RoutesResult };
   infrastructure: { input: z.input<typeof infrastructure.input>; output: InfrastructureResult };
   repo_graph: { input: z.input<typeof repoGraph.input>; output: RepoGraphResult };

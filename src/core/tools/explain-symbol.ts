@@ -1,3 +1,4 @@
+import { lessonsFor } from '../engine/context/lessons.ts';
 import { rankTask } from '../engine/context/rank-task.ts';
 import { findSymbol } from '../engine/find-symbol.ts';
 import type { RepositoryView } from '../engine/repository-view.ts';
@@ -15,11 +16,13 @@ export const explainSymbolTool = defineTool({
     'Why a symbol stands where it does among the results for a task: every word and signal of that very run.',
   ...explainSymbol,
   readOnly: true,
-  run: ({ engine }, { repo, task, symbol, useMeanings }) => {
+  run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
     const node = findSymbol(view, symbol);
-    const { ranking, meanings } = rankTask(ranked, task, view.graph.nodes.count, useMeanings);
+    const heard = session === undefined ? null : engine.sessions.of(session, view.record.repo);
+    const lessons = useLearning ? lessonsFor(engine.learning, view, task, heard) : null;
+    const { ranking, meanings } = rankTask(ranked, task, view.graph.nodes.count, useMeanings, lessons);
     const rank = ranking.best.findIndex((one) => one.node === node);
     const places = placesOf(ranked, ranking, new Set([node])).get(node) ?? [];
     return Promise.resolve({

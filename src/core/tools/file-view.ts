@@ -14,6 +14,7 @@ export const fileViewTool = defineTool({
   description: 'The text of a file with highlighting, its declarations, and every resolved reference in it.',
   ...fileView,
   readOnly: true,
+  asksAbout: ({ outline }) => outline.map(({ hash }) => hash),
   run: async ({ engine }, { repo, path }) => {
     const view = engine.view(repo);
     const index = view.graph.findFile(path);

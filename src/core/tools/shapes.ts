@@ -15,6 +15,13 @@ export const symbolInput = z
   .string()
   .describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');
 
+export const sessionInput = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .describe('A name for this conversation: asking about symbols of an earlier answer shows that they were of use');
+
 export const symbolShape = z.object({
   hash: z.string(),
   qualifiedName: z.string(),

@@ -15,6 +15,7 @@ export const symbolTool = defineTool({
     'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
   ...symbol,
   readOnly: true,
+  asksAbout: ({ symbol: { hash } }) => [hash],
   run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {
     const view = engine.view(repo);
     const node = findSymbol(view, wanted);

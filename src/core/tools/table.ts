@@ -5,12 +5,14 @@ import { contextForFilesTool } from './context-for-files.ts';
 import { contextForPrTool } from './context-for-pr.ts';
 import { contextForTaskTool } from './context-for-task.ts';
 import { explainSymbolTool } from './explain-symbol.ts';
+import { feedbackTool } from './feedback.ts';
 import { fileViewTool } from './file-view.ts';
 import { filesTool } from './files.ts';
 import { flowBetweenTool } from './flow-between.ts';
 import { graphQueryTool } from './graph-query.ts';
 import { indexRepoTool } from './index-repo.ts';
 import { infrastructureTool } from './infrastructure.ts';
+import { learnedTool } from './learned.ts';
 import { listReposTool } from './list-repos.ts';
 import { neighbourhoodTool } from './neighbourhood.ts';
 import { packageSymbolsTool } from './package-symbols.ts';
@@ -18,6 +20,7 @@ import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
 import { statsTool } from './stats.ts';
 import { symbolTool } from './symbol.ts';
+import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
 /** Every tool. A new one is a file beside this one and a row here. */
@@ -28,6 +31,8 @@ export const TOOLS: readonly Tool[] = [
   contextForFilesTool,
   contextForPrTool,
   explainSymbolTool,
+  feedbackTool,
+  learnedTool,
   graphQueryTool,
   symbolTool,
   callersTool,
@@ -62,5 +67,14 @@ export async function callTool(context: ToolContext, name: string, input: unknow
       { tool: name },
     );
   }
-  return tool.run(context, parsed.data);
+  const answer = await tool.run(context, parsed.data);
+  noteUse(context, tool, parsed.data, answer);
+  return answer;
+}
+
+/** In a session, what is asked about was of use. */
+function noteUse({ engine }: ToolContext, { asksAbout }: Tool, input: unknown, answer: unknown): void {
+  const { session } = input as { session?: string };
+  if (session !== undefined && asksAbout)
+    engine.sessions.of(session, (answer as StateShape).repo).use(asksAbout(answer));
 }

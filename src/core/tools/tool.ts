@@ -19,6 +19,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly input: Input;
   readonly output: Output;
   readonly readOnly: boolean;
+  /** Hashes of the symbols that whoever asks this wants to know about: in a session they are of use. */
+  asksAbout?(answer: z.infer<Output>): readonly string[];
   run(context: ToolContext, input: z.infer<Input>): Promise<z.infer<Output>>;
 }
 

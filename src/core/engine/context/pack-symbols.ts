@@ -115,7 +115,12 @@ function write(
     tool: request.tool,
     repo: view.record.repo,
     snapshot: view.record.hash,
-    packRoot: packRoot(view, hashing, request, nodes, details),
+    packRoot: packRoot(
+      hashing,
+      view.record.hash,
+      request,
+      nodes.map((node, i) => ({ hash: view.graph.hash(node), detail: details[i]! })),
+    ),
     task: request.task,
     budget: request.budget,
     tokens: 0,
@@ -131,16 +136,22 @@ const encode = (pack: ContextPack, format: WireFormatId): string => {
   return typeof wire === 'string' ? wire : '';
 };
 
-function packRoot(
-  view: RepositoryView,
+/** Names an answer: the same symbols in the same detail for the same question to the same state. */
+export const packRoot = (
   hashing: Hashing,
-  { task, budget, format }: PackRequest,
-  nodes: readonly number[],
-  details: readonly number[],
-): string {
-  const chosen = nodes.flatMap((node, i) => [view.graph.hash(node), details[i]!]);
-  return toHex(hashFields(hashing, 'pack', [view.record.hash, task, budget, format, ...chosen]));
-}
+  snapshot: string,
+  { task, budget, format }: Pick<PackRequest, 'task' | 'budget' | 'format'>,
+  chosen: readonly { readonly hash: Uint8Array; readonly detail: number }[],
+): string =>
+  toHex(
+    hashFields(hashing, 'pack', [
+      snapshot,
+      task,
+      budget,
+      format,
+      ...chosen.flatMap(({ hash, detail }) => [hash, detail]),
+    ]),
+  );
 
 /** The relationships among chosen symbols, those of containment left out: names say them. */
 function edgesAmong(

@@ -1,5 +1,6 @@
 import { classAdvocate } from '../../retrieval/equivalence/class-advocate.ts';
 import { matchClasses, type ClassMatch } from '../../retrieval/equivalence/match-classes.ts';
+import { learnedAdvocate, type Lessons } from '../../retrieval/learning/learned-advocate.ts';
 import { analyseQuery } from '../../retrieval/query/analyse-query.ts';
 import { rankSymbols, type Ranking } from '../../retrieval/rank/rank-symbols.ts';
 import { splitWords } from '../../words/split-words.ts';
@@ -11,10 +12,20 @@ export interface TaskRanking {
   readonly meanings: readonly ClassMatch[];
 }
 
-/** Ranks the symbols of a state for a task. */
-export function rankTask(ranked: RankedView, task: string, limit: number, useMeanings: boolean): TaskRanking {
+/** Ranks the symbols of a state for a task, with what was learned that bears on it. */
+export function rankTask(
+  ranked: RankedView,
+  task: string,
+  limit: number,
+  useMeanings: boolean,
+  lessons: Lessons | null = null,
+): TaskRanking {
   const query = analyseQuery(task);
   const meanings = useMeanings ? matchClasses(splitWords(query.text), ranked.facts, stem) : [];
-  const advocates = meanings.length === 0 ? [] : [classAdvocate((target) => ranked.nodesNamed(target), meanings, ranked.weights.classes)];
+  const named = (target: string): ReturnType<RankedView['nodesNamed']> => ranked.nodesNamed(target);
+  const advocates = [
+    ...(meanings.length === 0 ? [] : [classAdvocate(named, meanings, ranked.weights.classes)]),
+    ...(lessons === null ? [] : [learnedAdvocate(lessons)]),
+  ];
   return { ranking: rankSymbols(ranked, ranked.priors, query, ranked.weights, limit, advocates), meanings };
 }

@@ -10,6 +10,7 @@ export class Candidates {
   #nodes = new Int32Array(1024);
   #values = new Float64Array(1024 * WIDTH);
   #count = 0;
+  readonly #factors = new Map<number, number>();
 
   constructor(nodeCount: number) {
     this.#slots = new Int32Array(nodeCount);
@@ -35,6 +36,16 @@ export class Candidates {
   get(node: number, signal: Signal): number {
     const slot = this.#slots[node]! - 1;
     return slot < 0 ? 0 : this.#values[slot * WIDTH + COLUMN[signal]]!;
+  }
+
+  /** Something speaks against a node: whatever speaks for it counts by this factor. */
+  lower(node: number, factor: number): void {
+    this.#factors.set(node, this.factor(node) * factor);
+  }
+
+  /** 1 where nothing speaks against a node. */
+  factor(node: number): number {
+    return this.#factors.get(node) ?? 1;
   }
 
   /** Everything that speaks for a node, added up. */

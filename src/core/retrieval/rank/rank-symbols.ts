@@ -38,7 +38,8 @@ export function rankSymbols(
   addIdentifiers(state, query, weights.identifier * text.rarest, candidates);
   for (const advocate of advocates) advocate(candidates, text.rarest);
   const ofTest = query.isAboutTests ? 1 : weights.tests;
-  const factor = (node: number): number => priors[node]! * (state.testMask[node] === 1 ? ofTest : 1);
+  const factor = (node: number): number =>
+    priors[node]! * (state.testMask[node] === 1 ? ofTest : 1) * candidates.factor(node);
   const score = (node: number): number => candidates.sum(node) * factor(node);
   const seeds = bestOf(candidates.nodes, score, weights.walkSeeds);
   lendAlong(state, seeds, weights, candidates);

@@ -79,6 +79,7 @@ export function reasonsFor(ranking: Ranking, node: number, places: readonly Term
     if (signal === 'words') reasons.push(...wordReasons(places));
     else if (signal !== 'name') reasons.push(OTHERS[signal]);
   }
+  if (ranking.candidates.factor(node) < 1) reasons.push('was of no use for similar questions, which lowers it');
   return reasons;
 }
 

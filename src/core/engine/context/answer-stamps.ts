@@ -1,0 +1,34 @@
+import { FIELD_COUNT } from '../../retrieval/words/word-segment.ts';
+import type { RepositoryView } from '../repository-view.ts';
+
+/**
+ * The packages an answer follows from, each with what it is now: those of the symbols it was decided by, and those that
+ * have one of the words (by hash) which it turned on.
+ */
+export function stampsOf(
+  view: RepositoryView,
+  nodes: Iterable<number>,
+  words: readonly number[],
+): ReadonlyMap<string, string> {
+  const packages = packagesWith(view, words);
+  for (const node of nodes) packages.add(view.graph.nodes.package[node]!);
+  return new Map([...packages].sort((a, b) => a - b).map((at) => [view.roots.label(at), view.roots.stamp(at)]));
+}
+
+/** Whether all of them are what they were, and no other package has got one of the words. */
+export function stillHolds(
+  view: RepositoryView,
+  stamps: ReadonlyMap<string, string>,
+  words: readonly number[],
+): boolean {
+  for (const [label, stamp] of stamps) if (view.roots.stampOf(label) !== stamp) return false;
+  for (const at of packagesWith(view, words)) if (!stamps.has(view.roots.label(at))) return false;
+  return true;
+}
+
+function packagesWith({ words, graph }: RepositoryView, terms: readonly number[]): Set<number> {
+  const found = new Set<number>();
+  const counts = new Uint8Array(FIELD_COUNT);
+  for (const term of terms) words.each(term, counts, (node) => found.add(graph.nodes.package[node]!));
+  return found;
+}
