@@ -40,6 +40,7 @@ export const contextCommand: Command = {
       summary: 'print the answer as an agent reads it; a table if absent',
     },
     { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
+    { name: 'cold', kind: 'flag', summary: 'without anything learned from earlier answers' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -68,7 +69,12 @@ async function ask(session: Session, { arguments: options }: Invocation, repo: s
   const asked = [task !== undefined, diff !== undefined, files.length > 0].filter(Boolean).length;
   if (asked !== 1) throw usage('Give one of --task, --files and --diff.');
   if (task !== undefined)
-    return session.call('context_for_task', { ...shared, task, useMeanings: !options.flag('plain') });
+    return session.call('context_for_task', {
+      ...shared,
+      task,
+      useMeanings: !options.flag('plain'),
+      useLearning: !options.flag('cold'),
+    });
   if (diff !== undefined) return session.call('context_for_pr', { ...shared, diff: await readDiff(diff) });
   return session.call('context_for_files', { ...shared, files: [...files] });
 }

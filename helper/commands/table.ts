@@ -5,10 +5,12 @@ import { calleesCommand } from './callees.ts';
 import { callersCommand } from './callers.ts';
 import { contextCommand } from './context.ts';
 import { exportCommand } from './export.ts';
+import { feedbackCommand } from './feedback.ts';
 import { filesCommand } from './files.ts';
 import { flowCommand } from './flow.ts';
 import { helpCommand } from './help.ts';
 import { indexCommand } from './index.ts';
+import { learnedCommand } from './learned.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
@@ -25,6 +27,8 @@ export const COMMANDS: readonly Command[] = [
   indexCommand,
   contextCommand,
   whyCommand,
+  feedbackCommand,
+  learnedCommand,
   statsCommand,
   queryCommand,
   symbolCommand,

@@ -11,11 +11,12 @@ export const whyCommand = askCommand({
   options: [
     { name: 'task', kind: 'text', value: 'TEXT', summary: 'the task, as given to `context`' },
     { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
+    { name: 'cold', kind: 'flag', summary: 'without anything learned from earlier answers' },
   ],
   input: (repo, [symbol = ''], { arguments: options }) => {
     const task = options.text('task');
     if (task === undefined) throw usage('--task says which question it is about.');
-    return { repo, task, symbol, useMeanings: !options.flag('plain') };
+    return { repo, task, symbol, useMeanings: !options.flag('plain'), useLearning: !options.flag('cold') };
   },
   render: (result) => {
     const { symbol, rank, candidates, score, bestScore, factor } = result;
