@@ -14,6 +14,7 @@ const NAMES = [
   'retrieval',
   'ablation',
   'commit-tasks',
+  'feedback',
 ];
 const results = join(root, 'bench', 'results');
 

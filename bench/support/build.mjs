@@ -12,6 +12,7 @@ const ENTRIES = [
   'queries',
   'ablation',
   'commit-symbols',
+  'feedback',
   'serve-page',
 ];
 

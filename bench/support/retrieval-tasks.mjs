@@ -9,7 +9,7 @@ import { scratch } from './scratch.mjs';
 import { rounded } from './table.mjs';
 
 const tasksFile = resolve(root, process.env.BENCH_TASKS ?? '../shared/bench/tasks-dev.json');
-const scoreFile = join(dirname(tasksFile), 'score.mjs');
+export const scoreFile = join(dirname(tasksFile), 'score.mjs');
 const folder = resolve(root, process.env.BENCH_TASK_REPOS ?? '../tasks');
 
 /** The function that scores a ranked list, or null where it is not there. */

@@ -7,7 +7,14 @@ import { knowing } from './knowing.mjs';
 import { cacheFolder } from './scratch.mjs';
 
 /** Folders of the core that do not tell what a store holds: they only ask it. */
-const ASKING = ['retrieval/equivalence', 'retrieval/pack', 'retrieval/query', 'retrieval/rank', 'engine/context'];
+const ASKING = [
+  'retrieval/equivalence',
+  'retrieval/learning',
+  'retrieval/pack',
+  'retrieval/query',
+  'retrieval/rank',
+  'engine/context',
+];
 const LATER = ['graph', 'analysis', 'wire', 'tools'];
 
 let stamp = null;
