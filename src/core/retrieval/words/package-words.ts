@@ -51,9 +51,10 @@ class PartCounts {
     const local = node - this.#part.from;
     if (row.kind !== 'file' && row.kind !== 'package') this.#addText(row.name, local, NAME_FIELD);
     const parent = this.#graph.nodes[row.parent];
-    if (parent && isDeclared(parent)) this.#addMember(row, parent);
-    for (let holder = parent; holder && isDeclared(holder); holder = this.#graph.nodes[holder.parent])
-      this.#addText(holder.name, local, PARENT_FIELD);
+    if (parent && isDeclared(parent)) {
+      this.#addText(parent.name, local, PARENT_FIELD);
+      this.#addMember(row, parent);
+    }
     const isRead = row.file >= 0 && facts.has(this.#graph.files[row.file]!.path);
     if (isRead) return;
     this.#addText(row.doc, local, WORD_FIELDS.doc);
