@@ -9,8 +9,9 @@ declare global {
 }
 
 /** Brings axe into every page that the context opens from now on. */
-export const withAxe = (context: BrowserContext): Promise<void> =>
-  context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+export async function withAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+}
 
 /** What axe calls serious or critical, as text to read in a failure. */
 export async function seriousViolations(page: Page, only: 'everything' | 'colours' = 'everything'): Promise<string[]> {

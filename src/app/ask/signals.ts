@@ -45,7 +45,7 @@ export const signalSentence = (signals: readonly SignalShare[]): string =>
     .join(', ');
 
 /** The signals that any of the results has, for a legend that explains no more than there is. */
-export function signalsIn(results: readonly Pick<Result, 'signals'>[]): Signal[] {
+export function signalsIn(results: readonly { readonly signals: readonly SignalShare[] }[]): Signal[] {
   const seen = new Set(results.flatMap(({ signals }) => partsOf(signals).map(({ signal }) => signal)));
   return ORDER.filter((signal) => seen.has(signal));
 }

@@ -3,7 +3,7 @@ import { hashFields } from '../../identity/encode.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
 import { provenanceOf, PROVENANCES, type Provenance } from '../../model/provenance.ts';
 import type { Hashing } from '../../ports/hashing.ts';
-import { chooseDetails, type PackItem } from '../../retrieval/pack/choose-details.ts';
+import { chooseDetails, type PackItem } from './choose-details.ts';
 import type { Scored } from '../../retrieval/rank/best-of.ts';
 import { WIRE_FORMATS, type WireFormatId } from '../../wire/formats.ts';
 import { DETAILS, type ContextPack, type PackEdge, type PackSymbol } from '../../wire/pack.ts';
