@@ -16,7 +16,8 @@ export const benchCommand: Command = {
   name: 'bench',
   summary: 'run retrieval tasks and write what each of them found',
   details:
-    '`bench retrieval --tasks FILE --repos DIR --out FILE` asks every task of the repository in DIR/<repo>, cold and without anything learned, and writes a JSON line for each: task_id, symbols (best first), latency_ms.',
+    '`bench retrieval --tasks FILE --repos DIR --out FILE` asks every task of the repository in DIR/<repo>, cold and\n' +
+    'without anything learned, and writes a JSON line for each: task_id, symbols (best first), latency_ms.',
   positionals: [{ name: 'retrieval' }],
   options: [
     { name: 'tasks', kind: 'text', value: 'FILE', summary: 'tasks: [{id, repo, description}], or {tasks: […]}' },
