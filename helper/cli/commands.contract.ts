@@ -68,6 +68,17 @@ describe('questions', () => {
     expect(stats.storeBytes).toBeGreaterThan(1000);
   });
 
+  it('feedback and learned, which forgets on request', async () => {
+    const task = 'Where are prices added up?';
+    const said = await ask(contracts.feedback.output, ['feedback', 'Cart', '--task', task, '--useless']);
+    expect(said).toMatchObject({ useful: false, symbols: [{ display: 'Cart' }] });
+    const learned = (...options: string[]): Promise<contracts.LearnedResult> =>
+      ask(contracts.learned.output, ['learned', ...options]);
+    expect((await learned()).feedback).toMatchObject([{ name: 'Cart', useful: 0, useless: 1, isExpired: false }]);
+    expect(await learned('--clear')).toMatchObject({ isCleared: true, counts: { feedback: 1, vocabulary: 0 } });
+    expect((await learned()).counts.feedback).toBe(0);
+  });
+
   it('query', async () => {
     const { results } = await ask(contracts.graphQuery.output, ['query', 'Cart', '--kind', 'class', '--limit', '3']);
     expect(results[0]!.symbol).toMatchObject({ display: 'Cart', kind: 'class', file: 'shop/cart.py', startLine: 5 });

@@ -61,6 +61,8 @@ function render(result: LearnedResult): string {
       vocabulary.map((row) => [row.term, nameOf(row), String(row.count), stateOf(row)]),
     ),
     '',
-    `${count(counts.expired)} of ${count(all)} rows have expired: the code around their symbols changed.`,
+    counts.expired === 0
+      ? 'All of it holds: the code around the symbols is what it was.'
+      : `${count(counts.expired)} of ${count(all)} rows have expired: the code around their symbols changed.`,
   ].join('\n');
 }
