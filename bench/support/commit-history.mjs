@@ -41,12 +41,20 @@ export function tasksSince(path, base) {
   });
 }
 
+/** The diff of a commit; nothing where a clone has not all of its files. */
+function diffOf(path, commit) {
+  try {
+    return git(path, 'show', '--format=', '--unified=0', '--find-renames', '--no-ext-diff', '--no-color', commit);
+  } catch {
+    return '';
+  }
+}
+
 function changesOf(path, commit) {
-  const diff = git(path, 'show', '--format=', '--unified=0', '--find-renames', '--no-ext-diff', '--no-color', commit);
   const found = [];
   let file = null;
   let left = 0;
-  for (const line of diff.split('\n')) {
+  for (const line of diffOf(path, commit).split('\n')) {
     // Lines of a hunk are text, whatever they look like.
     if (left > 0 && /^[+-]/.test(line)) {
       left -= 1;

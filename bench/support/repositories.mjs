@@ -32,6 +32,7 @@ export function findRepositories(names, only, missing) {
 export const git = (path, ...args) =>
   execFileSync('git', ['-C', path, '-c', 'core.quotePath=false', ...args], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 1 << 28,
   }).trim();
 
