@@ -10,6 +10,8 @@ const [databaseFile, repo] = process.argv.slice(2);
 /** Symbols asked about: spread over the repository, from hubs to leaves. */
 const SYMBOLS = 60;
 const QUESTIONS_ASKED = 30;
+/** Worked out anew each time. */
+const COLD = { useLearning: false, useCache: false } as const;
 
 const now = (): number => performance.now();
 
@@ -82,7 +84,7 @@ const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
 };
 
 const warm: { tool: string; p50: number; p95: number }[] = [];
-// What ranking keeps of the graph is built by the first question.
+// What ranking keeps of the graph is built by the first question, and answers are kept when they were given once.
 const firstTask = await firstContext(questions[0]!);
 await ask('context_for_task', { task: questions[0]!, useCache: false });
 

@@ -124,10 +124,10 @@ describe('the same question', () => {
       for (const files of [shop, Object.fromEntries(Object.entries(shop).reverse())]) {
         const other = await indexed(files, SHOP, openEngine(':memory:', localReader(width)).engine);
         if (width === 2) await call(other, 'context_for_task', { repo: SHOP, task: 'something about carts' });
-        for (let time = 0; time < 2; time += 1)
+        for (const useCache of [false, true, true])
           for (const format of TEXTS)
             answers.add(
-              `${format} ${JSON.stringify(await call(other, 'context_for_task', { repo: SHOP, task, format }))}`,
+              `${format} ${JSON.stringify(await call(other, 'context_for_task', { repo: SHOP, task, format, useCache }))}`,
             );
       }
     expect(answers.size).toBe(TEXTS.length);
