@@ -41,8 +41,8 @@ function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
 
 const selectedRef = (): string | null => (router.place === null ? null : symbolOf(router.place));
 
-/** Tools that answer from what only an agent or a script has at hand: a set of files, a diff. */
-type ToolWithoutCommand = 'context_for_files' | 'context_for_pr';
+/** Tools that answer from what only an agent or a script has at hand: a set of files, a diff, what was of use to it. */
+type ToolWithoutCommand = 'context_for_files' | 'context_for_pr' | 'feedback' | 'learned';
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
 const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Command>> = {
