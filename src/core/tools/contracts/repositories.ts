@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, stateShape } from '../shapes.ts';
+import { skipReasonShape } from './inputs.ts';
+
+/** The repositories of a store: opening, listing, counting. */
+
+export const indexRepo = {
+  input: z.object({
+    source: z.string().describe('Repository URL, owner/name, or folder'),
+    commit: z.string().optional().describe('Commit, branch or tag; the default branch if absent'),
+  }),
+  output: stateShape.extend({
+    record: z.number().int(),
+    files: z.object({ indexed: z.number(), skipped: z.number(), unchanged: z.number() }),
+    nodes: z.number(),
+    edges: z.number(),
+    edgeTypes: z.record(z.string(), z.number()),
+    languages: z.record(z.string(), z.number()),
+    ms: z.record(z.string(), z.number()),
+  }),
+};
+
+export const listRepos = {
+  input: z.object({}),
+  output: z.object({
+    repos: z.array(
+      z.object({
+        url: z.string(),
+        /** How it was opened: URL or folder, to open it again. */
+        location: z.string(),
+        commit: z.string().nullable(),
+        reference: z.string().nullable(),
+        snapshot: z.string(),
+        analyzer: z.string(),
+        files: z.number().int(),
+        nodes: z.number().int(),
+        edges: z.number().int(),
+        bytes: z.number().int(),
+        indexedAt: z.number(),
+        openedAt: z.number(),
+      }),
+    ),
+  }),
+};
+
+export const stats = {
+  input: z.object({ repo: repoInput }),
+  output: stateShape.extend({
+    files: z.object({
+      indexed: z.number().int(),
+      skipped: z.number().int(),
+      total: z.number().int(),
+      bytes: z.number().int(),
+    }),
+    skipped: z.array(z.object({ reason: skipReasonShape, count: z.number().int() })),
+    nodes: z.number().int(),
+    edges: z.number().int(),
+    nodeKinds: z.array(z.object({ kind: nodeKindShape, count: z.number().int() })),
+    edgeTypes: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })),
+    provenances: z.array(z.object({ provenance: provenanceShape, count: z.number().int() })),
+    languages: z.array(
+      z.object({
+        language: z.string(),
+        files: z.number().int(),
+        lines: z.number().int(),
+        /** Places that call or construct something. */
+        callSites: z.number().int(),
+        /** Of these, the ones connected to a symbol here or to a named one outside. */
+        connectedCalls: z.number().int(),
+        /** Of these, the ones that scopes, imports and types led to rather than a name alone. */
+        resolvedCalls: z.number().int(),
+        syntaxErrors: z.number().int(),
+      }),
+    ),
+    storeBytes: z.number().int(),
+  }),
+};
+
+export type IndexReport = z.infer<typeof indexRepo.output>;
+export type ListReposResult = z.infer<typeof listRepos.output>;
+export type StatsResult = z.infer<typeof stats.output>;
