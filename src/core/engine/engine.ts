@@ -87,6 +87,12 @@ export class Engine {
     });
   }
 
+  /** Which state of a repository is the current one, without opening its graph; null where it was never indexed. */
+  current(repo: string): { url: string; location: string; record: SnapshotRecord } | null {
+    const { url, location, current: record } = this.#find(repo);
+    return record && { url, location, record };
+  }
+
   /** The current graph of a repository, by its URL or any part of it that only one has. */
   view(repo: string): RepositoryView {
     const { url, location, current } = this.#find(repo);

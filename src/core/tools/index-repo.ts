@@ -8,5 +8,7 @@ export const indexRepoTool = defineTool({
     'Clones or reads a repository, builds its graph and stores it. Only what changed since the last time is read again.',
   ...indexRepo,
   readOnly: false,
+  isIdempotent: true,
+  reachesOut: true,
   run: ({ engine, progress }, { source, commit }) => engine.indexLocation(source, commit ?? null, progress),
 });

@@ -11,6 +11,8 @@ export const learnedTool = defineTool({
     'What earlier answers taught about symbols: for which questions they were of use, and what has expired because the code changed. Can forget it all.',
   ...learned,
   readOnly: false,
+  isDestructive: true,
+  isIdempotent: true,
   run: ({ engine }, { repo, clear, limit }) => {
     const view = engine.view(repo);
     const { learning } = engine;

@@ -19,6 +19,12 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly input: Input;
   readonly output: Output;
   readonly readOnly: boolean;
+  /** It takes something away that was there. */
+  readonly isDestructive?: true;
+  /** Doing it twice leaves what doing it once leaves; so do all that only read. */
+  readonly isIdempotent?: true;
+  /** It may talk to other machines. */
+  readonly reachesOut?: true;
   /** Hashes of the symbols that whoever asks this wants to know about: in a session they are of use. */
   asksAbout?(answer: z.infer<Output>): readonly string[];
   run(context: ToolContext, input: z.infer<Input>): Promise<z.infer<Output>>;
