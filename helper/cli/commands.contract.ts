@@ -238,7 +238,7 @@ describe('the store', () => {
   it('repos and remove', async () => {
     const { repos } = await ask(contracts.listRepos.output, ['repos']);
     expect(repos.map(({ location }) => location)).toContain(folder);
-    const removed = await ask(z.object({ removed: z.string() }), ['remove', folder], knowing.home);
+    const removed = await ask(contracts.untrackRepo.output, ['remove', folder], knowing.home);
     expect(removed.removed).toMatch(/^local\//);
     expect((await ask(contracts.listRepos.output, ['repos'])).repos.map(({ location }) => location)).not.toContain(
       folder,

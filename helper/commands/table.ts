@@ -8,6 +8,7 @@ import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
 import { filesCommand } from './files.ts';
 import { flowCommand } from './flow.ts';
+import { fsckCommand } from './fsck.ts';
 import { helpCommand } from './help.ts';
 import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
@@ -41,6 +42,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   reposCommand,
   removeCommand,
+  fsckCommand,
   serveCommand,
   benchCommand,
   toolsCommand,

@@ -42,7 +42,12 @@ function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
 const selectedRef = (): string | null => (router.place === null ? null : symbolOf(router.place));
 
 /** Tools that answer from what only an agent or a script has at hand: a set of files, a diff, what was of use to it. */
-type ToolWithoutCommand = 'context_for_files' | 'context_for_pr' | 'feedback' | 'learned';
+type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'learned' | 'plan_turn' | 'test_scope';
+/** Tools that look at the store rather than at a repository; the home page and the health view manage that. */
+type ToolForStores = 'untrack_repo' | 'fsck' | 'cross_repo_callers';
+/** Tools whose answers have no view of their own. */
+type ToolWithoutView = 'trace_dataflow' | 'communities' | 'stale_edges' | 'ownership' | 'ownership_query';
+type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
 const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Command>> = {

@@ -4,6 +4,7 @@ import type { SnapshotRecord } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
+import type { StateCheck } from '../store/check-state.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { RankedView } from './context/ranked-view.ts';
@@ -36,6 +37,10 @@ export interface RepositorySummary {
   readonly bytes: number;
   readonly indexedAt: number;
   readonly openedAt: number;
+}
+
+export interface CheckedState extends StateCheck {
+  readonly record: SnapshotRecord;
 }
 
 /** How many graphs stay in memory: the ones people go back and forth between. */
@@ -161,10 +166,19 @@ export class Engine {
     this.#store.repos.touch(this.#find(repo).url, this.#platform.clock.now());
   }
 
-  remove(repo: string): void {
+  /** Forgets a repository and gives its URL. It need not be readable, nor indexed to the end. */
+  remove(repo: string): string {
     const { url } = this.#find(repo);
     for (const [id, view] of this.#views) if (view.record.repo === url) this.#views.delete(id);
     this.#store.repos.remove(url);
+    return url;
+  }
+
+  /** Recomputes every hash of the current state of a repository, or of all its states, newest first. */
+  check(repo: string, { history }: { readonly history: boolean }): CheckedState[] {
+    const { url, current } = this.#find(repo);
+    const records = history ? this.#store.records.ofRepo(url) : current ? [current] : [];
+    return records.map((record) => ({ record, ...this.#store.records.check(record) }));
   }
 
   findSnapshot(hash: string): { repo: string; commit: string | null } | null {

@@ -4,6 +4,7 @@ import { hashSnapshot } from '../merkle/snapshot.ts';
 import type { HashText, LinkedGraph, SnapshotRecord } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { checkState, type StateCheck } from './check-state.ts';
 import { damaged } from './codec/byte-reader.ts';
 import { decodeGraph } from './decode-graph.ts';
 import type { FileStore } from './file-store.ts';
@@ -164,6 +165,13 @@ export class RecordStore {
       url,
       parts.map((part) => this.#segments.read(part.segment)),
     );
+  }
+
+  /** Every hash of a state, computed again from the bytes that are there. */
+  check(record: SnapshotRecord): StateCheck {
+    const row = this.#database.get<RecordRow>(`${SELECT} WHERE records.id = ?`, [record.id]);
+    const parts = { hashing: this.#hashing, segments: this.#segments, files: this.#files };
+    return checkState(parts, record, row?.manifest ?? -1);
   }
 
   /** The words of each package of a state, in the order of its graph's packages; null where there are none. */

@@ -27,6 +27,7 @@ interface Types<Contract extends { readonly input: z.ZodType; readonly output: z
 /** Tool name → what it takes and gives, for typed callers. */
 export interface ToolTypes {
   index_repo: Types<typeof repositories.indexRepo>;
+  untrack_repo: Types<typeof repositories.untrackRepo>;
   list_repos: Types<typeof repositories.listRepos>;
   graph_query: Types<typeof symbols.graphQuery>;
   symbol: Types<typeof symbols.symbol>;
@@ -48,5 +49,6 @@ export interface ToolTypes {
   files: Types<typeof files.files>;
   file_view: Types<typeof files.fileView>;
   stats: Types<typeof repositories.stats>;
+  fsck: Types<typeof repositories.fsck>;
 }
 export type ToolName = keyof ToolTypes;

@@ -9,6 +9,7 @@ import { feedbackTool } from './feedback.ts';
 import { fileViewTool } from './file-view.ts';
 import { filesTool } from './files.ts';
 import { flowBetweenTool } from './flow-between.ts';
+import { fsckTool } from './fsck.ts';
 import { graphQueryTool } from './graph-query.ts';
 import { indexRepoTool } from './index-repo.ts';
 import { infrastructureTool } from './infrastructure.ts';
@@ -20,6 +21,7 @@ import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
 import { statsTool } from './stats.ts';
 import { symbolTool } from './symbol.ts';
+import { untrackRepoTool } from './untrack-repo.ts';
 import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
@@ -27,6 +29,7 @@ import type { Tool, ToolContext } from './tool.ts';
 export const TOOLS: readonly Tool[] = [
   indexRepoTool,
   listReposTool,
+  untrackRepoTool,
   contextForTaskTool,
   contextForFilesTool,
   contextForPrTool,
@@ -47,6 +50,7 @@ export const TOOLS: readonly Tool[] = [
   filesTool,
   fileViewTool,
   statsTool,
+  fsckTool,
 ] as unknown as readonly Tool[];
 
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
 import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, stateShape } from '../shapes.ts';
 import { skipReasonShape } from './inputs.ts';
 
-/** The repositories of a store: opening, listing, counting. */
+/** The repositories of a store: opening, listing, counting, checking, forgetting. */
 
 export const indexRepo = {
   input: z.object({
@@ -76,6 +77,51 @@ export const stats = {
   }),
 };
 
+export const untrackRepo = {
+  input: z.object({ repo: repoInput }),
+  output: z.object({
+    /** URL of the repository that was forgotten. */
+    removed: z.string(),
+    /** Bytes that its states took up. */
+    bytes: z.number().int(),
+  }),
+};
+
+export const fsck = {
+  input: z.object({
+    repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+    history: z.boolean().default(false).describe('Whether to check earlier states too, not only the current one'),
+  }),
+  output: z.object({
+    isSound: z.boolean(),
+    states: z.array(
+      stateShape.extend({
+        record: z.number().int(),
+        isCurrent: z.boolean(),
+        /** How much was hashed again. */
+        checked: z.object({
+          segments: z.number().int(),
+          nodes: z.number().int(),
+          edges: z.number().int(),
+          roots: z.number().int(),
+          contents: z.number().int(),
+        }),
+        problems: z.array(
+          z.object({
+            problem: z.enum(Object.keys(STATE_PROBLEMS) as [StateProblem, ...StateProblem[]]),
+            /** What it means. */
+            says: z.string(),
+            /** The package, symbol, file or figure that it was found at. */
+            at: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+};
+
 export type IndexReport = z.infer<typeof indexRepo.output>;
 export type ListReposResult = z.infer<typeof listRepos.output>;
 export type StatsResult = z.infer<typeof stats.output>;
+export type UntrackResult = z.infer<typeof untrackRepo.output>;
+export type FsckResult = z.infer<typeof fsck.output>;

@@ -1,0 +1,191 @@
+import { equalBytes, toHex } from '../base/bytes.ts';
+import { HASH_BYTES } from '../identity/encode.ts';
+import type { Group } from '../merkle/group.ts';
+import type { SealedPackage } from '../merkle/seal-graph.ts';
+import { hashSnapshot, type SealSide } from '../merkle/snapshot.ts';
+import type { SnapshotRecord } from '../model/rows.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import { decodeGraph } from './decode-graph.ts';
+import type { FileStore } from './file-store.ts';
+import { decodeManifest, type Manifest, type ManifestPart } from './manifest-codec.ts';
+import { packageLabel } from './partition.ts';
+import { sealState } from './seal-state.ts';
+import { SegmentReader } from './segment-decode.ts';
+import type { SegmentStore } from './segment-store.ts';
+import type { StoredGraph } from './stored-graph.ts';
+
+/** What can be wrong with a stored state, and what it means for those who rely on it. */
+export const STATE_PROBLEMS = {
+  'manifest-unreadable': 'the list of what the state is made of is missing or not what its hash says',
+  'wrong-repository': 'the state belongs to another repository',
+  'snapshot-differs': 'the roots of its packages do not add up to its snapshot hash',
+  'segment-missing': 'a package is not in the store',
+  'segment-damaged': 'the bytes of a package are not what their hash says',
+  'segment-misplaced': 'a package is listed under another name than its own',
+  'words-missing': 'the words of a package are not in the store; search does not find it',
+  'words-damaged': 'the bytes of a package’s words are not what their hash says',
+  'graph-unreadable': 'its packages do not fit together',
+  'node-differs': 'a symbol does not have the hash of its name',
+  'root-differs': 'the relationships of a package do not have its Merkle root',
+  'seal-differs': 'a kept Merkle root is not the one of what it stands for; later states would take it over',
+  'count-differs': 'it does not hold as much as its record says',
+  'content-damaged': 'the kept bytes of a file are not what their hash says',
+} as const;
+export type StateProblem = keyof typeof STATE_PROBLEMS;
+
+export interface FoundProblem {
+  readonly problem: StateProblem;
+  /** The package, symbol, file or figure that it was found at. */
+  readonly at: string;
+}
+
+/** How much was hashed again. */
+export interface Checked {
+  readonly segments: number;
+  readonly nodes: number;
+  readonly edges: number;
+  readonly roots: number;
+  readonly contents: number;
+}
+
+export interface StateCheck {
+  readonly checked: Checked;
+  readonly problems: readonly FoundProblem[];
+}
+
+/** Where the parts of a state are read from. */
+export interface StateParts {
+  readonly hashing: Hashing;
+  readonly segments: SegmentStore;
+  readonly files: FileStore;
+}
+
+/**
+ * Recomputes every hash of a stored state from its bytes, taking nothing from what was hashed before. Bad bytes are
+ * findings: one does not keep the others from being found.
+ */
+export function checkState(parts: StateParts, record: SnapshotRecord, manifestId: number): StateCheck {
+  return new StateChecker(parts, record).check(manifestId);
+}
+
+class StateChecker {
+  readonly #parts: StateParts;
+  readonly #record: SnapshotRecord;
+  readonly #problems: FoundProblem[] = [];
+  readonly #checked = { segments: 0, nodes: 0, edges: 0, roots: 0, contents: 0 };
+
+  constructor(parts: StateParts, record: SnapshotRecord) {
+    this.#parts = parts;
+    this.#record = record;
+  }
+
+  check(manifestId: number): StateCheck {
+    const bytes = this.#parts.segments.findById(manifestId);
+    const manifest = bytes && readable(() => decodeManifest(bytes));
+    if (manifest) this.#checkManifest(manifest);
+    else this.#find('manifest-unreadable', this.#record.hash);
+    return { checked: this.#checked, problems: this.#problems };
+  }
+
+  #find(problem: StateProblem, at: string): void {
+    this.#problems.push({ problem, at });
+  }
+
+  #checkManifest(manifest: Manifest): void {
+    const { hashing } = this.#parts;
+    this.#checked.segments += 1;
+    if (manifest.url !== this.#record.repo) this.#find('wrong-repository', manifest.url);
+    const snapshot = readable(() => toHex(hashSnapshot(hashing, manifest)));
+    if (snapshot !== this.#record.hash) this.#find('snapshot-differs', snapshot ?? this.#record.hash);
+    const segments = manifest.parts.map((part) => this.#checkPart(manifest.url, part));
+    const whole = segments.flatMap((bytes) => (bytes === null ? [] : [bytes]));
+    // Packages name each other: without one of them the graph cannot be put together.
+    if (whole.length < segments.length) return;
+    const graph = readable(() => decodeGraph(manifest.url, whole));
+    if (graph === null) this.#find('graph-unreadable', manifest.url);
+    else this.#checkGraph(manifest, graph);
+  }
+
+  #checkPart(url: string, part: ManifestPart): Uint8Array | null {
+    const label = packageLabel(url, part);
+    if (part.words !== null) this.#readSegment(part.words, label, 'words-missing', 'words-damaged');
+    const bytes = this.#readSegment(part.segment, label, 'segment-missing', 'segment-damaged');
+    if (bytes === null) return null;
+    const reader = readable(() => new SegmentReader(bytes));
+    if (reader === null) this.#find('segment-damaged', label);
+    else if (reader.url !== part.url || reader.package !== part.package) this.#find('segment-misplaced', label);
+    return reader && bytes;
+  }
+
+  #readSegment(hash: Uint8Array, label: string, missing: StateProblem, damaged: StateProblem): Uint8Array | null {
+    const { segments } = this.#parts;
+    this.#checked.segments += 1;
+    const bytes = segments.find(hash);
+    if (bytes === null) this.#find(segments.idOf(hash) === null ? missing : damaged, label);
+    return bytes;
+  }
+
+  #checkGraph(manifest: Manifest, graph: StoredGraph): void {
+    const sealed = readable(() => sealState(this.#parts.hashing, manifest.url, graph.toLinkedGraph()));
+    if (sealed === null) {
+      this.#find('graph-unreadable', manifest.url);
+      return;
+    }
+    for (let node = 0; node < graph.nodes.count; node += 1) {
+      const named = sealed.nodeHashes.subarray(node * HASH_BYTES, (node + 1) * HASH_BYTES);
+      if (!equalBytes(named, graph.hash(node))) {
+        const { package: part, symbol } = graph.row(node);
+        this.#find('node-differs', `${part}/${symbol}`);
+      }
+    }
+    this.#checked.nodes += graph.nodes.count;
+    this.#checked.edges += graph.edges.count;
+    this.#compareRoots('forward', sealed.seal.forward, manifest.forward);
+    this.#compareRoots('inbound', sealed.seal.inbound, manifest.inbound);
+    this.#checkSeals(sealed.seal.fresh);
+    this.#checkCounts(graph);
+    this.#checkContents(graph);
+  }
+
+  #compareRoots(side: SealSide, computed: readonly Group[], stored: readonly Group[]): void {
+    const kept = new Map(stored.map(({ label, hash }) => [label, hash]));
+    for (const { label, hash } of computed) {
+      const known = kept.get(label);
+      kept.delete(label);
+      this.#checked.roots += 1;
+      if (known === undefined || !equalBytes(known, hash)) this.#find('root-differs', `${label} (${side})`);
+    }
+    for (const label of kept.keys()) this.#find('root-differs', `${label} (${side})`);
+  }
+
+  #checkSeals(sealed: readonly SealedPackage[]): void {
+    for (const { key, hash } of sealed) {
+      const [kept] = this.#parts.segments.seals.read(key);
+      if (kept && !equalBytes(kept, hash)) this.#find('seal-differs', toHex(key));
+    }
+  }
+
+  #checkCounts(graph: StoredGraph): void {
+    const counts = { files: graph.files.length, nodes: graph.nodes.count, edges: graph.edges.count };
+    for (const [name, count] of Object.entries(counts) as [keyof typeof counts, number][])
+      if (this.#record[name] !== count) this.#find('count-differs', `${name}: ${count}, not ${this.#record[name]}`);
+  }
+
+  #checkContents(graph: StoredGraph): void {
+    for (const { path, contentHash } of graph.files) {
+      const bytes = contentHash && this.#parts.files.readContent(contentHash);
+      if (!bytes) continue;
+      this.#checked.contents += 1;
+      if (!equalBytes(this.#parts.hashing.sha256(bytes), contentHash)) this.#find('content-damaged', path);
+    }
+  }
+}
+
+/** What can be made of stored bytes, or null: whatever reading them stumbles over, they are no such thing. */
+function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { memorySource, openEngine, sampleFiles } from '../engine/engine.testing.ts';
+import type { Engine } from '../engine/engine.ts';
+import { SILENT } from '../ports/progress.ts';
+import type { SqlDatabase } from '../ports/sql-database.ts';
+import type { FsckResult } from './contracts.ts';
+import { callTool } from './table.ts';
+
+const shop = await sampleFiles('shop');
+
+async function sampleStore(): Promise<{ engine: Engine; database: SqlDatabase }> {
+  const { engine, platform } = openEngine();
+  for (const url of ['example.com/shop', 'example.com/other'])
+    await engine.index(memorySource(shop, { url }), { location: 'memory', keepContents: true, progress: SILENT });
+  return { engine, database: platform.database };
+}
+
+const fsck = (engine: Engine, input: object = {}): Promise<FsckResult> =>
+  callTool({ engine, progress: SILENT }, 'fsck', input) as Promise<FsckResult>;
+
+const MANIFEST = "SELECT manifest FROM records JOIN repos ON repos.id = repo WHERE url = 'example.com/shop'";
+const flip = (table: string, where: string): string =>
+  `UPDATE ${table} SET bytes = CAST(x'00' || substr(bytes, 2) AS BLOB) WHERE ${where}`;
+
+describe('fsck', () => {
+  it('hashes everything again and finds a sound store sound', async () => {
+    const { engine } = await sampleStore();
+    const { isSound, states } = await fsck(engine);
+    expect(isSound).toBe(true);
+    expect(states.map(({ repo }) => repo).sort()).toEqual(['example.com/other', 'example.com/shop']);
+    for (const { checked } of states) {
+      expect(checked.nodes).toBeGreaterThan(30);
+      expect(checked.edges).toBeGreaterThan(30);
+      expect(checked.roots).toBeGreaterThan(4);
+      expect(checked.contents).toBe(Object.keys(shop).length);
+    }
+  });
+
+  it('checks earlier states on request', async () => {
+    const { engine } = await sampleStore();
+    const changed = { ...shop, 'tools/report.py': 'def report():\n    pass\n' };
+    await engine.index(memorySource(changed), { location: 'memory', keepContents: true, progress: SILENT });
+    const { states } = await fsck(engine, { repo: 'example.com/shop', history: true });
+    expect(states.map(({ isCurrent, problems }) => [isCurrent, problems])).toEqual([
+      [true, []],
+      [false, []],
+    ]);
+  });
+
+  it.each([
+    ['a manifest with a changed byte', flip('segments', `id IN (${MANIFEST})`), ['manifest-unreadable']],
+    [
+      'packages with a changed byte',
+      flip('segments', `id NOT IN (SELECT manifest FROM records)`),
+      ['segment-damaged', 'words-damaged'],
+    ],
+    [
+      'lost packages',
+      'DELETE FROM segments WHERE id NOT IN (SELECT manifest FROM records)',
+      ['segment-missing', 'words-missing'],
+    ],
+    ['another snapshot hash', 'UPDATE records SET hash = zeroblob(32) WHERE repo = 1', ['snapshot-differs']],
+    ['another count', 'UPDATE records SET nodes = nodes + 1 WHERE repo = 1', ['count-differs']],
+    ['kept roots of something else', 'UPDATE seals SET hash = zeroblob(32)', ['seal-differs']],
+    ['kept files with a changed byte', flip('contents', 'true'), ['content-damaged']],
+    [
+      'the manifest of another repository',
+      'UPDATE records SET manifest = (SELECT manifest FROM records WHERE repo = 2) WHERE repo = 1',
+      ['snapshot-differs', 'wrong-repository'],
+    ],
+  ])('names %s', async (_name, damage, expected) => {
+    const { engine, database } = await sampleStore();
+    database.run(damage);
+    const { isSound, states } = await fsck(engine, { repo: 'example.com/shop' });
+    expect(isSound).toBe(false);
+    const found = new Set(states[0]!.problems.map(({ problem }) => problem));
+    expect([...found].sort()).toEqual(expected);
+  });
+
+  it('says that a repository is unknown, and has nothing to say of an empty store', async () => {
+    const { engine } = openEngine();
+    expect(await fsck(engine)).toEqual({ isSound: true, states: [] });
+    await expect(fsck(engine, { repo: 'nobody/nothing' })).rejects.toMatchObject({ code: 'unknown-repository' });
+  });
+});
+
+describe('untrack_repo', () => {
+  const untrack = (engine: Engine, repo: string): Promise<unknown> =>
+    callTool({ engine, progress: SILENT }, 'untrack_repo', { repo });
+
+  it('forgets one repository and leaves the others whole', async () => {
+    const { engine } = await sampleStore();
+    expect(await untrack(engine, 'shop')).toEqual({ removed: 'example.com/shop', bytes: expect.any(Number) as number });
+    expect(engine.repositories().map(({ url }) => url)).toEqual(['example.com/other']);
+    expect((await fsck(engine)).isSound).toBe(true);
+    await expect(untrack(engine, 'shop')).rejects.toMatchObject({ code: 'unknown-repository' });
+  });
+
+  it('forgets a repository that can no longer be read', async () => {
+    const { engine, database } = await sampleStore();
+    database.run(flip('segments', `id IN (${MANIFEST})`));
+    expect(() => engine.view('example.com/shop')).toThrow();
+    await untrack(engine, 'example.com/shop');
+    expect(engine.repositories()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { Failure } from '../base/failure.ts';
+import { STATE_PROBLEMS } from '../store/check-state.ts';
+import { fsck, type FsckResult } from './contracts.ts';
+import { defineTool } from './tool.ts';
+
+export const fsckTool = defineTool({
+  name: 'fsck',
+  title: 'Check the store',
+  description:
+    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files. Names what is wrong and where.',
+  ...fsck,
+  readOnly: true,
+  run: async ({ engine, progress }, { repo, history }) => {
+    const repos = repo === undefined ? engine.repositories().map(({ url }) => url) : [repo];
+    const states: FsckResult['states'] = [];
+    for (const one of repos) {
+      if (progress.isCancelled) throw new Failure('cancelled', 'The check was cancelled.');
+      for (const { record, checked, problems } of engine.check(one, { history })) {
+        states.push({
+          repo: record.repo,
+          commit: record.commit,
+          snapshot: record.hash,
+          analyzer: record.analyzer,
+          record: record.id,
+          isCurrent: states.at(-1)?.repo !== record.repo,
+          checked,
+          problems: problems.map(({ problem, at }) => ({ problem, says: STATE_PROBLEMS[problem], at })),
+        });
+      }
+      await progress.breathe?.();
+    }
+    return { isSound: states.every(({ problems }) => problems.length === 0), states };
+  },
+});
