@@ -11,7 +11,8 @@ import { RankedView } from './context/ranked-view.ts';
 import { ContextSessions } from './context/session.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
-import { RepositoryView } from './repository-view.ts';
+import { openView } from './open-view.ts';
+import type { RepositoryView } from './repository-view.ts';
 import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
 
 export { ANALYZER };
@@ -53,8 +54,8 @@ const encoder = new TextEncoder();
 export class Engine {
   readonly #platform: Platform;
   readonly #store: Store;
-  /** By record id, least recently used first. */
-  readonly #views = new Map<number, RepositoryView>();
+  /** By record and layers, least recently used first. */
+  readonly #views = new Map<string, RepositoryView>();
   readonly #ranked = new WeakMap<RepositoryView, RankedView>();
   readonly #preludes: Preludes;
   /** What callers of this process were given and came back to. */
@@ -169,7 +170,7 @@ export class Engine {
   /** Forgets a repository and gives its URL. It need not be readable, nor indexed to the end. */
   remove(repo: string): string {
     const { url } = this.#find(repo);
-    for (const [id, view] of this.#views) if (view.record.repo === url) this.#views.delete(id);
+    for (const [key, view] of this.#views) if (view.record.repo === url) this.#views.delete(key);
     this.#store.repos.remove(url);
     return url;
   }
@@ -249,17 +250,14 @@ export class Engine {
     throw new Failure('unknown-repository', problem, { repo });
   }
 
+  /** Layers come and go while a record stays, so views are kept by both. */
   #viewOf(record: SnapshotRecord, location: string): RepositoryView {
-    const open = this.#views.get(record.id);
-    this.#views.delete(record.id);
-    const view =
-      open ??
-      new RepositoryView(record, location, this.#store.records.load(record), this.#platform.hashing, {
-        words: () => this.#store.records.loadWords(record),
-        manifest: () => this.#store.records.manifest(record),
-      });
-    this.#views.set(record.id, view);
-    for (const id of this.#views.keys()) if (this.#views.size > OPEN_VIEWS) this.#views.delete(id);
+    const layers = this.#store.layers.list(record.repo, record.hash);
+    const key = [record.id, ...layers.map(({ root }) => root)].join(' ');
+    const view = this.#views.get(key) ?? openView(this.#store, this.#platform.hashing, { record, location, layers });
+    this.#views.delete(key);
+    this.#views.set(key, view);
+    for (const oldest of this.#views.keys()) if (this.#views.size > OPEN_VIEWS) this.#views.delete(oldest);
     return view;
   }
 }

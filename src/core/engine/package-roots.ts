@@ -22,9 +22,9 @@ export class PackageRoots {
     return this.#labels[at]!;
   }
 
-  /** Root of the tree of what its symbols do; '' where they do nothing. */
+  /** Root of the tree of what its symbols do; '' where they do nothing, as do those that a layer brought. */
   root(at: number): HashText {
-    return this.#roots[at]!;
+    return this.#roots[at] ?? ('' as HashText);
   }
 
   /** Changes with anything an answer may show of it or follow from it: its text, its places, and who uses it. */

@@ -4,6 +4,7 @@ import { flowing } from '../graph/flowing.ts';
 import { qualifiedName } from '../identity/qualified-name.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import { SYMBOL_FLAGS } from '../model/facts.ts';
+import type { LayerKind, Note } from '../model/layer.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { provenanceOf } from '../model/provenance.ts';
 import type { FileRow, HashText, SnapshotRecord } from '../model/rows.ts';
@@ -18,13 +19,25 @@ import { PackageRoots } from './package-roots.ts';
 export interface ViewParts {
   words(): readonly (Uint8Array | null)[];
   manifest(): Manifest;
+  /** What layers say of a node besides its relationships, by its hash. */
+  notes(): ReadonlyMap<string, readonly Pick<Note, 'name' | 'value'>[]>;
 }
 
-/** One state of a repository, open for questions. Immutable: a new index run makes a new view. */
+/** The evidence beyond the files that a view rests on. */
+export interface Enrichment {
+  /** H("enriched", snapshot, layer roots…). */
+  readonly snapshot: HashText;
+  readonly layers: readonly { readonly kind: LayerKind; readonly root: HashText }[];
+}
+
+/** One state of a repository, open for questions. Immutable: a new index run or a new layer makes a new view. */
 export class RepositoryView {
   readonly record: SnapshotRecord;
   readonly location: string;
+  /** The effective graph: the snapshot with its layers laid over it. */
   readonly graph: StoredGraph;
+  /** Null where it is the snapshot alone. */
+  readonly enrichment: Enrichment | null;
   readonly #hashing: Hashing;
   #adjacency: Adjacency | null = null;
   #flows: Adjacency | null = null;
@@ -34,8 +47,16 @@ export class RepositoryView {
   #words: WordIndex | null = null;
   #roots: PackageRoots | null = null;
 
-  constructor(record: SnapshotRecord, location: string, graph: StoredGraph, hashing: Hashing, load: ViewParts) {
+  constructor(
+    record: SnapshotRecord,
+    location: string,
+    graph: StoredGraph,
+    hashing: Hashing,
+    load: ViewParts,
+    enrichment: Enrichment | null = null,
+  ) {
     this.#load = load;
+    this.enrichment = enrichment;
     this.record = record;
     this.location = location;
     this.graph = graph;
@@ -82,9 +103,22 @@ export class RepositoryView {
     return (this.#isTest = mask);
   }
 
-  get state(): { repo: string; commit: string | null; snapshot: string; analyzer: string } {
+  get state(): {
+    repo: string;
+    commit: string | null;
+    snapshot: string;
+    analyzer: string;
+    enriched?: { snapshot: string; layers: { kind: LayerKind; root: string }[] };
+  } {
     const { repo, commit, hash, analyzer } = this.record;
-    return { repo, commit, snapshot: hash, analyzer };
+    const state = { repo, commit, snapshot: hash, analyzer };
+    if (!this.enrichment) return state;
+    return { ...state, enriched: { snapshot: this.enrichment.snapshot, layers: [...this.enrichment.layers] } };
+  }
+
+  /** What layers say of a node besides its relationships. */
+  notes(node: number): readonly Pick<Note, 'name' | 'value'>[] {
+    return this.#load.notes().get(this.hashText(node)) ?? [];
   }
 
   fileOf(node: number): FileRow | null {

@@ -16,6 +16,9 @@ export const DOMAINS = [
   'tree',
   'snapshot',
   'enriched',
+  'layer',
+  'claim',
+  'note',
   'seal',
   'answer',
 ] as const;

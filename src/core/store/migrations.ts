@@ -120,6 +120,31 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: 'layers of evidence beyond the files',
+    sql: `
+      -- What one kind of evidence says of one snapshot; a newer run takes its place.
+      CREATE TABLE layers (
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        base BLOB NOT NULL,
+        kind TEXT NOT NULL,
+        root BLOB NOT NULL,
+        bytes BLOB NOT NULL,
+        created_at INTEGER NOT NULL,
+        PRIMARY KEY (repo, base, kind)
+      );
+
+      -- What was found out about a file while it had these bytes, so that only other files are asked about again.
+      CREATE TABLE evidence (
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        kind TEXT NOT NULL,
+        path TEXT NOT NULL,
+        content_hash BLOB NOT NULL,
+        bytes BLOB NOT NULL,
+        PRIMARY KEY (repo, kind, path)
+      );
+    `,
+  },
 ];
 
 /** Brings the database to the newest version, each step in a transaction of its own. Gives that version. */

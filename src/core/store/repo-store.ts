@@ -43,7 +43,7 @@ interface Holdings {
 
 const SELECT = 'SELECT url, hash, location, keep_contents, opened_at FROM repos';
 /** Tables whose rows belong to one repository alone. */
-const OF_REPO = ['records', 'seals', 'feedback', 'vocabulary', 'answers'] as const;
+const OF_REPO = ['records', 'seals', 'feedback', 'vocabulary', 'answers', 'layers', 'evidence'] as const;
 
 /** The repositories of the store. */
 export class RepoStore {

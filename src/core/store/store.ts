@@ -2,6 +2,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { FileStore } from './file-store.ts';
+import { LayerStore } from './layer-store.ts';
 import { LearningStore } from './learning-store.ts';
 import { migrate } from './migrations.ts';
 import { RecordStore } from './record-store.ts';
@@ -15,6 +16,7 @@ export class Store {
   readonly files: FileStore;
   readonly learning: LearningStore;
   readonly answers: AnswerCache;
+  readonly layers: LayerStore;
   readonly #database: SqlDatabase;
 
   private constructor(database: SqlDatabase, hashing: Hashing) {
@@ -23,6 +25,7 @@ export class Store {
     this.files = new FileStore(database);
     this.learning = new LearningStore(database);
     this.answers = new AnswerCache(database);
+    this.layers = new LayerStore(database, hashing);
     this.records = new RecordStore(database, hashing, segments, this.files);
     this.repos = new RepoStore(database, hashing, this.records, segments);
   }

@@ -49,6 +49,8 @@ export class StoredGraph {
   /** 32 bytes a node. */
   readonly nodeHashes: Uint8Array;
   readonly edges: EdgeTable;
+  /** Packages of the snapshot itself; those behind them hold what layers brought, sorted among themselves. */
+  readonly ownPackages: number;
   readonly #index: HashIndex;
   readonly #texts: NodeTexts;
 
@@ -56,6 +58,7 @@ export class StoredGraph {
     parts: Pick<StoredGraph, 'url' | 'packages' | 'files' | 'nodes' | 'nodeHashes' | 'edges'> & {
       readonly index: HashIndex;
       readonly texts: NodeTexts;
+      readonly ownPackages?: number;
     },
   ) {
     this.url = parts.url;
@@ -64,6 +67,7 @@ export class StoredGraph {
     this.nodes = parts.nodes;
     this.nodeHashes = parts.nodeHashes;
     this.edges = parts.edges;
+    this.ownPackages = parts.ownPackages ?? parts.packages.length;
     this.#index = parts.index;
     this.#texts = parts.texts;
   }
@@ -104,17 +108,24 @@ export class StoredGraph {
 
   /** Index of a package, or −1. */
   findPackage(url: string, name: string): number {
-    return search(
-      this.packages.length,
-      (i) => compareText(this.packages[i]!.url, url) || compareText(this.packages[i]!.package, name),
-    );
+    return this.#packagesNamed(url, name)[0] ?? -1;
   }
 
   /** The nodes of that name, of whatever kind: usually one. */
   find(url: string, packageName: string, symbol: string): number[] {
-    const at = this.findPackage(url, packageName);
-    if (at < 0) return [];
-    const { from, to } = this.packages[at]!;
+    return this.#packagesNamed(url, packageName).flatMap((at) => this.#findIn(this.packages[at]!, symbol));
+  }
+
+  /** One of the snapshot's own and one that layers brought, at most. */
+  #packagesNamed(url: string, name: string): number[] {
+    const compare = (i: number): number =>
+      compareText(this.packages[i]!.url, url) || compareText(this.packages[i]!.package, name);
+    const own = search(this.ownPackages, compare);
+    const brought = search(this.packages.length - this.ownPackages, (i) => compare(this.ownPackages + i));
+    return [...(own < 0 ? [] : [own]), ...(brought < 0 ? [] : [this.ownPackages + brought])];
+  }
+
+  #findIn({ from, to }: PackageRow, symbol: string): number[] {
     const hit = search(to - from, (i) => compareText(this.nodes.symbol[from + i]!, symbol));
     if (hit < 0) return [];
     let first = from + hit;

@@ -44,7 +44,9 @@ export async function keptAnswer(
 ): Promise<ContextResult> {
   if (!useCache) return (await make()).answer;
   const { repo, analyzer } = view.record;
-  const question = JSON.stringify([ANSWERS, analyzer, knowledge(engine.hashing, weights), tool, asked]);
+  // Without layers the key is what it was before there were any.
+  const layers = view.enrichment ? [view.enrichment.layers] : [];
+  const question = JSON.stringify([ANSWERS, analyzer, knowledge(engine.hashing, weights), tool, asked, ...layers]);
   const key = hashFields(engine.hashing, 'answer', [question]);
   const kept = engine.answers.find(repo, key);
   if (kept && stillHolds(view, kept.stamps, words)) {

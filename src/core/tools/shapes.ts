@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDGE_TYPE_NAMES, type EdgeType } from '../model/edge-types.ts';
+import { LAYER_KIND_NAMES, type LayerKind } from '../model/layer.ts';
 import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
 
@@ -7,6 +8,8 @@ import { PROVENANCES, type Provenance } from '../model/provenance.ts';
 export const nodeKindShape = z.enum(Object.keys(NODE_KINDS) as [NodeKind, ...NodeKind[]]);
 export const edgeTypeShape = z.enum(EDGE_TYPE_NAMES as [EdgeType, ...EdgeType[]]);
 export const provenanceShape = z.enum(Object.keys(PROVENANCES) as [Provenance, ...Provenance[]]);
+
+export const layerKindShape = z.enum(LAYER_KIND_NAMES as [LayerKind, ...LayerKind[]]);
 
 export const repoInput = z
   .string()
@@ -69,5 +72,12 @@ export const stateShape = z.object({
   commit: z.string().nullable(),
   snapshot: z.string(),
   analyzer: z.string(),
+  /** The layers of evidence beyond the files that it rests on too; absent where there are none. */
+  enriched: z
+    .object({
+      snapshot: z.string(),
+      layers: z.array(z.object({ kind: layerKindShape, root: z.string() })),
+    })
+    .optional(),
 });
 export type StateShape = z.infer<typeof stateShape>;

@@ -11,7 +11,11 @@ export function stampsOf(
   words: readonly number[],
 ): ReadonlyMap<string, string> {
   const packages = packagesWith(view, words);
-  for (const node of nodes) packages.add(view.graph.nodes.package[node]!);
+  for (const node of nodes) {
+    const at = view.graph.nodes.package[node]!;
+    // What a layer brought changes with the layer, which is part of what was asked.
+    if (at < view.graph.ownPackages) packages.add(at);
+  }
   return new Map([...packages].sort((a, b) => a - b).map((at) => [view.roots.label(at), view.roots.stamp(at)]));
 }
 

@@ -15,6 +15,11 @@ export class ByteReader {
     this.#damaged = whenDamaged;
   }
 
+  /** What to throw where the bytes do not say what they should. */
+  failure(): Failure {
+    return this.#damaged();
+  }
+
   get left(): number {
     return this.#bytes.length - this.#at;
   }
