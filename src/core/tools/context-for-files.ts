@@ -17,7 +17,7 @@ export const contextForFilesTool = defineTool({
     const question = {
       tool: 'context_for_files',
       asked: { ...asked, contents: contentsOf(ranked.view, files) },
-      words: [],
+      words: () => [],
       useCache,
     };
     return keptAnswer(engine, ranked, question, async () => {

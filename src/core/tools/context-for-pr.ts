@@ -23,7 +23,7 @@ export const contextForPrTool = defineTool({
     const question = {
       tool: 'context_for_pr',
       asked: { ...asked, contents: contentsOf(ranked.view, paths) },
-      words: [],
+      words: () => [],
       useCache,
     };
     return keptAnswer(engine, ranked, question, async () => {

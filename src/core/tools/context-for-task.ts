@@ -22,7 +22,7 @@ export const contextForTaskTool = defineTool({
     const question = {
       tool: 'context_for_task',
       asked: { ...asked, known },
-      words: clusterWords(view, task),
+      words: () => clusterWords(view, task),
       useCache,
     };
     const answer = await keptAnswer(engine, ranked, question, async () => {

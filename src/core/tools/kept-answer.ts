@@ -21,8 +21,8 @@ export interface Question {
   readonly tool: string;
   /** Everything besides the state that the answer depends on. */
   readonly asked: { readonly format?: WireFormatId | undefined };
-  /** Hashes of words that make any package which has them matter. */
-  readonly words: readonly number[];
+  /** Hashes of words that make any package which has them matter: for answers that are kept. */
+  words(): readonly number[];
   readonly useCache: boolean;
 }
 
@@ -39,10 +39,11 @@ export interface Made {
 export async function keptAnswer(
   engine: Engine,
   { view, weights }: RankedView,
-  { tool, asked, words, useCache }: Question,
+  { tool, asked, words: wordsOf, useCache }: Question,
   make: () => Promise<Made>,
 ): Promise<ContextResult> {
   if (!useCache) return (await make()).answer;
+  const words = wordsOf();
   const { repo, analyzer } = view.record;
   // Without layers the key is what it was before there were any.
   const layers = view.enrichment ? [view.enrichment.layers] : [];

@@ -37,9 +37,9 @@ function linesOf({ startLine, endLine }: PackSymbol): string {
   return startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`;
 }
 
-function symbolParts(symbol: PackSymbol, repo: string): string[] {
+function symbolParts(symbol: PackSymbol, name: string): string[] {
   const facts = [NODE_KINDS[symbol.kind].label, ...(symbol.file === '' ? [] : [linesOf(symbol)])].join(', ');
-  const parts = [`### ${codeSpan(shortName(symbol, repo))} (${facts})`];
+  const parts = [`### ${name} (${facts})`];
   // The source begins with the signature.
   if (symbol.signature !== '' && symbol.source === '')
     parts.push(symbol.signature.includes('\n') ? fenced(symbol.signature, symbol.file) : codeSpan(symbol.signature));
@@ -48,32 +48,32 @@ function symbolParts(symbol: PackSymbol, repo: string): string[] {
   return parts;
 }
 
-/** The symbols of each file, files in the order of their best symbol. */
-function byFile(symbols: readonly PackSymbol[]): [file: string, symbols: PackSymbol[]][] {
-  const files = new Map<string, PackSymbol[]>();
-  for (const symbol of symbols) {
-    const group = files.get(symbol.file);
-    if (group === undefined) files.set(symbol.file, [symbol]);
-    else group.push(symbol);
+/** The places of the symbols of each file, by line; files in the order of their best symbol. */
+function byFile(symbols: readonly PackSymbol[]): [file: string, places: number[]][] {
+  const files = new Map<string, number[]>();
+  for (const [place, { file }] of symbols.entries()) {
+    const group = files.get(file);
+    if (group === undefined) files.set(file, [place]);
+    else group.push(place);
   }
-  return [...files].map(([file, group]) => [file, [...group].sort((a, b) => a.startLine - b.startLine)]);
+  const lineOf = (place: number): number => symbols[place]!.startLine;
+  return [...files].map(([file, group]) => [file, group.sort((a, b) => lineOf(a) - lineOf(b))]);
 }
 
-function relationship(pack: ContextPack, { source, target, type, provenance }: PackEdge): string {
-  const [from, to] = [source, target].map((place) => codeSpan(shortName(pack.symbols[place]!, pack.repo)));
-  return `- ${from} ${EDGE_TYPES[type].says} ${to} (${PROVENANCES[provenance].label})`;
-}
+const relationship = (names: readonly string[], { source, target, type, provenance }: PackEdge): string =>
+  `- ${names[source]!} ${EDGE_TYPES[type].says} ${names[target]!} (${PROVENANCES[provenance].label})`;
 
 export function encodeMarkdown(pack: ContextPack): string {
   const parts = [`# ${codeSpan(pack.repo)}`];
   if (pack.task !== '') parts.push(`Task: ${codeSpan(pack.task)}`);
   parts.push(`Snapshot ${codeSpan(pack.snapshot)}, ${pack.tokens} of ${pack.budget} tokens.`);
-  for (const [file, symbols] of byFile(pack.symbols)) {
+  const names = pack.symbols.map((symbol) => codeSpan(shortName(symbol, pack.repo)));
+  for (const [file, places] of byFile(pack.symbols)) {
     parts.push(file === '' ? '## Beyond the files' : `## ${codeSpan(file)}`);
-    for (const symbol of symbols) parts.push(...symbolParts(symbol, pack.repo));
+    for (const place of places) parts.push(...symbolParts(pack.symbols[place]!, names[place]!));
   }
   if (pack.edges.length > 0) {
-    parts.push('## Relationships', pack.edges.map((edge) => relationship(pack, edge)).join('\n'));
+    parts.push('## Relationships', pack.edges.map((edge) => relationship(names, edge)).join('\n'));
   }
   return `${parts.join('\n\n')}\n`;
 }

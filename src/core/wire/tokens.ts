@@ -25,19 +25,30 @@ const COST = {
 
 const SHORT_WORD = 6;
 
-type Class = 'lower' | 'upper' | 'digit' | 'punctuation' | 'space' | 'foreign';
+/** What a character is. Numbers, for every answer is counted several times before it fits. */
+const LOWER = 0;
+const UPPER = 1;
+const DIGIT = 2;
+const PUNCTUATION = 3;
+const SPACE = 4;
+const FOREIGN = 5;
 
-const CLASSES = Array.from({ length: 128 }, (_, code): Class => {
+const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
-  if (/[a-z]/.test(character)) return 'lower';
-  if (/[A-Z]/.test(character)) return 'upper';
-  if (/[0-9]/.test(character)) return 'digit';
-  return /\s/.test(character) ? 'space' : 'punctuation';
+  if (/[a-z]/.test(character)) return LOWER;
+  if (/[A-Z]/.test(character)) return UPPER;
+  if (/[0-9]/.test(character)) return DIGIT;
+  return /\s/.test(character) ? SPACE : PUNCTUATION;
 });
 
-const classAt = (text: string, at: number): Class => CLASSES[text.charCodeAt(at)] ?? 'foreign';
+const NEWLINE = 10;
 
-function runEnd(text: string, from: number, wanted: Class): number {
+function classAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < 128 ? CLASSES[code]! : FOREIGN;
+}
+
+function runEnd(text: string, from: number, wanted: number): number {
   let end = from;
   while (end < text.length && classAt(text, end) === wanted) end += 1;
   return end;
@@ -46,8 +57,7 @@ function runEnd(text: string, from: number, wanted: Class): number {
 const wordCost = (length: number): number => COST.word + Math.max(0, length - SHORT_WORD) * COST.longWord;
 
 function spaceCost(text: string, from: number, end: number): number {
-  const line = text.indexOf('\n', from);
-  if (line >= 0 && line < end) return COST.lines;
+  for (let at = from; at < end; at += 1) if (text.charCodeAt(at) === NEWLINE) return COST.lines;
   return end - from > 1 ? COST.gap : 0;
 }
 
@@ -59,28 +69,28 @@ export const estimateTokens: CountTokens = (text) => {
     const found = classAt(text, at);
     let end = runEnd(text, at, found);
     switch (found) {
-      case 'lower':
+      case LOWER:
         cost += wordCost(end - at);
         break;
-      case 'upper': {
+      case UPPER: {
         // The last capital before small letters begins their word: `HTTPServer` is `HTTP` and `Server`.
         const start = end - 1;
-        const wordEnd = runEnd(text, end, 'lower');
+        const wordEnd = runEnd(text, end, LOWER);
         if (wordEnd === end || start > at) cost += COST.capitals;
         if (wordEnd > end) cost += wordCost(wordEnd - start);
         end = wordEnd;
         break;
       }
-      case 'digit':
+      case DIGIT:
         cost += Math.ceil((end - at) / 3) * COST.digits;
         break;
-      case 'punctuation':
+      case PUNCTUATION:
         cost += COST.punctuation + (end - at - 1) * COST.morePunctuation;
         break;
-      case 'space':
+      case SPACE:
         cost += spaceCost(text, at, end);
         break;
-      case 'foreign':
+      case FOREIGN:
         cost += (end - at) * COST.foreign;
         break;
     }

@@ -19,15 +19,20 @@ export const GAINS: Readonly<Record<Detail, number>> = { name: 1, signature: 0.6
 export function chooseDetails(items: readonly PackItem[], budget: number): number[] {
   const chosen = items.map(() => -1);
   let left = budget;
+  const steps = items.map((item, index) => bestStep(item, index, -1, left));
   for (;;) {
     let best: Step | null = null;
-    for (const [index, item] of items.entries()) {
-      const found = bestStep(item, index, chosen[index]!, left);
-      if (found !== null && (best === null || found.density > best.density)) best = found;
+    for (let index = 0; index < items.length; index += 1) {
+      let step = steps[index] ?? null;
+      // With less room the best step stays the best as long as it fits.
+      if (step !== null && step.cost > left) steps[index] = step = bestStep(items[index]!, index, chosen[index]!, left);
+      if (step !== null && (best === null || step.density > best.density)) best = step;
     }
     if (best === null) return chosen;
-    left -= best.cost;
-    chosen[best.index] = best.level;
+    const { index, level, cost } = best;
+    left -= cost;
+    chosen[index] = level;
+    steps[index] = bestStep(items[index]!, index, level, left);
   }
 }
 

@@ -31,6 +31,8 @@ export interface Packed {
 
 /** Longer declarations are shown by their signature: a body that fills the budget helps nobody. */
 const LONGEST_BODY = 12_000;
+/** Symbols whose files are asked for at a time. */
+const READ_AHEAD = 8;
 /** What a format writes around each symbol, in tokens. */
 const FRAME = 12;
 
@@ -41,38 +43,83 @@ export async function packSymbols(
   request: PackRequest,
   readText: (path: string) => Promise<string | null>,
 ): Promise<Packed> {
-  const top = request.best[0]?.score ?? 1;
-  const sources = await bodiesOf(view, request, readText);
-  const items = request.best.map(({ node, score }): PackItem => {
-    const { qualifiedName, file, signature } = view.symbol(node);
-    const parts = [`${qualifiedName} ${file ?? ''}`, signature, view.graph.doc(node), sources.get(node) ?? ''];
+  const wholes = wholeSymbols(view, request, await bodiesOf(view, request, readText));
+  const items = wholes.map(({ symbol, relevance }): PackItem => {
+    const { qualifiedName, file, signature, doc, source } = symbol;
     let cost = FRAME;
-    return { score: score / top, costs: parts.map((part) => (cost += estimateTokens(part))) };
+    const parts = [`${qualifiedName} ${file}`, signature, doc, source];
+    return { score: relevance, costs: parts.map((part) => (cost += estimateTokens(part))) };
   });
   // The estimate is of the parts; what counts is the whole. Where it does not fit, it is asked for less.
   for (let room = request.budget; ; room = Math.floor(room * 0.9) - 20) {
-    const packed = write(view, hashing, request, chooseDetails(items, Math.max(0, room)), top, sources);
+    const packed = write(view, hashing, request, wholes, chooseDetails(items, Math.max(0, room)));
     if (packed.pack.tokens <= request.budget || packed.nodes.length === 0) return packed;
   }
 }
 
+/** A symbol as it would be shown whole, and its score as a share of the best. */
+interface WholeSymbol {
+  readonly node: number;
+  readonly relevance: number;
+  readonly symbol: PackSymbol;
+}
+
+function wholeSymbols(
+  view: RepositoryView,
+  { best, distance }: PackRequest,
+  sources: ReadonlyMap<number, string>,
+): WholeSymbol[] {
+  const top = best[0]?.score ?? 1;
+  return best.map(({ node, score }) => {
+    const { qualifiedName, name, kind, file, startLine, endLine, signature } = view.symbol(node);
+    return {
+      node,
+      relevance: score / top,
+      symbol: {
+        qualifiedName,
+        name,
+        kind,
+        file: file ?? '',
+        startLine,
+        endLine,
+        score: Math.round((1000 * score) / top) / 1000,
+        distance: distance(node),
+        provenance: 'structural',
+        detail: 'body',
+        signature,
+        doc: view.graph.doc(node),
+        source: sources.get(node) ?? '',
+      },
+    };
+  });
+}
+
+/** The texts of the best symbols, as many as the budget could hold: others are not worth reading. */
 async function bodiesOf(
   view: RepositoryView,
   { best, budget }: PackRequest,
   readText: (path: string) => Promise<string | null>,
 ): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
-  const texts = new Map<string, string | null>();
-  let left = budget;
-  for (const { node } of best) {
+  const { start, end } = view.graph.nodes;
+  const places = best.flatMap(({ node }) => {
     const path = view.fileOf(node)?.path;
-    const { start, end } = view.graph.nodes;
     const length = end[node]! - start[node]!;
-    // Bodies beyond what the budget could hold are not worth reading.
-    if (path === undefined || length === 0 || length > LONGEST_BODY || left <= 0) continue;
-    if (!texts.has(path)) texts.set(path, await readText(path));
-    const text = texts.get(path);
-    if (text === null || text === undefined) continue;
+    return path === undefined || length === 0 || length > LONGEST_BODY ? [] : [{ node, path }];
+  });
+  const found = new Map<number, string>();
+  const texts = new Map<string, Promise<string | null>>();
+  const textOf = (path: string): Promise<string | null> => {
+    const known = texts.get(path) ?? readText(path);
+    texts.set(path, known);
+    return known;
+  };
+  let left = budget;
+  for (const [i, { node, path }] of places.entries()) {
+    if (left <= 0) break;
+    // Files are read while those before them are: each takes longer to get here than to look at.
+    for (const ahead of places.slice(i + 1, i + READ_AHEAD)) textOf(ahead.path).catch(() => null);
+    const text = await textOf(path);
+    if (text === null) continue;
     const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]);
     left -= estimateTokens(body);
     found.set(node, body);
@@ -84,33 +131,12 @@ function write(
   view: RepositoryView,
   hashing: Hashing,
   request: PackRequest,
+  wholes: readonly WholeSymbol[],
   levels: readonly number[],
-  top: number,
-  sources: ReadonlyMap<number, string>,
 ): Packed {
-  const chosen = request.best.filter((_, i) => levels[i]! >= 0);
+  const chosen = wholes.flatMap((whole, i) => (levels[i]! < 0 ? [] : [{ ...whole, level: levels[i]! }]));
   const nodes = chosen.map(({ node }) => node);
   const { packEdges, edges, strongest } = edgesAmong(view, nodes);
-  const details = levels.filter((level) => level >= 0);
-  const symbols = chosen.map(({ node, score }, i): PackSymbol => {
-    const { qualifiedName, name, kind, file, startLine, endLine, signature } = view.symbol(node);
-    const level = details[i]!;
-    return {
-      qualifiedName,
-      name,
-      kind,
-      file: file ?? '',
-      startLine,
-      endLine,
-      score: Math.round((1000 * score) / top) / 1000,
-      distance: request.distance(node),
-      provenance: strongest.get(node) ?? 'structural',
-      detail: DETAILS[level]!,
-      signature: level >= 1 ? signature : '',
-      doc: level >= 2 ? view.graph.doc(node) : '',
-      source: level >= 3 ? (sources.get(node) ?? '') : '',
-    };
-  });
   const pack: ContextPack = {
     tool: request.tool,
     repo: view.record.repo,
@@ -119,17 +145,26 @@ function write(
       hashing,
       view.record.hash,
       request,
-      nodes.map((node, i) => ({ hash: view.graph.hash(node), detail: details[i]! })),
+      chosen.map(({ node, level }) => ({ hash: view.graph.hash(node), detail: level })),
     ),
     task: request.task,
     budget: request.budget,
     tokens: 0,
-    symbols,
+    symbols: chosen.map(({ symbol, level, node }) => shown(symbol, level, strongest.get(node) ?? 'structural')),
     edges: packEdges,
   };
   const text = encode(pack, request.format);
   return { pack: { ...pack, tokens: estimateTokens(text) }, nodes, edges, text };
 }
+
+const shown = (symbol: PackSymbol, level: number, provenance: Provenance): PackSymbol => ({
+  ...symbol,
+  provenance,
+  detail: DETAILS[level]!,
+  signature: level >= 1 ? symbol.signature : '',
+  doc: level >= 2 ? symbol.doc : '',
+  source: level >= 3 ? symbol.source : '',
+});
 
 const encode = (pack: ContextPack, format: WireFormatId): string => {
   const wire = WIRE_FORMATS[format].encode(pack);

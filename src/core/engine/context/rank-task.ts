@@ -1,10 +1,9 @@
 import { classAdvocate } from '../../retrieval/equivalence/class-advocate.ts';
-import { matchClasses, type ClassMatch } from '../../retrieval/equivalence/match-classes.ts';
+import type { ClassMatch } from '../../retrieval/equivalence/match-classes.ts';
 import { learnedAdvocate, type Lessons } from '../../retrieval/learning/learned-advocate.ts';
 import { analyseQuery } from '../../retrieval/query/analyse-query.ts';
 import { rankSymbols, type Ranking } from '../../retrieval/rank/rank-symbols.ts';
 import { splitWords } from '../../words/split-words.ts';
-import { stem } from '../../words/stem.ts';
 import type { RankedView } from './ranked-view.ts';
 
 export interface TaskRanking {
@@ -21,7 +20,7 @@ export function rankTask(
   lessons: Lessons | null = null,
 ): TaskRanking {
   const query = analyseQuery(task);
-  const meanings = useMeanings ? matchClasses(splitWords(query.text), ranked.facts, stem) : [];
+  const meanings = useMeanings ? ranked.meaningsOf(splitWords(query.text)) : [];
   const named = (target: string): ReturnType<RankedView['nodesNamed']> => ranked.nodesNamed(target);
   const advocates = [
     ...(meanings.length === 0 ? [] : [classAdvocate(named, meanings, ranked.weights.classes)]),

@@ -1,9 +1,11 @@
 import { languageById } from '../../languages/table.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { nodesNamed } from '../../retrieval/equivalence/class-advocate.ts';
+import { classMatcher, type ClassMatcher } from '../../retrieval/equivalence/match-classes.ts';
 import type { RepositoryFacts } from '../../retrieval/equivalence/repository-scope.ts';
 import { priorsOf, type RankedState } from '../../retrieval/rank/ranked-state.ts';
 import { WEIGHTS, type Weights } from '../../retrieval/rank/weights.ts';
+import { stem } from '../../words/stem.ts';
 import type { RepositoryView } from '../repository-view.ts';
 
 /** A state as ranking reads it, with what is the same for every question. */
@@ -12,7 +14,7 @@ export class RankedView implements RankedState {
   readonly weights: Weights;
   readonly priors: Float64Array;
   readonly #named = new Map<string, readonly number[]>();
-  #facts: RepositoryFacts | null = null;
+  #classes: ClassMatcher | null = null;
 
   constructor(view: RepositoryView, weights: Weights = WEIGHTS) {
     this.view = view;
@@ -51,12 +53,13 @@ export class RankedView implements RankedState {
     return nodes;
   }
 
-  /** What the repository is written in and with. */
-  get facts(): RepositoryFacts {
-    return (this.#facts ??= factsOf(this.view));
+  /** The classes of equivalent words that a task speaks of. */
+  get meaningsOf(): ClassMatcher {
+    return (this.#classes ??= classMatcher(factsOf(this.view), stem));
   }
 }
 
+/** What the repository is written in and with. */
 function factsOf({ graph }: RepositoryView): RepositoryFacts {
   const packages = new Set<string>([graph.url]);
   const languages = new Set<string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EquivalenceClass, EquivalenceTable } from './equivalence.ts';
-import { matchClasses, type ClassMatch } from './match-classes.ts';
+import { classMatcher, type ClassMatch } from './match-classes.ts';
 
 const row = (concept: string, phrases: readonly string[], languages?: readonly string[]): EquivalenceClass => ({
   concept,
@@ -25,7 +25,7 @@ const match = (
   packages: readonly string[] = [],
   languages: readonly string[] = ['python'],
 ): readonly ClassMatch[] =>
-  matchClasses(task.split(' '), { packages: new Set(packages), languages: new Set(languages) }, stem, tables);
+  classMatcher({ packages: new Set(packages), languages: new Set(languages) }, stem, tables)(task.split(' '));
 
 const concepts = (matches: readonly ClassMatch[]): readonly string[] => matches.map((found) => found.class.concept);
 
@@ -99,7 +99,10 @@ describe('the order of matches', () => {
 
 describe('the tables themselves', () => {
   const found = (task: string, packages: readonly string[], language: string): readonly string[] =>
-    matchClasses(task.split(' '), { packages: new Set(packages), languages: new Set([language]) }, stem)
+    classMatcher(
+      { packages: new Set(packages), languages: new Set([language]) },
+      stem,
+    )(task.split(' '))
       .filter((one) => one.strength === 'strong')
       .map((one) => `${one.table}: ${one.class.concept}`);
 

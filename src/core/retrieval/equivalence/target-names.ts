@@ -39,12 +39,11 @@ function foldName(name: string): { readonly text: string; readonly boundaries: R
   const boundaries = new Set([0]);
   let text = '';
   for (const [i, character] of characters.entries()) {
-    if (!/[\p{L}\p{N}]/u.test(character)) {
+    if (!isWordPart(character)) {
       boundaries.add(text.length);
       continue;
     }
-    const next = characters[i + 1];
-    const opensWord = !isUpper(characters[i - 1]) || (next !== undefined && /\p{Ll}/u.test(next));
+    const opensWord = !isUpper(characters[i - 1]) || isLower(characters[i + 1]);
     if (isUpper(character) && opensWord) boundaries.add(text.length);
     text += character.toLowerCase();
   }
@@ -52,4 +51,11 @@ function foldName(name: string): { readonly text: string; readonly boundaries: R
   return { text, boundaries };
 }
 
-const isUpper = (character: string | undefined): boolean => character !== undefined && /\p{Lu}/u.test(character);
+/** Nearly all names are ASCII, and classes of Unicode are slow to tell. */
+const among = (ascii: RegExp, others: RegExp): ((character: string | undefined) => boolean) => {
+  const table = Array.from({ length: 128 }, (_, code) => ascii.test(String.fromCharCode(code)));
+  return (character) => character !== undefined && (table[character.codePointAt(0)!] ?? others.test(character));
+};
+const isWordPart = among(/[A-Za-z0-9]/, /[\p{L}\p{N}]/u);
+const isUpper = among(/[A-Z]/, /\p{Lu}/u);
+const isLower = among(/[a-z]/, /\p{Ll}/u);

@@ -1,6 +1,5 @@
 import { compareText } from '../../base/order.ts';
 import type { Query, QueryTerm } from '../query/analyse-query.ts';
-import { FIELD_COUNT } from '../words/word-segment.ts';
 import type { WordIndex } from '../words/word-index.ts';
 
 /** So many words tell one kind of question from another; more would tell every question from every other. */
@@ -13,10 +12,8 @@ export interface WeighedTerm extends QueryTerm {
 
 /** The terms of a question with how rare they are in a state. */
 export function weighTerms({ terms }: Query, words: WordIndex): WeighedTerm[] {
-  const counts = new Uint8Array(FIELD_COUNT);
   return terms.map((term) => {
-    let having = 0;
-    words.each(term.hash, counts, () => (having += 1));
+    const having = words.countNodes(term.hash);
     return { ...term, rarity: Math.log(1 + (words.count - having + 0.5) / (having + 0.5)) };
   });
 }

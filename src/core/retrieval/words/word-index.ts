@@ -56,8 +56,18 @@ export class WordIndex {
   each(term: number, counts: Uint8Array, onNode: (node: number) => void): void {
     for (const { from, segment } of this.#packages) {
       const index = segment.find(term);
-      if (index >= 0) segment.each(index, counts, (node) => onNode(from + node));
+      if (index >= 0) segment.each(index, from, counts, onNode);
     }
+  }
+
+  /** How many nodes have the term. */
+  countNodes(term: number): number {
+    let count = 0;
+    for (const { segment } of this.#packages) {
+      const index = segment.find(term);
+      if (index >= 0) count += segment.countNodes(index);
+    }
+    return count;
   }
 
   /** The files whose path has the term. */
@@ -78,11 +88,14 @@ const NO_FILES: readonly PathTerm[] = [];
 
 function readPaths(graph: StoredGraph): Map<number, PathTerm[]> {
   const found = new Map<number, PathTerm[]>();
+  const ofFolders = new Map<string, readonly number[]>();
   graph.files.forEach(({ path }, file) => {
     const slash = path.lastIndexOf('/');
     const dot = path.indexOf('.', slash + 2);
     const own = termHashes(path.slice(slash + 1, dot < 0 ? path.length : dot));
-    const above = slash < 0 ? [] : termHashes(path.slice(0, slash));
+    const folder = slash < 0 ? '' : path.slice(0, slash);
+    let above = ofFolders.get(folder);
+    if (!above) ofFolders.set(folder, (above = termHashes(folder)));
     for (const term of new Set([...own, ...above])) {
       const entry = { file, inName: times(own, term), inDirectory: times(above, term) };
       const known = found.get(term);

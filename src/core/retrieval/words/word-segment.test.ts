@@ -34,7 +34,9 @@ function postings(segment: WordSegment, term: number): Posting[] {
   const counts = new Uint8Array(FIELD_COUNT);
   const found: Posting[] = [];
   const index = segment.find(term);
-  if (index >= 0) segment.each(index, counts, (node) => found.push([node, [...counts]]));
+  if (index < 0) return found;
+  // Nodes are counted from where the package begins in the graph.
+  segment.each(index, 1000, counts, (node) => found.push([node - 1000, [...counts]]));
   return found;
 }
 
@@ -57,7 +59,10 @@ describe('the words of a package', () => {
       fc.property(words, (given) => {
         const segment = new WordSegment(encode(given));
         expect([...segment.terms]).toEqual([...new Set(given.map(({ term }) => term))].sort((a, b) => a - b));
-        for (const term of segment.terms) expect(postings(segment, term)).toEqual(expected(given, term));
+        for (const term of segment.terms) {
+          expect(postings(segment, term)).toEqual(expected(given, term));
+          expect(segment.countNodes(segment.find(term))).toBe(expected(given, term).length);
+        }
       }),
     );
   });
@@ -116,8 +121,10 @@ describe('damaged words of a package', () => {
   function survive(bytes: Uint8Array): void {
     try {
       const segment = new WordSegment(bytes);
-      for (const term of segment.terms.slice(0, 50))
+      for (const term of segment.terms.slice(0, 50)) {
+        expect(segment.countNodes(segment.find(term))).toBeLessThanOrEqual(bytes.length);
         for (const [node] of postings(segment, term)) expect(node).toBeLessThan(segment.nodeCount);
+      }
     } catch (error) {
       expect(error instanceof Failure && error.code).toBe('store-damaged');
     }

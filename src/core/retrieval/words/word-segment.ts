@@ -10,6 +10,8 @@ export const MEMBERS_FIELD = WORD_FIELD_COUNT + 2;
 
 const MAGIC = 0x3157_444b;
 const HEADER_BYTES = 16;
+/** A mask of all of FIELDS. */
+const ALL_FIELDS = (1 << FIELD_COUNT) - 1;
 
 /** One word of one symbol: packed so that numbers sort by symbol and field. */
 export const packCount = (node: number, field: number, count: number): number => node * 2048 + field * 256 + count;
@@ -133,29 +135,60 @@ export class WordSegment {
     return -1;
   }
 
-  /** Calls back for each node with the term: `counts` holds how often it stands in each field, until the next call. */
-  each(index: number, counts: Uint8Array, onNode: (node: number) => void): void {
+  /**
+   * Calls back for each node with the term, counted from `first`: `counts` holds how often it stands in each field, until
+   * the next call.
+   */
+  each(index: number, first: number, counts: Uint8Array, onNode: (node: number) => void): void {
     const bytes = this.#postings;
-    const end = this.#ends[index]!;
+    const end = this.#endOf(index);
+    const last = first + this.nodeCount - 1;
     let at = index === 0 ? 0 : this.#ends[index - 1]!;
-    let node = -1;
-    // Beyond the last byte everything reads as nothing, again and again.
-    if (end > bytes.length) throw damaged();
+    let node = first - 1;
+    let before = ALL_FIELDS;
     while (at < end) {
-      let step = 0;
-      for (let shift = 0; ; shift += 7) {
-        const byte = bytes[at++]!;
+      let byte = bytes[at++]!;
+      let step = byte & 0x7f;
+      for (let shift = 7; byte >= 0x80; shift += 7) {
+        byte = bytes[at++]!;
         step |= (byte & 0x7f) << shift;
-        if (!(byte >= 0x80)) break;
       }
       node += step;
       const mask = bytes[at++]!;
-      for (let field = 0; field < FIELD_COUNT; field += 1) counts[field] = (mask >> field) & 1 ? bytes[at++]! : 0;
-      if (step <= 0 || node >= this.nodeCount) throw damaged();
+      // Most have one or two fields: only those that this node or the one before has are written.
+      for (let rest = mask | before; rest !== 0; rest &= rest - 1) {
+        const field = 31 - Math.clz32(rest & -rest);
+        counts[field] = (mask >> field) & 1 ? bytes[at++]! : 0;
+      }
+      before = mask;
+      if (step <= 0 || node > last) throw damaged();
       onNode(node);
     }
   }
+
+  /** How many nodes have the term. */
+  countNodes(index: number): number {
+    const bytes = this.#postings;
+    const end = this.#endOf(index);
+    let at = index === 0 ? 0 : this.#ends[index - 1]!;
+    let count = 0;
+    for (; at < end; count += 1) {
+      while (bytes[at]! >= 0x80) at += 1;
+      at += 2 + BITS[bytes[at + 1] ?? 0]!;
+    }
+    return count;
+  }
+
+  #endOf(index: number): number {
+    const end = this.#ends[index]!;
+    // Beyond the last byte everything reads as nothing, again and again.
+    if (end > this.#postings.length) throw damaged();
+    return end;
+  }
 }
+
+/** How many bits of a byte are set: so many counts follow a mask. */
+const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 const damaged = (): Failure =>
   new Failure('store-damaged', 'The stored words of a package could not be read; index the repository again.');
