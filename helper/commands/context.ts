@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { Failure } from '../../src/core/base/failure.ts';
 import type { ContextResult } from '../../src/core/tools/contracts.ts';
 import type { WireFormatId } from '../../src/core/wire/formats.ts';
 import { usage } from '../cli/arguments.ts';
@@ -7,6 +5,7 @@ import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING, limitOption } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
+import { readText } from '../cli/read-text.ts';
 import { place, renderState, shortName } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
@@ -75,18 +74,8 @@ async function ask(session: Session, { arguments: options }: Invocation, repo: s
       useMeanings: !options.flag('plain'),
       useLearning: !options.flag('cold'),
     });
-  if (diff !== undefined) return session.call('context_for_pr', { ...shared, diff: await readDiff(diff) });
+  if (diff !== undefined) return session.call('context_for_pr', { ...shared, diff: await readText(diff) });
   return session.call('context_for_files', { ...shared, files: [...files] });
-}
-
-async function readDiff(file: string): Promise<string> {
-  if (file !== '-')
-    return readFile(file, 'utf8').catch(() => {
-      throw new Failure('bad-input', `${file} could not be read.`, { file });
-    });
-  const parts: Buffer[] = [];
-  for await (const part of process.stdin) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function render(result: ContextResult): string {

@@ -19,6 +19,7 @@ import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { statsCommand } from './stats.ts';
 import { symbolCommand } from './symbol.ts';
+import { testScopeCommand } from './test-scope.ts';
 import { toolsCommand } from './tools.ts';
 import { versionCommand } from './version.ts';
 import { whyCommand } from './why.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   calleesCommand,
   blastCommand,
   flowCommand,
+  testScopeCommand,
   routesCommand,
   filesCommand,
   exportCommand,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as changes from './contracts/changes.ts';
 import type * as context from './contracts/context.ts';
 import type * as files from './contracts/files.ts';
 import type * as maps from './contracts/maps.ts';
@@ -11,6 +12,7 @@ import type * as walks from './contracts/walks.ts';
  * What goes into and comes out of each tool, by subject. The app and the helper import the types; the tools use the
  * schemas.
  */
+export * from './contracts/changes.ts';
 export * from './contracts/context.ts';
 export * from './contracts/files.ts';
 export * from './contracts/maps.ts';
@@ -41,6 +43,7 @@ export interface ToolTypes {
   explain_symbol: Types<typeof context.explainSymbol>;
   feedback: Types<typeof context.feedback>;
   learned: Types<typeof context.learned>;
+  test_scope: Types<typeof changes.testScope>;
   routes: Types<typeof system.routes>;
   infrastructure: Types<typeof system.infrastructure>;
   repo_graph: Types<typeof maps.repoGraph>;

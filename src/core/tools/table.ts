@@ -21,6 +21,7 @@ import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
 import { statsTool } from './stats.ts';
 import { symbolTool } from './symbol.ts';
+import { testScopeTool } from './test-scope.ts';
 import { untrackRepoTool } from './untrack-repo.ts';
 import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -42,6 +43,7 @@ export const TOOLS: readonly Tool[] = [
   calleesTool,
   blastRadiusTool,
   flowBetweenTool,
+  testScopeTool,
   repoGraphTool,
   routesTool,
   infrastructureTool,

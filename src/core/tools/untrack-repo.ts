@@ -8,6 +8,7 @@ export const untrackRepoTool = defineTool({
     'Removes a repository from the store, with its states, what was learned from it and what no other repository needs. Its files are not touched.',
   ...untrackRepo,
   readOnly: false,
+  isDestructive: true,
   run: ({ engine }, { repo }) => {
     const bytes = engine.bytesOf(repo);
     return Promise.resolve({ removed: engine.remove(repo), bytes });

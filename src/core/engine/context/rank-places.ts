@@ -4,9 +4,9 @@ import { bestOf } from '../../retrieval/rank/best-of.ts';
 import { Candidates } from '../../retrieval/rank/candidates.ts';
 import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
 import { lendAlong } from '../../retrieval/rank/walk.ts';
-import type { RepositoryView } from '../repository-view.ts';
 import type { ChangedLines } from './changed-lines.ts';
 import type { RankedView } from './ranked-view.ts';
+import { touchedNodes } from './touched-nodes.ts';
 
 /** Of very many declarations the first ones lend; the others are still answers themselves. */
 const MOST_SEEDS = 200;
@@ -28,19 +28,9 @@ export function rankFiles(ranked: RankedView, paths: readonly string[], limit: n
 export function rankChange(ranked: RankedView, changes: readonly ChangedLines[], limit: number): Ranking {
   return rankNodes(
     ranked,
-    changes.flatMap((change) => touched(ranked.view, change)),
+    changes.flatMap((change) => touchedNodes(ranked.view, change)),
     limit,
   );
-}
-
-/** The innermost declarations that hold any of the lines. */
-function touched(view: RepositoryView, { path, from, to }: ChangedLines): number[] {
-  const file = view.graph.findFile(path);
-  if (file < 0) return [];
-  const { startLine, endLine, parent } = view.graph.nodes;
-  const holding = view.nodesOfFile[file]!.filter((node) => startLine[node]! <= to && endLine[node]! >= from);
-  const outer = new Set(holding.map((node) => parent[node]!));
-  return holding.filter((node) => !outer.has(node));
 }
 
 function rankNodes(ranked: RankedView, given: readonly number[], limit: number): Ranking {

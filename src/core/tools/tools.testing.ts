@@ -1,0 +1,25 @@
+import { memorySource, openEngine } from '../engine/engine.testing.ts';
+import type { Engine } from '../engine/engine.ts';
+import { SILENT } from '../ports/progress.ts';
+import type { ToolTypes } from './contracts.ts';
+import { callTool } from './table.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** A store in memory, and its tools. Repositories are `example.com/<name>`. */
+export class ToolBench {
+  readonly engine: Engine = openEngine().engine;
+
+  async index(files: Files, name = 'shop'): Promise<this> {
+    const source = memorySource(files, { url: `example.com/${name}` });
+    await this.engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    return this;
+  }
+
+  call<Name extends keyof ToolTypes>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+    return callTool({ engine: this.engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+  }
+}
+
+/** A store with one repository, `example.com/shop`. */
+export const benchOf = (files: Files): Promise<ToolBench> => new ToolBench().index(files);
