@@ -4,6 +4,7 @@ import { Failure } from '../../src/core/base/failure.ts';
 import { canonicalUrl, localUrl } from '../../src/core/identity/repository-url.ts';
 import { gitFailure } from './git-failure.ts';
 import { runGit } from './git-process.ts';
+import { readHead } from './read-head.ts';
 
 /** A repository on this disk: bare, normal, or a linked work tree. Nothing is ever written to it. */
 export class GitRepository {
@@ -48,6 +49,26 @@ export class GitRepository {
     throw new Failure('unknown-revision', `${this.root} has no commit, branch or tag named “${revision}”.`, {
       revision,
     });
+  }
+
+  /** The commit that is checked out. */
+  async head(): Promise<string> {
+    return (await readHead(this.gitDir)) ?? this.resolve('HEAD');
+  }
+
+  /** Paths of the work tree that are not what the commit that is checked out has. */
+  async changedPaths(): Promise<readonly string[]> {
+    if (this.root === this.gitDir) return [];
+    const { code, output } = await runGit(['status', '--porcelain', '-z', '--no-renames', '--ignore-submodules=all'], {
+      folder: this.root,
+    });
+    return code === 0
+      ? output
+          .toString('utf8')
+          .split('\0')
+          .filter(Boolean)
+          .map((line) => line.slice(3))
+      : [];
   }
 
   /** The branch that is checked out, or null. */

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+const readText = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+
+/**
+ * The commit that HEAD names, read from the files where git keeps it: a question asks for it every time, and starting
+ * git takes longer than many an answer. Null where they do not say it (a reftable, a chain of symbolic names, no commit
+ * yet): git knows then. https://git-scm.com/docs/gitrepository-layout
+ */
+export async function readHead(gitDir: string): Promise<string | null> {
+  const head = await readText(join(gitDir, 'HEAD'));
+  if (head === null || COMMIT.test(head)) return head;
+  const reference = /^ref: (refs\/[^\s]+)$/.exec(head)?.[1];
+  if (reference === undefined || reference.includes('..')) return null;
+  // Linked work trees share their references with the repository they belong to.
+  const shared = resolve(gitDir, (await readText(join(gitDir, 'commondir'))) ?? '.');
+  const loose = await readText(join(shared, reference));
+  if (loose !== null) return COMMIT.test(loose) ? loose : null;
+  const packed = (await readText(join(shared, 'packed-refs')))?.split('\n') ?? [];
+  const commit = packed.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? '';
+  return COMMIT.test(commit) ? commit : null;
+}
