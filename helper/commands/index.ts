@@ -5,6 +5,7 @@ import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
 import type { IndexOutcome } from '../../src/core/engine/index-source.ts';
+import type { Progress } from '../../src/core/ports/progress.ts';
 import { findPlace } from '../sources/open-source.ts';
 
 export const indexCommand: Command = {
@@ -14,9 +15,10 @@ export const indexCommand: Command = {
     'A git repository is read at a commit (HEAD if none is named): changes that are not committed do not count. A folder\n' +
     'without git is read as it is. Only what has changed since the last time is parsed again.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
-  options: INDEXING,
-  run: (invocation) =>
-    Session.with(invocation, async (session) => {
+  options: [{ name: 'progress', kind: 'flag', summary: 'write progress to stderr, as lines of JSON' }, ...INDEXING],
+  run: (given) => {
+    const invocation = given.arguments.flag('progress') ? { ...given, progress: linesOf(given.progress) } : given;
+    return Session.with(invocation, async (session) => {
       const place = await findPlace(invocation.arguments.positionals[0] ?? '.');
       const outcome = await session.index(place, invocation.arguments.text('commit') ?? null);
       // Of the whole process, parse threads included.
@@ -24,8 +26,18 @@ export const indexCommand: Command = {
       if (invocation.wantsJson) invocation.output.printJson({ ...outcome, peakRssMb });
       else invocation.output.print(renderOutcome(outcome, peakRssMb));
       return EXIT.ok;
-    }),
+    });
+  },
 };
+
+/** For programs: every report is a line. */
+const linesOf = (inner: Progress): Progress => ({
+  report: (report) => void process.stderr.write(`${JSON.stringify(report)}\n`),
+  get isCancelled() {
+    return inner.isCancelled;
+  },
+  breathe: async () => inner.breathe?.(),
+});
 
 function renderOutcome(outcome: IndexOutcome, peakRssMb: number): string {
   const { repo, commit, snapshot, analyzer, files, nodes, edges, languages, ms } = outcome;

@@ -12,6 +12,7 @@ import { fsckCommand } from './fsck.ts';
 import { helpCommand } from './help.ts';
 import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
+import { mcpCommand } from './mcp.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
@@ -46,6 +47,7 @@ export const COMMANDS: readonly Command[] = [
   removeCommand,
   fsckCommand,
   serveCommand,
+  mcpCommand,
   benchCommand,
   toolsCommand,
   versionCommand,

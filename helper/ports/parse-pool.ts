@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Failure, invariant } from '../../src/core/base/failure.ts';
 import type { FactAnswer, FactReader, FactRequest } from '../../src/core/ports/fact-reader.ts';
-import { parseWorkerFile } from '../parse-worker-file.ts';
+import { builtFile } from '../built-file.ts';
 import type { PoolMessage, ThreadMessage } from './parse-messages.ts';
 import { ParseThread, ThreadDied } from './parse-thread.ts';
 
@@ -35,7 +35,7 @@ export class ParsePool implements FactReader {
 
   constructor(options: ParsePoolOptions = {}) {
     this.width = Math.max(1, options.workers ?? availableParallelism());
-    this.#file = options.file ?? parseWorkerFile();
+    this.#file = options.file ?? builtFile('parse-worker.js');
     this.#recycleBytes = options.recycleBytes ?? 512 * 1024 * 1024;
     this.#stuckMs = options.stuckMs ?? 120_000;
     this.#seats = Array.from({ length: this.width }, () => ({ thread: null }));

@@ -89,7 +89,12 @@ const rows: readonly Row[] = [
   { from: 'workers/face', to: ['core', 'workers'], packages: ['comlink'] },
   { from: 'workers', to: ['core', 'workers'], packages: browserPackages },
   { from: 'app', to: ['app', 'workers/face', 'core/model', 'core/wire'], typesOf: ['core'], packages: appPackages },
-  { from: 'helper', to: ['core', 'helper'], packages: ['ignore', 'libsql', 'web-tree-sitter', 'zod'], node: true },
+  {
+    from: 'helper',
+    to: ['core', 'helper'],
+    packages: ['@blackwell-systems/gcf', '@modelcontextprotocol/sdk', 'ignore', 'libsql', 'web-tree-sitter', 'zod'],
+    node: true,
+  },
   // Ways to run the built helper and to make repositories, for tests on both sides of it.
   { from: 'helper/testing', to: ['helper'], node: true },
   {
@@ -109,6 +114,7 @@ const rows: readonly Row[] = [
       ...appPackages,
       ...toolPackages,
       '@blackwell-systems/gcf',
+      '@modelcontextprotocol/sdk',
       'fast-check',
       'gpt-tokenizer',
       'libsql',

@@ -1,0 +1,133 @@
+import { stat } from 'node:fs/promises';
+import { Failure } from '../../src/core/base/failure.ts';
+import type { Engine } from '../../src/core/engine/engine.ts';
+import type { Progress } from '../../src/core/ports/progress.ts';
+import type { IndexReport } from '../../src/core/tools/contracts.ts';
+import { counted } from '../cli/figures.ts';
+import type { GitRepository } from '../git/git-repository.ts';
+import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
+import { findPlace, type Place } from '../sources/open-source.ts';
+import { indexInProcess } from './index-process.ts';
+import { IndexRuns } from './index-runs.ts';
+import { Remembered } from './remembered.ts';
+
+/** The repository that a question is about, ready to be asked. */
+export interface AskedRepository {
+  readonly url: string;
+  /** What was done first; null where nothing was. */
+  readonly refreshed: string | null;
+  /** What the index does not know of the files as they are now; null where it knows all. */
+  readonly unseen: Promise<string | null>;
+}
+
+export interface AskedRepositoriesOptions {
+  readonly engine: Engine;
+  readonly databaseFile: string;
+  /** The folder that is meant where nothing is named. */
+  readonly folder: string;
+}
+
+/** A folder or a work tree is not looked at again for every question of a burst. */
+const LOOK_EVERY_MS = 2000;
+const SHOWN_PATHS = 3;
+
+/** Finds the repository of each question; indexes what is not indexed yet, and again what has moved on since. */
+export class AskedRepositories {
+  readonly #engine: Engine;
+  readonly #databaseFile: string;
+  readonly #folder: string;
+  readonly #runs = new IndexRuns();
+  /** Repositories of folders: git takes longer to find one than most questions take to answer. */
+  readonly #places = new Map<string, { readonly place: Place; readonly url: string }>();
+  /** Those that someone indexed at a commit of their choice stay there. */
+  readonly #pinned = new Set<string>();
+  readonly #reasons = new Remembered<string | null>(LOOK_EVERY_MS);
+  readonly #changes = new Remembered<string | null>(LOOK_EVERY_MS);
+
+  constructor({ engine, databaseFile, folder }: AskedRepositoriesOptions) {
+    this.#engine = engine;
+    this.#databaseFile = databaseFile;
+    this.#folder = folder;
+  }
+
+  /** `named` is what the question says; `root` the folder that the client works in, where it tells. */
+  async find(named: string | undefined, root: string | null, progress: Progress): Promise<AskedRepository> {
+    const found = (await this.#placeOf(named ?? root ?? this.#folder)) ?? (await this.#placeOfStored(named));
+    if (found.place === null || this.#pinned.has(found.url))
+      return { url: found.url, refreshed: null, unseen: Promise.resolve(null) };
+    if (named === undefined) refuseHugeFolder(found.place);
+    const refreshed = await this.#refresh(found.place, found.url, progress);
+    return { url: found.url, refreshed, unseen: this.#unseen(found.place) };
+  }
+
+  /** Indexes what someone named, at a commit of their choice or as it is. */
+  async index(source: string, commit: string | null, progress: Progress): Promise<IndexReport> {
+    const { location } = await findPlace(source);
+    const report = await this.#run(location, commit, progress);
+    if (commit === null) this.#pinned.delete(report.repo);
+    else this.#pinned.add(report.repo);
+    return report;
+  }
+
+  async #refresh(place: Place, url: string, progress: Progress): Promise<string | null> {
+    const why = (): Promise<string | null> => whyIndex(place, this.#indexed(url));
+    const reason = place.kind === 'folder' ? await this.#reasons.get(url, why) : await why();
+    if (reason === null) return null;
+    const { files } = await this.#run(place.location, null, progress);
+    this.#reasons.forget(url);
+    return `${reason} Done: ${counted(files.indexed - files.unchanged, 'file')} read, ${files.unchanged} unchanged.`;
+  }
+
+  #run(location: string, commit: string | null, progress: Progress): Promise<IndexReport> {
+    const request = { location, commit, databaseFile: this.#databaseFile };
+    return this.#runs.join(`${location}\0${commit ?? ''}`, progress, (run) => indexInProcess(request, run));
+  }
+
+  /** The repository of a folder; null for anything that is none. */
+  async #placeOf(folder: string): Promise<{ place: Place; url: string } | null> {
+    const known = this.#places.get(folder);
+    if (known !== undefined) return known;
+    const isFolder = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!isFolder) return null;
+    const place = await findPlace(folder);
+    const found = { place, url: await urlOf(place) };
+    // A folder may become a repository meanwhile.
+    if (place.kind === 'repository') this.#places.set(folder, found);
+    return found;
+  }
+
+  /** A repository that is named by its URL, with the folder it was read from where that still holds it. */
+  async #placeOfStored(named: string | undefined): Promise<{ place: Place | null; url: string }> {
+    if (named === undefined) throw new Failure('not-found', 'The folder that this server was started in is gone.');
+    const stored = this.#engine.current(named);
+    if (stored === null)
+      throw new Failure('unknown-repository', `${named} has not been indexed to the end yet.`, { repo: named });
+    const found = await this.#placeOf(stored.location);
+    return { place: found?.url === stored.url ? found.place : null, url: stored.url };
+  }
+
+  #indexed(url: string): Indexed | null {
+    try {
+      const current = this.#engine.current(url);
+      return current && { record: current.record, view: () => this.#engine.view(url) };
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'unknown-repository') return null;
+      throw error;
+    }
+  }
+
+  #unseen(place: Place): Promise<string | null> {
+    if (place.kind !== 'repository') return Promise.resolve(null);
+    return this.#changes.get(place.location, () => uncommitted(place.repository));
+  }
+}
+
+async function uncommitted(repository: GitRepository): Promise<string | null> {
+  const paths = await repository.changedPaths();
+  if (paths.length === 0) return null;
+  const more = paths.length > SHOWN_PATHS ? ', …' : '';
+  return `This answer is of the commit: ${counted(paths.length, 'path')} of the work tree ${paths.length === 1 ? 'differs' : 'differ'} from it (${paths.slice(0, SHOWN_PATHS).join(', ')}${more}).`;
+}

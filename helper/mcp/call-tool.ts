@@ -1,0 +1,137 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { asFailure, Failure } from '../../src/core/base/failure.ts';
+import type { Progress } from '../../src/core/ports/progress.ts';
+import { indexRepo } from '../../src/core/tools/contracts.ts';
+import { callTool, TOOLS } from '../../src/core/tools/table.ts';
+import type { Tool } from '../../src/core/tools/tool.ts';
+import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import type { McpHost } from './host.ts';
+import { failureResult } from './next-steps.ts';
+import { cutToFit, type Page } from './page.ts';
+import { renderAnswer } from './readable.ts';
+import {
+  argumentsOf,
+  BUDGET,
+  boundedBudget,
+  CURSOR,
+  findTool,
+  FORMAT,
+  REPO,
+  SESSION,
+  USUAL_FORMAT,
+} from './tool-list.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Who calls: one connection of one client. */
+export interface Caller {
+  /** Names the conversation, so that what is asked about later shows what was of use. */
+  readonly session: string;
+  /** The folder that the client works in; null where it does not tell. */
+  root(): Promise<string | null>;
+}
+
+/** Calls a tool of the table for an agent. Whatever goes wrong is an answer that says what to do next. */
+export async function answerCall(
+  host: McpHost,
+  caller: Caller,
+  name: string,
+  given: Fields,
+  progress: Progress,
+): Promise<CallToolResult> {
+  try {
+    const tool = findTool(name);
+    if (tool === undefined) throw unknownTool(name);
+    const { [CURSOR]: cursor, ...input } = given;
+    checkArguments(tool, input, cursor);
+    return await answer(host, caller, tool, input, cursor as string | undefined, progress);
+  } catch (error) {
+    return failureResult(asFailure(error));
+  }
+}
+
+async function answer(
+  host: McpHost,
+  caller: Caller,
+  tool: Tool,
+  input: Fields,
+  cursor: string | undefined,
+  progress: Progress,
+): Promise<CallToolResult> {
+  const names = argumentsOf(tool);
+  const asked = names.includes(REPO)
+    ? await host.repositories.find(input[REPO] as string | undefined, await caller.root(), progress)
+    : null;
+  const filled = {
+    ...input,
+    ...(asked === null ? {} : { [REPO]: asked.url }),
+    ...(names.includes(SESSION) ? { [SESSION]: caller.session } : {}),
+    ...(names.includes(FORMAT) ? { [FORMAT]: input[FORMAT] ?? USUAL_FORMAT } : {}),
+    ...(names.includes(BUDGET) ? { [BUDGET]: boundedBudget(tool, input[BUDGET], host.maxTokens) } : {}),
+  };
+  const whole = withoutFigures((await run(host, tool, filled, progress)) as Fields);
+  const [structured, own] = splitText(tool, whole);
+  const page = cutToFit(structured, cursor, host.maxTokens);
+  const text = own ?? renderPage(page);
+  const notes = [asked?.refreshed ?? null, (await asked?.unseen) ?? null, own === null ? noteOfCut(page) : null];
+  return {
+    content: [cutText(text, host.maxTokens), ...notes.filter((note) => note !== null)].map((part) => ({
+      type: 'text' as const,
+      text: part,
+    })),
+    structuredContent: page.answer,
+    ...(page.cursor === null ? {} : { _meta: { 'knowing/cursor': page.cursor } }),
+  };
+}
+
+/** Indexing goes a way of its own: in another process, for all who wait for it. */
+function run(host: McpHost, tool: Tool, input: Fields, progress: Progress): Promise<unknown> {
+  const indexing = tool.name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
+  if (indexing?.success !== true) return callTool({ engine: host.engine, progress }, tool.name, input);
+  return host.repositories.index(indexing.data.source, indexing.data.commit ?? null, progress);
+}
+
+/** Context comes written in its format already: that is the text, and need not be said twice. */
+function splitText(tool: Tool, whole: Fields): [Fields, string | null] {
+  const isWritten = argumentsOf(tool).includes(FORMAT) && typeof whole['text'] === 'string';
+  return isWritten ? [{ ...whole, text: null }, whole['text'] as string] : [whole, null];
+}
+
+/** Long rows of bare numbers (the colours of a text) are drawn by programs; an agent would only pay for them. */
+const withoutFigures = (whole: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(whole).map(([key, value]) => [
+      key,
+      Array.isArray(value) && value.every((item) => typeof item === 'number') ? [] : value,
+    ]),
+  );
+
+const renderPage = (page: Page): string => renderAnswer(page.answer);
+
+const noteOfCut = ({ shown, total, cursor }: Page): string | null =>
+  cursor === null
+    ? null
+    : `Cut: ${shown} of ${total} rows and lines. The next ones: the same call with cursor "${cursor}".`;
+
+/** The last resort: what is written costs less than the data it is written from, but nothing may cost more. */
+function cutText(text: string, maxTokens: number): string {
+  let cut = text;
+  while (estimateTokens(cut) > maxTokens) cut = `${cut.slice(0, Math.floor(cut.length * 0.9))}…`;
+  return cut;
+}
+
+/** A name that is not taken is a mistake, and an agent can mend it if it hears of it. */
+function checkArguments(tool: Tool, input: Fields, cursor: unknown): void {
+  const names = argumentsOf(tool);
+  const unknown = Object.keys(input).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new Failure(
+      'bad-input',
+      `${tool.name} has no argument “${unknown}”. It takes ${[...names.filter((name) => name !== SESSION), CURSOR].join(', ')}.`,
+    );
+  for (const [name, value] of Object.entries({ [REPO]: input[REPO], [CURSOR]: cursor }))
+    if (value !== undefined && typeof value !== 'string') throw new Failure('bad-input', `${name} is a text.`);
+}
+
+const unknownTool = (name: string): Failure =>
+  new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`);

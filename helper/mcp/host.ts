@@ -1,0 +1,28 @@
+import type { Engine } from '../../src/core/engine/engine.ts';
+import { openEngine } from '../open-engine.ts';
+import { AskedRepositories } from './asked-repository.ts';
+
+export interface McpOptions {
+  readonly databaseFile: string;
+  readonly cacheFolder: string;
+  /** The folder whose repository is meant where none is named. */
+  readonly folder: string;
+  /** Tokens that an answer may take at most. */
+  readonly maxTokens: number;
+}
+
+/** What all connections share: one store, one engine, one queue of index runs. */
+export interface McpHost {
+  readonly engine: Engine;
+  readonly repositories: AskedRepositories;
+  readonly maxTokens: number;
+  close(): Promise<void>;
+}
+
+export const MAX_TOKENS = 10_000;
+
+export function openHost({ databaseFile, cacheFolder, folder, maxTokens }: McpOptions): McpHost {
+  // Questions need at most one file parsed at a time: for its colours.
+  const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1 });
+  return { engine, repositories: new AskedRepositories({ engine, databaseFile, folder }), maxTokens, close };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { Failure, FAILURES, type FailureCode, type FailureData } from '../../src/core/base/failure.ts';
+import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
+import { indexRepo, type IndexReport } from '../../src/core/tools/contracts.ts';
+import { builtFile } from '../built-file.ts';
+
+export interface IndexRequest {
+  /** Folder or address. */
+  readonly location: string;
+  readonly commit: string | null;
+  readonly databaseFile: string;
+}
+
+const CANCEL_EVERY_MS = 50;
+
+/**
+ * Indexes in a process of its own: linking a large repository takes seconds and hundreds of megabytes, and whoever serves
+ * questions should neither stand still meanwhile nor keep the memory. The store is shared: a reader sees the new state
+ * once it is whole.
+ */
+export function indexInProcess(request: IndexRequest, progress: Progress): Promise<IndexReport> {
+  const { location, commit, databaseFile } = request;
+  const revision = commit === null ? [] : [`--commit=${commit}`];
+  const args = ['index', `--db=${databaseFile}`, '--json', '--progress', ...revision, '--', location];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [builtFile('knowing.js'), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    const cancelling = setInterval(() => {
+      if (!progress.isCancelled) return;
+      clearInterval(cancelling);
+      child.kill('SIGTERM');
+    }, CANCEL_EVERY_MS);
+    let output = '';
+    let words = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    createInterface(child.stderr).on('line', (line) => {
+      const report = parseReport(line);
+      if (report === null) words = line;
+      else progress.report(report);
+    });
+    child.on('error', (error) => {
+      clearInterval(cancelling);
+      reject(new Failure('internal', `The index run could not be started: ${error.message}`));
+    });
+    child.on('close', () => {
+      clearInterval(cancelling);
+      const value = parseJson(output);
+      const report = indexRepo.output.safeParse(value);
+      if (report.success) resolve(report.data);
+      else if (progress.isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
+      else reject(failureOf(value, words));
+    });
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const parseReport = (line: string): ProgressReport | null =>
+  line.startsWith('{"stage":') ? (parseJson(line) as ProgressReport | null) : null;
+
+/** What the process said went wrong; one that was killed said nothing. */
+function failureOf(value: unknown, words: string): Failure {
+  const { error } = (value ?? {}) as { error?: { code: string; message: string; data: FailureData } };
+  if (error === undefined) return new Failure('internal', `The index run ended early. ${words}`.trim());
+  const code = Object.hasOwn(FAILURES, error.code) ? (error.code as FailureCode) : 'internal';
+  return new Failure(code, error.message, error.data);
+}

@@ -1,0 +1,74 @@
+import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
+import { Failure } from '../../src/core/base/failure.ts';
+import type { IndexReport } from '../../src/core/tools/contracts.ts';
+
+export type RunIndex = (progress: Progress) => Promise<IndexReport>;
+
+const POLL_MS = 50;
+
+/** One run that several callers wait for. It goes on while any of them does. */
+class SharedRun implements Progress {
+  readonly #waiting = new Set<Progress>();
+  #last: ProgressReport | null = null;
+  #outcome: Promise<IndexReport> | null = null;
+
+  get isCancelled(): boolean {
+    return [...this.#waiting].every(({ isCancelled }) => isCancelled);
+  }
+
+  report(report: ProgressReport): void {
+    this.#last = report;
+    for (const progress of this.#waiting) progress.report(report);
+  }
+
+  async join(progress: Progress, start: (run: Progress) => Promise<IndexReport>): Promise<IndexReport> {
+    this.#waiting.add(progress);
+    if (this.#last !== null) progress.report(this.#last);
+    let poll: NodeJS.Timeout | undefined;
+    const cancelled = new Promise<never>((_resolve, reject) => {
+      poll = setInterval(() => {
+        if (progress.isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
+      }, POLL_MS);
+    });
+    try {
+      return await Promise.race([(this.#outcome ??= start(this)), cancelled]);
+    } finally {
+      clearInterval(poll);
+      if (!progress.isCancelled) this.#waiting.delete(progress);
+    }
+  }
+}
+
+/** Index runs of this server: one at a time, and one for all who ask for the same. */
+export class IndexRuns {
+  readonly #runs = new Map<string, SharedRun>();
+  #before: Promise<unknown> = Promise.resolve();
+
+  /** Runs it, or waits for the run of that key that is under way. */
+  async join(key: string, progress: Progress, run: RunIndex): Promise<IndexReport> {
+    for (;;) {
+      try {
+        return await this.#joinOnce(key, progress, run);
+      } catch (error) {
+        // The run was given up by all who waited for it just before this caller came.
+        const isOthers = error instanceof Failure && error.code === 'cancelled' && !progress.isCancelled;
+        if (!isOthers) throw error;
+      }
+    }
+  }
+
+  #joinOnce(key: string, progress: Progress, run: RunIndex): Promise<IndexReport> {
+    const shared = this.#runs.get(key) ?? new SharedRun();
+    this.#runs.set(key, shared);
+    return shared.join(progress, (joined) => {
+      const outcome = this.#before.then(() => {
+        if (joined.isCancelled) throw new Failure('cancelled', 'Cancelled.');
+        return run(joined);
+      });
+      this.#before = outcome.catch(() => undefined).finally(() => this.#runs.delete(key));
+      // Nobody may be waiting any more when it fails.
+      outcome.catch(() => undefined);
+      return outcome;
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { encodeGeneric } from '@blackwell-systems/gcf';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Symbol extends Fields {
+  readonly hash: string;
+  readonly display: string;
+  readonly kind: string;
+  readonly file: string | null;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSymbol = (value: Fields): value is Symbol => 'hash' in value && 'display' in value && 'startLine' in value;
+const isSite = (value: unknown): value is { file: string; line: number } =>
+  isFields(value) && 'file' in value && 'line' in value && 'column' in value;
+
+/** What a symbol says twice, or to programs only: its name and place stand for these. */
+const SAID_ELSEWHERE = new Set([
+  'hash',
+  'qualifiedName',
+  'name',
+  'display',
+  'package',
+  'file',
+  'startLine',
+  'endLine',
+  'signature',
+  'isTest',
+]);
+
+/**
+ * An answer of any tool as text that costs an agent few tokens: lists as rows of a table, symbols by the name one asks
+ * for them with and the lines they stand on, hashes of symbols in the answer by their names, longer texts as they are.
+ */
+export function renderAnswer(answer: unknown): string {
+  const names = new Map<string, string>();
+  collectNames(answer, names);
+  const texts: { readonly name: string; readonly text: string }[] = [];
+  const condensed = condense(answer, { names, takeText: (name, text) => texts.push({ name, text }) }, '');
+  return [
+    encodeGeneric(condensed).trimEnd(),
+    ...texts.map(({ name, text }) => `## ${name} (text)\n${text.trimEnd()}`),
+  ].join('\n');
+}
+
+function collectNames(value: unknown, names: Map<string, string>): void {
+  if (Array.isArray(value)) for (const item of value) collectNames(item, names);
+  if (!isFields(value)) return;
+  if (isSymbol(value)) names.set(value.hash, value.display);
+  for (const item of Object.values(value)) collectNames(item, names);
+}
+
+interface Context {
+  readonly names: ReadonlyMap<string, string>;
+  /** Sets a text of several lines apart; null inside of lists, whose rows are one line each. */
+  readonly takeText: ((name: string, text: string) => void) | null;
+}
+
+function condense(value: unknown, context: Context, path: string): unknown {
+  if (typeof value === 'string') return condenseText(value, context, path);
+  if (Array.isArray(value)) return condenseList(value, context, path);
+  if (!isFields(value)) return value;
+  const own = isSymbol(value) ? symbolCells(value) : {};
+  const rest = Object.entries(value).filter(
+    ([key]) => !(key === 'hash' || (isSymbol(value) && SAID_ELSEWHERE.has(key))),
+  );
+  const inner = Object.fromEntries(
+    rest.map(([key, item]) => [key, condense(item, context, path === '' ? key : `${path}.${key}`)]),
+  );
+  return { ...own, ...inner };
+}
+
+function condenseText(text: string, { names, takeText }: Context, path: string): string {
+  if (takeText === null || !text.includes('\n')) return names.get(text) ?? text;
+  takeText(path, text);
+  return 'below';
+}
+
+function condenseList(list: readonly unknown[], context: Context, path: string): unknown {
+  if (list.length === 0) return context.takeText === null ? '' : [];
+  if (list.every(isSite)) return list.map(({ file, line }) => `${file}:${line}`).join(' ');
+  if (list.every((item) => typeof item === 'string'))
+    return list.map((item) => context.names.get(item) ?? item).join(', ');
+  return list.map((item) => condense(item, { ...context, takeText: null }, path));
+}
+
+function symbolCells({ display, kind, file, startLine, endLine, signature, isTest }: Symbol): Fields {
+  const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;
+  return {
+    name: display,
+    kind: isTest === true ? `${kind}, test` : kind,
+    at: file === null ? '' : `${file}:${lines}`,
+    signature,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { TOOLS } from '../../src/core/tools/table.ts';
+import type { Tool } from '../../src/core/tools/tool.ts';
+import { schemaOf, type JsonSchema } from './json-schema.ts';
+
+/** Arguments that the server itself fills in or adds, for every tool that has them. */
+export const REPO = 'repo';
+export const SESSION = 'session';
+export const FORMAT = 'format';
+export const BUDGET = 'budget';
+export const CURSOR = 'cursor';
+/** Context is written in the format with the fewest tokens unless another is asked for. */
+export const USUAL_FORMAT = 'gcf';
+
+const tools = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+export const findTool = (name: string): Tool | undefined => tools.get(name);
+
+/** Names of the arguments that a tool takes. */
+export const argumentsOf = ({ input }: Tool): readonly string[] =>
+  input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+
+/** The budget that was asked for, or the usual one, but no more than an answer may take. */
+export function boundedBudget({ input }: Tool, given: unknown, most: number): unknown {
+  const parsed = (input as z.ZodObject).shape[BUDGET]!.safeParse(given) as z.ZodSafeParseResult<unknown>;
+  return typeof parsed.data === 'number' ? Math.min(parsed.data, most) : given;
+}
+
+/** The tools as agents see them: worked out once, because connections come and go and the table stays. */
+export const listTools = (): readonly ListedTool[] => (listed ??= TOOLS.map(describe));
+let listed: readonly ListedTool[] | null = null;
+
+function describe(tool: Tool): ListedTool {
+  const { name, title, description, readOnly } = tool;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: inputOf(tool) as ListedTool['inputSchema'],
+    outputSchema: schemaOf(tool.output, 'output') as ListedTool['outputSchema'],
+    annotations: {
+      readOnlyHint: readOnly,
+      idempotentHint: readOnly || tool.isIdempotent === true,
+      destructiveHint: tool.isDestructive === true,
+      openWorldHint: tool.reachesOut === true,
+    },
+  };
+}
+
+function inputOf(tool: Tool): JsonSchema {
+  const schema = schemaOf(tool.input, 'input');
+  const { [SESSION]: _, ...properties } = schema.properties ?? {};
+  const required = (schema.required ?? []).filter((name) => name !== REPO);
+  const { [REPO]: repo, [FORMAT]: format } = properties;
+  if (repo !== undefined)
+    properties[REPO] = { type: 'string', description: 'URL, part of it, or folder; the current one if absent' };
+  if (format !== undefined) properties[FORMAT] = { ...format, description: 'Of the text', default: USUAL_FORMAT };
+  properties[CURSOR] = { type: 'string', description: 'From an answer that was cut: gives what follows' };
+  const { required: _required, ...rest } = schema;
+  return { ...rest, properties, ...(required.length === 0 ? {} : { required }) };
+}
