@@ -30,6 +30,16 @@ export const MIN_CONFIDENCE: OptionRow = {
 };
 export const NO_TESTS: OptionRow = { name: 'no-tests', kind: 'flag', summary: 'leave out tests' };
 
+export const MAX_TOKENS: OptionRow = {
+  name: 'max-tokens',
+  kind: 'number',
+  value: 'N',
+  min: 500,
+  max: 1_000_000,
+  isWhole: true,
+  summary: 'tokens that an answer to an agent may take; 10000 if absent',
+};
+
 export const limitOption = (max: number, usual: number): OptionRow => ({
   name: 'limit',
   kind: 'number',

@@ -1,39 +1,19 @@
-import { resolve } from 'node:path';
 import { EXIT, type Command } from '../cli/command.ts';
-import { DB } from '../cli/common-options.ts';
-import { defaultCache, defaultDatabase } from '../cli/standard-folders.ts';
+import { DB, MAX_TOKENS } from '../cli/common-options.ts';
+import { mcpOptions } from '../cli/mcp-options.ts';
 
 export const mcpCommand: Command = {
   name: 'mcp',
   summary: 'serve the tools to an agent, over standard input and output',
   details:
     'Speaks the Model Context Protocol. Agents start it by themselves: knowing setup tells them how. Questions without a\n' +
-    'repository are about the one around the folder it is started in.',
+    'repository are about the folder that the agent works in, or the one it was started in.',
   positionals: [{ name: 'path', isOptional: true }],
-  options: [
-    {
-      name: 'max-tokens',
-      kind: 'number',
-      value: 'N',
-      min: 500,
-      max: 1_000_000,
-      isWhole: true,
-      summary: 'tokens that an answer may take; 10000 if absent',
-    },
-    DB,
-  ],
+  options: [MAX_TOKENS, DB],
   run: async ({ arguments: options, ending }) => {
     // Loaded here: no other command should wait for the protocol.
-    const [{ MAX_TOKENS, openHost }, { serveStdio }] = await Promise.all([
-      import('../mcp/host.ts'),
-      import('../mcp/stdio.ts'),
-    ]);
-    const host = openHost({
-      databaseFile: resolve(options.text('db') ?? defaultDatabase()),
-      cacheFolder: defaultCache(),
-      folder: resolve(options.positionals[0] ?? '.'),
-      maxTokens: options.number('max-tokens') ?? MAX_TOKENS,
-    });
+    const [{ openHost }, { serveStdio }] = await Promise.all([import('../mcp/host.ts'), import('../mcp/stdio.ts')]);
+    const host = openHost(mcpOptions(options, options.positionals[0] ?? '.'));
     try {
       await serveStdio(host, ending);
     } finally {

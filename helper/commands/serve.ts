@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
-import { JSON_OUTPUT } from '../cli/common-options.ts';
+import { DB, JSON_OUTPUT, MAX_TOKENS } from '../cli/common-options.ts';
+import { mcpOptions } from '../cli/mcp-options.ts';
 import { parseRemoteAddress } from '../git/remote-address.ts';
+import { lazyMcpHttp } from '../mcp/lazy-http.ts';
 import { packageRoot } from '../package-root.ts';
 import { LocalRepositories } from '../serve/local-repositories.ts';
 import { openBrowser } from '../serve/open-browser.ts';
@@ -12,11 +15,20 @@ import { parseAllowedHosts } from '../serve/proxy-target.ts';
 import { startServer } from '../serve/start-server.ts';
 
 const PORT = 7420;
+/** Agents are configured once: the token may stay the same for them. */
+const TOKEN_VARIABLE = 'KNOWING_TOKEN';
+
+/** Agents may have any folder read: not for everybody who can reach this machine. */
+const REFUSED = {
+  handle: () => Promise.reject(new Failure('access-denied', 'Agents are served where the server listens on loopback.')),
+  close: () => Promise.resolve(),
+};
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'serve the app, with a git proxy and local repositories for it',
+  summary: 'serve the app, with a git proxy and local repositories for it, and the tools to agents',
   details:
+    'Agents find the tools at /mcp, with the token as a bearer token (set KNOWING_TOKEN to choose it).\n' +
     'Listens on this machine alone unless --host says otherwise. The proxy reaches public https hosts only; name others\n' +
     'with --proxy-allow (host, host:port, or http://host:port).',
   positionals: [],
@@ -35,6 +47,8 @@ export const serveCommand: Command = {
     { name: 'repo', kind: 'text', value: 'path|url', summary: 'open this repository' },
     { name: 'own-repository', kind: 'list', value: 'PATH', summary: 'offer this repository in the app' },
     { name: 'proxy-allow', kind: 'list', value: 'HOST', summary: 'let the proxy reach a private host' },
+    MAX_TOKENS,
+    DB,
     JSON_OUTPUT,
   ],
   run: async ({ arguments: options, output, wantsJson, ending }) => {
@@ -47,12 +61,16 @@ export const serveCommand: Command = {
       const isLocal = repo !== undefined && existsSync(repo);
       const local = isLocal ? await repositories.add(repo, scratch) : null;
       const remote = repo === undefined || isLocal ? null : parseRemoteAddress(repo).location;
+      // What agents mean without a word is the repository that was opened, or the folder we stand in.
+      const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : '.')) : REFUSED;
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
         folder: join(packageRoot, 'dist'),
         repositories,
         proxy: { allowed: parseAllowedHosts(options.list('proxy-allow')) },
+        mcp,
+        token: process.env[TOKEN_VARIABLE],
         say: (text) => output.say(text),
       });
       if (!isLoopback(host)) output.say(`Everybody who can reach ${host} can use this server.`);
@@ -63,6 +81,7 @@ export const serveCommand: Command = {
       if (options.flag('open')) openBrowser(address);
       await ending;
       await server.close();
+      await mcp.close();
       return EXIT.ok;
     } finally {
       rmSync(scratch, { recursive: true, force: true });

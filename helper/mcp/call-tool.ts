@@ -16,6 +16,7 @@ import {
   CURSOR,
   findTool,
   FORMAT,
+  isAboutCurrent,
   REPO,
   SESSION,
   USUAL_FORMAT,
@@ -59,7 +60,7 @@ async function answer(
   progress: Progress,
 ): Promise<CallToolResult> {
   const names = argumentsOf(tool);
-  const asked = names.includes(REPO)
+  const asked = isAboutCurrent(tool)
     ? await host.repositories.find(input[REPO] as string | undefined, await caller.root(), progress)
     : null;
   const filled = {

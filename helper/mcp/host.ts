@@ -19,8 +19,6 @@ export interface McpHost {
   close(): Promise<void>;
 }
 
-export const MAX_TOKENS = 10_000;
-
 export function openHost({ databaseFile, cacheFolder, folder, maxTokens }: McpOptions): McpHost {
   // Questions need at most one file parsed at a time: for its colours.
   const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1 });

@@ -21,11 +21,21 @@ export const findTool = (name: string): Tool | undefined => tools.get(name);
 export const argumentsOf = ({ input }: Tool): readonly string[] =>
   input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 
+/**
+ * Whether a question without a repository is about the current one. Not where the tool itself knows what none means, and
+ * not where something is taken away: that must be named.
+ */
+export const isAboutCurrent = (tool: Tool): boolean =>
+  tool.isDestructive !== true && argumentOf(tool, REPO)?.safeParse(undefined).success === false;
+
 /** The budget that was asked for, or the usual one, but no more than an answer may take. */
-export function boundedBudget({ input }: Tool, given: unknown, most: number): unknown {
-  const parsed = (input as z.ZodObject).shape[BUDGET]!.safeParse(given) as z.ZodSafeParseResult<unknown>;
-  return typeof parsed.data === 'number' ? Math.min(parsed.data, most) : given;
+export function boundedBudget(tool: Tool, given: unknown, most: number): unknown {
+  const budget = argumentOf(tool, BUDGET)?.safeParse(given).data;
+  return typeof budget === 'number' ? Math.min(budget, most) : given;
 }
+
+const argumentOf = ({ input }: Tool, name: string): z.ZodType | undefined =>
+  input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
 
 /** The tools as agents see them: worked out once, because connections come and go and the table stays. */
 export const listTools = (): readonly ListedTool[] => (listed ??= TOOLS.map(describe));
@@ -51,9 +61,10 @@ function describe(tool: Tool): ListedTool {
 function inputOf(tool: Tool): JsonSchema {
   const schema = schemaOf(tool.input, 'input');
   const { [SESSION]: _, ...properties } = schema.properties ?? {};
-  const required = (schema.required ?? []).filter((name) => name !== REPO);
-  const { [REPO]: repo, [FORMAT]: format } = properties;
-  if (repo !== undefined)
+  const isOptional = isAboutCurrent(tool);
+  const required = (schema.required ?? []).filter((name) => name !== REPO || !isOptional);
+  const { [FORMAT]: format } = properties;
+  if (isOptional)
     properties[REPO] = { type: 'string', description: 'URL, part of it, or folder; the current one if absent' };
   if (format !== undefined) properties[FORMAT] = { ...format, description: 'Of the text', default: USUAL_FORMAT };
   properties[CURSOR] = { type: 'string', description: 'From an answer that was cut: gives what follows' };

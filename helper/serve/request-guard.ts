@@ -31,28 +31,27 @@ export class RequestGuard {
     return host;
   }
 
-  /** Throws unless the request comes from our own page or brings the token, where allowed as a password too. */
-  checkSender(request: IncomingMessage, acceptsPassword: boolean): void {
+  /** Throws unless the request comes from our own page or brings the token, where allowed as an authorization too. */
+  checkSender(request: IncomingMessage, acceptsAuthorization: boolean): void {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const host = this.checkHost(request);
     if (origin !== undefined && origin.toLowerCase() !== `http://${host}`)
       throw refuse('Requests of other pages are refused.');
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw refuse('Requests of other pages are refused.');
-    if (this.#hasToken(request.headers, acceptsPassword)) return;
+    if (this.#hasToken(request.headers, acceptsAuthorization)) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && site === 'same-origin') return;
     throw refuse('The pairing token is missing or wrong.');
   }
 
-  /** The header is for the page; git itself sends the token as the password of its URL. */
-  #hasToken(headers: IncomingHttpHeaders, acceptsPassword: boolean): boolean {
+  /** The header is for the page; git sends the token as the password of its URL, and agents as a bearer token. */
+  #hasToken(headers: IncomingHttpHeaders, acceptsAuthorization: boolean): boolean {
     const given = headers[TOKEN_HEADER];
     if (typeof given === 'string' && this.#matches(given)) return true;
-    if (!acceptsPassword) return false;
-    const basic = /^Basic +([\w+/=]+)$/i.exec(headers.authorization ?? '')?.[1];
-    const password = basic === undefined ? undefined : Buffer.from(basic, 'base64').toString('utf8').split(':')[1];
-    return password !== undefined && this.#matches(password);
+    const [, scheme, credentials = ''] = /^(Basic|Bearer) +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    if (!acceptsAuthorization || scheme === undefined) return false;
+    return this.#matches(scheme.toLowerCase() === 'bearer' ? credentials : passwordIn(credentials));
   }
 
   #matches(given: string): boolean {
@@ -60,3 +59,6 @@ export class RequestGuard {
     return bytes.length === this.#token.length && timingSafeEqual(bytes, this.#token);
   }
 }
+
+const passwordIn = (credentials: string): string =>
+  Buffer.from(credentials, 'base64').toString('utf8').split(':')[1] ?? '';

@@ -15,6 +15,12 @@ export interface Services {
   readonly proxy: GitProxy;
   readonly repositories: LocalRepositories;
   readonly token: string;
+  readonly mcp: Handler;
+}
+
+/** Answers requests by itself. */
+export interface Handler {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 interface Exchange {
@@ -30,8 +36,8 @@ interface Route {
   readonly methods: readonly string[];
   /** Files of the app are for everybody who can reach the server; all else is for our page and for the token. */
   readonly isOpen?: true;
-  /** Whether the token may come as a password. Not where passwords are passed on: it would leave this machine. */
-  readonly acceptsPassword?: true;
+  /** Whether the token may come as an authorization. Not where these are passed on: it would leave this machine. */
+  readonly acceptsAuthorization?: true;
   handle(services: Services, exchange: Exchange): Promise<void> | void;
 }
 
@@ -47,8 +53,14 @@ const ROUTES: readonly Route[] = [
   {
     pattern: /^\/local\/([\w.-]+?)(?:\.git)?(\/.*)$/,
     methods: ['GET', 'POST'],
-    acceptsPassword: true,
+    acceptsAuthorization: true,
     handle: sendLocal,
+  },
+  {
+    pattern: /^\/mcp$/,
+    methods: ['GET', 'POST', 'DELETE'],
+    acceptsAuthorization: true,
+    handle: ({ mcp }, { request, response }) => mcp.handle(request, response),
   },
   {
     pattern: /^\//,
@@ -95,7 +107,7 @@ async function handle(services: Services, request: IncomingMessage, response: Se
       sendFailure(response, new Failure('bad-input', `${request.method} is not answered here.`), 405);
       return;
     }
-    if (route.isOpen !== true) services.guard.checkSender(request, route.acceptsPassword === true);
+    if (route.isOpen !== true) services.guard.checkSender(request, route.acceptsAuthorization === true);
     const parts = route.pattern.exec(url.pathname)!.slice(1);
     await route.handle(services, { request, response, url, parts });
   } catch (error) {

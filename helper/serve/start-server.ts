@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import type { LocalRepositories } from './local-repositories.ts';
 import { originOf, ownNames } from './own-names.ts';
 import { RequestGuard } from './request-guard.ts';
-import { createHelperServer } from './server.ts';
+import { createHelperServer, type Handler } from './server.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface ServerOptions {
@@ -17,6 +17,10 @@ export interface ServerOptions {
   readonly folder: string;
   readonly repositories: LocalRepositories;
   readonly proxy: GitProxyOptions;
+  /** Answers agents. */
+  readonly mcp: Handler;
+  /** A random one if absent. */
+  readonly token?: string | undefined;
   readonly say: (text: string) => void;
 }
 
@@ -34,7 +38,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       `The app is not built: ${join(folder, 'index.html')} is missing. Run npm run build.`,
     );
   }
-  const token = randomBytes(24).toString('base64url');
+  const token = options.token ?? randomBytes(24).toString('base64url');
+  if (!/^[\w-]{24,200}$/.test(token))
+    throw new Failure('bad-input', 'The token must be 24 to 200 letters, digits, dashes or underscores.');
   let port = 0;
   const guard = new RequestGuard(ownNames(host), () => port, token);
   const server = createHelperServer({
@@ -43,6 +49,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     proxy: new GitProxy(options.proxy),
     repositories,
     token,
+    mcp: options.mcp,
   });
   port = await listen(server, host, options.port, options.say);
   return {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { packageRoot } from '../package-root.ts';
 
 /** The built program: the one people run, unless a test run names another build. */
-const BINARY = process.env['KNOWING_BINARY'] ?? join(packageRoot, 'build', 'helper', 'knowing.js');
+export const BINARY = process.env['KNOWING_BINARY'] ?? join(packageRoot, 'build', 'helper', 'knowing.js');
 
 export interface Ran {
   readonly code: number | null;
@@ -56,8 +56,13 @@ export class Knowing {
     }
   }
 
-  #options({ folder, environment }: RunOptions): { cwd: string; env: NodeJS.ProcessEnv } {
+  /** What the program sees of the machine. */
+  get environment(): Record<string, string> {
     const own = { HOME: this.home, XDG_DATA_HOME: join(this.home, 'data'), XDG_CACHE_HOME: join(this.home, 'cache') };
-    return { cwd: folder ?? this.home, env: { PATH: process.env['PATH'], ...own, ...environment } };
+    return { PATH: process.env['PATH'] ?? '', ...own };
+  }
+
+  #options({ folder, environment }: RunOptions): { cwd: string; env: NodeJS.ProcessEnv } {
+    return { cwd: folder ?? this.home, env: { ...this.environment, ...environment } };
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { GitProxyOptions } from '../serve/git-proxy.ts';
 import { LocalRepositories } from '../serve/local-repositories.ts';
+import type { Handler } from '../serve/server.ts';
 import { startServer, type RunningServer } from '../serve/start-server.ts';
 import { type TemporaryFolders, writeFiles } from './sample-repository.ts';
 
@@ -9,6 +10,8 @@ export interface TestServerOptions {
   readonly repositories?: LocalRepositories;
   /** The app; a page of one line if absent. */
   readonly app?: string;
+  /** What answers agents; nothing if absent. */
+  readonly mcp?: Handler;
 }
 
 /** The helper's server on a port of its own. */
@@ -21,6 +24,7 @@ export function startTestServer(folders: TemporaryFolders, options: TestServerOp
     folder,
     repositories: options.repositories ?? new LocalRepositories(),
     proxy: options.proxy ?? { allowed: new Set() },
+    mcp: options.mcp ?? { handle: () => Promise.reject(new Error('no agents here')) },
     say: () => undefined,
   });
 }

@@ -96,7 +96,7 @@ const rows: readonly Row[] = [
     node: true,
   },
   // Ways to run the built helper and to make repositories, for tests on both sides of it.
-  { from: 'helper/testing', to: ['helper'], node: true },
+  { from: 'helper/testing', to: ['helper'], packages: ['@modelcontextprotocol/sdk'], node: true },
   {
     from: 'e2e',
     to: ['e2e', 'core', 'scripts', 'helper/testing'],

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import type { McpOptions } from '../mcp/host.ts';
+import type { Arguments } from './arguments.ts';
+import { defaultCache, defaultDatabase } from './standard-folders.ts';
+
+const USUAL_MAX_TOKENS = 10_000;
+
+/** How agents are served, by what was given on the command line. */
+export const mcpOptions = (options: Arguments, folder: string): McpOptions => ({
+  databaseFile: resolve(options.text('db') ?? defaultDatabase()),
+  cacheFolder: defaultCache(),
+  folder: resolve(folder),
+  maxTokens: options.number('max-tokens') ?? USUAL_MAX_TOKENS,
+});
