@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, MAX_TOKENS } from '../cli/common-options.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
@@ -17,12 +16,6 @@ import { startServer } from '../serve/start-server.ts';
 const PORT = 7420;
 /** Agents are configured once: the token may stay the same for them. */
 const TOKEN_VARIABLE = 'KNOWING_TOKEN';
-
-/** Agents may have any folder read: not for everybody who can reach this machine. */
-const REFUSED = {
-  handle: () => Promise.reject(new Failure('access-denied', 'Agents are served where the server listens on loopback.')),
-  close: () => Promise.resolve(),
-};
 
 export const serveCommand: Command = {
   name: 'serve',
@@ -61,8 +54,9 @@ export const serveCommand: Command = {
       const isLocal = repo !== undefined && existsSync(repo);
       const local = isLocal ? await repositories.add(repo, scratch) : null;
       const remote = repo === undefined || isLocal ? null : parseRemoteAddress(repo).location;
-      // What agents mean without a word is the repository that was opened, or the folder we stand in.
-      const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : '.')) : REFUSED;
+      // Agents may have any folder read: that is not for everybody who can reach this machine. What they mean without a
+      // word is the repository that was opened, or the folder we stand in.
+      const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : '.')) : undefined;
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
@@ -81,7 +75,7 @@ export const serveCommand: Command = {
       if (options.flag('open')) openBrowser(address);
       await ending;
       await server.close();
-      await mcp.close();
+      await mcp?.close();
       return EXIT.ok;
     } finally {
       rmSync(scratch, { recursive: true, force: true });

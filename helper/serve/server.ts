@@ -15,7 +15,8 @@ export interface Services {
   readonly proxy: GitProxy;
   readonly repositories: LocalRepositories;
   readonly token: string;
-  readonly mcp: Handler;
+  /** Answers agents, where they are served. */
+  readonly mcp?: Handler | undefined;
 }
 
 /** Answers requests by itself. */
@@ -60,7 +61,7 @@ const ROUTES: readonly Route[] = [
     pattern: /^\/mcp$/,
     methods: ['GET', 'POST', 'DELETE'],
     acceptsAuthorization: true,
-    handle: ({ mcp }, { request, response }) => mcp.handle(request, response),
+    handle: sendMcp,
   },
   {
     pattern: /^\//,
@@ -80,6 +81,11 @@ function sendInfo({ token, repositories }: Services, { request, response }: Exch
     canonicalUrl: url,
   }));
   sendJson(response, 200, { version, token, gitProxy: '/git', repositories: list });
+}
+
+async function sendMcp({ mcp }: Services, { request, response }: Exchange): Promise<void> {
+  if (mcp === undefined) throw new Failure('not-found', 'Agents are not served here.');
+  await mcp.handle(request, response);
 }
 
 async function sendLocal({ repositories }: Services, { request, response, url, parts }: Exchange): Promise<void> {

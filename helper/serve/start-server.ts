@@ -17,8 +17,8 @@ export interface ServerOptions {
   readonly folder: string;
   readonly repositories: LocalRepositories;
   readonly proxy: GitProxyOptions;
-  /** Answers agents. */
-  readonly mcp: Handler;
+  /** Answers agents; they are turned away if absent. */
+  readonly mcp?: Handler | undefined;
   /** A random one if absent. */
   readonly token?: string | undefined;
   readonly say: (text: string) => void;

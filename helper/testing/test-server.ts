@@ -24,7 +24,7 @@ export function startTestServer(folders: TemporaryFolders, options: TestServerOp
     folder,
     repositories: options.repositories ?? new LocalRepositories(),
     proxy: options.proxy ?? { allowed: new Set() },
-    mcp: options.mcp ?? { handle: () => Promise.reject(new Error('no agents here')) },
+    mcp: options.mcp,
     say: () => undefined,
   });
 }
