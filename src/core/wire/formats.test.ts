@@ -117,7 +117,7 @@ describe('Markdown', () => {
   });
 
   it('has a heading for each file, lines, documentation and relationships', () => {
-    const shared = { score: 1, distance: 0, provenance: 'ast_resolved', doc: '', source: '' } as const;
+    const shared = { hash: '', score: 1, distance: 0, provenance: 'ast_resolved', doc: '', source: '' } as const;
     const pack = {
       tool: 'context_for_task',
       repo: 'github.com/owner/name',

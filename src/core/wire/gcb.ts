@@ -130,6 +130,7 @@ function readSymbol(reader: ByteReader, text: () => string): PackSymbol {
   const endLine = startLine + reader.signed();
   if (endLine < 0) throw damaged();
   return {
+    hash: '',
     ...texts,
     kind,
     startLine,

@@ -6,6 +6,7 @@ import { packDelta } from './delta.ts';
 import { evidenceComments, originComment } from './gcf.ts';
 import { detailComments } from './gcf-details.ts';
 import { kindWord, nodeLine } from './gcf-lines.ts';
+import { GCF_EDGE_TYPES } from './gcf-terms.ts';
 import { baseOf, escapeWord, shortenName, uniqueNames } from './gcf-words.ts';
 import type { ContextPack, NamedEdge, PackSymbol } from './pack.ts';
 import { estimateTokens, type CountTokens } from './tokens.ts';
@@ -24,7 +25,7 @@ export function encodeGcfDelta(base: ContextPack, next: ContextPack, count: Coun
   const removedWords = uniqueNames(namesOf(removed), names);
   const addedWords = uniqueNames(namesOf(delta.added), names);
   const edgeLine = ({ source, target, type }: NamedEdge): string =>
-    `${shortenName(source, names)} -> ${shortenName(target, names)} ${type}`;
+    `${shortenName(source, names)} -> ${shortenName(target, names)} ${GCF_EDGE_TYPES.shorten(type)}`;
 
   const body = [
     originComment(names, next.snapshot),

@@ -1,12 +1,13 @@
 // What the graph profile has no field for, as comments (SPEC 11: encoders may write them, decoders skip them): where a
 // symbol stands, its signature, documentation and source. They follow the symbol's line:
 //
-//   # [=name] place signature       place: 12-40, ./server.go:12-40, /src/http/server.go:12-40 or - for no file
+//   # [=name] place signature       place: 12-40, ./server.go:12-40, /src/http/server.go:12-40, :12-40 or - for no file;
+//                                   ~ in the signature: the name
 //   # doc 2                         the two lines that follow
 //   # body 14                       the fourteen lines that follow
 //
 // A name or a file that follows from the qualified name is left out: `12-40` stands in the file that the name begins
-// with, `./server.go` in the directory that it begins with.
+// with, `./server.go` in the directory that it begins with, `:12-40` where the last symbol above from that directory does.
 import { Failure } from '../base/failure.ts';
 import { escapeWord, unescapeWord } from './gcf-words.ts';
 import type { Detail, PackSymbol } from './pack.ts';
@@ -34,17 +35,40 @@ function likelyDirectory(qualifiedName: string): string {
   return directory === '' ? '' : `${directory}/`;
 }
 
-function placeOf({ qualifiedName, file, startLine, endLine }: PackSymbol): string {
+/** The last file that was said of each directory: for readers who have all that was said before. */
+export type SaidFiles = Map<string, string>;
+
+function placeOf({ qualifiedName, file, startLine, endLine }: PackSymbol, said: SaidFiles | null): string {
   if (file === '' && startLine === 0 && endLine === 0) return '-';
   const lines = startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
   if (file === likelyFile(qualifiedName)) return lines;
   const directory = likelyDirectory(qualifiedName);
+  if (said?.get(directory) === file) return `:${lines}`;
+  said?.set(directory, file);
   const isBeside = file.startsWith(directory) && !file.slice(directory.length).includes('/');
   return isBeside ? `./${escapeWord(file.slice(directory.length))}:${lines}` : `/${escapeWord(file)}:${lines}`;
 }
 
-const escapeLine = (text: string): string => text.replace(/[\\\n]/g, (found) => (found === '\n' ? '\\n' : '\\\\'));
-const unescapeLine = (line: string): string => line.replace(/\\(.)/g, (_, found) => (found === 'n' ? '\n' : found));
+const escapeLine = (text: string): string =>
+  text.replace(/[\\\n~]/g, (found) => (found === '\n' ? '\\n' : `\\${found}`));
+
+/** A signature on one line with `~` for the symbol's own name, as dictionaries write it. */
+function signatureLine(signature: string, name: string): string {
+  const at = name === '' ? -1 : placeOfWord(signature, name);
+  if (at < 0) return escapeLine(signature);
+  return `${escapeLine(signature.slice(0, at))}~${escapeLine(signature.slice(at + name.length))}`;
+}
+
+const readSignature = (line: string, name: string): string =>
+  line.replace(/\\(.)|~/gs, (_, escaped: string | undefined) => (escaped === 'n' ? '\n' : (escaped ?? name)));
+
+/** Where a text has a word for itself, or −1. */
+function placeOfWord(text: string, word: string): number {
+  const isLetter = (at: number): boolean => /[\w$]/.test(text.charAt(at));
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + word.length)) return at;
+  return -1;
+}
 
 function block(title: string, text: string): string[] {
   if (text === '') return [];
@@ -52,10 +76,10 @@ function block(title: string, text: string): string[] {
   return [`${title} ${lines.length}`, ...lines];
 }
 
-export function detailComments(symbol: PackSymbol): string[] {
-  const head = [placeOf(symbol)];
+export function detailComments(symbol: PackSymbol, said: SaidFiles | null = null): string[] {
+  const head = [placeOf(symbol, said)];
   if (symbol.name !== likelyName(symbol.qualifiedName)) head.unshift(`=${escapeWord(symbol.name)}`);
-  if (symbol.signature !== '') head.push(escapeLine(symbol.signature));
+  if (symbol.signature !== '') head.push(signatureLine(symbol.signature, symbol.name));
   const isTelling = head.length > 1 || head[0] !== '-';
   return [...(isTelling ? [head.join(' ')] : []), ...block('doc', symbol.doc), ...block('body', symbol.source)].map(
     (line) => COMMENT + line,
@@ -73,22 +97,28 @@ function takeWord(line: string): [word: string, rest: string] {
   return space < 0 ? [line, ''] : [line.slice(0, space), line.slice(space + 1)];
 }
 
-function readPlace(place: string, qualifiedName: string): Pick<Details, 'file' | 'startLine' | 'endLine'> {
+function readPlace(
+  place: string,
+  qualifiedName: string,
+  said: SaidFiles,
+): Pick<Details, 'file' | 'startLine' | 'endLine'> {
   if (place === '-') return { file: '', startLine: 0, endLine: 0 };
-  const found = /^(?:(\.\/|\/)(.*):)?(\d{1,9})(?:-(\d{1,9}))?$/.exec(place);
+  const found = /^(?:(\.\/|\/|)(.*):)?(\d{1,9})(?:-(\d{1,9}))?$/.exec(place);
   if (found === null) throw damaged(place);
   const [, base, path = '', start, end = start] = found;
-  const file =
-    base === undefined
-      ? likelyFile(qualifiedName)
-      : (base === './' ? likelyDirectory(qualifiedName) : '') + unescapeWord(path);
-  return { file, startLine: Number(start), endLine: Number(end) };
+  const lines = { startLine: Number(start), endLine: Number(end) };
+  if (base === undefined) return { file: likelyFile(qualifiedName), ...lines };
+  const directory = likelyDirectory(qualifiedName);
+  const file = base === '' ? said.get(directory) : (base === './' ? directory : '') + unescapeWord(path);
+  if (file === undefined || (base === '' && path !== '')) throw damaged(place);
+  said.set(directory, file);
+  return { file, ...lines };
 }
 
 /** What the comments after a symbol's line say, without their marks. */
-export function readDetails(comments: readonly string[], qualifiedName: string): Details {
+export function readDetails(comments: readonly string[], qualifiedName: string, files: SaidFiles): Details {
   let name = likelyName(qualifiedName);
-  let place = readPlace('-', qualifiedName);
+  let place = readPlace('-', qualifiedName, files);
   let signature = '';
   const blocks = new Map([
     ['doc', ''],
@@ -107,8 +137,8 @@ export function readDetails(comments: readonly string[], qualifiedName: string):
     const isNamed = word.startsWith('=');
     if (isNamed) name = unescapeWord(word.slice(1));
     const [placed, said] = isNamed ? takeWord(rest) : [word, rest];
-    place = readPlace(placed, qualifiedName);
-    signature = unescapeLine(said);
+    place = readPlace(placed, qualifiedName, files);
+    signature = readSignature(said, name);
   }
   const shown = { signature, doc: blocks.get('doc')!, source: blocks.get('body')! };
   return { name, ...place, ...shown, detail: detailOf(shown) };

@@ -1,10 +1,12 @@
 import { encode, KIND_ABBREV } from '@blackwell-systems/gcf/browser';
 import { gcfKind } from './gcf-kinds.ts';
+import { GCF_PROVENANCES } from './gcf-terms.ts';
 import type { PackSymbol } from './pack.ts';
 
 /** The line that declares a symbol, as the package writes it, under an id of our own. */
 export function nodeLine(id: number, symbol: PackSymbol, word: string): string {
-  const { score, provenance } = symbol;
+  const { score } = symbol;
+  const provenance = GCF_PROVENANCES.shorten(symbol.provenance);
   const graph = encode({
     tool: '',
     tokenBudget: 0,

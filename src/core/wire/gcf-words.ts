@@ -1,12 +1,13 @@
 // The graph profile separates its fields by white space and allows printable ASCII only (SPEC 4, `qname`). Whatever else
 // a name holds is percent-encoded as UTF-8. `%` itself is always encoded, so sequences no encoder writes are free to
 // mean something of ours: `%` alone is the empty text, `%u` half a surrogate pair, `%:` a name that is not shortened,
-// `%~2` the second symbol of one name.
+// `%~2` the second symbol of one name. A name that goes on where that of another symbol ends begins with the other's id:
+// `@3.run`; the `@` of any other name that begins like that is encoded.
 
 import { compareText } from '../base/order.ts';
 
 /** A leading `#` would make a line that begins with the word a comment or a heading. */
-const UNSAFE = /^#|[^\x21-\x24\x26-\x7e]/gu;
+const UNSAFE = /^#|^@(?=\d)|[^\x21-\x24\x26-\x7e]/gu;
 const ESCAPED = /%u([0-9a-f]{4})|(?:%[0-9A-F]{2})+/g;
 
 export function escapeWord(text: string): string {
@@ -75,6 +76,39 @@ export function lengthenName(word: string, { repo, directory }: NameBase): strin
   if (name.includes('://')) return name;
   return `${repo}://${name.startsWith('/') ? name.slice(1) : directory + name}`;
 }
+
+/** The same words, with `@3` for the name of the fourth symbol where that of another goes on with a dot. */
+export function referringNames(names: readonly string[], base: NameBase): string[] {
+  const places = new Map<string, number>();
+  for (const [place, name] of names.entries()) if (!places.has(name)) places.set(name, place);
+  return uniqueNames(names, base).map((word, place) => {
+    const name = names[place]!;
+    // The second symbol of one name has a mark at its end already.
+    if (places.get(name) !== place) return word;
+    for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+      const holder = places.get(name.slice(0, dot));
+      if (holder !== undefined) return `@${holder}${escapeWord(name.slice(dot))}`;
+    }
+    return word;
+  });
+}
+
+/** The names behind words of one list. Null where one refers to itself or to nothing. */
+export function lengthenNames(words: readonly string[], base: NameBase): string[] | null {
+  const names: (string | null)[] = words.map((word) => (REFERENCE.test(word) ? null : lengthenName(word, base)));
+  const lengthen = (place: number, depth: number): string | null => {
+    const known = names[place];
+    if (known !== null) return known ?? null;
+    if (depth > words.length) return null;
+    const [, holder, rest] = REFERENCE.exec(words[place]!)!;
+    const start = lengthen(Number(holder), depth + 1);
+    return start === null ? null : (names[place] = start + unescapeWord(rest!));
+  };
+  const found = words.map((_, place) => lengthen(place, 0));
+  return found.some((name) => name === null) ? null : (found as string[]);
+}
+
+const REFERENCE = /^@(\d{1,9})(.+)$/;
 
 /** Words that tell symbols apart even where kinds share a name, as an interface and its companion do. */
 export function uniqueNames(names: readonly string[], base: NameBase): string[] {

@@ -2,9 +2,20 @@ import { decode } from '@blackwell-systems/gcf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../base/failure.ts';
+import { EDGE_TYPES, type EdgeType } from '../model/edge-types.ts';
 import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
+import { PROVENANCES, type Provenance } from '../model/provenance.ts';
 import { gcfKind, kindOfGcf } from './gcf-kinds.ts';
-import { baseOf, escapeWord, lengthenName, shortenName, unescapeWord } from './gcf-words.ts';
+import { GCF_EDGE_TYPES, GCF_PROVENANCES } from './gcf-terms.ts';
+import {
+  baseOf,
+  escapeWord,
+  lengthenName,
+  lengthenNames,
+  referringNames,
+  shortenName,
+  unescapeWord,
+} from './gcf-words.ts';
 import { decodeGcf, encodeGcf, gcfPack } from './gcf.ts';
 import type { ContextPack } from './pack.ts';
 import { anyPack, anyText } from './packs.testing.ts';
@@ -21,11 +32,15 @@ describe('GCF', () => {
         const { pack, base } = gcfPack(given);
         const read = decode(encodeGcf(given));
         expect(unescapeWord(read.tool)).toBe(pack.tool);
+        const names = lengthenNames(
+          read.symbols.map(({ qualifiedName }) => qualifiedName),
+          base,
+        );
         expect(
-          read.symbols.map(({ qualifiedName, kind, provenance, distance }) => ({
-            qualifiedName: lengthenName(qualifiedName, base),
+          read.symbols.map(({ kind, provenance, distance }, place) => ({
+            qualifiedName: names?.[place],
             kind: kindOfGcf(kind),
-            provenance,
+            provenance: GCF_PROVENANCES.lengthen(provenance),
             distance,
           })),
         ).toEqual(
@@ -37,7 +52,9 @@ describe('GCF', () => {
           })),
         );
         expect(new Set(read.symbols.map(({ qualifiedName }) => qualifiedName)).size).toBe(pack.symbols.length);
-        expect(read.edges.map(({ edgeType }) => edgeType)).toEqual(pack.edges.map(({ type }) => type));
+        expect(read.edges.map(({ edgeType }) => GCF_EDGE_TYPES.lengthen(edgeType))).toEqual(
+          pack.edges.map(({ type }) => type),
+        );
       }),
     );
   });
@@ -72,6 +89,13 @@ describe('GCF', () => {
     for (const kind of Object.keys(NODE_KINDS) as NodeKind[]) expect(kindOfGcf(gcfKind(kind))).toBe(kind);
   });
 
+  it('has a word of its own for every kind of evidence and relationship', () => {
+    for (const one of Object.keys(PROVENANCES) as Provenance[])
+      expect(GCF_PROVENANCES.lengthen(GCF_PROVENANCES.shorten(one))).toBe(one);
+    for (const one of Object.keys(EDGE_TYPES) as EdgeType[])
+      expect(GCF_EDGE_TYPES.lengthen(GCF_EDGE_TYPES.shorten(one))).toBe(one);
+  });
+
   it('says which repository it is of, and where each symbol stands', () => {
     const text = encodeGcf({
       tool: 'context_for_task',
@@ -83,6 +107,7 @@ describe('GCF', () => {
       tokens: 100,
       symbols: [
         {
+          hash: '',
           qualifiedName: 'github.com/owner/name://src/app.ts.start',
           name: 'start',
           kind: 'function',
@@ -98,6 +123,7 @@ describe('GCF', () => {
           source: 'function start(): void {\n  run();\n}',
         },
         {
+          hash: '',
           qualifiedName: 'github.com/owner/name://pkg/http.Server',
           name: 'Server',
           kind: 'struct',
@@ -113,6 +139,23 @@ describe('GCF', () => {
           source: '',
         },
         {
+          hash: '',
+          qualifiedName: 'github.com/owner/name://pkg/http.Server.Close',
+          name: 'Close',
+          kind: 'method',
+          file: 'pkg/http/server.go',
+          startLine: 20,
+          endLine: 24,
+          score: 0.45,
+          distance: 1,
+          provenance: 'structural',
+          detail: 'signature',
+          signature: 'func (s *Server) Close() error',
+          doc: '',
+          source: '',
+        },
+        {
+          hash: '',
           qualifiedName: 'github.com/owner/name://:route/GET /orders',
           name: 'GET /orders',
           kind: 'route',
@@ -130,16 +173,16 @@ describe('GCF', () => {
       ],
       edges: [
         { source: 0, target: 1, type: 'instantiates', provenance: 'ast_inferred' },
-        { source: 0, target: 2, type: 'handles_route', provenance: 'ast_resolved' },
-        { source: 1, target: 2, type: 'handles_route', provenance: 'ast_resolved' },
+        { source: 0, target: 3, type: 'handles_route', provenance: 'ast_resolved' },
+        { source: 1, target: 3, type: 'handles_route', provenance: 'ast_resolved' },
       ],
     });
     expect(text).toMatchInlineSnapshot(`
-      "GCF profile=graph tool=context_for_task budget=4000 tokens=100 symbols=3 edges=3 pack_root=def
-      # repo=github.com/owner/name snapshot=abc
+      "GCF profile=graph tool=context_for_task budget=4000 tokens=100 symbols=4 edges=3 pack_root=def
+      # repo=github.com/owner/name dir=pkg/ snapshot=abc
       ## targets
-      @0 fn src/app.ts.start 1.00 ast_resolved
-      # 12-14 function start(): void
+      @0 fn /src/app.ts.start 1.00 resolved
+      # 12-14 function ~(): void
       # doc 3
       # Starts.
       # 
@@ -149,15 +192,17 @@ describe('GCF', () => {
       #   run();
       # }
       ## related
-      @1 struct pkg/http.Server 0.50 ast_inferred
-      # ./server.go:7 type Server struct
-      @2 route :route/GET%20/orders 0.40 ast_resolved
+      @1 struct http.Server 0.50 inferred
+      # ./server.go:7 type ~ struct
+      @2 method @1.Close 0.45 structural
+      # :20-24 func (s *Server) ~() error
+      @3 route /:route/GET%20/orders 0.40 resolved
       ## edges [3]
-      @1<@0 instantiates
-      @2<@0 handles_route
-      @2<@1 handles_route
-      # ast_resolved
-      # ast_inferred 0
+      @1<@0 creates
+      @3<@0 handles_route
+      @3<@1 handles_route
+      # resolved
+      # inferred 0
       "
     `);
   });
@@ -198,6 +243,20 @@ describe('words of GCF', () => {
     [':route/GET /', '/:route/GET%20/'],
   ])('write %j in src/ as %j', (path, word) => {
     expect(shortenName(`host/repo://${path}`, { repo: 'host/repo', directory: 'src/' })).toBe(word);
+  });
+
+  it('refer to the symbol that a name goes on from, and put its name back', () => {
+    const base = { repo: 'host/repo', directory: 'src/' };
+    const names = ['a.ts.Server.run', 'a.ts.Server', 'a.ts.Server.run.inner', '@0/x.ts.y', 'a.ts.Server'].map(
+      (path) => `host/repo://src/${path}`,
+    );
+    const words = referringNames(names, base);
+    expect(words).toEqual(['@1.run', 'a.ts.Server', '@0.inner', '%400/x.ts.y', 'a.ts.Server%~2']);
+    expect(lengthenNames(words, base)).toEqual(names);
+  });
+
+  it.each([[['@0.a']], [['@1.a', '@0.b']], [['@7.a', 'b']]])('that refer to nothing have no names: %j', (words) => {
+    expect(lengthenNames(words, { repo: 'host/repo', directory: '' })).toBeNull();
   });
 
   it('are relative to the directory that saves most', () => {

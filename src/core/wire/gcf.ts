@@ -5,24 +5,34 @@
 //   GCF profile=graph tool=context_for_task budget=4000 tokens=812 symbols=2 edges=1 pack_root=…
 //   # repo=github.com/owner/name dir=src/ snapshot=…
 //   ## targets
-//   @0 fn app.ts.start 0.98 ast_resolved
-//   # 12-40 function start(options: Options): Promise<void>          (gcf-details.ts)
+//   @0 fn app.ts.start 0.98 resolved
+//   # 12-40 function ~(options: Options): Promise<void>              (gcf-details.ts)
 //   …
 //   ## edges [3]
 //   @1<@0 calls
 //   …
-//   # ast_resolved                                                   evidence of all edges but the following
-//   # ast_inferred 2 5-7                                             by their places in the list
+//   # resolved                                                       evidence of all edges but the following
+//   # inferred 2 5-7                                                 by their places in the list
 //
-// Names are relative to the repository and that directory; one that begins with a slash to the repository alone. The task is not in it: who reads the answer has asked the question.
+// Names are relative to the repository and that directory, one that begins with a slash to the repository alone, one that
+// begins with an id to the symbol of that id: `@0.run` is a member of the first. The task is not in it: who reads the
+// answer has asked the question. Nor are hashes: repository, name and kind are what a symbol's hash is made of.
 import { decode, encode, type Edge, type Payload, type Symbol as GcfSymbol } from '@blackwell-systems/gcf/browser';
 import { asFailure, Failure, isFailure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
-import { isEdgeType } from '../model/edge-types.ts';
-import { isProvenance, type Provenance } from '../model/provenance.ts';
-import { COMMENT, detailComments, readDetails } from './gcf-details.ts';
+import type { Provenance } from '../model/provenance.ts';
+import { COMMENT, detailComments, readDetails, type SaidFiles } from './gcf-details.ts';
 import { gcfKind, kindOfGcf } from './gcf-kinds.ts';
-import { baseOf, escapeWord, lengthenName, uniqueNames, unescapeWord, type NameBase } from './gcf-words.ts';
+import { GCF_EDGE_TYPES, GCF_PROVENANCES } from './gcf-terms.ts';
+import {
+  baseOf,
+  escapeWord,
+  lengthenNames,
+  referringNames,
+  uniqueNames,
+  unescapeWord,
+  type NameBase,
+} from './gcf-words.ts';
 import type { ContextPack, PackEdge, PackSymbol } from './pack.ts';
 
 export const EDGES = '## edges';
@@ -49,7 +59,7 @@ function inWireOrder(pack: ContextPack): ContextPack {
       (a, b) =>
         a.source - b.source ||
         a.target - b.target ||
-        compareText(a.type, b.type) ||
+        compareText(GCF_EDGE_TYPES.shorten(a.type), GCF_EDGE_TYPES.shorten(b.type)) ||
         compareText(a.provenance, b.provenance),
     );
   return { ...pack, symbols: order.map((index) => pack.symbols[index]!), edges };
@@ -59,15 +69,16 @@ export const gcfSymbol = (symbol: PackSymbol, word: string): GcfSymbol => ({
   qualifiedName: word,
   kind: gcfKind(symbol.kind),
   score: symbol.score,
-  provenance: symbol.provenance,
+  provenance: GCF_PROVENANCES.shorten(symbol.provenance),
   distance: symbol.distance,
 });
 
-export function gcfPack(given: ContextPack): GcfPack {
+/** `wordsOf` gives the words that the names go by: such that no two are the same. */
+export function gcfPack(given: ContextPack, wordsOf = uniqueNames): GcfPack {
   const pack = inWireOrder(given);
   const names = pack.symbols.map(({ qualifiedName }) => qualifiedName);
   const base = baseOf(names, pack.repo);
-  const words = uniqueNames(names, base);
+  const words = wordsOf(names, base);
   return {
     pack,
     base,
@@ -80,7 +91,7 @@ export function gcfPack(given: ContextPack): GcfPack {
       edges: pack.edges.map(({ source, target, type }): Edge => ({
         source: words[source]!,
         target: words[target]!,
-        edgeType: type,
+        edgeType: GCF_EDGE_TYPES.shorten(type),
       })),
     },
   };
@@ -101,7 +112,10 @@ export function evidenceComments(edges: readonly Pick<PackEdge, 'provenance'>[])
   }
   return [...places]
     .sort(([a, first], [b, second]) => second.length - first.length || compareText(a, b))
-    .map(([provenance, at], rank) => COMMENT + [provenance, ...(rank === 0 ? [] : runsOf(at))].join(' '));
+    .map(
+      ([provenance, at], rank) =>
+        COMMENT + [GCF_PROVENANCES.shorten(provenance), ...(rank === 0 ? [] : runsOf(at))].join(' '),
+    );
 }
 
 /** `2 5-7` of 2, 5, 6 and 7. */
@@ -116,7 +130,11 @@ function runsOf(places: readonly number[]): string[] {
 }
 
 /** The lines of the graph with the comments of our own among them. */
-export function withComments(graph: string, { pack, base }: GcfPack, commentsOf = detailComments): string {
+export function withComments(
+  graph: string,
+  { pack, base }: GcfPack,
+  commentsOf: (symbol: PackSymbol) => string[],
+): string {
   const [header, ...lines] = graph.trimEnd().split('\n');
   const out = [header!, originComment(base, pack.snapshot)];
   let symbol = 0;
@@ -130,8 +148,9 @@ export function withComments(graph: string, { pack, base }: GcfPack, commentsOf 
 }
 
 export function encodeGcf(given: ContextPack): string {
-  const wire = gcfPack(given);
-  return withComments(encode(wire.payload), wire);
+  const wire = gcfPack(given, referringNames);
+  const said: SaidFiles = new Map();
+  return withComments(encode(wire.payload), wire, (symbol) => detailComments(symbol, said));
 }
 
 export const damaged = (reason: string): Failure =>
@@ -172,8 +191,9 @@ export function readEvidence(lines: readonly string[], count: number): Provenanc
   let common: Provenance | undefined;
   const special = new Map<number, Provenance>();
   for (const line of lines) {
-    const [provenance, ...places] = line.split(' ');
-    if (!isProvenance(provenance!)) throw damaged('it has evidence of an unknown kind.');
+    const [word, ...places] = line.split(' ');
+    const provenance = GCF_PROVENANCES.lengthen(word!);
+    if (provenance === null) throw damaged('it has evidence of an unknown kind.');
     if (places.length === 0) common = provenance;
     for (const run of places) {
       const [first, last = first] = run.split('-').map(Number);
@@ -187,14 +207,19 @@ export function readEvidence(lines: readonly string[], count: number): Provenanc
   });
 }
 
-function readSymbol(symbol: GcfSymbol, comments: readonly string[], base: NameBase): PackSymbol {
-  const { score, distance, provenance } = symbol;
+function readSymbol(
+  symbol: GcfSymbol,
+  qualifiedName: string,
+  comments: readonly string[],
+  said: SaidFiles,
+): PackSymbol {
+  const { score, distance } = symbol;
   const kind = kindOfGcf(symbol.kind);
-  if (kind === null || !isProvenance(provenance)) throw damaged('it has a symbol of an unknown kind.');
+  const provenance = GCF_PROVENANCES.lengthen(symbol.provenance);
+  if (kind === null || provenance === null) throw damaged('it has a symbol of an unknown kind.');
   if (!Number.isFinite(score) || !Number.isInteger(distance) || distance < 0)
     throw damaged('it has a score or a distance that is none.');
-  const qualifiedName = lengthenName(symbol.qualifiedName, base);
-  return { qualifiedName, kind, score, distance, provenance, ...readDetails(comments, qualifiedName) };
+  return { hash: '', qualifiedName, kind, score, distance, provenance, ...readDetails(comments, qualifiedName, said) };
 }
 
 /** The pack behind a text of ours; scores have the two decimals of the format. */
@@ -208,15 +233,22 @@ export function decodeGcf(text: string): ContextPack {
 
 function readPack(payload: Payload, comments: Comments): ContextPack {
   const { base, snapshot } = readOrigin(comments.origin);
-  const symbols = payload.symbols.map((symbol, place) => readSymbol(symbol, comments.symbols[place]!, base));
-  const places = new Map(payload.symbols.map(({ qualifiedName }, place) => [qualifiedName, place]));
+  const words = payload.symbols.map(({ qualifiedName }) => qualifiedName);
+  const names = lengthenNames(words, base);
+  if (names === null) throw damaged('it has a name that goes on from no other.');
+  const said: SaidFiles = new Map();
+  const symbols = payload.symbols.map((symbol, place) =>
+    readSymbol(symbol, names[place]!, comments.symbols[place]!, said),
+  );
+  const places = new Map(words.map((word, place) => [word, place]));
   const evidence = readEvidence(comments.evidence, payload.edges.length);
   const edges = payload.edges.map(({ source, target, edgeType }, place): PackEdge => {
-    if (!isEdgeType(edgeType)) throw damaged('it has a relationship of an unknown type.');
+    const type = GCF_EDGE_TYPES.lengthen(edgeType);
+    if (type === null) throw damaged('it has a relationship of an unknown type.');
     return {
       source: places.get(source)!,
       target: places.get(target)!,
-      type: edgeType,
+      type,
       provenance: evidence[place]!,
     };
   });

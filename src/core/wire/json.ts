@@ -2,6 +2,7 @@ import { namedEdge } from './named-edge.ts';
 import type { ContextPack, PackSymbol } from './pack.ts';
 
 const shown = (symbol: PackSymbol) => ({
+  hash: symbol.hash,
   qualifiedName: symbol.qualifiedName,
   name: symbol.name,
   kind: symbol.kind,

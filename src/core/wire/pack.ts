@@ -23,6 +23,8 @@ export interface ContextPack {
 }
 
 export interface PackSymbol {
+  /** Its identity; '' in a pack that was read from a format which leaves it to follow from name and kind. */
+  readonly hash: string;
   readonly qualifiedName: string;
   readonly name: string;
   readonly kind: NodeKind;

@@ -69,14 +69,15 @@ const anyName = fc.oneof(
   anyText.map((text) => `${REPO}://${text}`),
   fc
     .tuple(
-      fc.constantFrom('src/app.ts', 'src/app.test.ts', 'pkg/http', ''),
-      fc.constantFrom('run', 'Server.run', 'a b'),
+      fc.constantFrom('src/app.ts', 'src/app.test.ts', 'pkg/http', '', '@1'),
+      fc.constantFrom('run', 'Server', 'Server.run', 'Server.run.inner', 'a b'),
     )
     .map(([place, symbol]) => `${REPO}://${place}.${symbol}`),
 );
 
 const anySymbol: fc.Arbitrary<PackSymbol> = fc
   .record({
+    hash: fc.constant(''),
     qualifiedName: anyName,
     name: fc.oneof(anyText, fc.constantFrom('run', 'Server')),
     kind: fc.constantFrom(...keysOf<NodeKind>(NODE_KINDS)),
@@ -86,7 +87,7 @@ const anySymbol: fc.Arbitrary<PackSymbol> = fc
     score: fc.nat(1000).map((score) => score / 1000),
     distance: fc.nat(5),
     provenance: fc.constantFrom(...keysOf<Provenance>(PROVENANCES)),
-    signature: anyText,
+    signature: fc.oneof(anyText, fc.constantFrom('def run(~) -> Server', 'class Server')),
     doc: anyText,
     source: anyText,
   })

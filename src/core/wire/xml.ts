@@ -26,7 +26,7 @@ const textOf = (text: string): string => escapeXml(text).replaceAll('&#10;', '\n
 const element = (name: string, text: string): string[] => (text === '' ? [] : [`<${name}>${textOf(text)}</${name}>`]);
 
 function symbolElement(symbol: PackSymbol): string {
-  const { signature, doc, source, detail: _, ...attributes } = symbol;
+  const { signature, doc, source, detail: _detail, hash: _hash, ...attributes } = symbol;
   const parts = [...element('signature', signature), ...element('doc', doc), ...element('source', source)];
   const open = tag('symbol', attributes);
   return parts.length === 0 ? `<${open}/>` : [`<${open}>`, ...parts, '</symbol>'].join('\n');

@@ -71,11 +71,12 @@ function wholeSymbols(
 ): WholeSymbol[] {
   const top = best[0]?.score ?? 1;
   return best.map(({ node, score }) => {
-    const { qualifiedName, name, kind, file, startLine, endLine, signature } = view.symbol(node);
+    const { hash, qualifiedName, name, kind, file, startLine, endLine, signature } = view.symbol(node);
     return {
       node,
       relevance: score / top,
       symbol: {
+        hash,
         qualifiedName,
         name,
         kind,
@@ -153,8 +154,17 @@ function write(
     symbols: chosen.map(({ symbol, level, node }) => shown(symbol, level, strongest.get(node) ?? 'structural')),
     edges: packEdges,
   };
-  const text = encode(pack, request.format);
-  return { pack: { ...pack, tokens: estimateTokens(text) }, nodes, edges, text };
+  return { ...counted(pack, request.format), nodes, edges };
+}
+
+/** A pack that says how many tokens it takes, the number itself included. */
+function counted(pack: ContextPack, format: WireFormatId): { pack: ContextPack; text: string } {
+  for (let tokens = 0; ;) {
+    const text = encode({ ...pack, tokens }, format);
+    const taken = estimateTokens(text);
+    if (taken <= tokens) return { pack: { ...pack, tokens }, text };
+    tokens = taken;
+  }
 }
 
 const shown = (symbol: PackSymbol, level: number, provenance: Provenance): PackSymbol => ({
