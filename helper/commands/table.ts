@@ -13,6 +13,7 @@ import { helpCommand } from './help.ts';
 import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
 import { mcpCommand } from './mcp.ts';
+import { ownersCommand, ownershipCommand } from './ownership.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
@@ -40,6 +41,8 @@ export const COMMANDS: readonly Command[] = [
   blastCommand,
   flowCommand,
   testScopeCommand,
+  ownershipCommand,
+  ownersCommand,
   routesCommand,
   filesCommand,
   exportCommand,

@@ -16,6 +16,8 @@ import { infrastructureTool } from './infrastructure.ts';
 import { learnedTool } from './learned.ts';
 import { listReposTool } from './list-repos.ts';
 import { neighbourhoodTool } from './neighbourhood.ts';
+import { ownershipQueryTool } from './ownership-query.ts';
+import { ownershipTool } from './ownership.ts';
 import { packageSymbolsTool } from './package-symbols.ts';
 import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
@@ -44,6 +46,8 @@ export const TOOLS: readonly Tool[] = [
   blastRadiusTool,
   flowBetweenTool,
   testScopeTool,
+  ownershipTool,
+  ownershipQueryTool,
   repoGraphTool,
   routesTool,
   infrastructureTool,
