@@ -3,6 +3,7 @@ import { benchCommand } from './bench.ts';
 import { blastCommand } from './blast.ts';
 import { calleesCommand } from './callees.ts';
 import { callersCommand } from './callers.ts';
+import { communitiesCommand } from './communities.ts';
 import { contextCommand } from './context.ts';
 import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   testScopeCommand,
   ownershipCommand,
   ownersCommand,
+  communitiesCommand,
   routesCommand,
   filesCommand,
   exportCommand,

@@ -51,6 +51,7 @@ export interface ToolTypes {
   routes: Types<typeof system.routes>;
   infrastructure: Types<typeof system.infrastructure>;
   repo_graph: Types<typeof maps.repoGraph>;
+  communities: Types<typeof maps.communities>;
   neighbourhood: Types<typeof maps.neighbourhood>;
   package_symbols: Types<typeof maps.packageSymbols>;
   files: Types<typeof files.files>;

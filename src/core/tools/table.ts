@@ -1,6 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import { blastRadiusTool } from './blast-radius.ts';
 import { calleesTool, callersTool } from './callers.ts';
+import { communitiesTool } from './communities.ts';
 import { contextForFilesTool } from './context-for-files.ts';
 import { contextForPrTool } from './context-for-pr.ts';
 import { contextForTaskTool } from './context-for-task.ts';
@@ -49,6 +50,7 @@ export const TOOLS: readonly Tool[] = [
   ownershipTool,
   ownershipQueryTool,
   repoGraphTool,
+  communitiesTool,
   routesTool,
   infrastructureTool,
   neighbourhoodTool,
