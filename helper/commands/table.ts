@@ -20,6 +20,7 @@ import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
+import { setupCommand } from './setup.ts';
 import { statsCommand } from './stats.ts';
 import { symbolCommand } from './symbol.ts';
 import { testScopeCommand } from './test-scope.ts';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   fsckCommand,
   serveCommand,
   mcpCommand,
+  setupCommand,
   benchCommand,
   toolsCommand,
   versionCommand,
