@@ -23,6 +23,7 @@ const SAID_ELSEWHERE = new Set([
   'qualifiedName',
   'name',
   'display',
+  'kind',
   'package',
   'file',
   'startLine',
@@ -91,7 +92,7 @@ function symbolCells({ display, kind, file, startLine, endLine, signature, isTes
   const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;
   return {
     name: display,
-    kind: isTest === true ? `${kind}, test` : kind,
+    kind: isTest === true ? `test ${kind}` : kind,
     at: file === null ? '' : `${file}:${lines}`,
     signature,
   };
