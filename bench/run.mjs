@@ -11,6 +11,7 @@ const NAMES = [
   'symbols',
   'determinism',
   'queries',
+  'mcp',
   'retrieval',
   'ablation',
   'commit-tasks',

@@ -35,6 +35,7 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   callees: () => ({ symbol: 'Cart.sum' }),
   blast_radius: () => ({ symbol: 'price' }),
   flow_between: () => ({ from: 'Cart.add', to: 'price' }),
+  test_scope: () => ({ files: ['shop/price.py'] }),
   repo_graph: () => ({}),
   routes: () => ({}),
   infrastructure: () => ({}),

@@ -1,0 +1,150 @@
+// What serving an agent costs: round trips over standard input and output, memory, and the processor while nobody asks.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { root } from '../scripts/setup.mjs';
+import { indexOnce } from './support/knowing.mjs';
+import { figure, rounded, section, table } from './support/table.mjs';
+
+const binary = join(root, 'build', 'helper', 'knowing.js');
+const TASKS = 30;
+const ROUNDS = 3;
+const IDLE_MS = 5000;
+
+export async function run({ find }) {
+  const rows = [];
+  for (const repository of find(['django'])) {
+    const { database, report } = await indexOnce(repository);
+    const serve = (work) => withServer(repository.path, database, work);
+    const tasks = await serve((server) => tasksFrom(server, report.repo));
+    rows.push({ repository: repository.name, ...(await serve((server) => measureServer(server, tasks))) });
+  }
+  return rows;
+}
+
+/** Starts the server, does the work and ends it. */
+async function withServer(path, database, work) {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [binary, 'mcp', path, '--db', database],
+    stderr: 'inherit',
+  });
+  const client = new Client({ name: 'bench', version: '1' });
+  await client.connect(transport);
+  try {
+    return await work({ client, pid: transport.pid });
+  } finally {
+    await client.close();
+  }
+}
+
+async function measureServer({ client, pid }, tasks) {
+  const ask = (task, useCache) => timed(() => call(client, 'context_for_task', { task, useCache }));
+  const askAll = async (useCache) => {
+    const times = [];
+    for (let round = 0; round < ROUNDS; round += 1) for (const task of tasks) times.push(await ask(task, useCache));
+    return times;
+  };
+  const firstMs = await ask(tasks[0], false);
+  const anew = await askAll(false);
+  // What is given again must have been kept once.
+  for (const task of tasks) await ask(task, true);
+  const kept = await askAll(true);
+  const memoryMb = residentMb(pid);
+  const before = processorMs(pid);
+  await wait(IDLE_MS);
+  return {
+    tasks: tasks.length,
+    firstMs: rounded(firstMs),
+    anew: percentiles(anew),
+    kept: percentiles(kept),
+    memoryMb,
+    idlePercent: before === null ? null : rounded(((processorMs(pid) - before) / IDLE_MS) * 100),
+  };
+}
+
+/** First sentences of documentation: what people call things when they do not call them by name. */
+async function tasksFrom({ client }, repo) {
+  const kinds = ['function', 'method', 'class'];
+  const { results } = await call(client, 'graph_query', {
+    repo,
+    query: 'return',
+    kinds,
+    includeTests: false,
+    limit: 200,
+  });
+  const tasks = [];
+  for (const { symbol } of results) {
+    if (tasks.length === TASKS) break;
+    const { doc } = await call(client, 'symbol', { repo, symbol: symbol.hash, edgeLimit: 1 });
+    const sentence = doc
+      .split(/(?<=\.)\s|\n\n/)[0]
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (sentence.split(' ').length >= 5) tasks.push(sentence);
+  }
+  return tasks;
+}
+
+async function call(client, name, input) {
+  const { isError, content, structuredContent } = await client.callTool({ name, arguments: input });
+  if (isError) throw new Error(content[0].text);
+  return structuredContent;
+}
+
+async function timed(work) {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+function percentiles(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share) => rounded(sorted[Math.floor((sorted.length - 1) * share)]);
+  return { p50Ms: at(0.5), p95Ms: at(0.95) };
+}
+
+const readProcess = (pid, file) => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Null where there is no /proc. */
+function residentMb(pid) {
+  const kb = /VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status') ?? '')?.[1];
+  return kb === undefined ? null : Math.round(Number(kb) / 1024);
+}
+
+function processorMs(pid) {
+  // The name of the program stands in parentheses and may hold anything.
+  const fields = readProcess(pid, 'stat')?.replace(/^.*\)/s, '').trim().split(' ');
+  if (fields === undefined) return null;
+  const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+}
+
+export const render = (result) =>
+  section(
+    'Agents',
+    result,
+    'The SDK’s client with `knowing mcp` at the other end, asking `context_for_task` for the first sentences of documentation. *Anew* lets nothing be given again; *kept* is every later time. Memory is what the process holds after that, the processor’s share what it uses while nobody asks.',
+    table(
+      ['repository', 'first answer ms', 'anew p50 ms', 'p95', 'kept p50 ms', 'p95', 'memory MB', 'idle %'],
+      result.rows.map((row) => [
+        row.repository,
+        figure(row.firstMs, 0),
+        figure(row.anew.p50Ms, 1),
+        figure(row.anew.p95Ms, 1),
+        figure(row.kept.p50Ms, 1),
+        figure(row.kept.p95Ms, 1),
+        figure(row.memoryMb, 0),
+        figure(row.idlePercent, 1),
+      ]),
+    ),
+  );
