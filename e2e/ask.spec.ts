@@ -93,6 +93,69 @@ test('an answer is copied in each format, within its budget', async ({ app, remo
   await expect(page.getByText(/\d+ of 1,000 tokens/)).toBeVisible();
 });
 
+test('what was of use is said, seen, taken back and forgotten', async ({ app, remote }) => {
+  const { page } = app;
+  const thumb = (name: string) => best(app).getByRole('button', { name, exact: true });
+  const learned = page.getByText(/^(Noted for questions|One thing was learned|\d+ things were learned)/);
+  await app.openRepository(remote.server.url('team/shop'));
+  await app.views.getByRole('link', { name: 'Ask' }).click();
+  await askFor(app, TASK);
+  await expect(learned).toBeHidden();
+
+  await test.step('by keyboard, from the result on', async () => {
+    await best(app).getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await expect(thumb('Useful')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(thumb('Useful')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('j');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^2, /);
+    await expect(learned).toContainText('“stock”');
+  });
+
+  await test.step('answers take it into account, and say so', async () => {
+    await page.getByRole('button', { name: 'Rank again' }).click();
+    await expect(page.getByRole('list', { name: 'Colours of the bars' })).toContainText('learned');
+    await expect(best(app)).toContainText('reserve_stock');
+  });
+
+  await test.step('it is still seen after a reload', async () => {
+    await page.reload();
+    await expect(thumb('Useful')).toHaveAttribute('aria-pressed', 'true');
+    await expect(learned).toContainText('One thing was learned here');
+  });
+
+  await test.step('the other thumb takes its place, and pressing it again takes it back', async () => {
+    await thumb('Not useful').click();
+    await expect(thumb('Useful')).toHaveAttribute('aria-pressed', 'false');
+    await expect(thumb('Not useful')).toHaveAttribute('aria-pressed', 'true');
+    await thumb('Not useful').click();
+    await expect(thumb('Not useful')).toHaveAttribute('aria-pressed', 'false');
+    await expect(learned).toBeHidden();
+  });
+
+  await test.step('all of it is forgotten on request', async () => {
+    await thumb('Useful').click();
+    await page.getByRole('button', { name: 'Forget all …' }).click();
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await expect(page.getByText('All that was learned is forgotten')).toBeVisible();
+    await expect(thumb('Useful')).toHaveAttribute('aria-pressed', 'false');
+    await expect(learned).toBeHidden();
+  });
+});
+
+test('a result that was opened is of use to the next question of its kind', async ({ app, remote }) => {
+  const { page } = app;
+  await app.openRepository(remote.server.url('team/shop'));
+  await app.views.getByRole('link', { name: 'Ask' }).click();
+  await askFor(app, TASK);
+  await detail(app).getByRole('link', { name: 'Open in explorer' }).click();
+  await expect(app.source('service/stock.py')).toBeVisible();
+  await app.views.getByRole('link', { name: 'Ask' }).click();
+  await askFor(app, 'reserving the stock of orders');
+  await expect(page.getByText(/things were learned here/)).toBeVisible();
+});
+
 test('what nothing speaks for is said, with what to do', async ({ app, remote }) => {
   const { page } = app;
   await app.openRepository(remote.server.url('team/shop'));

@@ -56,13 +56,13 @@ export class LearningStore {
     );
   }
 
-  /** Adds to what is known of each symbol. */
+  /** Adds to what is known of each symbol, or takes away from it where numbers are below zero. */
   note(url: string, feedback: readonly Feedback[], vocabulary: readonly Association[]): void {
     this.#change(url, (repo, step) => {
       this.#database.runMany(
         `INSERT INTO feedback (repo, cluster, symbol, root, useful, useless, step) VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (repo, cluster, symbol, root) DO UPDATE SET useful = useful + excluded.useful,
-         useless = useless + excluded.useless, step = excluded.step`,
+         ON CONFLICT (repo, cluster, symbol, root) DO UPDATE SET
+         useful = MAX(0, useful + excluded.useful), useless = MAX(0, useless + excluded.useless), step = excluded.step`,
         feedback.map((row) => [
           repo,
           row.cluster,
@@ -78,6 +78,8 @@ export class LearningStore {
          ON CONFLICT (repo, term, symbol, root) DO UPDATE SET count = count + excluded.count, step = excluded.step`,
         vocabulary.map((row) => [repo, row.term, fromHex(row.symbol), fromHex(row.root), row.count, step]),
       );
+      this.#database.run('DELETE FROM feedback WHERE repo = ? AND useful <= 0 AND useless <= 0', [repo]);
+      this.#database.run('DELETE FROM vocabulary WHERE repo = ? AND count <= 0', [repo]);
       this.#forgetOldest('feedback', repo);
       this.#forgetOldest('vocabulary', repo);
     });

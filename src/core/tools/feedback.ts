@@ -8,16 +8,22 @@ export const feedbackTool = defineTool({
   name: 'feedback',
   title: 'Feedback on an answer',
   description:
-    'Says that symbols were of use for a task, or not. Similar questions are answered accordingly until the code around the symbols changes.',
+    'Says that symbols were of use for a task, or not. Similar questions are answered accordingly until the code around the symbols changes. Can be taken back.',
   ...feedback,
   readOnly: false,
-  run: ({ engine }, { repo, task, symbols, useful }) => {
+  run: ({ engine }, { repo, task, symbols, useful, takeBack }) => {
     const { view } = engine.ranked(repo);
     const nodes = [...new Set(symbols.map((symbol) => findSymbol(view, symbol)))];
     const judged = nodes.map((node) => ({ node, isUseful: useful }));
-    const cluster = noteLessons(engine.learning, view, task, judged, OBSERVED.said);
+    const cluster = noteLessons(engine.learning, view, task, judged, takeBack ? -OBSERVED.said : OBSERVED.said);
     if (cluster.length === 0)
       throw new Failure('bad-input', 'There is no word in the task that other questions could share.', { task });
-    return Promise.resolve({ ...view.state, cluster, useful, symbols: nodes.map((node) => view.symbol(node)) });
+    return Promise.resolve({
+      ...view.state,
+      cluster,
+      useful,
+      isTakenBack: takeBack,
+      symbols: nodes.map((node) => view.symbol(node)),
+    });
   },
 });

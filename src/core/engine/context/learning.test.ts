@@ -42,6 +42,22 @@ describe('feedback', () => {
     expect(cold.reasons.at(-1)).not.toContain('no use for similar questions');
   });
 
+  it('that is taken back leaves nothing, and what others said stays', async () => {
+    const repo = await shop();
+    const said = { task: TASK, symbols: ['Ledger'], useful: true };
+    const learned = (): Promise<ToolTypes['learned']['output']> => repo.call('learned', {});
+    await repo.call('feedback', said);
+    await repo.call('feedback', said);
+    const [twice, { isTakenBack }] = [await learned(), await repo.call('feedback', { ...said, takeBack: true })];
+    expect(isTakenBack).toBe(true);
+    expect(twice.feedback).toMatchObject([{ name: 'Ledger', useful: 2 }]);
+    expect((await learned()).feedback).toMatchObject([{ name: 'Ledger', useful: 1 }]);
+    for (let i = 0; i < 3; i += 1) await repo.call('feedback', { ...said, takeBack: true });
+    expect((await learned()).counts).toEqual({ feedback: 0, vocabulary: 0, expired: 0 });
+    await repo.call('feedback', said);
+    expect((await learned()).feedback).toMatchObject([{ name: 'Ledger', useful: 1 }]);
+  });
+
   it('for one kind of question leaves another as it was', async () => {
     const repo = await shop();
     const other = 'How does a letter get sent?';

@@ -24,7 +24,7 @@ export interface Judged {
 }
 
 /**
- * Notes how symbols did for a task. Gives the kind of question that it was taken for; a task without a word that others
+ * Notes how symbols did for a task, or takes it back where the weight is below zero. Gives the kind of question that it was taken for; a task without a word that others
  * could share is of none, and nothing is noted.
  */
 export function noteLessons(
@@ -48,7 +48,7 @@ export function noteLessons(
       useless: isUseful ? 0 : weight,
     })),
     named.flatMap(({ symbol, root, isUseful }) =>
-      isUseful ? cluster.map(({ term }) => ({ term, symbol, root, count: 1 })) : [],
+      isUseful ? cluster.map(({ term }) => ({ term, symbol, root, count: Math.sign(weight) })) : [],
     ),
   );
   return cluster.map(({ term }) => term);

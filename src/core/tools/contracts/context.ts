@@ -135,11 +135,13 @@ export const feedback = {
     task: taskInput,
     symbols: z.array(symbolInput).min(1).max(50).describe('Symbols of an answer, or ones that it should have had'),
     useful: z.boolean().describe('Whether they were of use for the task'),
+    takeBack: z.boolean().default(false).describe('Take back that this was said before'),
   }),
   output: stateShape.extend({
     /** Words that make the kind of question this was noted for. */
     cluster: z.array(z.string()),
     useful: z.boolean(),
+    isTakenBack: z.boolean(),
     symbols: z.array(symbolShape),
   }),
 };

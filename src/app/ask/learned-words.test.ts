@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { learnedSentence, notedSentence } from './learned-words.ts';
+
+describe('what was learned, in words', () => {
+  it.each([
+    [{ feedback: 1, vocabulary: 3, expired: 0 }, 'One thing was learned here from what was of use.'],
+    [
+      { feedback: 1200, vocabulary: 0, expired: 1 },
+      '1,200 things were learned here from what was of use; one has expired with the code.',
+    ],
+  ])('%j', (counts, sentence) => {
+    expect(learnedSentence(counts)).toBe(sentence);
+  });
+
+  it('names the words of the kind of question', () => {
+    expect(notedSentence(['order', 'stock'])).toContain('“order”, “stock”');
+  });
+});
