@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<Stage, string>> = {
   parse: 'Parsing',
   link: 'Linking',
   seal: 'Sealing',
+  enrich: 'Asking',
 };
 const BAR = 24;
 const EVERY_MS = 80;

@@ -5,6 +5,7 @@ import { calleesCommand } from './callees.ts';
 import { callersCommand } from './callers.ts';
 import { communitiesCommand } from './communities.ts';
 import { contextCommand } from './context.ts';
+import { enrichCommand } from './enrich.ts';
 import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
 import { filesCommand } from './files.ts';
@@ -31,6 +32,7 @@ import { whyCommand } from './why.ts';
 /** Every command. A new one is a file beside this one and a row here. */
 export const COMMANDS: readonly Command[] = [
   indexCommand,
+  enrichCommand,
   contextCommand,
   whyCommand,
   feedbackCommand,

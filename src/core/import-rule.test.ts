@@ -92,7 +92,15 @@ const rows: readonly Row[] = [
   {
     from: 'helper',
     to: ['core', 'helper'],
-    packages: ['@blackwell-systems/gcf', '@modelcontextprotocol/sdk', 'ignore', 'libsql', 'web-tree-sitter', 'zod'],
+    packages: [
+      '@blackwell-systems/gcf',
+      '@modelcontextprotocol/sdk',
+      'ignore',
+      'libsql',
+      'vscode-jsonrpc',
+      'web-tree-sitter',
+      'zod',
+    ],
     node: true,
   },
   // Ways to run the built helper and to make repositories, for tests on both sides of it.

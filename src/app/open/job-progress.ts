@@ -12,8 +12,10 @@ const STAGE_WORDS: Readonly<Record<Stage, StageWords>> = {
   parse: { title: 'Parse', what: 'reading each file' },
   link: { title: 'Link', what: 'finding what refers to what' },
   seal: { title: 'Seal', what: 'hashing and storing the graph' },
+  enrich: { title: 'Enrich', what: 'asking language servers' },
 };
-export const STAGE_ORDER = Object.keys(STAGE_WORDS) as Stage[];
+/** Of an opening; enriching comes later and on request. */
+export const STAGE_ORDER = (Object.keys(STAGE_WORDS) as Stage[]).filter((stage) => stage !== 'enrich');
 
 /** How the files are got, where they are not cloned. */
 const FIRST_STAGE: Readonly<Record<Location['kind'], StageWords>> = {

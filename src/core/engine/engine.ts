@@ -1,6 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import { canonicalUrl } from '../identity/repository-url.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
+import type { LanguageServers } from '../ports/language-servers.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
@@ -8,6 +9,8 @@ import type { StateCheck } from '../store/check-state.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { RankedView } from './context/ranked-view.ts';
+import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
+import type { Scope } from './enrich/plan-questions.ts';
 import { ContextSessions } from './context/session.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
@@ -125,6 +128,21 @@ export class Engine {
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;
+  }
+
+  /** Asks language servers about the current snapshot and lays what they say over it: see enrich. */
+  enrichFromServers(
+    repo: string,
+    options: { readonly servers: LanguageServers; readonly scope: Scope; readonly progress: Progress },
+  ): Promise<ServerOutcome> {
+    const view = this.view(repo);
+    return enrichFromServers({
+      ...options,
+      platform: this.#platform,
+      store: this.#store,
+      record: view.record,
+      readText: (path) => this.readText(view, path),
+    });
   }
 
   get learning(): Store['learning'] {

@@ -6,7 +6,6 @@ import {
   IMPORT,
   IMPORT_FLAGS,
   IMPORT_KINDS,
-  LAMBDA,
   NONE,
   ROLES,
   SYMBOL,
@@ -15,7 +14,6 @@ import {
   exprCount,
   importCount,
   listOf,
-  symbolCount,
   typeCount,
 } from '../model/facts.ts';
 import { NODE_KINDS, isTypeKind } from '../model/node-kinds.ts';
@@ -26,6 +24,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { isOpenType } from './open-index.ts';
 import type { ProgramFile } from './program.ts';
+import { decoratedRows, sourceRows } from './source-rows.ts';
 
 /** Turns the expressions, types and imports of a file into edges. */
 export class Emitter {
@@ -41,7 +40,7 @@ export class Emitter {
 
   /** Gives how far the calls of the file could be followed. */
   emitFile(file: ProgramFile, fileRow: number): CallCounts {
-    const sources = sourceRows(file);
+    const sources = sourceRows(file.facts);
     const calls = this.#emitExpressions(file, fileRow, sources);
     this.#emitTypes(file, fileRow, sources);
     this.#emitImports(file, fileRow);
@@ -52,7 +51,7 @@ export class Emitter {
     const counts = { sites: 0, connected: 0, resolved: 0 };
     const { exprs } = file.facts;
     const isCallee = calleeRows(file);
-    const decorated = decoratedRows(file);
+    const decorated = decoratedRows(file.facts);
     for (let expr = 0; expr < isCallee.length; expr += 1) {
       const at = expr * EXPR.width;
       const kind = exprs[at + EXPR.kind]!;
@@ -201,27 +200,6 @@ function calleeRows({ facts }: ProgramFile): Uint8Array {
   return rows;
 }
 
-/**
- * For each symbol row, the nearest row that is a node: what unnamed functions and the members of unnamed classes do is
- * done by what encloses them. The class of an enum's constant is named by the constant.
- */
-export function sourceRows(file: ProgramFile): Int32Array {
-  const { symbols } = file.facts;
-  const rows = new Int32Array(symbols.length / SYMBOL.width);
-  const cell = (row: number, column: number): number => symbols[row * SYMBOL.width + column]!;
-  const isUnnamedClass = (row: number): boolean =>
-    row > 0 &&
-    cell(row, SYMBOL.name) < 0 &&
-    cell(row, SYMBOL.kind) === NODE_KINDS.class.code &&
-    cell(cell(row, SYMBOL.parent), SYMBOL.kind) !== NODE_KINDS.enumerator.code;
-  for (let row = 1; row < rows.length; row += 1) {
-    const parent = Math.max(0, cell(row, SYMBOL.parent));
-    const isNode = cell(row, SYMBOL.kind) !== LAMBDA && cell(row, SYMBOL.name) >= 0 && !isUnnamedClass(parent);
-    rows[row] = isNode ? row : rows[parent]!;
-  }
-  return rows;
-}
-
 /** Types named as bases or made into values: they make edges of their own instead of hints. */
 function usedTypes(file: ProgramFile): Set<number> {
   const { facts } = file;
@@ -236,22 +214,4 @@ function usedTypes(file: ProgramFile): Set<number> {
       types.add(facts.exprs[at + EXPR.type]!);
   }
   return types;
-}
-
-/** Expressions inside decorators, with the symbol they decorate: it is what depends on them, wherever they are evaluated. */
-function decoratedRows(file: ProgramFile): Map<number, number> {
-  const { facts } = file;
-  const rows = new Map<number, number>();
-  const mark = (expr: number, row: number): void => {
-    if (expr < 0 || rows.has(expr)) return;
-    rows.set(expr, row);
-    const at = expr * EXPR.width;
-    // The base of a lambda is a symbol: its body has scopes of its own.
-    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.lambda) mark(facts.exprs[at + EXPR.base]!, row);
-    for (const arg of listOf(facts, facts.exprs[at + EXPR.args]!)) mark(arg, row);
-  };
-  for (let row = 1; row < symbolCount(facts); row += 1) {
-    for (const decorator of listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.decorators]!)) mark(decorator, row);
-  }
-  return rows;
 }

@@ -1,5 +1,6 @@
 export const STAGES = ['clone', 'parse', 'link', 'seal'] as const;
-export type Stage = (typeof STAGES)[number];
+/** The stages of an index run, and what can follow it. */
+export type Stage = (typeof STAGES)[number] | 'enrich';
 
 export interface ProgressReport {
   readonly stage: Stage;

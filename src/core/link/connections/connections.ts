@@ -6,7 +6,7 @@ import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf } f
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
-import { sourceRows } from '../emit.ts';
+import { sourceRows } from '../source-rows.ts';
 import type { Ends } from '../ends.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -78,7 +78,7 @@ export class Connections {
   readFile(file: ProgramFile, fileRow: number): void {
     let known: Reading | null = null;
     const reading = (): Reading =>
-      (known ??= { file, fileRow, sources: sourceRows(file), decorated: decoratedSymbols(file) });
+      (known ??= { file, fileRow, sources: sourceRows(file.facts), decorated: decoratedSymbols(file) });
     this.#readRpc(file, fileRow, reading);
     const index = this.#index(file);
     if (index === null) return;

@@ -1,0 +1,143 @@
+import { realpath, stat } from 'node:fs/promises';
+import { Failure } from '../../src/core/base/failure.ts';
+import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
+import type { Scope } from '../../src/core/engine/enrich/plan-questions.ts';
+import type { LayerOutcome } from '../../src/core/engine/enrich/report.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { INDEXING } from '../cli/common-options.ts';
+import { count, counted, duration } from '../cli/figures.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { REPOSITORY } from '../cli/question.ts';
+import { Session } from '../cli/session.ts';
+import { renderTable } from '../cli/text-table.ts';
+import { NodeLanguageServers } from '../language-servers/node-language-servers.ts';
+
+interface Evidence {
+  readonly summary: string;
+  run(session: Session, invocation: Invocation, given: readonly string[]): Promise<LayerOutcome>;
+  render(outcome: LayerOutcome): string;
+}
+
+/** Where evidence beyond the files comes from. */
+const EVIDENCE: Readonly<Record<string, Evidence>> = {
+  lsp: {
+    summary: 'ask the language servers of this machine where calls lead',
+    run: askServers,
+    render: (outcome) => renderServers(outcome as ServerOutcome),
+  },
+};
+
+export const enrichCommand: Command = {
+  name: 'enrich',
+  summary: 'lay evidence beyond the files over the graph',
+  details: [
+    'The snapshot and its hash stay what they are: what is found out is a layer over it.',
+    '',
+    ...Object.entries(EVIDENCE).map(([name, { summary }]) => `  ${name.padEnd(5)} ${summary}`),
+    '',
+    'A language server reads a project as an editor does. An interrupted run goes on where it stopped, and only files',
+    'that changed are asked about again.',
+  ].join('\n'),
+  positionals: [{ name: Object.keys(EVIDENCE).join('|') }, { name: REPOSITORY, isOptional: true }],
+  options: [
+    { name: 'all', kind: 'flag', summary: 'lsp: ask about every call, not only about those that are uncertain' },
+    {
+      name: 'search-callers',
+      kind: 'flag',
+      summary: 'lsp: also search for who uses functions nobody is known to call',
+    },
+    ...INDEXING,
+  ],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const [name = '', ...given] = invocation.arguments.positionals;
+      const evidence = Object.hasOwn(EVIDENCE, name) ? EVIDENCE[name] : undefined;
+      if (!evidence) throw usage(`Evidence comes from ${Object.keys(EVIDENCE).join(', ')}; not from “${name}”.`);
+      const outcome = await evidence.run(session, invocation, given);
+      if (invocation.wantsJson) invocation.output.printJson(outcome);
+      else invocation.output.print(evidence.render(outcome));
+      return EXIT.ok;
+    }),
+};
+
+async function askServers(session: Session, invocation: Invocation, given: readonly string[]): Promise<ServerOutcome> {
+  const { arguments: options, progress } = invocation;
+  const repo = await indexedRepository(session, invocation, {
+    text: given[0],
+    revision: options.text('commit') ?? null,
+  });
+  const servers = new NodeLanguageServers(await folderOf(session.engine.view(repo).location));
+  try {
+    const scope: Scope = {
+      calls: options.flag('all') ? 'all' : 'uncertain',
+      searchCallers: options.flag('search-callers'),
+    };
+    return await session.engine.enrichFromServers(repo, { servers, scope, progress });
+  } finally {
+    await servers.close();
+  }
+}
+
+/** Language servers read files: a repository that is only a copy of a remote one has none. */
+async function folderOf(location: string): Promise<string> {
+  const isFolder = await stat(location).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return realpath(location);
+  throw new Failure('bad-input', `${location} is no folder on this disk. Clone it, and enrich the clone.`, {
+    location,
+  });
+}
+
+function renderServers(outcome: ServerOutcome): string {
+  const { servers, missing, problems } = outcome;
+  const asked = [
+    `${count(outcome.asked)} asked`,
+    `${count(outcome.reused)} known from before`,
+    `${count(outcome.unanswered)} without an answer`,
+    `${count(outcome.failed)} failed`,
+  ];
+  return [
+    renderTable(
+      [{ title: '' }, { title: '' }],
+      [
+        ...servers.map(({ server, languages, files }) => [
+          server,
+          `${languages.join(', ')}: ${counted(files, 'file')}`,
+        ]),
+        ['questions', asked.join(', ')],
+        ...layerRows(outcome),
+        ...(outcome.changedFiles > 0
+          ? [['not asked', `${counted(outcome.changedFiles, 'file')} that changed since they were indexed`]]
+          : []),
+      ],
+    ),
+    renderProvenances(outcome),
+    ...missing.map(
+      ({ language, server, install, files }) =>
+        `${server} is not here: ${counted(files, 'file')} of ${language} were left as they are. Install it: ${install}`,
+    ),
+    ...problems.map(({ problem, count: times }) => `${problem} (${count(times)} times)`),
+  ].join('\n');
+}
+
+const layerRows = (outcome: LayerOutcome): string[][] => [
+  [
+    'relationships',
+    `${count(outcome.confirmed)} confirmed (${count(outcome.upgraded)} of them guesses before), ` +
+      `${count(outcome.corrected)} corrected, ${count(outcome.retracted)} taken back, ${count(outcome.discovered)} new`,
+  ],
+  ['layer', outcome.layer.root],
+  ['snapshot', `${outcome.snapshot}, enriched ${outcome.enriched}`],
+  ['time', duration(outcome.ms)],
+];
+
+function renderProvenances({ before, after }: LayerOutcome): string {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort() as (keyof typeof before)[];
+  return renderTable(
+    [{ title: 'evidence' }, { title: 'before', align: 'right' }, { title: 'after', align: 'right' }],
+    names.map((name) => [`  ${name}`, count(before[name] ?? 0), count(after[name] ?? 0)]),
+  );
+}

@@ -1,0 +1,267 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEngine } from '../../src/core/engine/engine.testing.ts';
+import type { Engine } from '../../src/core/engine/engine.ts';
+import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
+import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import { SILENT } from '../../src/core/ports/progress.ts';
+import { callTool } from '../../src/core/tools/table.ts';
+import { FolderSource } from '../sources/folder-source.ts';
+import { TemporaryFolders, writeFiles, type Files } from '../testing/sample-repository.ts';
+import { findProgram } from './find-program.ts';
+import { NodeLanguageServers } from './node-language-servers.ts';
+import type { ServerLimits } from './server-process.ts';
+import { SERVERS, type ServerRow } from './table.ts';
+
+const folders = new TemporaryFolders();
+afterAll(() => folders.remove());
+
+const ALL = { calls: 'all', searchCallers: true } as const;
+
+async function indexed(files: Files): Promise<{ engine: Engine; folder: string; repo: string }> {
+  const folder = folders.create();
+  writeFiles(folder, files);
+  const { engine } = openEngine();
+  return { engine, folder, repo: await index(engine, folder) };
+}
+
+async function index(engine: Engine, folder: string): Promise<string> {
+  const source = await FolderSource.open(folder);
+  return (await engine.index(source, { location: folder, keepContents: true, progress: SILENT })).repo;
+}
+
+async function enrich(
+  engine: Engine,
+  repo: string,
+  folder: string,
+  options: { readonly limits?: ServerLimits; readonly servers?: readonly ServerRow[] } = {},
+): Promise<ServerOutcome> {
+  const servers = new NodeLanguageServers(folder, options);
+  try {
+    return await engine.enrichFromServers(repo, { servers, scope: ALL, progress: SILENT });
+  } finally {
+    await servers.close();
+  }
+}
+
+/** What a symbol calls or makes, with the evidence: `Cache.save lsp_resolved main.ts:4`. */
+function callsOf(view: RepositoryView, name: string): string[] {
+  const { graph } = view;
+  const found: string[] = [];
+  for (let edge = 0; edge < graph.edges.count; edge += 1) {
+    const { type, provenance } = view.edge(edge);
+    if (view.display(graph.edges.source[edge]!) !== name || !['calls', 'instantiates'].includes(type)) continue;
+    const places = view.sites(edge).map(({ file, line }) => `${file}:${line}`);
+    found.push([view.display(graph.edges.target[edge]!), provenance, ...places].join(' '));
+  }
+  return found.sort();
+}
+
+const TYPESCRIPT = {
+  'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }',
+  'store.ts': 'export class Store {\n  save(): void {}\n}\nexport class Cache {\n  save(): void {}\n}\n',
+  'index.ts': "export { Store as Keeper, Cache } from './store';\n",
+  'registry.ts': `import { Cache, Keeper } from './index';
+interface Registry {
+  store: Keeper;
+  cache: Cache;
+}
+const made: Registry = { store: new Keeper(), cache: new Cache() };
+export function pick<Name extends keyof Registry>(name: Name): Registry[Name] {
+  return made[name];
+}
+`,
+  'main.ts': `import { pick } from './registry';
+export function run(): string {
+  pick('cache').save();
+  return JSON.stringify(1);
+}
+`,
+};
+
+const PYTHON = {
+  'pyproject.toml': '[project]\nname = "shop"\nversion = "1"\n',
+  'shop/__init__.py': 'from .store import Cache\n',
+  'shop/store.py': 'class Store:\n    def save(self): ...\n\nclass Cache:\n    def save(self): ...\n',
+  'shop/registry.py': `from typing import Generic, TypeVar
+from . import Cache
+
+T = TypeVar("T")
+
+class Box(Generic[T]):
+    def __init__(self, made: T): self.made = made
+    def __getitem__(self, at: int) -> T: return self.made
+
+def pick(): return Box(Cache())
+`,
+  'shop/main.py': 'from .registry import pick\n\ndef run():\n    pick()[0].save()\n',
+};
+
+describe('typescript-language-server', () => {
+  it('confirms, corrects and leaves the snapshot as it was', async () => {
+    const { engine, folder, repo } = await indexed(TYPESCRIPT);
+    const before = engine.view(repo);
+    const outcome = await enrich(engine, repo, folder);
+    const after = engine.view(repo);
+    expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [], snapshot: before.record.hash });
+    expect(after.record).toEqual(before.record);
+    expect(after.state).toMatchObject({
+      snapshot: before.record.hash,
+      enriched: { snapshot: outcome.enriched, layers: [{ kind: 'lsp', root: outcome.layer.root }] },
+    });
+    expect(callsOf(after, 'run')).toEqual([
+      'Cache.save lsp_resolved main.ts:3',
+      'ecmascript.JSON.stringify lsp_resolved main.ts:4',
+      'pick lsp_resolved main.ts:3',
+    ]);
+    // Through a re-export that gives another name.
+    expect(callsOf(after, 'registry.ts')).toEqual([
+      'Cache lsp_resolved registry.ts:6',
+      'Store lsp_resolved registry.ts:6',
+    ]);
+    const stats = await callTool({ engine, progress: SILENT }, 'stats', { repo });
+    expect(stats).toMatchObject({ enriched: { layers: [{ kind: 'lsp' }] } });
+  });
+
+  it('is asked again only about files that changed', async () => {
+    const { engine, folder, repo } = await indexed(TYPESCRIPT);
+    const first = await enrich(engine, repo, folder);
+    const again = await enrich(engine, repo, folder);
+    expect(again).toMatchObject({ asked: 0, reused: first.asked, layer: first.layer });
+    writeFiles(folder, { 'main.ts': `${TYPESCRIPT['main.ts']}\nrun();\n` });
+    expect(await enrich(engine, repo, folder)).toMatchObject({ asked: 0, changedFiles: 1 });
+    await index(engine, folder);
+    expect(engine.view(repo).enrichment).toBeNull();
+    const third = await enrich(engine, repo, folder);
+    expect(third.asked).toBe(4);
+    // Three calls of the file, and who uses `run`, which is now known.
+    expect(third.reused).toBe(first.asked - 4);
+    expect(callsOf(engine.view(repo), 'main.ts')).toEqual(['run lsp_resolved main.ts:7']);
+  });
+});
+
+describe('pyright', () => {
+  it('confirms and corrects', async () => {
+    const { engine, folder, repo } = await indexed(PYTHON);
+    const outcome = await enrich(engine, repo, folder);
+    expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [] });
+    expect(callsOf(engine.view(repo), 'run')).toEqual([
+      'Cache.save lsp_resolved shop/main.py:4',
+      'pick lsp_resolved shop/main.py:4',
+    ]);
+  });
+});
+
+const OTHERS: readonly {
+  readonly command: string;
+  readonly version: string;
+  readonly files: Files;
+  readonly caller: string;
+}[] = [
+  {
+    command: 'gopls',
+    version: 'version',
+    caller: 'Run',
+    files: {
+      'go.mod': 'module example.com/shop\n\ngo 1.21\n',
+      'shop.go': 'package shop\n\nfunc save() {}\n\nfunc Run() { save() }\n',
+    },
+  },
+  {
+    command: 'rust-analyzer',
+    version: '--version',
+    caller: 'run',
+    files: {
+      'Cargo.toml': '[package]\nname = "shop"\nversion = "0.1.0"\nedition = "2021"\n',
+      'src/lib.rs': 'fn save() {}\n\npub fn run() {\n    save();\n}\n',
+    },
+  },
+];
+
+/** Whether it is here and runs: a toolchain may have the name of a part that is not installed. */
+async function runs(command: string, argument: string): Promise<boolean> {
+  const program = await findProgram(command, '/nowhere');
+  return program !== null && spawnSync(program, [argument]).status === 0;
+}
+
+describe.each(OTHERS)('$command', ({ command, version, files, caller }) => {
+  it('confirms', async (context) => {
+    if (!(await runs(command, version))) {
+      console.log(`${command} is not on this machine, or does not run: not tried.`);
+      context.skip();
+      return;
+    }
+    const { engine, folder, repo } = await indexed(files);
+    const { problems } = await enrich(engine, repo, folder);
+    const [call] = callsOf(engine.view(repo), caller);
+    expect({ problems, call }).toEqual({ problems: [], call: expect.stringMatching(/^save lsp_resolved /) });
+  });
+});
+
+describe('a server that misbehaves', () => {
+  const fixture = fileURLToPath(new URL('./fixtures/misbehaving-server.mjs', import.meta.url));
+  const patient: ServerLimits = { startMs: 30_000, requestMs: 30_000, quietMs: 50 };
+  const hurried: ServerLimits = { startMs: 1000, requestMs: 200, quietMs: 50 };
+  const rowOf = (manner: string): ServerRow => ({
+    ...SERVERS[0]!,
+    name: 'fake',
+    command: 'node',
+    args: [fixture, manner],
+  });
+
+  it.each([
+    ['ends at once', /fake ended \(exit code 3\)/, patient],
+    ['ends when asked', /fake ended \(exit code 3\)/, patient],
+    ['talks nonsense', /fake does not speak the protocol/, patient],
+    ['never starts', /fake did not answer within 1 s/, hurried],
+    ['never answers', /fake did not answer within 1 s/, hurried],
+    ['answers with errors', /fake answered with an error: I would rather not/, patient],
+    ['answers with anything', null, patient],
+  ])('%s: the report says so and the store is what it was', async (manner, problem, limits) => {
+    const { engine, folder, repo } = await indexed(TYPESCRIPT);
+    const before = callsOf(engine.view(repo), 'run');
+    const outcome = await enrich(engine, repo, folder, { limits, servers: [rowOf(manner)] });
+    const said = outcome.problems.map((row) => row.problem).join('\n');
+    if (problem === null) expect(outcome).toMatchObject({ failed: 0, problems: [] });
+    else expect(said).toMatch(problem);
+    expect(outcome).toMatchObject({ confirmed: 0, corrected: 0, retracted: 0, discovered: 0 });
+    expect(callsOf(engine.view(repo), 'run')).toEqual(before);
+    expect(await callTool({ engine, progress: SILENT }, 'fsck', { repo })).toMatchObject({ isSound: true });
+  });
+
+  it('that is killed is started anew, and its questions are asked again the next time', async () => {
+    const { engine, folder, repo } = await indexed(TYPESCRIPT);
+    await enrich(engine, repo, folder, { limits: patient, servers: [rowOf('ends when asked')] });
+    const outcome = await enrich(engine, repo, folder);
+    expect(outcome).toMatchObject({ failed: 0, reused: 0 });
+    expect(outcome.confirmed).toBeGreaterThan(0);
+  });
+});
+
+describe('the table of servers', () => {
+  it('is all that is ever started: a language without a row has no server, a missing one is said with its install line', async () => {
+    const missing: ServerRow = { ...SERVERS[0]!, command: 'no-such-program' };
+    const servers = new NodeLanguageServers(folders.create(), { servers: [missing] });
+    expect(await servers.offers(['typescript', 'cobol'])).toEqual([
+      { language: 'typescript', server: missing.name, missing: missing.install },
+    ]);
+    const file = { path: 'a', text: '', questions: [{ kind: 'definition', line: 1, column: 0 }] } as const;
+    for (const language of ['typescript', 'cobol', '__proto__'])
+      expect(await servers.ask({ ...file, language })).toEqual([
+        { places: null, problem: `There is no server for ${language} here` },
+      ]);
+  });
+
+  it('never takes a program out of the repository that is looked at', async () => {
+    const folder = folders.create();
+    writeFiles(folder, { 'bin/gopls': '#!/bin/sh\n' });
+    const path = process.env['PATH'];
+    process.env['PATH'] = `${folder}/bin:bin`;
+    try {
+      expect(await findProgram('gopls', folder)).toBeNull();
+    } finally {
+      process.env['PATH'] = path;
+    }
+  });
+});

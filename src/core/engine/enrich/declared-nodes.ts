@@ -1,0 +1,97 @@
+import {
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  LAMBDA,
+  ROLES,
+  SYMBOL,
+  symbolCount,
+  textOf,
+  type FileFacts,
+} from '../../model/facts.ts';
+import { decoratedRows, sourceRows } from '../../link/source-rows.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+
+/** A place in a file that calls or constructs something, and who does it. */
+export interface CallPlace {
+  readonly line: number;
+  readonly column: number;
+  /** What is called, as written there; '' where it has no name. */
+  readonly name: string;
+  readonly source: number;
+}
+
+const CALLS = new Set<number>([EXPR_KINDS.call, EXPR_KINDS.construct, EXPR_KINDS.template]);
+const UNTOLD = new Set<number>([ROLES.silent, ROLES.operator]);
+
+/** The declarations of one file as nodes of the graph, found by where they stand. */
+export class DeclaredNodes {
+  readonly #facts: FileFacts;
+  /** Of each declaration, or −1. */
+  readonly #nodes: Int32Array;
+  readonly #byPlace = new Map<string, number>();
+  readonly #fileNode: number;
+
+  constructor(graph: StoredGraph, nodesOfFile: readonly number[], facts: FileFacts) {
+    const { nameStart, name, kind } = graph.nodes;
+    const byName = new Map<string, number>();
+    for (const node of nodesOfFile) byName.set(`${nameStart[node]!} ${name[node]!}`, node);
+    this.#facts = facts;
+    this.#nodes = new Int32Array(symbolCount(facts)).fill(-1);
+    this.#fileNode = nodesOfFile.find((node) => kind[node] === facts.symbols[SYMBOL.kind]) ?? -1;
+    this.#nodes[0] = this.#fileNode;
+    // Parts of one declaration (overloads, merged interfaces) are one node, which stands where the first of them does.
+    const byPath = new Map<string, number>();
+    for (let row = 1; row < this.#nodes.length; row += 1) {
+      const at = row * SYMBOL.width;
+      if (facts.symbols[at + SYMBOL.kind] === LAMBDA) continue;
+      const text = textOf(facts, facts.symbols[at + SYMBOL.name]!);
+      const path = `${facts.symbols[at + SYMBOL.parent]!} ${text}`;
+      const node = byName.get(`${facts.symbols[at + SYMBOL.nameStart]!} ${text}`) ?? byPath.get(path) ?? -1;
+      if (node < 0) continue;
+      byPath.set(path, node);
+      this.#nodes[row] = node;
+      this.#byPlace.set(`${facts.symbols[at + SYMBOL.nameLine]!}:${facts.symbols[at + SYMBOL.nameColumn]!}`, node);
+    }
+  }
+
+  /** The node whose name stands at a place; the very beginning is the file. −1 where nothing is declared there. */
+  at(line: number, column: number): number {
+    return this.#byPlace.get(`${line}:${column}`) ?? (line === 1 && column === 0 ? this.#fileNode : -1);
+  }
+
+  /** What a name that a line brings in or gives out is called where it comes from; the name itself where it is not renamed. */
+  originalName(line: number, name: string): string {
+    const { imports } = this.#facts;
+    for (let at = 0; at < imports.length; at += IMPORT.width)
+      if (imports[at + IMPORT.line] === line && textOf(this.#facts, imports[at + IMPORT.alias]!) === name)
+        return textOf(this.#facts, imports[at + IMPORT.name]!) || name;
+    return name;
+  }
+
+  /** Where the name of a node stands; of several parts the first. */
+  placeOf(node: number): { line: number; column: number } | null {
+    const row = this.#nodes.indexOf(node);
+    if (row <= 0) return null;
+    const at = row * SYMBOL.width;
+    return { line: this.#facts.symbols[at + SYMBOL.nameLine]!, column: this.#facts.symbols[at + SYMBOL.nameColumn]! };
+  }
+
+  /** Every call, in the order in which they stand in the facts, each place once. */
+  calls(): CallPlace[] {
+    const { exprs } = this.#facts;
+    const sources = sourceRows(this.#facts);
+    const decorated = decoratedRows(this.#facts);
+    const places = new Map<string, CallPlace>();
+    for (let at = 0; at < exprs.length; at += EXPR.width) {
+      const callee = exprs[at + EXPR.base]!;
+      if (!CALLS.has(exprs[at + EXPR.kind]!) || UNTOLD.has(exprs[at + EXPR.role]!) || callee < 0) continue;
+      const [line, column] = [exprs[at + EXPR.line]!, exprs[at + EXPR.column]!];
+      const row = decorated.get(at / EXPR.width) ?? sources[Math.max(0, exprs[at + EXPR.scope]!)]!;
+      const source = this.#nodes[row]! >= 0 ? this.#nodes[row]! : this.#fileNode;
+      const name = textOf(this.#facts, exprs[callee * EXPR.width + EXPR.name]!);
+      if (source >= 0 && line > 0) places.set(`${line}:${column}`, { line, column, name, source });
+    }
+    return [...places.values()];
+  }
+}

@@ -1,0 +1,39 @@
+import { EXPR, EXPR_KINDS, LAMBDA, SYMBOL, listOf, symbolCount, type FileFacts } from '../model/facts.ts';
+import { NODE_KINDS } from '../model/node-kinds.ts';
+
+/**
+ * For each symbol row, the nearest row that is a node: what unnamed functions and the members of unnamed classes do is
+ * done by what encloses them. The class of an enum's constant is named by the constant.
+ */
+export function sourceRows({ symbols }: FileFacts): Int32Array {
+  const rows = new Int32Array(symbols.length / SYMBOL.width);
+  const cell = (row: number, column: number): number => symbols[row * SYMBOL.width + column]!;
+  const isUnnamedClass = (row: number): boolean =>
+    row > 0 &&
+    cell(row, SYMBOL.name) < 0 &&
+    cell(row, SYMBOL.kind) === NODE_KINDS.class.code &&
+    cell(cell(row, SYMBOL.parent), SYMBOL.kind) !== NODE_KINDS.enumerator.code;
+  for (let row = 1; row < rows.length; row += 1) {
+    const parent = Math.max(0, cell(row, SYMBOL.parent));
+    const isNode = cell(row, SYMBOL.kind) !== LAMBDA && cell(row, SYMBOL.name) >= 0 && !isUnnamedClass(parent);
+    rows[row] = isNode ? row : rows[parent]!;
+  }
+  return rows;
+}
+
+/** Expressions inside decorators, with the symbol they decorate: it is what depends on them, wherever they are evaluated. */
+export function decoratedRows(facts: FileFacts): Map<number, number> {
+  const rows = new Map<number, number>();
+  const mark = (expr: number, row: number): void => {
+    if (expr < 0 || rows.has(expr)) return;
+    rows.set(expr, row);
+    const at = expr * EXPR.width;
+    // The base of a lambda is a symbol: its body has scopes of its own.
+    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.lambda) mark(facts.exprs[at + EXPR.base]!, row);
+    for (const arg of listOf(facts, facts.exprs[at + EXPR.args]!)) mark(arg, row);
+  };
+  for (let row = 1; row < symbolCount(facts); row += 1) {
+    for (const decorator of listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.decorators]!)) mark(decorator, row);
+  }
+  return rows;
+}
