@@ -126,7 +126,9 @@ async function handle(services: Services, request: IncomingMessage, response: Se
 }
 
 export function createHelperServer(services: Services): Server {
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 30_000 }, (request, response) => {
+  // Connections are kept for longer than agents take to think: one that closes as they speak looks broken to them.
+  const options = { requestTimeout: 120_000, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
+  const server = createServer(options, (request, response) => {
     void handle(services, request, response);
   });
   // A half-closed or reset connection is the client's business.
