@@ -1,9 +1,15 @@
 import { STAGES, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
 import { count } from '../cli/figures.ts';
 
-/** How much of the whole each stage is, in hundredths, as index runs usually go. */
-const SHARES: Readonly<Record<Stage, number>> = { clone: 10, parse: 60, link: 22, seal: 8 };
-const WORDS: Readonly<Record<Stage, string>> = { clone: 'Reading', parse: 'Parsing', link: 'Linking', seal: 'Sealing' };
+/** How much of the whole each stage is, in hundredths, as index runs usually go; enriching is a whole of its own. */
+const SHARES: Readonly<Record<Stage, number>> = { clone: 10, parse: 60, link: 22, seal: 8, enrich: 100 };
+const WORDS: Readonly<Record<Stage, string>> = {
+  clone: 'Reading',
+  parse: 'Parsing',
+  link: 'Linking',
+  seal: 'Sealing',
+  enrich: 'Asking',
+};
 const EVERY_MS = 100;
 
 export interface ProgressNote {
@@ -48,6 +54,7 @@ export class CallProgress implements Progress {
 }
 
 function reachedBy({ stage, done, total }: ProgressReport): number {
-  const before = STAGES.slice(0, STAGES.indexOf(stage)).reduce((sum, earlier) => sum + SHARES[earlier], 0);
+  const earlierStages = stage === 'enrich' ? [] : STAGES.slice(0, STAGES.indexOf(stage));
+  const before = earlierStages.reduce((sum, earlier) => sum + SHARES[earlier], 0);
   return before + (total > 0 ? Math.min(1, done / total) * SHARES[stage] : 0);
 }
