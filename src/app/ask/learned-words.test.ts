@@ -12,7 +12,10 @@ describe('what was learned, in words', () => {
     expect(learnedSentence(counts)).toBe(sentence);
   });
 
-  it('names the words of the kind of question', () => {
-    expect(notedSentence(['order', 'stock'])).toContain('“order”, “stock”');
+  it('names the words of the task, not their stems', () => {
+    expect(notedSentence(['order', 'polici', 'rais'], 'Errors raised by the policy of Orders')).toContain(
+      '“Orders”, “policy”, “raised”,',
+    );
+    expect(notedSentence(['order'], 'placeOrder')).toContain('“order”');
   });
 });

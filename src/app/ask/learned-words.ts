@@ -1,9 +1,15 @@
 import type { LearnedResult } from '../../core/tools/contracts.ts';
 import { count } from '../text/format.ts';
 
-/** What the last verdict was taken for. */
-export const notedSentence = (words: readonly string[]): string =>
-  `Noted for questions with ${words.map((word) => `“${word}”`).join(', ')}, until the code around it changes.`;
+/** What the last verdict was taken for: the words of the task that stand for its kind, which is told by their stems. */
+export const notedSentence = (stems: readonly string[], task: string): string =>
+  `Noted for questions with ${stems.map((stem) => `“${wordOf(stem, task)}”`).join(', ')}, until the code around it changes.`;
+
+/** A stem may end otherwise than the word it is of: `polici` of `policy`. */
+function wordOf(stem: string, task: string): string {
+  const start = stem.length > 3 ? stem.slice(0, -1) : stem;
+  return task.match(/[\p{L}\p{N}_]+/gu)?.find((word) => word.toLowerCase().startsWith(start)) ?? stem;
+}
 
 /** What answers here take into account besides the code. */
 export function learnedSentence({ feedback, expired }: LearnedResult['counts']): string {
