@@ -6,6 +6,7 @@ import { callersCommand } from './callers.ts';
 import { communitiesCommand } from './communities.ts';
 import { contextCommand } from './context.ts';
 import { enrichCommand } from './enrich.ts';
+import { crossRepoCommand } from './cross-repo.ts';
 import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
 import { filesCommand } from './files.ts';
@@ -26,6 +27,7 @@ import { statsCommand } from './stats.ts';
 import { symbolCommand } from './symbol.ts';
 import { testScopeCommand } from './test-scope.ts';
 import { toolsCommand } from './tools.ts';
+import { traceCommand } from './trace.ts';
 import { versionCommand } from './version.ts';
 import { whyCommand } from './why.ts';
 
@@ -42,8 +44,10 @@ export const COMMANDS: readonly Command[] = [
   symbolCommand,
   callersCommand,
   calleesCommand,
+  crossRepoCommand,
   blastCommand,
   flowCommand,
+  traceCommand,
   testScopeCommand,
   ownershipCommand,
   ownersCommand,

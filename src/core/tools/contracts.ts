@@ -39,6 +39,8 @@ export interface ToolTypes {
   callees: Types<typeof walks.walk>;
   blast_radius: Types<typeof walks.blastRadius>;
   flow_between: Types<typeof walks.flowBetween>;
+  cross_repo_callers: Types<typeof walks.crossRepoCallers>;
+  trace_dataflow: Types<typeof walks.traceDataflow>;
   context_for_task: Types<typeof context.contextForTask>;
   context_for_files: Types<typeof context.contextForFiles>;
   context_for_pr: Types<typeof context.contextForPr>;

@@ -5,6 +5,7 @@ import { communitiesTool } from './communities.ts';
 import { contextForFilesTool } from './context-for-files.ts';
 import { contextForPrTool } from './context-for-pr.ts';
 import { contextForTaskTool } from './context-for-task.ts';
+import { crossRepoCallersTool } from './cross-repo-callers.ts';
 import { explainSymbolTool } from './explain-symbol.ts';
 import { feedbackTool } from './feedback.ts';
 import { fileViewTool } from './file-view.ts';
@@ -25,6 +26,7 @@ import { routesTool } from './routes.ts';
 import { statsTool } from './stats.ts';
 import { symbolTool } from './symbol.ts';
 import { testScopeTool } from './test-scope.ts';
+import { traceDataflowTool } from './trace-dataflow.ts';
 import { untrackRepoTool } from './untrack-repo.ts';
 import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -44,8 +46,10 @@ export const TOOLS: readonly Tool[] = [
   symbolTool,
   callersTool,
   calleesTool,
+  crossRepoCallersTool,
   blastRadiusTool,
   flowBetweenTool,
+  traceDataflowTool,
   testScopeTool,
   ownershipTool,
   ownershipQueryTool,

@@ -1,0 +1,53 @@
+import type { CrossRepoCallersResult } from '../../src/core/tools/contracts.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { DB, JSON_OUTPUT, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
+import { count, counted } from '../cli/figures.ts';
+import { given, REPOSITORY } from '../cli/question.ts';
+import { confidence, place, renderState, shortName } from '../cli/render-symbols.ts';
+import { Session } from '../cli/session.ts';
+import { storedName } from '../cli/stored-name.ts';
+import { renderTable } from '../cli/text-table.ts';
+
+export const crossRepoCommand: Command = {
+  name: 'cross-repo',
+  summary: 'who uses a symbol or a package in any repository of the store',
+  details: 'SYMBOL may be a symbol, a route or topic, or something outside: npm/react, external://pypi/flask/Flask.',
+  positionals: [{ name: 'SYMBOL' }, { name: REPOSITORY, isOptional: true }],
+  options: [MIN_CONFIDENCE, limitOption(2000, 50), DB, JSON_OUTPUT],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output, wantsJson } = invocation;
+      const [symbol = '', text] = options.positionals;
+      const result = await session.call('cross_repo_callers', {
+        symbol,
+        ...given({
+          repo: text === undefined ? undefined : await storedName(text),
+          minConfidence: options.number('min-confidence'),
+          limit: options.number('limit'),
+        }),
+      });
+      if (wantsJson) output.printJson(result);
+      else output.print(render(result));
+      return EXIT.ok;
+    }),
+};
+
+function render({ symbol, searched, total, repositories }: CrossRepoCallersResult): string {
+  const head = `${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
+  if (total === 0) return `${head}\n\nNothing in ${counted(searched, 'repository', 'repositories')} uses it.`;
+  const blocks = repositories.map((row) => {
+    const rows = row.callers.map((caller) => [
+      `  ${confidence(caller.confidence)}`,
+      shortName(caller.symbol),
+      `${caller.type}, ${caller.provenance}`,
+      caller.sites[0] === undefined ? place(caller.symbol) : `${caller.sites[0].file}:${caller.sites[0].line}`,
+    ]);
+    const left = row.total - rows.length;
+    return [
+      `${renderState(row)}${row.isOwn ? '  (its own)' : ''}: ${counted(row.total, 'use')}`,
+      renderTable([{ title: '' }, { title: '' }, { title: '' }, { title: '' }], rows),
+      ...(left > 0 ? [`  … and ${count(left)} more: raise --limit.`] : []),
+    ].join('\n');
+  });
+  return [head, ...blocks].join('\n\n');
+}
