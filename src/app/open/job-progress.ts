@@ -15,7 +15,9 @@ const STAGE_WORDS: Readonly<Record<Stage, StageWords>> = {
   enrich: { title: 'Enrich', what: 'asking language servers' },
 };
 /** Of an opening; enriching comes later and on request. */
-export const STAGE_ORDER = (Object.keys(STAGE_WORDS) as Stage[]).filter((stage) => stage !== 'enrich');
+export const STAGE_ORDER: readonly Stage[] = (Object.keys(STAGE_WORDS) as Stage[]).filter(
+  (stage) => stage !== 'enrich',
+);
 
 /** How the files are got, where they are not cloned. */
 const FIRST_STAGE: Readonly<Record<Location['kind'], StageWords>> = {
