@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { asFailure, invariant } from '../src/core/base/failure.ts';
 import { FactWorker } from '../src/core/extract/read-facts.ts';
@@ -50,6 +51,9 @@ const sendUnavailable = (error: unknown): void => send({ kind: 'unavailable', re
 
 try {
   const worker = await FactWorker.open(new NodeGrammars(packageRoot), nodeClock);
+  // The parser is loaded, grammars are not. V8 counts the distance of jumps, and a grammar's lexer is one huge function
+  // that jumps back for each letter: at the usual threshold three letters of Bash cost a second of optimising.
+  setFlagsFromString('--wasm-tiering-budget=2000000000');
   port.on('message', (message: PoolMessage) => void answer(worker, message).catch(sendUnavailable));
   send({ kind: 'ready' });
 } catch (error) {

@@ -1,3 +1,4 @@
+import '../../helper/v8-settings.ts';
 import { tmpdir } from 'node:os';
 import { ParsePool } from '../../helper/ports/parse-pool.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
