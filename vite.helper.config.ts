@@ -16,7 +16,9 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { knowing: here('helper/knowing.ts'), 'parse-worker': here('helper/parse-worker.ts') },
+      input: Object.fromEntries(
+        ['knowing', 'parse-worker', 'write-preludes'].map((name) => [name, here(`helper/${name}.ts`)]),
+      ),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

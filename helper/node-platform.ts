@@ -8,10 +8,12 @@ import { GitRepository } from './git/git-repository.ts';
 import { ObjectReader } from './git/object-reader.ts';
 import { looksLikeAddress, parseRemoteAddress } from './git/remote-address.ts';
 import { cachedGitDir } from './git/remote-cache.ts';
+import { KeptPreludes } from './ports/kept-preludes.ts';
 import { nodeClock } from './ports/node-clock.ts';
 import { nodeHashing } from './ports/node-hashing.ts';
 import { NodeSqlDatabase } from './ports/node-sql-database.ts';
 import { ParsePool } from './ports/parse-pool.ts';
+import { preludeFolder } from './prelude-folder.ts';
 import { readInside } from './sources/folder-source.ts';
 import { openSource } from './sources/open-source.ts';
 
@@ -28,6 +30,7 @@ export class NodePlatform implements Platform {
   readonly database: NodeSqlDatabase;
   readonly hashing = nodeHashing;
   readonly facts: ParsePool;
+  readonly preludes: KeptPreludes;
   readonly clock: Clock = nodeClock;
   readonly #databaseFile: string;
   readonly #cacheFolder: string;
@@ -39,6 +42,7 @@ export class NodePlatform implements Platform {
     this.#cacheFolder = options.cacheFolder;
     this.database = NodeSqlDatabase.open(options.databaseFile);
     this.facts = new ParsePool({ workers: options.workers });
+    this.preludes = new KeptPreludes(preludeFolder(), this.facts);
   }
 
   openSource(

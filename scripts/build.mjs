@@ -1,4 +1,5 @@
 // Builds the app (dist/) and the helper (build/helper/). Each is left alone while the content of its inputs is unchanged.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +16,8 @@ const targets = [
     name: 'helper',
     config: 'vite.helper.config.ts',
     result: 'build/helper/knowing.js',
-    inputs: ['src/core', 'helper', 'package.json', 'vite.helper.config.ts', 'package-lock.json'],
+    inputs: ['src/core', 'helper', 'public/grammars', 'package.json', 'vite.helper.config.ts', 'package-lock.json'],
+    afterwards: 'build/helper/write-preludes.js',
   },
 ];
 
@@ -48,6 +50,11 @@ function isCurrent(target, stamp) {
   return existsSync(join(root, target.result)) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
+/** What is made by running the thing that was built. */
+const finish = ({ afterwards }) =>
+  afterwards === undefined ||
+  spawnSync(process.execPath, [join(root, afterwards)], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+
 /** Builds all targets, or those named. Resolves with the names of those that could not be built. */
 export async function build({ force = false, names = targets.map(({ name }) => name) } = {}) {
   const failed = [];
@@ -58,7 +65,7 @@ export async function build({ force = false, names = targets.map(({ name }) => n
     const file = stampFile(target);
     rmSync(file, { force: true });
     const { code } = await runPackage('vite', ['build', '--config', target.config, '--logLevel', 'warn']);
-    if (code !== 0 || !existsSync(join(root, target.result))) {
+    if (code !== 0 || !existsSync(join(root, target.result)) || !finish(target)) {
       failed.push(target.name);
       continue;
     }

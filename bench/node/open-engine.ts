@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { KeptPreludes } from '../../helper/ports/kept-preludes.ts';
 import { nodeClock } from '../../helper/ports/node-clock.ts';
 import { nodeHashing } from '../../helper/ports/node-hashing.ts';
 import { NodeSqlDatabase } from '../../helper/ports/node-sql-database.ts';
+import { preludeFolder } from '../../helper/prelude-folder.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
 import type { FactReader } from '../../src/core/ports/fact-reader.ts';
@@ -13,6 +15,7 @@ export const openEngine = (file: string, facts: FactReader): Engine =>
     database: NodeSqlDatabase.open(file),
     hashing: nodeHashing,
     facts,
+    preludes: new KeptPreludes(preludeFolder(), facts),
     clock: nodeClock,
     openSource: (named, revision, progress) => openSource(named, { revision, cacheFolder: tmpdir(), progress }),
     readBytes: () => Promise.resolve(null),

@@ -67,7 +67,7 @@ export class Engine {
   private constructor(platform: Platform, store: Store) {
     this.#platform = platform;
     this.#store = store;
-    this.#preludes = new Preludes(platform.facts);
+    this.#preludes = new Preludes(platform.preludes ?? platform.facts);
   }
 
   static open(platform: Platform): Engine {

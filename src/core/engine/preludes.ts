@@ -6,14 +6,16 @@ import { decodeFacts } from '../model/facts-codec.ts';
 import type { FileFacts } from '../model/facts.ts';
 import type { FactReader, FactRequest } from '../ports/fact-reader.ts';
 
+type PreludeReader = Pick<FactReader, 'read'>;
+
 const encoder = new TextEncoder();
 
 /** The built-in declarations of languages, read by the same parsers as the repositories' own files, each once. */
 export class Preludes {
-  readonly #reader: FactReader;
+  readonly #reader: PreludeReader;
   readonly #byEcosystem = new Map<string, Promise<readonly ProgramInput[]>>();
 
-  constructor(reader: FactReader) {
+  constructor(reader: PreludeReader) {
     this.#reader = reader;
   }
 
@@ -33,12 +35,22 @@ export class Preludes {
   }
 }
 
-async function readPreludes(reader: FactReader, ecosystem: string): Promise<ProgramInput[]> {
+/** The texts of the preludes of an ecosystem, or of all: what a platform may keep the facts of. */
+export function preludeRequests(ecosystem: string | null = null): FactRequest[] {
+  return listPreludes(ecosystem).requests;
+}
+
+function listPreludes(ecosystem: string | null): { requests: FactRequest[]; listed: ProgramInput[] } {
   const requests: FactRequest[] = [];
   const listed = preludeInputs((language, path, source) => {
     requests.push({ path, language, bytes: encoder.encode(source) });
     return EMPTY;
   }, ecosystem);
+  return { requests, listed };
+}
+
+async function readPreludes(reader: PreludeReader, ecosystem: string): Promise<ProgramInput[]> {
+  const { requests, listed } = listPreludes(ecosystem);
   if (requests.length === 0) return [];
   const answers = await reader.read(requests);
   return listed.map((input, i) => {

@@ -10,6 +10,8 @@ export interface Platform {
   readonly database: SqlDatabase;
   readonly hashing: Hashing;
   readonly facts: FactReader;
+  /** Reads the languages' own declarations, where their facts are kept ready; absent, they are parsed like any file. */
+  readonly preludes?: Pick<FactReader, 'read'>;
   readonly clock: Clock;
   /**
    * Opens what a person named: a URL, `owner/name`, or a folder where the platform has folders. Gives it with the way to

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { preludeRequests } from '../../src/core/engine/preludes.ts';
+import type { FactReader } from '../../src/core/ports/fact-reader.ts';
+import { KeptPreludes } from './kept-preludes.ts';
+import { ParsePool } from './parse-pool.ts';
+
+let folder: string;
+let pool: ParsePool;
+let parsed = 0;
+const counting: Pick<FactReader, 'read'> = {
+  read: (batch) => {
+    parsed += batch.length;
+    return pool.read(batch);
+  },
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'knowing-preludes-'));
+  pool = new ParsePool({ workers: 1 });
+});
+
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true });
+});
+
+const ECOSYSTEM = 'shell';
+
+it('gives the facts that the parsers gave, without parsing again', async () => {
+  const fresh = await pool.read(preludeRequests(ECOSYSTEM));
+  const kept = new KeptPreludes(folder, counting);
+  await kept.write(preludeRequests(ECOSYSTEM));
+  expect(fresh).toHaveLength(2);
+  expect(await readdir(folder)).toHaveLength(2);
+  parsed = 0;
+  expect(await kept.read(preludeRequests(ECOSYSTEM))).toEqual(fresh);
+  expect(parsed).toBe(0);
+});
+
+it('parses what is not kept, in its place', async () => {
+  const kept = new KeptPreludes(folder, counting);
+  const [first, ...others] = preludeRequests(ECOSYSTEM);
+  const changed = { ...first!, bytes: new TextEncoder().encode('other() { :; }') };
+  parsed = 0;
+  const answers = await kept.read([...others, changed, ...preludeRequests(ECOSYSTEM)]);
+  expect(parsed).toBe(1);
+  expect(answers[others.length]).toEqual((await pool.read([{ ...changed }]))[0]);
+  expect(answers.slice(others.length + 1)).toEqual(await pool.read(preludeRequests(ECOSYSTEM)));
+});
