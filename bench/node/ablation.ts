@@ -5,7 +5,6 @@ import { NodePlatform } from '../../helper/node-platform.ts';
 import { RankedView } from '../../src/core/engine/context/ranked-view.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
 import { WEIGHTS, type Weights } from '../../src/core/retrieval/rank/weights.ts';
-import { FIELDS } from '../../src/core/retrieval/words/word-segment.ts';
 
 // ablation DATABASE TASKS: asks the tasks of the one repository in a store with each part of the ranking taken away in
 // turn. Prints, for each part, the names that every task found as JSON.
@@ -17,35 +16,47 @@ interface Task {
   readonly description: string;
 }
 
-/** Parts of the ranking and the weights without them, all of it first. */
-const WITHOUT: Readonly<Record<string, Partial<Weights>>> = {
-  nothing: {},
-  ...Object.fromEntries(
-    FIELDS.map((field) => [
-      `words: ${field}`,
-      { fields: { ...WEIGHTS.fields, [field]: { ...WEIGHTS.fields[field], weight: 0 } } },
-    ]),
-  ),
-  'words: file name': { fileName: 0 },
-  'words: directories': { directory: 0 },
-  file: { file: 0 },
-  family: { parent: 0, bestChild: 0 },
-  'name coverage': { nameCoverage: 0 },
-  identifiers: { identifier: 0 },
-  'in-degree': { inDegree: 0 },
-  kinds: { kinds: {} },
-  tests: { tests: 1 },
-  asides: { asides: 1 },
-  walk: { walk: 0 },
-  classes: { classes: 0 },
-};
+type Row = keyof Weights;
+
+/** Where leaving a part out means a factor of one, and not a weight of none. */
+const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides']);
+/** Sets of rows whose members are taken away one by one as well. */
+const SETS: ReadonlySet<Row> = new Set(['fields', 'edges']);
+
+const spaced = (key: string): string => key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
+/** Parts of the ranking and the weights without them, all of it first. Follows the table, whatever rows it has. */
+function* parts(): Generator<[part: string, weights: Weights]> {
+  yield ['nothing', WEIGHTS];
+  for (const key of Object.keys(WEIGHTS) as Row[]) {
+    const value: unknown = WEIGHTS[key];
+    if (typeof value === 'number') {
+      yield [spaced(key), { ...WEIGHTS, [key]: FACTORS.has(key) ? 1 : 0 }];
+      continue;
+    }
+    if (key !== 'fields') yield [`${spaced(key)}: all`, { ...WEIGHTS, [key]: {} }];
+    if (SETS.has(key)) yield* members(key, value as Readonly<Record<string, unknown>>);
+  }
+  const fields = Object.entries(WEIGHTS.fields).map(([field, row]) => [field, { ...row, length: 0 }]);
+  yield ['lengths of fields', { ...WEIGHTS, fields: Object.fromEntries(fields) as Weights['fields'] }];
+  yield ['parent and best child', { ...WEIGHTS, parent: 0, bestChild: 0 }];
+  yield ['priors: all', { ...WEIGHTS, inDegree: 0, tests: 1, asides: 1, kinds: {} }];
+}
+
+function* members(key: Row, rows: Readonly<Record<string, unknown>>): Generator<[string, Weights]> {
+  for (const [name, row] of Object.entries(rows)) {
+    const without = typeof row === 'number' ? 0 : { ...(row as object), weight: 0 };
+    yield [`${spaced(key)}: ${name}`, { ...WEIGHTS, [key]: { ...rows, [name]: without } }];
+  }
+}
 
 const tasks = JSON.parse(readFileSync(tasksFile!, 'utf8')) as readonly Task[];
 const platform = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
 const engine = Engine.open(platform);
 const view = engine.view(engine.repositories()[0]!.url);
-const found = Object.entries(WITHOUT).map(([part, weights]) => {
-  const ranked = new RankedView(view, { ...WEIGHTS, ...weights });
+const whole = new RankedView(view);
+const found = Array.from(parts(), ([part, weights]) => {
+  const ranked = whole.withWeights(weights);
   const ask = ({ id, description }: Task): object => ({
     task_id: id,
     symbols: retrievedNames(ranked, description, ranked.weights.classes > 0),

@@ -13,13 +13,18 @@ export class RankedView implements RankedState {
   readonly view: RepositoryView;
   readonly weights: Weights;
   readonly priors: Float64Array;
-  readonly #named = new Map<string, readonly number[]>();
-  #classes: ClassMatcher | null = null;
+  readonly #meanings: Meanings;
 
-  constructor(view: RepositoryView, weights: Weights = WEIGHTS) {
+  constructor(view: RepositoryView, weights: Weights = WEIGHTS, meanings: Meanings = new Meanings(view)) {
     this.view = view;
     this.weights = weights;
+    this.#meanings = meanings;
     this.priors = priorsOf(this, weights);
+  }
+
+  /** The same state weighed otherwise. */
+  withWeights(weights: Weights): RankedView {
+    return new RankedView(this.view, weights, this.#meanings);
   }
 
   get graph(): RepositoryView['graph'] {
@@ -46,16 +51,39 @@ export class RankedView implements RankedState {
     return languageById(this.view.graph.files[file]!.language ?? '') !== undefined;
   }
 
-  /** The symbols that a target of an equivalence class names. The same ones come again and again. */
+  /** The symbols that a target of an equivalence class names. */
   nodesNamed(target: string): readonly number[] {
-    let nodes = this.#named.get(target);
-    if (!nodes) this.#named.set(target, (nodes = nodesNamed(this, (node) => this.view.display(node), target)));
-    return nodes;
+    return this.#meanings.nodesNamed(target);
   }
 
   /** The classes of equivalent words that a task speaks of. */
   get meaningsOf(): ClassMatcher {
-    return (this.#classes ??= classMatcher(factsOf(this.view), stem));
+    return this.#meanings.matcher;
+  }
+}
+
+/** What classes of equivalent words say of a state, whatever it is weighed by. */
+class Meanings {
+  readonly #view: RepositoryView;
+  readonly #named = new Map<string, readonly number[]>();
+  #matcher: ClassMatcher | null = null;
+
+  constructor(view: RepositoryView) {
+    this.#view = view;
+  }
+
+  get matcher(): ClassMatcher {
+    return (this.#matcher ??= classMatcher(factsOf(this.#view), stem));
+  }
+
+  /** The same targets come again and again. */
+  nodesNamed(target: string): readonly number[] {
+    let nodes = this.#named.get(target);
+    if (!nodes) {
+      nodes = nodesNamed(this.#view.words, (node) => this.#view.display(node), target);
+      this.#named.set(target, nodes);
+    }
+    return nodes;
   }
 }
 

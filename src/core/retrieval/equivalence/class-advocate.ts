@@ -1,6 +1,6 @@
 import { termHashes } from '../../words/term-hashes.ts';
 import type { Advocate } from '../rank/rank-symbols.ts';
-import type { RankedState } from '../rank/ranked-state.ts';
+import type { WordIndex } from '../words/word-index.ts';
 import { FIELD_COUNT, NAME_FIELD } from '../words/word-segment.ts';
 import type { ClassMatch } from './match-classes.ts';
 import { targetMatcher } from './target-names.ts';
@@ -27,7 +27,7 @@ export function classAdvocate(
 }
 
 /** The symbols that a target names, found by the words of its last part. */
-export function nodesNamed({ words }: RankedState, display: (node: number) => string, target: string): number[] {
+export function nodesNamed(words: WordIndex, display: (node: number) => string, target: string): number[] {
   const [term] = termHashes(target.slice(target.lastIndexOf('.') + 1));
   if (term === undefined) return [];
   const matches = targetMatcher(target);
