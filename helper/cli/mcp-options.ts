@@ -6,9 +6,10 @@ import { defaultCache, defaultDatabase } from './standard-folders.ts';
 const USUAL_MAX_TOKENS = 10_000;
 
 /** How agents are served, by what was given on the command line. */
-export const mcpOptions = (options: Arguments, folder: string): McpOptions => ({
+export const mcpOptions = (options: Arguments, folder: string | undefined): McpOptions => ({
   databaseFile: resolve(options.text('db') ?? defaultDatabase()),
   cacheFolder: defaultCache(),
-  folder: resolve(folder),
+  folder: resolve(folder ?? '.'),
+  isFolderChosen: folder !== undefined,
   maxTokens: options.number('max-tokens') ?? USUAL_MAX_TOKENS,
 });

@@ -7,13 +7,13 @@ export const mcpCommand: Command = {
   summary: 'serve the tools to an agent, over standard input and output',
   details:
     'Speaks the Model Context Protocol. Agents start it by themselves: knowing setup tells them how. Questions without a\n' +
-    'repository are about the folder that the agent works in, or the one it was started in.',
+    'repository are about the one at the path; without a path, about the folder that the agent works in.',
   positionals: [{ name: 'path', isOptional: true }],
   options: [MAX_TOKENS, DB],
   run: async ({ arguments: options, ending }) => {
     // Loaded here: no other command should wait for the protocol.
     const [{ openHost }, { serveStdio }] = await Promise.all([import('../mcp/host.ts'), import('../mcp/stdio.ts')]);
-    const host = openHost(mcpOptions(options, options.positionals[0] ?? '.'));
+    const host = openHost(mcpOptions(options, options.positionals[0]));
     try {
       await serveStdio(host, ending);
     } finally {

@@ -56,7 +56,7 @@ export const serveCommand: Command = {
       const remote = repo === undefined || isLocal ? null : parseRemoteAddress(repo).location;
       // Agents may have any folder read: that is not for everybody who can reach this machine. What they mean without a
       // word is the repository that was opened, or the folder we stand in.
-      const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : '.')) : undefined;
+      const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : undefined)) : undefined;
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,

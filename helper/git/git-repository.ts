@@ -59,16 +59,11 @@ export class GitRepository {
   /** Paths of the work tree that are not what the commit that is checked out has. */
   async changedPaths(): Promise<readonly string[]> {
     if (this.root === this.gitDir) return [];
-    const { code, output } = await runGit(['status', '--porcelain', '-z', '--no-renames', '--ignore-submodules=all'], {
-      folder: this.root,
-    });
-    return code === 0
-      ? output
-          .toString('utf8')
-          .split('\0')
-          .filter(Boolean)
-          .map((line) => line.slice(3))
-      : [];
+    const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignore-submodules=all'];
+    const { code, output } = await runGit(['status', ...options], { folder: this.root });
+    // Two letters and a space before each path.
+    const lines = code === 0 ? output.toString('utf8').split('\0').filter(Boolean) : [];
+    return lines.map((line) => line.slice(3));
   }
 
   /** The branch that is checked out, or null. */

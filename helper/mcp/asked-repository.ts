@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
+import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import { skipByPath } from '../../src/core/extract/classify-file.ts';
+import { languageOf } from '../../src/core/languages/table.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import type { IndexReport } from '../../src/core/tools/contracts.ts';
 import { counted } from '../cli/figures.ts';
@@ -57,7 +60,7 @@ export class AskedRepositories {
       return { url: found.url, refreshed: null, unseen: Promise.resolve(null) };
     if (named === undefined) refuseHugeFolder(found.place);
     const refreshed = await this.#refresh(found.place, found.url, progress);
-    return { url: found.url, refreshed, unseen: this.#unseen(found.place) };
+    return { url: found.url, refreshed, unseen: this.#unseen(found.place, found.url) };
   }
 
   /** Indexes what someone named, at a commit of their choice or as it is. */
@@ -119,15 +122,22 @@ export class AskedRepositories {
     }
   }
 
-  #unseen(place: Place): Promise<string | null> {
+  #unseen(place: Place, url: string): Promise<string | null> {
     if (place.kind !== 'repository') return Promise.resolve(null);
-    return this.#changes.get(place.location, () => uncommitted(place.repository));
+    return this.#changes.get(place.location, () => uncommitted(place.repository, () => this.#engine.view(url)));
   }
 }
 
-async function uncommitted(repository: GitRepository): Promise<string | null> {
-  const paths = await repository.changedPaths();
+async function uncommitted(repository: GitRepository, view: () => RepositoryView): Promise<string | null> {
+  const changed = await repository.changedPaths();
+  const paths = changed.length === 0 ? [] : changed.filter((path) => isRead(view(), path));
   if (paths.length === 0) return null;
   const more = paths.length > SHOWN_PATHS ? ', …' : '';
   return `This answer is of the commit: ${counted(paths.length, 'path')} of the work tree ${paths.length === 1 ? 'differs' : 'differ'} from it (${paths.slice(0, SHOWN_PATHS).join(', ')}${more}).`;
+}
+
+/** Whether the graph has the file or would have it: of anything else, nothing is missing. */
+function isRead({ graph }: RepositoryView, path: string): boolean {
+  const known = graph.files[graph.findFile(path)];
+  return known === undefined ? languageOf(path) !== undefined && skipByPath(path, 0) === null : known.skipped === null;
 }

@@ -1,14 +1,19 @@
-import { STAGES, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
+import type { Progress, ProgressReport, Stage } from '../../src/core/ports/progress.ts';
 import { count } from '../cli/figures.ts';
 
-/** How much of the whole each stage is, in hundredths, as index runs usually go; enriching is a whole of its own. */
-const SHARES: Readonly<Record<Stage, number>> = { clone: 10, parse: 60, link: 22, seal: 8, enrich: 100 };
-const WORDS: Readonly<Record<Stage, string>> = {
-  clone: 'Reading',
-  parse: 'Parsing',
-  link: 'Linking',
-  seal: 'Sealing',
-  enrich: 'Asking',
+interface StageRow {
+  readonly word: string;
+  /** Where it begins and ends in the whole, in hundredths, as runs usually go. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const STAGE_ROWS: Readonly<Record<Stage, StageRow>> = {
+  clone: { word: 'Reading', from: 0, to: 10 },
+  parse: { word: 'Parsing', from: 10, to: 70 },
+  link: { word: 'Linking', from: 70, to: 92 },
+  seal: { word: 'Sealing', from: 92, to: 100 },
+  enrich: { word: 'Enriching', from: 0, to: 100 },
 };
 const EVERY_MS = 100;
 
@@ -45,7 +50,7 @@ export class CallProgress implements Progress {
     this.#sentAt = now;
     const { stage, done, total, unit } = report;
     const counted = total > 0 ? ` ${count(done)}/${count(total)} ${unit}` : '';
-    this.#send({ progress, total: 100, message: `${WORDS[stage]}${counted}` });
+    this.#send({ progress, total: 100, message: `${STAGE_ROWS[stage].word}${counted}` });
   }
 
   breathe(): Promise<void> {
@@ -54,7 +59,6 @@ export class CallProgress implements Progress {
 }
 
 function reachedBy({ stage, done, total }: ProgressReport): number {
-  const earlierStages = stage === 'enrich' ? [] : STAGES.slice(0, STAGES.indexOf(stage));
-  const before = earlierStages.reduce((sum, earlier) => sum + SHARES[earlier], 0);
-  return before + (total > 0 ? Math.min(1, done / total) * SHARES[stage] : 0);
+  const { from, to } = STAGE_ROWS[stage];
+  return from + (total > 0 ? Math.min(1, done / total) * (to - from) : 0);
 }

@@ -7,6 +7,8 @@ export interface McpOptions {
   readonly cacheFolder: string;
   /** The folder whose repository is meant where none is named. */
   readonly folder: string;
+  /** It was chosen by a person: what the client says that it works in does not count. */
+  readonly isFolderChosen: boolean;
   /** Tokens that an answer may take at most. */
   readonly maxTokens: number;
 }
@@ -15,12 +17,13 @@ export interface McpOptions {
 export interface McpHost {
   readonly engine: Engine;
   readonly repositories: AskedRepositories;
+  readonly isFolderChosen: boolean;
   readonly maxTokens: number;
   close(): Promise<void>;
 }
 
-export function openHost({ databaseFile, cacheFolder, folder, maxTokens }: McpOptions): McpHost {
+export function openHost({ databaseFile, cacheFolder, folder, ...rest }: McpOptions): McpHost {
   // Questions need at most one file parsed at a time: for its colours.
   const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1 });
-  return { engine, repositories: new AskedRepositories({ engine, databaseFile, folder }), maxTokens, close };
+  return { engine, repositories: new AskedRepositories({ engine, databaseFile, folder }), ...rest, close };
 }

@@ -14,7 +14,8 @@ let server: RunningServer;
 
 async function start(limits?: HttpLimits): Promise<RunningServer> {
   const folder = folders.create();
-  const options = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git'), folder, maxTokens: 2000 };
+  const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
+  const options = { ...files, folder, isFolderChosen: true, maxTokens: 2000 };
   const mcp = new McpHttp(() => openHost(options), limits);
   const started = await startTestServer(folders, { mcp });
   closing.push(async () => {

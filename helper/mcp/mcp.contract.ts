@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
@@ -160,7 +159,7 @@ describe.each([
   });
 
   it('what is not committed is not in the answer, which says so', async () => {
-    writeFiles(folder, { 'shop/price.py': 'def total(items):\n    return 0\n' });
+    writeFiles(folder, { 'shop/price.py': 'def total(items):\n    return 0\n', '.mcp.json': '{}' });
     await expect
       .poll(async () => textOf(await ask(client, 'stats')), { timeout: 20_000, interval: 500 })
       .toContain('This answer is of the commit: 1 path of the work tree differs from it (shop/price.py).');
@@ -281,6 +280,14 @@ describe('the repository that is meant', () => {
     });
   });
 
+  it('is the one at the path that a person named, whatever the client works in', async () => {
+    const named = folders.createRepository({ 'named.py': 'def named():\n    pass\n' });
+    const root = folders.createRepository({ 'only.py': 'def only():\n    pass\n' });
+    const client = await connectStdio(new Knowing(folders.create()), { folder: root, args: [named], root });
+    ended.push(() => client.close());
+    await ask(client, 'symbol', { symbol: 'named' });
+  });
+
   it('can be a folder without git, read again when a file changes', async () => {
     const folder = folders.create();
     writeFiles(folder, { 'a.py': 'def first():\n    pass\n' });
@@ -323,5 +330,4 @@ it('ends when its client hangs up', async () => {
   const knowing = new Knowing(folders.create());
   const { code, stdout, stderr } = await knowing.run(['mcp'], { input: '{"not": "a message"}\nnot even JSON\n' });
   expect([code, stdout, stderr]).toEqual([0, '', '']);
-  expect(join(knowing.home, 'data')).toBeTruthy();
 });

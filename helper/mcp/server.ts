@@ -42,7 +42,10 @@ export function createMcpServer(host: McpHost): Server {
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   );
   let root: Promise<string | null> | null = null;
-  const caller: Caller = { session: randomUUID(), root: () => (root ??= clientRoot(server)) };
+  const caller: Caller = {
+    session: randomUUID(),
+    root: () => (root ??= host.isFolderChosen ? Promise.resolve(null) : clientRoot(server)),
+  };
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
     root = null;
   });
