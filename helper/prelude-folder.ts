@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { parseWorkerFile } from './parse-worker-file.ts';
+import { builtFile } from './built-file.ts';
 
 /** Beside the parsers that the facts of preludes come from: who builds those anew empties this folder too. */
-export const preludeFolder = (): string => join(dirname(parseWorkerFile()), 'preludes');
+export const preludeFolder = (): string => join(dirname(builtFile('parse-worker.js')), 'preludes');
