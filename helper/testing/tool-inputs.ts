@@ -33,6 +33,8 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   symbol: () => ({ symbol: 'Cart' }),
   callers: () => ({ symbol: 'total' }),
   callees: () => ({ symbol: 'Cart.sum' }),
+  cross_repo_callers: () => ({ symbol: 'total' }),
+  trace_dataflow: () => ({ symbol: 'Cart.add' }),
   blast_radius: () => ({ symbol: 'price' }),
   flow_between: () => ({ from: 'Cart.add', to: 'price' }),
   test_scope: () => ({ files: ['shop/price.py'] }),
