@@ -4,13 +4,18 @@ import { indexOnce } from './support/knowing.mjs';
 import { measure } from './support/measure.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
-export async function run({ find }) {
+/** Tasks that are asked in Chromium as in Node. */
+const TASKS = 30;
+
+export async function run({ find, missing }) {
+  const { queriesInChromium } = await import('./support/chromium.mjs');
   const rows = [];
   for (const repository of find(['django'])) {
     const { database, report } = await indexOnce(repository);
     const { code, output, messages } = await measure(process.execPath, [harness('queries'), database, report.repo]);
     if (code !== 0) throw new Error(`queries: ${messages}`);
     const { nodes, edges, opened, first, firstSearch, firstTask, warm } = JSON.parse(output);
+    const inChromium = await queriesInChromium(repository, TASKS, missing);
     rows.push({
       repository: repository.name,
       nodes,
@@ -19,7 +24,18 @@ export async function run({ find }) {
       firstCallersMs: rounded(first),
       firstSearchMs: rounded(firstSearch),
       firstTaskMs: rounded(firstTask),
-      warm: warm.map(({ tool, p50, p95 }) => ({ tool, p50Ms: rounded(p50), p95Ms: rounded(p95) })),
+      warm: warm.map(({ tool, p50, p95, cpuP50, cpuP95 }) => ({
+        tool,
+        p50Ms: rounded(p50),
+        p95Ms: rounded(p95),
+        cpuP50Ms: rounded(cpuP50),
+        cpuP95Ms: rounded(cpuP95),
+      })),
+      chromium: inChromium && {
+        firstTaskMs: rounded(inChromium.firstMs),
+        p50Ms: rounded(inChromium.p50Ms),
+        p95Ms: rounded(inChromium.p95Ms),
+      },
     });
   }
   return rows;
@@ -32,8 +48,16 @@ export const render = (result) =>
     ...result.rows.flatMap((row) => [
       `${row.repository}: ${row.nodes} nodes, ${row.edges} edges. Opening the stored graph takes ${figure(row.openMs, 0)} ms, the first walk ${figure(row.firstCallersMs, 0)} ms, the first search ${figure(row.firstSearchMs, 0)} ms; from a closed store to the context for a task it takes ${figure(row.firstTaskMs, 0)} ms. After that, over 60 symbols from hubs to leaves (and 30 tasks, the first sentences of documentation):`,
       table(
-        ['tool', 'p50 ms', 'p95 ms'],
-        row.warm.map(({ tool, p50Ms, p95Ms }) => [tool, figure(p50Ms), figure(p95Ms)]),
+        ['tool', 'p50 ms', 'p95 ms', 'processor p50 ms', 'processor p95 ms'],
+        [
+          ...row.warm.map(({ tool, p50Ms, p95Ms, cpuP50Ms, cpuP95Ms }) => [
+            tool,
+            ...[p50Ms, p95Ms, cpuP50Ms, cpuP95Ms].map((value) => figure(value)),
+          ]),
+          ...(row.chromium
+            ? [['context_for_task in Chromium', figure(row.chromium.p50Ms), figure(row.chromium.p95Ms), '–', '–']]
+            : []),
+        ],
       ),
     ]),
   );

@@ -3,6 +3,7 @@ import { expose } from 'comlink';
 import { Failure, invariant } from '../../src/core/base/failure.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
+import { callTool } from '../../src/core/tools/table.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { GitRepositories } from '../../src/workers/git/git-repositories.ts';
 import { ParsePool } from '../../src/workers/parse/parse-pool.ts';
@@ -10,7 +11,9 @@ import { browserClock } from '../../src/workers/platform/browser-clock.ts';
 import { openHashing } from '../../src/workers/platform/wasm-hashing.ts';
 import { GitSource } from '../../src/workers/sources/git-source.ts';
 import { openOpfsStore } from '../../src/workers/sqlite/opfs-store.ts';
+import { documentedQuestions } from '../shared/documented-questions.ts';
 import { parseAlone } from '../shared/parse-alone.ts';
+import { percentile } from '../shared/percentile.ts';
 import type { BenchApi } from './api.ts';
 
 const repositories = new GitRepositories();
@@ -43,27 +46,60 @@ const worker: BenchApi = {
     }
   },
 
-  index: async (base, workers) => {
-    const store = await openOpfsStore({ directory: 'bench-store', patienceMs: 3000 });
-    const pool = new ParsePool({ base, width: workers });
-    const engine = Engine.open({
-      database: store.database,
-      hashing: await openHashing(),
-      facts: pool,
-      clock: browserClock,
-      openSource: () => Promise.reject(new Failure('bad-input', 'The bench opens its sources itself.')),
-      readBytes: () => Promise.resolve(null),
-      storeBytes: () => store.bytes(),
-    });
-    try {
+  index: (base, workers) =>
+    withEngine(base, workers, async (engine, storeBytes) => {
       const { snapshot, files, ms } = await engine.index(cloned(), { location: cloned().url, progress: SILENT });
-      return { snapshot, files: files.indexed, ms, databaseBytes: store.bytes() };
-    } finally {
-      pool.close();
-      store.close();
-    }
+      return { snapshot, files: files.indexed, ms, databaseBytes: storeBytes() };
+    }),
+
+  ask: (base, count) => {
+    const begin = performance.now();
+    return withEngine(base, 1, async (engine) => {
+      const { url: repo } = cloned();
+      const questions = documentedQuestions(engine.view(repo), count);
+      const ask = async (task: string): Promise<number> => {
+        const asked = performance.now();
+        const input = { repo, task, useLearning: false, useCache: false };
+        await callTool({ engine, progress: SILENT }, 'context_for_task', input);
+        return performance.now() - asked;
+      };
+      await ask(questions[0]!);
+      const firstMs = performance.now() - begin;
+      for (const task of questions) await ask(task);
+      const times: number[] = [];
+      for (const task of [...questions, ...questions]) times.push(await ask(task));
+      return { firstMs, p50Ms: percentile(times, 50), p95Ms: percentile(times, 95) };
+    });
   },
 };
+
+/** An engine over the store of the bench, closed afterwards. */
+async function withEngine<Result>(
+  base: string,
+  workers: number,
+  use: (engine: Engine, storeBytes: () => number) => Promise<Result>,
+): Promise<Result> {
+  const store = await openOpfsStore({ directory: 'bench-store', patienceMs: 3000 });
+  const pool = new ParsePool({ base, width: workers });
+  const engine = Engine.open({
+    database: store.database,
+    hashing: await openHashing(),
+    facts: pool,
+    clock: browserClock,
+    openSource: () => Promise.reject(new Failure('bad-input', 'The bench opens its sources itself.')),
+    readBytes: async (_location, _commit, path, objectId) => {
+      const [bytes] = await cloned().read([{ path, size: -1, objectId, kind: 'file' }]);
+      return bytes ?? null;
+    },
+    storeBytes: () => store.bytes(),
+  });
+  try {
+    return await use(engine, () => store.bytes());
+  } finally {
+    pool.close();
+    store.close();
+  }
+}
 
 installFailureTransfer();
 expose(worker);

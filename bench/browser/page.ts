@@ -10,4 +10,5 @@ globalThis.bench = {
   clone: (request) => remote.clone(request),
   parseAlone: (base, workers) => remote.parseAlone(base, workers),
   index: (base, workers) => remote.index(base, workers),
+  ask: (base, questions) => remote.ask(base, questions),
 };

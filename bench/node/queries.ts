@@ -3,6 +3,8 @@ import { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { tmpdir } from 'node:os';
+import { documentedQuestions } from '../shared/documented-questions.ts';
+import { percentile } from '../shared/percentile.ts';
 
 // queries DATABASE REPO: what opening a stored graph and asking it takes. Prints milliseconds as JSON.
 
@@ -15,10 +17,17 @@ const COLD = { useLearning: false, useCache: false } as const;
 
 const now = (): number => performance.now();
 
+/** Milliseconds of the clock. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = now();
   await work();
   return now() - begin;
+}
+
+/** Milliseconds of this process on all processors: what others take of the machine is not in it. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 const begin = now();
@@ -47,19 +56,6 @@ function functionNames(count: number): string[] {
   );
 }
 
-/** Questions as people ask them: what the documentation of public symbols says in its first sentence. */
-function documentedQuestions(count: number): string[] {
-  const { graph, testMask } = view;
-  const questions = new Set<string>();
-  for (let node = 0; node < graph.nodes.count; node += 1) {
-    if (graph.nodes.file[node]! < 0 || testMask[node] === 1 || graph.nodes.name[node]!.startsWith('_')) continue;
-    const [sentence] = graph.doc(node).split(/(?<=\.)\s/, 1);
-    if (sentence !== undefined && sentence.split(/\s+/).length >= 6) questions.add(sentence.slice(0, 300));
-  }
-  const all = [...questions];
-  return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!);
-}
-
 /** From a closed store to the answer. */
 async function firstContext(task: string): Promise<number> {
   const other = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
@@ -71,7 +67,7 @@ async function firstContext(task: string): Promise<number> {
 }
 
 const symbols = functionNames(SYMBOLS);
-const questions = documentedQuestions(QUESTIONS_ASKED);
+const questions = documentedQuestions(view, QUESTIONS_ASKED);
 const words = symbols.map((name) => name.split('.').at(-1)!);
 
 const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
@@ -84,17 +80,21 @@ const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
   'context_for_task, kept answer': (i) => ask('context_for_task', { task: questions[i % questions.length]! }),
 };
 
-const warm: { tool: string; p50: number; p95: number }[] = [];
+const warm: { tool: string; p50: number; p95: number; cpuP50: number; cpuP95: number }[] = [];
 // What ranking keeps of the graph is built by the first question, and answers are kept when they were given once.
 const firstTask = await firstContext(questions[0]!);
 for (const task of questions) await ask('context_for_task', { task });
 
 for (const [tool, question] of Object.entries(TOOLS)) {
   const times: number[] = [];
-  for (let i = 0; i < symbols.length; i += 1) times.push(await timed(() => question(i)));
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))]!;
-  warm.push({ tool, p50: at(0.5), p95: at(0.95) });
+  const cpu: number[] = [];
+  for (let i = 0; i < symbols.length; i += 1) {
+    const before = processorTime();
+    times.push(await timed(() => question(i)));
+    cpu.push(processorTime() - before);
+  }
+  const [p50, p95] = [percentile(times, 50), percentile(times, 95)];
+  warm.push({ tool, p50, p95, cpuP50: percentile(cpu, 50), cpuP95: percentile(cpu, 95) });
 }
 await platform.close();
 engine.close();

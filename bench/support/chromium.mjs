@@ -33,6 +33,19 @@ export async function snapshotInChromium(repository, missing) {
   return snapshot;
 }
 
+/** What questions about a repository take in Chromium, or null where there is no browser. */
+export async function queriesInChromium(repository, questions, missing) {
+  let figures = null;
+  await withPage([repository], missing, async ({ open, server }) => {
+    figures = await open(async (bench) => {
+      await bench.clone(server.offered[0]);
+      await bench.index(1);
+      return bench.ask(questions);
+    });
+  });
+  return figures;
+}
+
 async function measureRepository(bench, offered, workers, snapshot) {
   await bench.clone(offered);
   const parseAlone = await bench.cost(() => bench.parseAlone(workers));
@@ -114,6 +127,7 @@ function benchOf(page, server, session) {
       }),
     parseAlone: (workers) => page.evaluate((width) => globalThis.bench.parseAlone(document.baseURI, width), workers),
     index: (workers) => page.evaluate((width) => globalThis.bench.index(document.baseURI, width), workers),
+    ask: (questions) => page.evaluate((count) => globalThis.bench.ask(document.baseURI, count), questions),
     /** CPU seconds of all the browser's processes and peak memory of the one that runs the page. */
     cost: async (work) => {
       const before = await processes(session);
