@@ -1,7 +1,7 @@
 // Builds the app (dist/) and the helper (build/helper/). Each is left alone while the content of its inputs is unchanged.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMain, root, runPackage, setup } from './setup.mjs';
 
@@ -18,6 +18,7 @@ const targets = [
     result: 'build/helper/knowing.js',
     inputs: ['src/core', 'helper', 'public/grammars', 'package.json', 'vite.helper.config.ts', 'package-lock.json'],
     afterwards: 'build/helper/write-preludes.js',
+    isProgram: true,
   },
 ];
 
@@ -69,6 +70,8 @@ export async function build({ force = false, names = targets.map(({ name }) => n
       failed.push(target.name);
       continue;
     }
+    // npm makes the program of a package executable once, when it links it; a new build is a new file.
+    if (target.isProgram) chmodSync(join(root, target.result), 0o755);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, stamp);
   }
