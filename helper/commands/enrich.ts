@@ -1,5 +1,7 @@
-import { realpath, stat } from 'node:fs/promises';
-import { Failure } from '../../src/core/base/failure.ts';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { Failure, asFailure } from '../../src/core/base/failure.ts';
+import type { HistoryOutcome } from '../../src/core/engine/enrich/enrich-from-history.ts';
+import type { ScipOutcome } from '../../src/core/engine/enrich/enrich-from-scip.ts';
 import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
 import type { Scope } from '../../src/core/engine/enrich/plan-questions.ts';
 import type { LayerOutcome } from '../../src/core/engine/enrich/report.ts';
@@ -11,10 +13,14 @@ import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
+import { GitHistory } from '../git/git-history.ts';
+import { GitRepository } from '../git/git-repository.ts';
 import { NodeLanguageServers } from '../language-servers/node-language-servers.ts';
 
 interface Evidence {
   readonly summary: string;
+  /** How many names may follow: the repository, and before it what the evidence is read from. */
+  readonly names: number;
   run(session: Session, invocation: Invocation, given: readonly string[]): Promise<LayerOutcome>;
   render(outcome: LayerOutcome): string;
 }
@@ -23,8 +29,21 @@ interface Evidence {
 const EVIDENCE: Readonly<Record<string, Evidence>> = {
   lsp: {
     summary: 'ask the language servers of this machine where calls lead',
+    names: 1,
     run: askServers,
     render: (outcome) => renderServers(outcome as ServerOutcome),
+  },
+  scip: {
+    summary: 'take in a SCIP index: enrich scip FILE [path|url]',
+    names: 2,
+    run: readIndex,
+    render: (outcome) => renderIndex(outcome as ScipOutcome),
+  },
+  git: {
+    summary: 'read from the git history who wrote what, when and in what words',
+    names: 1,
+    run: readHistory,
+    render: (outcome) => renderHistory(outcome as HistoryOutcome),
   },
 };
 
@@ -39,7 +58,11 @@ export const enrichCommand: Command = {
     'A language server reads a project as an editor does. An interrupted run goes on where it stopped, and only files',
     'that changed are asked about again.',
   ].join('\n'),
-  positionals: [{ name: Object.keys(EVIDENCE).join('|') }, { name: REPOSITORY, isOptional: true }],
+  positionals: [
+    { name: Object.keys(EVIDENCE).join('|') },
+    { name: 'FILE', isOptional: true },
+    { name: REPOSITORY, isOptional: true },
+  ],
   options: [
     { name: 'all', kind: 'flag', summary: 'lsp: ask about every call, not only about those that are uncertain' },
     {
@@ -47,6 +70,7 @@ export const enrichCommand: Command = {
       kind: 'flag',
       summary: 'lsp: also search for who uses functions nobody is known to call',
     },
+    { name: 'folder', kind: 'text', value: 'PATH', summary: 'scip: folder of the repository the index was made in' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -54,12 +78,43 @@ export const enrichCommand: Command = {
       const [name = '', ...given] = invocation.arguments.positionals;
       const evidence = Object.hasOwn(EVIDENCE, name) ? EVIDENCE[name] : undefined;
       if (!evidence) throw usage(`Evidence comes from ${Object.keys(EVIDENCE).join(', ')}; not from “${name}”.`);
+      const extra = given[evidence.names];
+      if (extra !== undefined) throw usage(`“${extra}” is one argument too many.`);
       const outcome = await evidence.run(session, invocation, given);
       if (invocation.wantsJson) invocation.output.printJson(outcome);
       else invocation.output.print(evidence.render(outcome));
       return EXIT.ok;
     }),
 };
+
+async function readIndex(session: Session, invocation: Invocation, given: readonly string[]): Promise<ScipOutcome> {
+  const [file, repository] = given;
+  if (file === undefined) throw usage('Name the file of the index: knowing enrich scip FILE.');
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new Failure('not-found', `${file} cannot be read: ${asFailure(error).message}`, { file });
+  });
+  const { arguments: options, progress } = invocation;
+  const revision = options.text('commit') ?? null;
+  const repo = await indexedRepository(session, invocation, { text: repository, revision });
+  const folder = (options.text('folder') ?? '').replace(/^\.?\/+|\/+$/g, '');
+  return session.engine.enrichFromScip(repo, { bytes, folder, progress });
+}
+
+async function readHistory(
+  session: Session,
+  invocation: Invocation,
+  given: readonly string[],
+): Promise<HistoryOutcome> {
+  const { arguments: options, progress } = invocation;
+  const revision = options.text('commit') ?? null;
+  const repo = await indexedRepository(session, invocation, { text: given[0], revision });
+  const { location, record } = session.engine.view(repo);
+  const repository = await GitRepository.find(await folderOf(location));
+  if (repository === null || record.commit === null)
+    throw new Failure('bad-input', `${location} has no git history.`, { location });
+  const history = new GitHistory(repository.gitDir, record.commit, () => progress.isCancelled);
+  return session.engine.enrichFromHistory(repo, { history, progress });
+}
 
 async function askServers(session: Session, invocation: Invocation, given: readonly string[]): Promise<ServerOutcome> {
   const { arguments: options, progress } = invocation;
@@ -90,6 +145,31 @@ async function folderOf(location: string): Promise<string> {
     location,
   });
 }
+
+const renderHistory = (outcome: HistoryOutcome): string =>
+  renderTable(
+    [{ title: '' }, { title: '' }],
+    [
+      ['history', `${counted(outcome.files, 'file')}, ${count(outcome.people)} people`],
+      ['relationships', `${count(outcome.discovered)} new`],
+      ...identityRows(outcome),
+    ],
+  );
+
+const renderIndex = (outcome: ScipOutcome): string =>
+  [
+    renderTable(
+      [{ title: '' }, { title: '' }],
+      [
+        ['index', `${outcome.tool}: ${counted(outcome.documents.known, 'file')}`],
+        ...(outcome.documents.unknown > 0
+          ? [['left out', `${counted(outcome.documents.unknown, 'file')} that the repository does not have`]]
+          : []),
+        ...layerRows(outcome),
+      ],
+    ),
+    renderProvenances(outcome),
+  ].join('\n');
 
 function renderServers(outcome: ServerOutcome): string {
   const { servers, missing, problems } = outcome;
@@ -123,15 +203,19 @@ function renderServers(outcome: ServerOutcome): string {
   ].join('\n');
 }
 
+const identityRows = (outcome: LayerOutcome): string[][] => [
+  ['layer', outcome.layer.root],
+  ['snapshot', `${outcome.snapshot}, enriched ${outcome.enriched}`],
+  ['time', duration(outcome.ms)],
+];
+
 const layerRows = (outcome: LayerOutcome): string[][] => [
   [
     'relationships',
     `${count(outcome.confirmed)} confirmed (${count(outcome.upgraded)} of them guesses before), ` +
       `${count(outcome.corrected)} corrected, ${count(outcome.retracted)} taken back, ${count(outcome.discovered)} new`,
   ],
-  ['layer', outcome.layer.root],
-  ['snapshot', `${outcome.snapshot}, enriched ${outcome.enriched}`],
-  ['time', duration(outcome.ms)],
+  ...identityRows(outcome),
 ];
 
 function renderProvenances({ before, after }: LayerOutcome): string {

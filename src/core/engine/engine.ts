@@ -1,6 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import { canonicalUrl } from '../identity/repository-url.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
+import type { History } from '../ports/history.ts';
 import type { LanguageServers } from '../ports/language-servers.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
@@ -9,6 +10,8 @@ import type { StateCheck } from '../store/check-state.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { RankedView } from './context/ranked-view.ts';
+import { enrichFromHistory, type HistoryOutcome } from './enrich/enrich-from-history.ts';
+import { enrichFromScip, type ScipOutcome } from './enrich/enrich-from-scip.ts';
 import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
 import type { Scope } from './enrich/plan-questions.ts';
 import { ContextSessions } from './context/session.ts';
@@ -143,6 +146,30 @@ export class Engine {
       record: view.record,
       readText: (path) => this.readText(view, path),
     });
+  }
+
+  /** Lays what a SCIP index says over the current snapshot; `folder` is where in the repository it was made. */
+  enrichFromScip(
+    repo: string,
+    options: { readonly bytes: Uint8Array; readonly folder: string; readonly progress: Progress },
+  ): Promise<ScipOutcome> {
+    const view = this.view(repo);
+    return enrichFromScip({
+      ...options,
+      platform: this.#platform,
+      store: this.#store,
+      record: view.record,
+      readText: (path) => this.readText(view, path),
+    });
+  }
+
+  /** Lays over the current snapshot who wrote it, when and in what words. */
+  enrichFromHistory(
+    repo: string,
+    options: { readonly history: History; readonly progress: Progress },
+  ): Promise<HistoryOutcome> {
+    const { record } = this.view(repo);
+    return enrichFromHistory({ ...options, platform: this.#platform, store: this.#store, record });
   }
 
   get learning(): Store['learning'] {

@@ -21,6 +21,7 @@ export const symbolTool = defineTool({
     const node = findSymbol(view, wanted);
     const { nodes } = view.graph;
     const parent = nodes.parent[node]!;
+    const notes = view.notes(node);
     return {
       ...view.state,
       symbol: view.symbol(node),
@@ -29,6 +30,7 @@ export const symbolTool = defineTool({
       container: parent >= 0 ? view.symbol(parent) : null,
       members: membersOf(view, node).map((member) => view.symbol(member)),
       ...edgesOf(view, node, edgeLimit),
+      ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
 });

@@ -58,7 +58,7 @@ export async function enrichFromServers(job: ServerJob): Promise<ServerOutcome> 
     known: (plan) => notebook.known(plan),
     answered: (plan, findings) => notebook.keep(plan, findings),
   });
-  const layer = new FindingsLayer(base);
+  const layer = new FindingsLayer(base, 'lsp');
   for (const plan of plans) layer.add(plan, notebook.known(plan));
   const filesOf = (languages: readonly string[]): number =>
     plans.filter(({ language }) => languages.includes(language)).length;

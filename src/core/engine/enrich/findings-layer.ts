@@ -1,6 +1,6 @@
 import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
 import { LayerBuilder } from '../../model/layer-builder.ts';
-import type { Layer, LayerNode, LayerSite } from '../../model/layer.ts';
+import { LAYER_KINDS, type Layer, type LayerKind, type LayerNode, type LayerSite } from '../../model/layer.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { BaseState } from './base-state.ts';
@@ -9,16 +9,18 @@ import { judgeCall, typeOf } from './judge-call.ts';
 import { placeKey, type FilePlan } from './plan-questions.ts';
 import { noCounts, type EvidenceCounts } from './report.ts';
 
-const SURE = PROVENANCES.lsp_resolved.confidence;
-
 /** Findings of all files → the layer they make, held against the base. */
 export class FindingsLayer {
   readonly #base: BaseState;
   readonly #builder = new LayerBuilder();
+  readonly #kind: LayerKind;
+  readonly #confidence: number;
   readonly counts: EvidenceCounts = noCounts();
 
-  constructor(base: BaseState) {
+  constructor(base: BaseState, kind: LayerKind) {
     this.#base = base;
+    this.#kind = kind;
+    this.#confidence = PROVENANCES[LAYER_KINDS[kind].provenance].confidence;
   }
 
   add(plan: FilePlan, findings: readonly Finding[]): void {
@@ -30,7 +32,7 @@ export class FindingsLayer {
   }
 
   finish(): Layer {
-    return this.#builder.finish('lsp', this.#base.record.hash);
+    return this.#builder.finish(this.#kind, this.#base.record.hash);
   }
 
   #addCall({ file, path, calls }: FilePlan, { line, column, targets }: Finding): void {
@@ -42,7 +44,7 @@ export class FindingsLayer {
     for (const edge of confirmed) this.#holds(edge, site);
     for (const edge of denied) this.#denies(edge, site);
     const source = this.#sourceOf(edges, call.source);
-    for (const { target, type } of added) this.#builder.claim('holds', source, target, type, SURE, site);
+    for (const { target, type } of added) this.#builder.claim('holds', source, target, type, this.#confidence, site);
     this.counts.confirmed += confirmed.length;
     this.counts.upgraded += confirmed.filter((edge) => this.#isGuess(edge)).length;
     this.counts.corrected += added.length > 0 || confirmed.length > 0 ? denied.length : 0;
@@ -61,7 +63,7 @@ export class FindingsLayer {
         this.#holds(edge, null);
         this.counts.confirmed += 1;
       } else if (!this.#base.isHeir(heir, type)) {
-        this.#builder.claim('holds', target, this.#base.identity(type), 'implements', SURE);
+        this.#builder.claim('holds', target, this.#base.identity(type), 'implements', this.#confidence);
         this.counts.discovered += 1;
       }
     }
@@ -69,12 +71,12 @@ export class FindingsLayer {
 
   #holds(edge: number, site: LayerSite | null): void {
     const { source, target } = this.#ends(edge);
-    this.#builder.claim('holds', source, target, typeOf(this.#base, edge), SURE, site);
+    this.#builder.claim('holds', source, target, typeOf(this.#base, edge), this.#confidence, site);
   }
 
   #denies(edge: number, site: LayerSite): void {
     const { source, target } = this.#ends(edge);
-    this.#builder.claim('denied', source, target, typeOf(this.#base, edge), SURE, site);
+    this.#builder.claim('denied', source, target, typeOf(this.#base, edge), this.#confidence, site);
   }
 
   #ends(edge: number): { source: LayerNode; target: LayerNode } {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTE_NAMES } from '../../model/layer.ts';
 import {
   edgeTypeShape,
   neighbourShape,
@@ -48,6 +49,8 @@ export const symbol = {
     edges: z.array(neighbourShape),
     /** How many there are of each type and direction, whatever edgeLimit cut. */
     counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
+    /** What layers say of it besides its relationships: its last commit, how many changed it …; absent where none do. */
+    notes: z.array(z.object({ name: z.enum(NOTE_NAMES), value: z.string() })).optional(),
   }),
 };
 
