@@ -5,8 +5,8 @@ import { calleesCommand } from './callees.ts';
 import { callersCommand } from './callers.ts';
 import { communitiesCommand } from './communities.ts';
 import { contextCommand } from './context.ts';
-import { enrichCommand } from './enrich.ts';
 import { crossRepoCommand } from './cross-repo.ts';
+import { enrichCommand } from './enrich.ts';
 import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
 import { filesCommand } from './files.ts';
@@ -17,12 +17,14 @@ import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
 import { mcpCommand } from './mcp.ts';
 import { ownersCommand, ownershipCommand } from './ownership.ts';
+import { planCommand } from './plan.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { setupCommand } from './setup.ts';
+import { staleCommand } from './stale.ts';
 import { statsCommand } from './stats.ts';
 import { symbolCommand } from './symbol.ts';
 import { testScopeCommand } from './test-scope.ts';
@@ -36,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   indexCommand,
   enrichCommand,
   contextCommand,
+  planCommand,
   whyCommand,
   feedbackCommand,
   learnedCommand,
@@ -57,6 +60,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   reposCommand,
   removeCommand,
+  staleCommand,
   fsckCommand,
   serveCommand,
   mcpCommand,

@@ -1,4 +1,4 @@
-import { Failure } from '../base/failure.ts';
+import { Failure, isFailure } from '../base/failure.ts';
 import { canonicalUrl } from '../identity/repository-url.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
@@ -19,6 +19,7 @@ import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { openView } from './open-view.ts';
 import type { RepositoryView } from './repository-view.ts';
+import { sourceChanges, type FileChange } from './source-changes.ts';
 import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
 
 export { ANALYZER };
@@ -52,6 +53,9 @@ export interface CheckedState extends StateCheck {
 
 /** How many graphs stay in memory: the ones people go back and forth between. */
 const OPEN_VIEWS = 3;
+
+/** A path, not an address: neither a scheme nor `host:path`. */
+const isFolder = (location: string): boolean => /^(\/|[A-Za-z]:[\\/])/.test(location);
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -225,6 +229,25 @@ export class Engine {
     const { url, current } = this.#find(repo);
     const records = history ? this.#store.records.ofRepo(url) : current ? [current] : [];
     return records.map((record) => ({ record, ...this.#store.records.check(record) }));
+  }
+
+  /**
+   * How the files of a repository have changed since it was indexed; null where that is not known. A folder is looked at
+   * again; what came from another machine is not asked for.
+   */
+  async changesSince(view: RepositoryView, progress: Progress): Promise<ReadonlyMap<string, FileChange> | null> {
+    if (!isFolder(view.location)) return null;
+    try {
+      const { source } = await this.#platform.openSource(view.location, null, progress);
+      try {
+        return source.url === view.record.repo ? await sourceChanges(view.graph, source, this.hashing) : null;
+      } finally {
+        await source.close();
+      }
+    } catch (error) {
+      if (isFailure(error) && error.code !== 'cancelled') return null;
+      throw error;
+    }
   }
 
   findSnapshot(hash: string): { repo: string; commit: string | null } | null {

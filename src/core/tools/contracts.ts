@@ -45,8 +45,10 @@ export interface ToolTypes {
   context_for_files: Types<typeof context.contextForFiles>;
   context_for_pr: Types<typeof context.contextForPr>;
   explain_symbol: Types<typeof context.explainSymbol>;
+  plan_turn: Types<typeof context.planTurn>;
   feedback: Types<typeof context.feedback>;
   learned: Types<typeof context.learned>;
+  stale_edges: Types<typeof changes.staleEdges>;
   test_scope: Types<typeof changes.testScope>;
   ownership: Types<typeof people.ownership>;
   ownership_query: Types<typeof people.ownershipQuery>;

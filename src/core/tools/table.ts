@@ -21,8 +21,10 @@ import { neighbourhoodTool } from './neighbourhood.ts';
 import { ownershipQueryTool } from './ownership-query.ts';
 import { ownershipTool } from './ownership.ts';
 import { packageSymbolsTool } from './package-symbols.ts';
+import { planTurnTool } from './plan-turn.ts';
 import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
+import { staleEdgesTool } from './stale-edges.ts';
 import { statsTool } from './stats.ts';
 import { symbolTool } from './symbol.ts';
 import { testScopeTool } from './test-scope.ts';
@@ -39,6 +41,7 @@ export const TOOLS: readonly Tool[] = [
   contextForTaskTool,
   contextForFilesTool,
   contextForPrTool,
+  planTurnTool,
   explainSymbolTool,
   feedbackTool,
   learnedTool,
@@ -62,6 +65,7 @@ export const TOOLS: readonly Tool[] = [
   filesTool,
   fileViewTool,
   statsTool,
+  staleEdgesTool,
   fsckTool,
 ] as unknown as readonly Tool[];
 

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { edgeTypeShape, repoInput, sessionInput, stateShape, symbolInput, symbolShape } from '../shapes.ts';
+import { STALE_REASONS, type StaleReason } from '../../analysis/stale-edges.ts';
+import {
+  edgeTypeShape,
+  provenanceShape,
+  repoInput,
+  sessionInput,
+  siteShape,
+  stateShape,
+  symbolInput,
+  symbolShape,
+} from '../shapes.ts';
 import { depth, limit, minConfidence } from './inputs.ts';
 
-/** What a change means for others. */
+/** What a change means for others, and for what is known. */
 
 export const testScope = {
   input: z.object({
@@ -60,4 +70,44 @@ export const testScope = {
   }),
 };
 
+export const staleEdges = {
+  input: z.object({
+    repo: repoInput,
+    below: z.number().min(0).max(1).default(0.5).describe('List relationships with weaker evidence than this'),
+    types: z.array(edgeTypeShape).optional(),
+    checkSource: z.boolean().default(true).describe('Whether to look at the files again, where they are a folder here'),
+    limit: limit(5000, 100),
+  }),
+  output: stateShape.extend({
+    /** Whether the files could be compared with what they are now. */
+    isSourceKnown: z.boolean(),
+    /** Files that changed, most relationships first. New ones have none yet. */
+    files: z.array(z.object({ path: z.string(), change: z.enum(['changed', 'gone', 'new']), edges: z.number().int() })),
+    total: z.number().int(),
+    /** All relationships of the types that were asked for. */
+    allEdges: z.number().int(),
+    reasons: z.array(
+      z.object({
+        reason: z.enum(Object.keys(STALE_REASONS) as [StaleReason, ...StaleReason[]]),
+        says: z.string(),
+        count: z.number().int(),
+      }),
+    ),
+    /** Those whose files changed first, then those with the weakest evidence. */
+    edges: z.array(
+      z.object({
+        hash: z.string(),
+        source: symbolShape,
+        target: symbolShape,
+        type: edgeTypeShape,
+        provenance: provenanceShape,
+        confidence: z.number(),
+        reasons: z.array(z.enum(Object.keys(STALE_REASONS) as [StaleReason, ...StaleReason[]])),
+        sites: z.array(siteShape),
+      }),
+    ),
+  }),
+};
+
+export type StaleEdgesResult = z.infer<typeof staleEdges.output>;
 export type TestScopeResult = z.infer<typeof testScope.output>;

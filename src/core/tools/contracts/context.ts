@@ -179,3 +179,20 @@ export type ContextResult = z.infer<typeof packShape>;
 export type ExplainResult = z.infer<typeof explainSymbol.output>;
 export type FeedbackResult = z.infer<typeof feedback.output>;
 export type LearnedResult = z.infer<typeof learned.output>;
+
+export const planTurn = {
+  input: z.object({
+    repo: repoInput,
+    task: taskInput,
+    limit: z.number().int().min(1).max(12).default(5).describe('Calls at most'),
+  }),
+  output: stateShape.extend({
+    task: z.string(),
+    /** What the task led to, the best first; empty where nothing speaks for anything. */
+    symbols: z.array(symbolShape.pick({ qualifiedName: true, display: true, kind: true, file: true, startLine: true })),
+    /** Tools to call next, with their arguments, the most telling first. */
+    calls: z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), why: z.string() })),
+  }),
+};
+
+export type PlanTurnResult = z.infer<typeof planTurn.output>;
