@@ -8,6 +8,7 @@ const NAMES = [
   'indexing',
   'breadth',
   'resolution',
+  'enriched',
   'symbols',
   'determinism',
   'queries',
