@@ -3,7 +3,9 @@ import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import { version } from '../package-root.ts';
 import { sendFailure, sendJson } from './answers.ts';
 import type { GitProxy } from './git-proxy.ts';
-import type { LocalRepositories } from './local-repositories.ts';
+import { MOST_BRIDGE_BYTES, type LanguageServerBridge } from './language-server-bridge.ts';
+import type { LocalRepositories, LocalRepository } from './local-repositories.ts';
+import { readBody } from './read-body.ts';
 import type { RequestGuard } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -15,6 +17,7 @@ export interface Services {
   readonly proxy: GitProxy;
   readonly repositories: LocalRepositories;
   readonly token: string;
+  readonly bridge: LanguageServerBridge;
   /** Answers agents, where they are served. */
   readonly mcp?: Handler | undefined;
 }
@@ -58,6 +61,11 @@ const ROUTES: readonly Route[] = [
     handle: sendLocal,
   },
   {
+    pattern: /^\/language-servers\/([\w.-]+)\/([a-z]+)$/,
+    methods: ['POST'],
+    handle: sendServerAnswer,
+  },
+  {
     pattern: /^\/mcp$/,
     methods: ['GET', 'POST', 'DELETE'],
     acceptsAuthorization: true,
@@ -90,9 +98,21 @@ async function sendMcp({ mcp }: Services, { request, response }: Exchange): Prom
 
 async function sendLocal({ repositories }: Services, { request, response, url, parts }: Exchange): Promise<void> {
   const [name, path] = parts as [string, string];
+  const { gitDir } = localRepository(repositories, name);
+  await serveUploadPack(request, response, gitDir, path, url.searchParams);
+}
+
+async function sendServerAnswer({ bridge, repositories }: Services, exchange: Exchange): Promise<void> {
+  const [name, called] = exchange.parts as [string, string];
+  const repository = localRepository(repositories, name);
+  const body = await readBody(exchange.request, MOST_BRIDGE_BYTES);
+  sendJson(exchange.response, 200, await bridge.answer(repository, called, body));
+}
+
+function localRepository(repositories: LocalRepositories, name: string): LocalRepository {
   const repository = repositories.find(name);
   if (repository === undefined) throw new Failure('not-found', `There is no repository named ${name} here.`);
-  await serveUploadPack(request, response, repository.gitDir, path, url.searchParams);
+  return repository;
 }
 
 function urlOf(request: IncomingMessage): URL {

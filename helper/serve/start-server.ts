@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { GitProxy, type GitProxyOptions } from './git-proxy.ts';
+import { LanguageServerBridge } from './language-server-bridge.ts';
 import { listen } from './listen.ts';
 import type { LocalRepositories } from './local-repositories.ts';
 import { originOf, ownNames } from './own-names.ts';
@@ -43,23 +44,27 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw new Failure('bad-input', 'The token must be 24 to 200 letters, digits, dashes or underscores.');
   let port = 0;
   const guard = new RequestGuard(ownNames(host), () => port, token);
+  const bridge = new LanguageServerBridge();
   const server = createHelperServer({
     guard,
     files: new StaticFiles(folder),
     proxy: new GitProxy(options.proxy),
     repositories,
     token,
+    bridge,
     mcp: options.mcp,
   });
   port = await listen(server, host, options.port, options.say);
   return {
     origin: originOf(host, port),
     token,
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await bridge.close();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         // Kept-alive and long connections would hold it open.
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }

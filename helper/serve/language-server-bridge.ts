@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Failure } from '../../src/core/base/failure.ts';
+import { QUESTION_KINDS } from '../../src/core/ports/language-servers.ts';
+import { NodeLanguageServers } from '../language-servers/node-language-servers.ts';
+import type { LocalRepository } from './local-repositories.ts';
+
+/** Servers of a repository that nobody asks any more end after this. */
+const IDLE_MS = 120_000;
+export const MOST_BRIDGE_BYTES = 16_000_000;
+
+const path = z
+  .string()
+  .max(4096)
+  .refine((text) => !/^[/\\]|\\|\0|(^|\/)\.\.?(\/|$)/.test(text), 'a path inside the repository');
+const place = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  line: z.number().int().min(1).max(10_000_000),
+  column: z.number().int().min(0).max(10_000_000),
+});
+
+/** What the page may ask: the calls of the port, by name. There is no way to name a command. */
+const CALLS = {
+  offers: {
+    input: z.object({ languages: z.array(z.string().max(100)).max(100) }),
+    run: (servers: NodeLanguageServers, { languages }: { languages: string[] }) => servers.offers(languages),
+  },
+  changed: {
+    input: z.object({ files: z.array(z.object({ path, contentHash: z.string().length(64) })).max(200_000) }),
+    run: (servers: NodeLanguageServers, { files }: { files: { path: string; contentHash: string }[] }) =>
+      servers.changed(files),
+  },
+  ask: {
+    input: z.object({
+      language: z.string().max(100),
+      path,
+      text: z.string(),
+      questions: z.array(place).max(50_000),
+    }),
+    run: (servers: NodeLanguageServers, file: Parameters<NodeLanguageServers['ask']>[0]) => servers.ask(file),
+  },
+} as const;
+
+interface Open {
+  readonly servers: NodeLanguageServers;
+  timer: NodeJS.Timeout;
+}
+
+/** The language servers of this machine for the repositories that the person offers to the page. */
+export class LanguageServerBridge {
+  readonly #open = new Map<string, Open>();
+
+  /** The answer to a call of the port, as JSON. */
+  async answer({ root }: LocalRepository, name: string, body: Buffer): Promise<unknown> {
+    const call = Object.hasOwn(CALLS, name) ? CALLS[name as keyof typeof CALLS] : undefined;
+    if (call === undefined) throw new Failure('not-found', 'There is nothing here.');
+    const input = call.input.safeParse(parse(body));
+    if (!input.success) throw new Failure('bad-input', `The question does not fit: ${input.error.issues[0]?.message}.`);
+    const run = call.run as (servers: NodeLanguageServers, given: unknown) => Promise<unknown>;
+    return run(this.#servers(root), input.data);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((root) => this.#end(root)));
+  }
+
+  #servers(root: string): NodeLanguageServers {
+    const known = this.#open.get(root);
+    clearTimeout(known?.timer);
+    const servers = known?.servers ?? new NodeLanguageServers(root);
+    this.#open.set(root, { servers, timer: setTimeout(() => void this.#end(root), IDLE_MS).unref() });
+    return servers;
+  }
+
+  async #end(root: string): Promise<void> {
+    const open = this.#open.get(root);
+    this.#open.delete(root);
+    clearTimeout(open?.timer);
+    await open?.servers.close();
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Failure('bad-input', 'The question is no JSON.');
+  }
+}
