@@ -49,7 +49,9 @@ async function measureServer({ client, pid }, tasks) {
     return times;
   };
   const firstMs = await ask(tasks[0], false);
+  const busyBefore = processorMs(pid);
   const anew = await askAll(false);
+  const busyMs = busyBefore === null ? null : (processorMs(pid) - busyBefore) / anew.length;
   // What is given again must have been kept once.
   for (const task of tasks) await ask(task, true);
   const kept = await askAll(true);
@@ -59,7 +61,7 @@ async function measureServer({ client, pid }, tasks) {
   return {
     tasks: tasks.length,
     firstMs: rounded(firstMs),
-    anew: percentiles(anew),
+    anew: { ...percentiles(anew), cpuMs: rounded(busyMs) },
     kept: percentiles(kept),
     memoryMb,
     idlePercent: before === null ? null : rounded(((processorMs(pid) - before) / IDLE_MS) * 100),
@@ -135,12 +137,13 @@ export const render = (result) =>
     result,
     'The SDK’s client with `knowing mcp` at the other end, asking `context_for_task` for the first sentences of documentation. *Anew* lets nothing be given again; *kept* is every later time. Memory is what the process holds after that, the processor’s share what it uses while nobody asks.',
     table(
-      ['repository', 'first answer ms', 'anew p50 ms', 'p95', 'kept p50 ms', 'p95', 'memory MB', 'idle %'],
+      ['repository', 'first answer ms', 'anew p50 ms', 'p95', 'CPU ms', 'kept p50 ms', 'p95', 'memory MB', 'idle %'],
       result.rows.map((row) => [
         row.repository,
         figure(row.firstMs, 0),
         figure(row.anew.p50Ms, 1),
         figure(row.anew.p95Ms, 1),
+        figure(row.anew.cpuMs, 1),
         figure(row.kept.p50Ms, 1),
         figure(row.kept.p95Ms, 1),
         figure(row.memoryMb, 0),
