@@ -12,6 +12,7 @@ const NAMES = [
   'symbols',
   'determinism',
   'queries',
+  'test-scope',
   'mcp',
   'retrieval',
   'ablation',

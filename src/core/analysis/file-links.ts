@@ -2,10 +2,18 @@ import { typeMask } from '../graph/edge-filter.ts';
 import { digraphOf } from '../graph/components.ts';
 import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
+import { PROVENANCES } from '../model/provenance.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
 
-/** Whatever needs the code of its target to be there: imports, and every use. */
-const NEEDS = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
+/**
+ * Whatever needs the code of its target to be there: imports, and every use. A type may have the shape of an interface
+ * that it has never heard of.
+ */
+const NEEDS = typeMask(
+  EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact && type !== 'implements' && type !== 'overrides'),
+);
+/** A name alone is no proof that the target is there. */
+const { code: INFERRED } = PROVENANCES.ast_inferred;
 const { code: IMPORTS } = EDGE_TYPES.imports;
 const { code: PACKAGE } = NODE_KINDS.package;
 
@@ -39,7 +47,7 @@ export class FileLinks {
     for (let edge = 0; edge < edges.count; edge += 1) {
       const file = nodes.file[edges.source[edge]!]!;
       const target = edges.target[edge]!;
-      if (file < 0 || NEEDS[edges.type[edge]!] === 0) continue;
+      if (file < 0 || NEEDS[edges.type[edge]!] === 0 || edges.provenance[edge] === INFERRED) continue;
       const other = nodes.file[target]!;
       if (other >= 0) {
         if (other !== file) need(file, other);
