@@ -115,7 +115,8 @@ export class AskedRepositories {
   #indexed(url: string): Indexed | null {
     try {
       const current = this.#engine.current(url);
-      return current && { record: current.record, view: () => this.#engine.view(url) };
+      // A part of a URL finds a repository too; here only this very one counts.
+      return current?.url === url ? { record: current.record, view: () => this.#engine.view(url) } : null;
     } catch (error) {
       if (error instanceof Failure && error.code === 'unknown-repository') return null;
       throw error;
@@ -124,7 +125,9 @@ export class AskedRepositories {
 
   #unseen(place: Place, url: string): Promise<string | null> {
     if (place.kind !== 'repository') return Promise.resolve(null);
-    return this.#changes.get(place.location, () => uncommitted(place.repository, () => this.#engine.view(url)));
+    return this.#changes
+      .get(place.location, () => uncommitted(place.repository, () => this.#engine.view(url)))
+      .catch(() => null);
   }
 }
 

@@ -73,7 +73,7 @@ async function answer(
   const whole = withoutFigures((await run(host, tool, filled, progress)) as Fields);
   const [structured, own] = splitText(tool, whole);
   const page = cutToFit(structured, cursor, host.maxTokens);
-  const text = own ?? renderPage(page);
+  const text = own ?? renderAnswer(page.answer);
   const notes = [asked?.refreshed ?? null, (await asked?.unseen) ?? null, own === null ? noteOfCut(page) : null];
   return {
     content: [cutText(text, host.maxTokens), ...notes.filter((note) => note !== null)].map((part) => ({
@@ -107,12 +107,15 @@ const withoutFigures = (whole: Fields): Fields =>
     ]),
   );
 
-const renderPage = (page: Page): string => renderAnswer(page.answer);
-
-const noteOfCut = ({ shown, total, cursor }: Page): string | null =>
-  cursor === null
-    ? null
-    : `Cut: ${shown} of ${total} rows and lines. The next ones: the same call with cursor "${cursor}".`;
+function noteOfCut({ shown, total, cursor, isShortened }: Page): string | null {
+  const notes = [
+    ...(isShortened ? ['A row was too long and lost its end: ask for less (limit, depth) to see all of one.'] : []),
+    ...(cursor === null
+      ? []
+      : [`Cut: ${shown} of ${total} rows and lines. The next ones: the same call with cursor "${cursor}".`]),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
+}
 
 /** The last resort: what is written costs less than the data it is written from, but nothing may cost more. */
 function cutText(text: string, maxTokens: number): string {

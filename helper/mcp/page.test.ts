@@ -54,12 +54,20 @@ describe('pieces of an answer', () => {
       { name: 'x'.repeat(50_000), all: Array.from({ length: 5000 }, (_, i) => i) },
       { name: 'y', all: [] },
     ];
-    for (const page of pagesOf({ rows }, 400)) expect(tokensOf(page.answer)).toBeLessThanOrEqual(400);
+    const pages = pagesOf({ rows }, 400);
+    for (const page of pages) expect(tokensOf(page.answer)).toBeLessThanOrEqual(400);
+    expect(pages.map(({ isShortened }) => isShortened)).toEqual([true, ...pages.slice(1).map(() => false)]);
   });
 
   it('what fits is left as it is', () => {
     const whole = { rows: [1, 2, 3] };
-    expect(cutToFit(whole, undefined, 100)).toEqual({ answer: whole, shown: 3, total: 3, cursor: null });
+    expect(cutToFit(whole, undefined, 100)).toEqual({
+      answer: whole,
+      shown: 3,
+      total: 3,
+      cursor: null,
+      isShortened: false,
+    });
   });
 
   it.each(['', '5', '1-zzzzzzzz', '99-00000000', '-1-00000000', '0-00000000'])('cursor %j is refused', (cursor) => {

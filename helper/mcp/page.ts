@@ -12,6 +12,8 @@ export interface Page {
   readonly total: number;
   /** Where the next piece begins; null where this is the last. */
   readonly cursor: string | null;
+  /** Its first row was too long by itself and lost a part that no piece has. */
+  readonly isShortened: boolean;
 }
 
 /** A list, or a long text as its lines: what an answer can be cut in. */
@@ -37,7 +39,7 @@ export function cutToFit(whole: Fields, cursor: string | undefined, maxTokens: n
   const parts = partsOf(whole, []);
   const units = parts.flatMap((part) => part.units);
   if (cursor === undefined && fits(whole, maxTokens))
-    return { answer: whole, shown: units.length, total: units.length, cursor: null };
+    return { answer: whole, shown: units.length, total: units.length, cursor: null, isShortened: false };
   const digest = createHash('sha256').update(JSON.stringify(units)).digest('hex').slice(0, 8);
   const from = parseCursor(cursor, digest, units.length);
   const empty = shrink(withUnits(whole, parts, 0, 0), maxTokens / 2) as Fields;
@@ -51,7 +53,8 @@ export function cutToFit(whole: Fields, cursor: string | undefined, maxTokens: n
   }
   const shown = withUnits(empty, parts, from, to, first);
   const next = to < units.length ? `${to}-${digest}` : null;
-  return { answer: shown, shown: to - from, total: units.length, cursor: next };
+  const isShortened = first !== units[from];
+  return { answer: shown, shown: to - from, total: units.length, cursor: next, isShortened };
 }
 
 function fits(value: Fields, maxTokens: number): boolean {
