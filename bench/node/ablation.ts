@@ -19,7 +19,9 @@ interface Task {
 type Row = keyof Weights;
 
 /** Where leaving a part out means a factor of one, and not a weight of none. */
-const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides']);
+const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides', 'shapes']);
+/** Rows that only say how far another one goes. */
+const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'companyOf', 'walkSeeds']);
 /** Sets of rows whose members are taken away one by one as well. */
 const SETS: ReadonlySet<Row> = new Set(['fields', 'edges']);
 
@@ -29,6 +31,7 @@ const spaced = (key: string): string => key.replace(/[A-Z]/g, (capital) => ` ${c
 function* parts(): Generator<[part: string, weights: Weights]> {
   yield ['nothing', WEIGHTS];
   for (const key of Object.keys(WEIGHTS) as Row[]) {
+    if (REACHES.has(key)) continue;
     const value: unknown = WEIGHTS[key];
     if (typeof value === 'number') {
       yield [spaced(key), { ...WEIGHTS, [key]: FACTORS.has(key) ? 1 : 0 }];

@@ -41,7 +41,8 @@ const names = ({ symbols }: ContextResult): string[] => symbols.map(({ display }
 
 describe('context for a task', () => {
   it.each<[string, string, readonly string[]]>([
-    [SHOP, 'What does a customer buy, and how is the price of a cart formatted?', ['Cart', 'formatPrice']],
+    [SHOP, 'What does a customer put into the cart?', ['Cart']],
+    [SHOP, 'How is a price formatted in the cart?', ['formatPrice']],
     [SHOP, 'Where is the error for an order without lines raised?', ['EmptyOrder']],
     [SHOP, 'How does the server answer requests for orders over HTTP?', ['Server', 'Server.ServeHTTP']],
     [SHOP, 'keep orders in memory', ['Memory']],

@@ -11,7 +11,7 @@ export function bestOf(nodes: Int32Array, score: (node: number) => number, limit
   if (limit <= 0) return heap;
   for (const node of nodes) {
     const value = score(node);
-    if (!(value > 0)) continue;
+    if (!(value > 0) || (heap.length === limit && value < heap[0]!.score)) continue;
     const one = { node, score: value };
     if (heap.length < limit) {
       heap.push(one);

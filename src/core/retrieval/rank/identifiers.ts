@@ -20,7 +20,10 @@ export function addIdentifiers(state: RankedState, query: Query, worth: number, 
     if (owner !== undefined) owners.add(owner);
   }
   const { name, parent, count } = state.graph.nodes;
+  const lengths = new Set([...lasts, ...owners].map(({ length }) => length));
   for (let node = 0; node < count; node += 1) {
+    // Most names are of another length: reading all of them letter by letter would take longer than all the rest.
+    if (!lengths.has(name[node]!.length)) continue;
     const lower = name[node]!.toLowerCase();
     if (lasts.has(lower)) {
       const owner = parent[node]! < 0 ? '' : name[parent[node]!]!.toLowerCase();

@@ -1,6 +1,7 @@
 import type { Query } from '../query/analyse-query.ts';
 import { bestOf, type Scored } from './best-of.ts';
 import { Candidates } from './candidates.ts';
+import { companyOf } from './company.ts';
 import { addIdentifiers } from './identifiers.ts';
 import type { RankedState } from './ranked-state.ts';
 import { scoreText, type TextScores } from './text-score.ts';
@@ -43,7 +44,9 @@ export function rankSymbols(
   const score = (node: number): number => candidates.sum(node) * factor(node);
   const seeds = bestOf(candidates.nodes, score, weights.walkSeeds);
   lendAlong(state, seeds, weights, candidates);
-  return { query, best: bestOf(candidates.nodes, score, limit), seeds, candidates, text, factor };
+  const company = companyOf(state, bestOf(candidates.nodes, score, weights.companyOf), weights.company);
+  const best = bestOf(candidates.nodes, (node) => score(node) * company(node), limit);
+  return { query, best, seeds, candidates, text, factor: (node) => factor(node) * company(node) };
 }
 
 /** The file around a symbol, the declaration around it and the best one inside it speak for it too. */

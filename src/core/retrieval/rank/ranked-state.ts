@@ -1,6 +1,6 @@
 import type { Adjacency } from '../../graph/adjacency.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
-import { nodeKindOf, NODE_KINDS } from '../../model/node-kinds.ts';
+import { nodeKindOf, NODE_KINDS, type NodeKind } from '../../model/node-kinds.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { WordIndex } from '../words/word-index.ts';
 import { isAside } from './aside-paths.ts';
@@ -31,13 +31,32 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
   const ofKind = new Float64Array(256);
   for (const [kind, { code, family }] of Object.entries(NODE_KINDS))
     ofKind[code] = NO_ANSWER.has(family) ? 0 : (weights.kinds[nodeKindOf(code)] ?? (kind === 'section' ? 0 : 1));
+  const shapes = shapesOf(graph);
   for (let node = 0; node < nodes.count; node += 1) {
     const kind = ofKind[nodes.kind[node]!]!;
     if (kind === 0) continue;
     const use = 1 + weights.inDegree * Math.log(1 + usesOf(state, node));
-    priors[node] = kind * use * (asides[nodes.file[node]!] ?? 1);
+    const shape = shapes[node] === 1 ? weights.shapes : 1;
+    priors[node] = kind * shape * use * (asides[nodes.file[node]!] ?? 1);
   }
   return priors;
+}
+
+const isOfKind = (kinds: readonly NodeKind[]): Uint8Array => {
+  const flags = new Uint8Array(256);
+  for (const kind of kinds) flags[NODE_KINDS[kind].code] = 1;
+  return flags;
+};
+const MAY_BE_SHAPE = isOfKind(['interface', 'type']);
+const ACTS = isOfKind(['method', 'function', 'constructor']);
+
+/** Interfaces and type aliases without anything that can be called: 1. */
+function shapesOf({ nodes }: StoredGraph): Uint8Array {
+  const shapes = nodes.kind.map((kind) => MAY_BE_SHAPE[kind]!);
+  nodes.parent.forEach((holder, node) => {
+    if (holder >= 0 && ACTS[nodes.kind[node]!] === 1) shapes[holder] = 0;
+  });
+  return shapes;
 }
 
 /** Edges by which others use a symbol; the others say where it stands or what it resembles. */

@@ -9,7 +9,7 @@ export interface TextScores {
   readonly files: Float64Array;
   /** The weight of the rarest word: what an exact name is worth. */
   readonly rarest: number;
-  /** Of each term, in the question's order. */
+  /** Of each term, in the question's order: how rare it is, and the more the earlier it stands. */
   readonly rarities: readonly number[];
 }
 
@@ -79,7 +79,9 @@ export function scoreText(state: RankedState, query: Query, weights: Weights, ca
       if (isCommon) continue;
       for (const node of nodesOfFile[file]!) if (frequency[node] === 0) touched.push(node);
     }
-    const rarity = Math.log(1 + (words.count - touched.length + 0.5) / (touched.length + 0.5));
+    // What comes first says what a task is about, what comes late says under which circumstances.
+    const lead = 1 + weights.lead * Math.exp(-rarities.length / weights.leadLength);
+    const rarity = lead * Math.log(1 + (words.count - touched.length + 0.5) / (touched.length + 0.5));
     rarities.push(rarity);
     for (const node of touched) {
       const file = fileOf[node]!;

@@ -11,6 +11,9 @@ export interface Weights {
   /** A word in the name of the file, and of a directory above it. */
   readonly fileName: number;
   readonly directory: number;
+  /** How much more the first word of a question counts than a late one, and after how many words that is nearly gone. */
+  readonly lead: number;
+  readonly leadLength: number;
   /** How soon more of the same word adds nothing: the frequency at which it counts half. */
   readonly saturation: number;
   /** What a name adds whose words all stand in the question. */
@@ -30,6 +33,11 @@ export interface Weights {
   readonly tests: number;
   readonly asides: number;
   readonly kinds: Partial<Record<NodeKind, number>>;
+  /** A factor for interfaces and type aliases that do nothing: shapes of data, which every module has many of. */
+  readonly shapes: number;
+  /** What others of the best in the same file add to a symbol, and how many of the best are asked. */
+  readonly company: number;
+  readonly companyOf: number;
   /** What the best symbols lend to those they are tied to, how many of them lend, and how much less against an edge. */
   readonly walk: number;
   readonly walkSeeds: number;
@@ -43,28 +51,31 @@ export const WEIGHTS: Weights = {
     parent: { weight: 2.5, length: 0.5 },
     doc: { weight: 1, length: 0.3 },
     signature: { weight: 1, length: 0.3 },
-    body: { weight: 0.4, length: 0.7 },
+    body: { weight: 0.6, length: 0.7 },
     comments: { weight: 0.4, length: 0.7 },
     strings: { weight: 0.3, length: 0.7 },
     members: { weight: 0.5, length: 0.7 },
   },
   fileName: 0.5,
-  directory: 1.5,
+  directory: 1,
+  lead: 1,
+  leadLength: 5,
   saturation: 1.8,
   nameCoverage: 0.5,
-  file: 0.2,
+  file: 0.3,
   parent: 0.2,
   bestChild: 0.2,
   identifier: 1,
-  classes: 1,
+  classes: 0.5,
   inDegree: 0.2,
   tests: 0.3,
   asides: 0.5,
   kinds: {
-    constructor: 0.7,
+    constructor: 0.5,
     function: 0.8,
     interface: 1.1,
     trait: 1.1,
+    type: 0.7,
     enum: 0.7,
     constant: 0.5,
     variable: 0.5,
@@ -74,7 +85,10 @@ export const WEIGHTS: Weights = {
     namespace: 0.5,
     module: 0.5,
   },
-  walk: 0.12,
+  shapes: 0.5,
+  company: 0.1,
+  companyOf: 50,
+  walk: 0.16,
   walkSeeds: 20,
   walkBack: 1,
   edges: {
