@@ -1,4 +1,5 @@
 import type { FailureCode, FailureData } from '../core/base/failure.ts';
+import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { IndexReport, ToolName, ToolTypes } from '../core/tools/contracts.ts';
 
@@ -76,6 +77,8 @@ export interface EngineApi {
   configure(settings: NetworkSettings): Promise<void>;
   /** Clones or reads, parses, links, seals and stores. Cancel by aborting: see EngineClient. */
   open(job: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult>;
+  /** Asks the language servers of the helper's machine, and lays what they say over the snapshot. */
+  enrich(job: string, repo: string, listener: OpenListener): Promise<ServerOutcome>;
   cancel(job: string): Promise<void>;
   /** Calls a tool of the table. */
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;

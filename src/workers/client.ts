@@ -1,5 +1,6 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import { Failure, asFailure } from '../core/base/failure.ts';
+import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { ToolName, ToolTypes } from '../core/tools/contracts.ts';
 import type { Location, NetworkSettings, OpenListener, OpenResult, SnapshotClaim, StorageStatus } from './api.ts';
@@ -37,6 +38,8 @@ export interface EngineClient {
   version(): Promise<{ readonly analyzer: string }>;
   configure(settings: NetworkSettings): Promise<void>;
   open(location: Location, options?: OpenOptions): Promise<OpenResult>;
+  /** Asks language servers about a repository that the helper offers. */
+  enrich(repo: string, options?: Pick<OpenOptions, 'onProgress' | 'signal'>): Promise<ServerOutcome>;
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
   findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null>;
   remove(repo: string): Promise<void>;
@@ -155,6 +158,16 @@ class TabClient implements EngineClient {
     } finally {
       isOver = true;
     }
+  }
+
+  async enrich(repo: string, options: Pick<OpenOptions, 'onProgress' | 'signal'> = {}): Promise<ServerOutcome> {
+    const job = `${this.#id} ${(this.#jobCount += 1)}`;
+    const listener: OpenListener = {
+      onProgress: (report) => options.onProgress?.(report),
+      onFound: () => undefined,
+    };
+    options.signal?.addEventListener('abort', () => void this.#session?.host.cancel(job), { once: true });
+    return this.#ask((host) => host.enrich(job, repo, proxy(listener)));
   }
 
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {

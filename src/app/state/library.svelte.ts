@@ -33,7 +33,7 @@ class Library {
   /** Changes whenever answers about the repository may change. */
   stampOf(url: string): string {
     const repo = this.find(url);
-    return repo === null ? '' : `${repo.snapshot} ${repo.commit ?? ''}`;
+    return repo === null ? '' : `${repo.enriched ?? repo.snapshot} ${repo.commit ?? ''}`;
   }
 
   /** How the latest snapshot link or file compared with what was found; null where nothing was claimed. */

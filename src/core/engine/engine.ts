@@ -17,7 +17,7 @@ import type { Scope } from './enrich/plan-questions.ts';
 import { ContextSessions } from './context/session.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
-import { openView } from './open-view.ts';
+import { enrichedHash, openView } from './open-view.ts';
 import type { RepositoryView } from './repository-view.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
 import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
@@ -45,6 +45,8 @@ export interface RepositorySummary {
   readonly bytes: number;
   readonly indexedAt: number;
   readonly openedAt: number;
+  /** The snapshot with its layers; absent where there are none. */
+  readonly enriched?: string;
 }
 
 export interface CheckedState extends StateCheck {
@@ -205,6 +207,7 @@ export class Engine {
               edges: current.edges,
               bytes: this.#store.repos.bytesOf(url),
               indexedAt: current.createdAt,
+              ...this.#enriched(current),
             },
           ]
         : [],
@@ -292,6 +295,11 @@ export class Engine {
   close(): void {
     this.#views.clear();
     this.#store.close();
+  }
+
+  #enriched({ repo, hash }: SnapshotRecord): { readonly enriched?: string } {
+    const layers = this.#store.layers.list(repo, hash);
+    return layers.length === 0 ? {} : { enriched: enrichedHash(this.#platform.hashing, hash, layers) };
   }
 
   async #readBytes(view: RepositoryView, path: string): Promise<Uint8Array | null> {

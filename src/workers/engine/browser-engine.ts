@@ -1,5 +1,6 @@
 import { Failure } from '../../core/base/failure.ts';
 import { ANALYZER, Engine, type IndexOptions } from '../../core/engine/engine.ts';
+import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
 import type { IndexOutcome } from '../../core/engine/index-source.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
 import type { Source } from '../../core/ports/source.ts';
@@ -17,6 +18,7 @@ import type {
 } from '../api.ts';
 import { GitRepositories } from '../git/git-repositories.ts';
 import { ParsePool } from '../parse/parse-pool.ts';
+import { BridgedLanguageServers } from '../platform/bridged-language-servers.ts';
 import { browserClock } from '../platform/browser-clock.ts';
 import { openHashing } from '../platform/wasm-hashing.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
@@ -115,6 +117,18 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
       } finally {
         await source.close();
       }
+    });
+  }
+
+  enrich(name: string, repo: string, listener: OpenListener): Promise<ServerOutcome> {
+    return this.#jobs.run(name, listener, async (job) => {
+      const servers = new BridgedLanguageServers(
+        this.#engine.view(repo).record.repo,
+        this.#settings,
+        this.#options.origin,
+      );
+      const scope = { calls: 'uncertain', searchCallers: false } as const;
+      return this.#engine.enrichFromServers(repo, { servers, scope, progress: job });
     });
   }
 

@@ -1,4 +1,5 @@
 import { ANALYZER } from '../../core/engine/engine.ts';
+import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import type {
   EngineApi,
@@ -68,7 +69,14 @@ export class EngineHost implements HostApi {
     return this.#jobs.open({ job, location, claim: claim ?? null }, listener);
   }
 
+  async enrich(job: string, repo: string, listener: OpenListener): Promise<ServerOutcome> {
+    const outcome = await (await this.#opened()).enrich(job, repo, listener);
+    this.#publish({ kind: 'repositories' });
+    return outcome;
+  }
+
   cancel(job: string): Promise<void> {
+    void this.#engine?.then((engine) => engine.cancel(job));
     this.#jobs.cancel(job);
     return Promise.resolve();
   }

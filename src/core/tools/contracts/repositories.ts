@@ -39,6 +39,8 @@ export const listRepos = {
         bytes: z.number().int(),
         indexedAt: z.number(),
         openedAt: z.number(),
+        /** The snapshot with its layers of evidence beyond the files; absent where there are none. */
+        enriched: z.string().optional(),
       }),
     ),
   }),
