@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../../base/failure.ts';
 import type { HistoryCommit } from '../../ports/history.ts';
+import type { AnswerPlace, LanguageServers } from '../../ports/language-servers.ts';
 import { SILENT } from '../../ports/progress.ts';
 import { callTool } from '../../tools/table.ts';
 import { memorySource, openEngine } from '../engine.testing.ts';
@@ -23,7 +24,7 @@ async function calls(engine: Engine, repo: string, symbol: string): Promise<stri
     edges: { direction: string; type: string; symbol: { display: string }; provenance: string; confidence: number }[];
   };
   return edges
-    .filter(({ direction, type }) => direction === 'out' && type === 'calls')
+    .filter(({ direction, type }) => direction === 'out' && ['calls', 'instantiates'].includes(type))
     .map((edge) => `${edge.symbol.display} ${edge.provenance} ${edge.confidence}`)
     .sort();
 }
@@ -65,6 +66,54 @@ const INDEX = Uint8Array.from([
   ]),
   ...document('other.py', []),
 ]);
+
+describe('language servers', () => {
+  const MORE = { ...FILES, 'other.py': 'from store import Store\n\ndef go(made):\n    made.stash_away()\n' };
+
+  /** A server that knows one answer, and whose files are all as they were indexed. */
+  const answering = (asked: string[], place: Omit<AnswerPlace, 'isInside'>): LanguageServers => ({
+    offers: (languages) => Promise.resolve(languages.map((language) => ({ language, server: 'one', missing: null }))),
+    changed: () => Promise.resolve([]),
+    ask: ({ path, questions }) => {
+      asked.push(path);
+      return Promise.resolve(questions.map(() => ({ places: [{ ...place, isInside: true }], problem: null })));
+    },
+    close: () => Promise.resolve(),
+  });
+  const UNCERTAIN = { calls: 'uncertain', searchCallers: false } as const;
+
+  it('are asked on from where a cancelled run stopped', async () => {
+    const { engine } = openEngine();
+    const { repo } = await engine.index(memorySource(MORE), { location: 'x', keepContents: true, progress: SILENT });
+    const asked: string[] = [];
+    const servers = answering(asked, { path: 'store.py', line: 5, column: 8 });
+    const progress = {
+      report: () => undefined,
+      get isCancelled() {
+        return asked.length > 0;
+      },
+    };
+    const cancelled = await engine
+      .enrichFromServers(repo, { servers, scope: UNCERTAIN, progress })
+      .catch((error: unknown) => error);
+    expect(isFailure(cancelled) && cancelled.code).toBe('cancelled');
+    expect(engine.view(repo).enrichment).toBeNull();
+    const before = [...asked];
+    const outcome = await engine.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
+    expect(asked.slice(before.length).filter((path) => before.includes(path))).toEqual([]);
+    expect(outcome).toMatchObject({ upgraded: 2, corrected: 2, asked: 2 - before.length, reused: before.length });
+    expect(await calls(engine, repo, 'go')).toEqual(['Cache.stash_away lsp_resolved 0.9']);
+  });
+
+  it('that stop at an import mean what is imported', async () => {
+    const files = { ...FILES, 'main.py': 'from store import Store as Kept\n\ndef run(made):\n    made.Kept()\n' };
+    const { engine } = openEngine();
+    const { repo } = await engine.index(memorySource(files), { location: 'x', keepContents: true, progress: SILENT });
+    const servers = answering([], { path: 'main.py', line: 1, column: 27 });
+    await engine.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
+    expect(await calls(engine, repo, 'run')).toEqual(['Store lsp_resolved 0.9']);
+  });
+});
 
 describe('a SCIP index', () => {
   it('confirms what it names, denies the rest, and leaves the snapshot as it was', async () => {
