@@ -45,7 +45,8 @@ export class Candidates {
 
   /** 1 where nothing speaks against a node. */
   factor(node: number): number {
-    return this.#factors.get(node) ?? 1;
+    // Nearly always nothing speaks against anything.
+    return this.#factors.size === 0 ? 1 : (this.#factors.get(node) ?? 1);
   }
 
   /** Everything that speaks for a node, added up. */

@@ -41,9 +41,15 @@ export function rankSymbols(
   const ofTest = query.isAboutTests ? 1 : weights.tests;
   const factor = (node: number): number =>
     priors[node]! * (state.testMask[node] === 1 ? ofTest : 1) * candidates.factor(node);
-  const score = (node: number): number => candidates.sum(node) * factor(node);
+  // A question touches tens of thousands of symbols and lends to a few: each is added up once.
+  const scores = new Float64Array(nodes.count);
+  const addUp = (node: number): void => {
+    scores[node] = candidates.sum(node) * factor(node);
+  };
+  candidates.nodes.forEach(addUp);
+  const score = (node: number): number => scores[node]!;
   const seeds = bestOf(candidates.nodes, score, weights.walkSeeds);
-  lendAlong(state, seeds, weights, candidates);
+  lendAlong(state, seeds, weights, candidates).forEach(addUp);
   const company = companyOf(state, bestOf(candidates.nodes, score, weights.companyOf), weights.company);
   const best = bestOf(candidates.nodes, (node) => score(node) * company(node), limit);
   return { query, best, seeds, candidates, text, factor: (node) => factor(node) * company(node) };

@@ -51,17 +51,19 @@ export function placesOf(state: RankedState, ranking: Ranking, nodes: ReadonlySe
   const { words, graph } = state;
   const found = new Map<number, TermPlace[]>([...nodes].map((node) => [node, []]));
   const counts = new Uint8Array(FIELD_COUNT);
+  const packages = new Set(Array.from(nodes, (node) => graph.nodes.package[node]!));
   ranking.query.terms.forEach(({ word, hash, count }, i) => {
     const rarity = ranking.text.rarities[i]!;
     const files = new Set(words.filesWith(hash).map(({ file }) => file));
     const seen = new Map<number, TermPlace['fields']>();
-    words.each(hash, counts, (node) => {
+    const note = (node: number): void => {
       if (!nodes.has(node)) return;
       seen.set(
         node,
         FIELDS.flatMap((field, at) => (counts[at]! > 0 ? [{ field, count: counts[at]! }] : [])),
       );
-    });
+    };
+    words.each(hash, counts, note, packages);
     for (const node of nodes) {
       const inPath = files.has(graph.nodes.file[node]!);
       const fields = seen.get(node) ?? [];

@@ -4,6 +4,7 @@ import { FIELD_COUNT, WordSegment } from './word-segment.ts';
 
 /** A package's words and where its nodes begin in the graph. */
 interface Placed {
+  readonly package: number;
   readonly from: number;
   readonly segment: WordSegment;
 }
@@ -24,7 +25,7 @@ export class WordIndex {
     this.#graph = graph;
     const packages: Placed[] = [];
     segments.forEach((bytes, i) => {
-      if (bytes) packages.push({ from: graph.packages[i]!.from, segment: new WordSegment(bytes) });
+      if (bytes) packages.push({ package: i, from: graph.packages[i]!.from, segment: new WordSegment(bytes) });
     });
     this.#packages = packages;
     this.lengths = new Uint16Array(graph.nodes.count * FIELD_COUNT);
@@ -52,9 +53,13 @@ export class WordIndex {
     return this.#packages.length === 0;
   }
 
-  /** Calls back for each node with the term; `counts` holds how often it stands in each field, until the next call. */
-  each(term: number, counts: Uint8Array, onNode: (node: number) => void): void {
-    for (const { from, segment } of this.#packages) {
+  /**
+   * Calls back for each node with the term, of all packages or of those given; `counts` holds how often it stands in each
+   * field, until the next call.
+   */
+  each(term: number, counts: Uint8Array, onNode: (node: number) => void, within?: ReadonlySet<number>): void {
+    for (const { package: place, from, segment } of this.#packages) {
+      if (within && !within.has(place)) continue;
       const index = segment.find(term);
       if (index >= 0) segment.each(index, from, counts, onNode);
     }
