@@ -1,4 +1,3 @@
-import { FIELD_COUNT } from '../../retrieval/words/word-segment.ts';
 import type { RepositoryView } from '../repository-view.ts';
 
 /**
@@ -30,9 +29,5 @@ export function stillHolds(
   return true;
 }
 
-function packagesWith({ words, graph }: RepositoryView, terms: readonly number[]): Set<number> {
-  const found = new Set<number>();
-  const counts = new Uint8Array(FIELD_COUNT);
-  for (const term of terms) words.each(term, counts, (node) => found.add(graph.nodes.package[node]!));
-  return found;
-}
+const packagesWith = ({ words }: RepositoryView, terms: readonly number[]): Set<number> =>
+  new Set(terms.flatMap((term) => words.packagesWith(term)));

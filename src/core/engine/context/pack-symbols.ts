@@ -157,13 +157,16 @@ function write(
   return { ...counted(pack, request.format), nodes, edges };
 }
 
-/** A pack that says how many tokens it takes, the number itself included. */
+/**
+ * A pack that says how many tokens it takes, the number itself included. A number costs by its length, which is most
+ * often that of the budget: counting with the budget in its place is counting with the right number.
+ */
 function counted(pack: ContextPack, format: WireFormatId): { pack: ContextPack; text: string } {
-  for (let tokens = 0; ;) {
-    const text = encode({ ...pack, tokens }, format);
-    const taken = estimateTokens(text);
-    if (taken <= tokens) return { pack: { ...pack, tokens }, text };
-    tokens = taken;
+  for (let guess = pack.budget; ;) {
+    const tokens = estimateTokens(encode({ ...pack, tokens: guess }, format));
+    const told = { ...pack, tokens };
+    if (String(tokens).length === String(guess).length) return { pack: told, text: encode(told, format) };
+    guess = tokens;
   }
 }
 

@@ -43,8 +43,9 @@ export function scoreText(state: RankedState, query: Query, weights: Weights, ca
   const ofFile = new Float64Array(fileCount);
   const frequency = new Float64Array(nodeCount);
   const inName = new Uint8Array(nodeCount);
-  const fields = FIELDS.map((field) => weights.fields[field]);
   const { lengths, averageLengths } = words;
+  const weightOf = Float64Array.from(FIELDS, (field) => weights.fields[field].weight);
+  const lengthOf = Float64Array.from(FIELDS, (field) => weights.fields[field].length);
   const counts = new Uint8Array(FIELD_COUNT);
   const rarities: number[] = [];
   for (const { hash, count } of query.terms) {
@@ -54,18 +55,18 @@ export function scoreText(state: RankedState, query: Query, weights: Weights, ca
       if (ofFile[file] === 0) touchedFiles.push(file);
       ofFile[file]! += amount;
     };
-    words.each(hash, counts, (node) => {
+    words.each(hash, counts, (node, fields) => {
       let sum = 0;
       let inFile = 0;
-      for (let field = 0; field < FIELD_COUNT; field += 1) {
+      for (let rest = fields; rest !== 0; rest &= rest - 1) {
+        const field = 31 - Math.clz32(rest & -rest);
         const times = counts[field]!;
-        if (times === 0) continue;
-        const { weight, length } = fields[field]!;
+        const length = lengthOf[field]!;
         const relative = lengths[node * FIELD_COUNT + field]! / averageLengths[field]!;
-        sum += (weight * times) / (1 - length + length * relative);
+        sum += (weightOf[field]! * times) / (1 - length + length * relative);
         inFile += FILE_WEIGHTS[field]! * times;
       }
-      if (counts[NAME_FIELD]! > 0) inName[node]! += 1;
+      if ((fields >> NAME_FIELD) & 1) inName[node]! += 1;
       frequency[node] = sum;
       touched.push(node);
       const file = fileOf[node]!;

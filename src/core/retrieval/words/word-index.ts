@@ -1,6 +1,6 @@
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import { termHashes } from '../../words/term-hashes.ts';
-import { FIELD_COUNT, WordSegment } from './word-segment.ts';
+import { FIELD_COUNT, WordSegment, type OnNode } from './word-segment.ts';
 
 /** A package's words and where its nodes begin in the graph. */
 interface Placed {
@@ -55,14 +55,19 @@ export class WordIndex {
 
   /**
    * Calls back for each node with the term, of all packages or of those given; `counts` holds how often it stands in each
-   * field, until the next call.
+   * field, until the next call, and the mask tells in which it stands.
    */
-  each(term: number, counts: Uint8Array, onNode: (node: number) => void, within?: ReadonlySet<number>): void {
+  each(term: number, counts: Uint8Array, onNode: OnNode, within?: ReadonlySet<number>): void {
     for (const { package: place, from, segment } of this.#packages) {
       if (within && !within.has(place)) continue;
       const index = segment.find(term);
       if (index >= 0) segment.each(index, from, counts, onNode);
     }
+  }
+
+  /** The packages that have the term. */
+  packagesWith(term: number): number[] {
+    return this.#packages.flatMap(({ package: place, segment }) => (segment.find(term) < 0 ? [] : [place]));
   }
 
   /** How many nodes have the term. */

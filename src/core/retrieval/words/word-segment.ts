@@ -93,6 +93,9 @@ class PostingWriter {
   }
 }
 
+/** A node that has a term, and the mask of the fields it stands in. */
+export type OnNode = (node: number, fields: number) => void;
+
 /** An encoded index, open for look-ups. */
 export class WordSegment {
   readonly nodeCount: number;
@@ -139,7 +142,7 @@ export class WordSegment {
    * Calls back for each node with the term, counted from `first`: `counts` holds how often it stands in each field, until
    * the next call.
    */
-  each(index: number, first: number, counts: Uint8Array, onNode: (node: number) => void): void {
+  each(index: number, first: number, counts: Uint8Array, onNode: OnNode): void {
     const bytes = this.#postings;
     const end = this.#endOf(index);
     const last = first + this.nodeCount - 1;
@@ -162,7 +165,7 @@ export class WordSegment {
       }
       before = mask;
       if (step <= 0 || node > last) throw damaged();
-      onNode(node);
+      onNode(node, mask);
     }
   }
 
