@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { preludeRequests } from '../../src/core/engine/preludes.ts';
+import { FactWorker } from '../../src/core/extract/read-facts.ts';
 import type { FactReader } from '../../src/core/ports/fact-reader.ts';
+import { packageRoot } from '../package-root.ts';
 import { KeptPreludes } from './kept-preludes.ts';
-import { ParsePool } from './parse-pool.ts';
+import { nodeClock } from './node-clock.ts';
+import { NodeGrammars } from './node-grammars.ts';
 
 let folder: string;
-let pool: ParsePool;
+let parser: FactWorker;
 let parsed = 0;
 const counting: Pick<FactReader, 'read'> = {
   read: (batch) => {
     parsed += batch.length;
-    return pool.read(batch);
+    return parser.read(batch);
   },
 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'knowing-preludes-'));
-  pool = new ParsePool({ workers: 1 });
+  parser = await FactWorker.open(new NodeGrammars(packageRoot), nodeClock);
 });
 
-afterAll(async () => {
-  await pool.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const ECOSYSTEM = 'shell';
 
 it('gives the facts that the parsers gave, without parsing again', async () => {
-  const fresh = await pool.read(preludeRequests(ECOSYSTEM));
+  const fresh = await parser.read(preludeRequests(ECOSYSTEM));
   const kept = new KeptPreludes(folder, counting);
   await kept.write(preludeRequests(ECOSYSTEM));
   expect(fresh).toHaveLength(2);
@@ -47,6 +47,6 @@ it('parses what is not kept, in its place', async () => {
   parsed = 0;
   const answers = await kept.read([...others, changed, ...preludeRequests(ECOSYSTEM)]);
   expect(parsed).toBe(1);
-  expect(answers[others.length]).toEqual((await pool.read([{ ...changed }]))[0]);
-  expect(answers.slice(others.length + 1)).toEqual(await pool.read(preludeRequests(ECOSYSTEM)));
+  expect(answers[others.length]).toEqual((await parser.read([{ ...changed }]))[0]);
+  expect(answers.slice(others.length + 1)).toEqual(await parser.read(preludeRequests(ECOSYSTEM)));
 });
