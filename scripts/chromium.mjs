@@ -38,6 +38,8 @@ export function launchOptions() {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // Where there is no graphics card, one is emulated, which costs as much as the tests themselves.
+      '--disable-gpu',
     ],
   };
 }
