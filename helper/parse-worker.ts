@@ -1,9 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { asFailure, invariant } from '../src/core/base/failure.ts';
 import { FactWorker } from '../src/core/extract/read-facts.ts';
 import type { FactAnswer, FactRequest } from '../src/core/ports/fact-reader.ts';
 import { packageRoot } from './package-root.ts';
+import { GrammarHeat } from './ports/grammar-heat.ts';
 import { nodeClock } from './ports/node-clock.ts';
 import { NodeGrammars } from './ports/node-grammars.ts';
 import type { ParserHealth, PoolMessage, ThreadMessage } from './ports/parse-messages.ts';
@@ -16,12 +16,15 @@ const port = parentPort;
 const send = (message: ThreadMessage, transfer: readonly ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 
+const heat = new GrammarHeat();
+
 const healthOf = (worker: FactWorker): ParserHealth => ({ heapBytes: worker.heapBytes, isDead: worker.isDead });
 
 /** File by file: whatever one of them does to the parser, the others keep their facts. */
 async function readAll(worker: FactWorker, batch: readonly FactRequest[]): Promise<FactAnswer[]> {
   const answers: FactAnswer[] = [];
   for (const request of batch) {
+    heat.feel(request);
     try {
       answers.push(...(await worker.read([request])));
     } catch (error) {
@@ -51,9 +54,6 @@ const sendUnavailable = (error: unknown): void => send({ kind: 'unavailable', re
 
 try {
   const worker = await FactWorker.open(new NodeGrammars(packageRoot), nodeClock);
-  // The parser is loaded, grammars are not. V8 counts the distance of jumps, and a grammar's lexer is one huge function
-  // that jumps back for each letter: at the usual threshold three letters of Bash cost a second of optimising.
-  setFlagsFromString('--wasm-tiering-budget=2000000000');
   port.on('message', (message: PoolMessage) => void answer(worker, message).catch(sendUnavailable));
   send({ kind: 'ready' });
 } catch (error) {
