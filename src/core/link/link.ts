@@ -1,3 +1,4 @@
+import { edgeColumns } from '../model/edge-columns.ts';
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { languageById, LANGUAGES } from '../languages/table.ts';
 import type { DocumentFacts } from '../model/document-facts.ts';
@@ -193,18 +194,7 @@ function addTests(
 function mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): LinkedGraph['edges'] {
   const count = a.count + b.count;
   const sites = a.siteFile.length + b.siteFile.length;
-  const merged = {
-    count,
-    source: new Int32Array(count),
-    target: new Int32Array(count),
-    type: new Uint8Array(count),
-    provenance: new Uint8Array(count),
-    confidence: new Uint16Array(count),
-    siteStart: new Int32Array(count + 1),
-    siteFile: new Int32Array(sites),
-    siteLine: new Int32Array(sites),
-    siteColumn: new Int32Array(sites),
-  };
+  const merged = edgeColumns(count, sites);
   let i = 0;
   let j = 0;
   let site = 0;

@@ -1,4 +1,5 @@
 import { hashNodes } from '../identity/node-identity.ts';
+import { edgeColumns } from '../model/edge-columns.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { LAYER_KINDS, type Layer } from '../model/layer.ts';
 import { PROVENANCES } from '../model/provenance.ts';
@@ -147,18 +148,7 @@ function tabulate(table: EdgeTable, rows: readonly (number | Edge)[]): EdgeTable
   const siteCount = (row: number | Edge): number =>
     typeof row === 'number' ? table.siteStart[row + 1]! - table.siteStart[row]! : row.sites.size;
   const sites = rows.reduce<number>((sum, row) => sum + siteCount(row), 0);
-  const made = {
-    count,
-    source: new Int32Array(count),
-    target: new Int32Array(count),
-    type: new Uint8Array(count),
-    provenance: new Uint8Array(count),
-    confidence: new Uint16Array(count),
-    siteStart: new Int32Array(count + 1),
-    siteFile: new Int32Array(sites),
-    siteLine: new Int32Array(sites),
-    siteColumn: new Int32Array(sites),
-  };
+  const made = edgeColumns(count, sites);
   let site = 0;
   const add = (file: number, line: number, column: number): void => {
     made.siteFile[site] = file;

@@ -1,6 +1,7 @@
 import { compareText } from '../base/order.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
-import type { EdgeTable, FileRow } from '../model/rows.ts';
+import { edgeColumns } from '../model/edge-columns.ts';
+import type { FileRow } from '../model/rows.ts';
 import { damaged } from './codec/byte-reader.ts';
 import { HashIndex } from './codec/hash-index.ts';
 import { SegmentReader, type NodeColumns } from './segment-decode.ts';
@@ -104,21 +105,6 @@ function nodeColumns(count: number): NodeColumns {
     end: column(),
     nameStart: column(),
     flags: column(),
-  };
-}
-
-function edgeColumns(count: number, sites: number): EdgeTable {
-  return {
-    count,
-    source: new Int32Array(count),
-    target: new Int32Array(count),
-    type: new Uint8Array(count),
-    provenance: new Uint8Array(count),
-    confidence: new Uint16Array(count),
-    siteStart: new Int32Array(count + 1),
-    siteFile: new Int32Array(sites),
-    siteLine: new Int32Array(sites),
-    siteColumn: new Int32Array(sites),
   };
 }
 
