@@ -15,6 +15,7 @@ import { enrichFromScip, type ScipOutcome } from './enrich/enrich-from-scip.ts';
 import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
 import type { Scope } from './enrich/plan-questions.ts';
 import { ContextSessions } from './context/session.ts';
+import { findState } from './find-state.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { enrichedHash, openView } from './open-view.ts';
@@ -29,6 +30,8 @@ export interface IndexOptions {
   readonly location: string;
   /** The source cannot be read again later: its bytes are kept in the store. */
   readonly keepContents?: boolean;
+  /** The state is kept to be looked at or compared, and the current one stays what it is. */
+  readonly isAside?: boolean;
   readonly progress: Progress;
 }
 
@@ -93,13 +96,17 @@ export class Engine {
     }
   }
 
-  index(source: Source, { location, keepContents = false, progress }: IndexOptions): Promise<IndexOutcome> {
+  index(
+    source: Source,
+    { location, keepContents = false, isAside = false, progress }: IndexOptions,
+  ): Promise<IndexOutcome> {
     return indexSource({
       platform: this.#platform,
       store: this.#store,
       source,
       location,
       keepContents,
+      isAside,
       preludes: this.#preludes,
       progress,
     });
@@ -121,6 +128,17 @@ export class Engine {
         { repo: url },
       );
     return this.#viewOf(current, location);
+  }
+
+  /** The recorded state that a text names: see find-state. Null where there is none. */
+  state(repo: string, named: string): SnapshotRecord | null {
+    const { url, current } = this.#find(repo);
+    return findState(this.#store.records.ofRepo(url), current, named);
+  }
+
+  /** The graph of any recorded state. */
+  viewOf(record: SnapshotRecord): RepositoryView {
+    return this.#viewOf(record, this.#find(record.repo).location);
   }
 
   /** A repository's current graph, ready to be ranked. */

@@ -33,6 +33,7 @@ export interface IndexJob {
   readonly source: Source;
   readonly location: string;
   readonly keepContents: boolean;
+  readonly isAside: boolean;
   readonly preludes: Preludes;
   readonly progress: Progress;
 }
@@ -81,6 +82,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
       reference: source.reference,
       analyzer: ANALYZER,
       createdAt,
+      isAside: job.isAside,
     });
   });
   finish('write');

@@ -24,6 +24,8 @@ export interface NewRecord {
   readonly analyzer: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** It is kept beside the current state, which stays what it is; the first state of a repository is always current. */
+  readonly isAside?: boolean;
 }
 
 interface RecordRow extends SqlRow {
@@ -63,8 +65,8 @@ export class RecordStore {
     return sealState(this.#hashing, url, graph, this.#segments.seals);
   }
 
-  /** Adds a state to its repository, which must be known, and makes it the current one. All or nothing. */
-  write({ state, words = [], commit, reference, analyzer, createdAt }: NewRecord): SnapshotRecord {
+  /** Adds a state to its repository, which must be known, and makes it the current one unless told. All or nothing. */
+  write({ state, words = [], commit, reference, analyzer, createdAt, isAside = false }: NewRecord): SnapshotRecord {
     const { url, graph, seal, parts } = state;
     return this.#database.transaction(() => {
       const repo = this.#database.get<{ id: number; current_record: number | null }>(
@@ -112,7 +114,8 @@ export class RecordStore {
           createdAt,
         ],
       );
-      this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
+      if (!isAside || repo.current_record === null)
+        this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
       return {
         id: lastId,
         hash: state.hash,
