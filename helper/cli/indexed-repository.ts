@@ -13,14 +13,15 @@ export interface Asked {
 }
 
 /**
- * The canonical URL of the repository a question is about, indexed first where it is not yet, and again where its files
- * have moved on since.
+ * The repository a question is about as the tools name it, indexed first where it is not yet, and again where its files
+ * have moved on since. A revision of one's choice is asked beside the current state, which stays what it is.
  */
 export async function indexedRepository(
   session: Session,
   { output }: Invocation,
   { text, revision }: Asked,
 ): Promise<string> {
+  if (text !== undefined && session.engine.namesState(text)) return text;
   const stored = text === undefined || revision !== null ? null : findStored(session, text);
   if (stored !== null && (await isNoFolder(text!))) return stored.record.repo;
   const place = await findPlace(text ?? '.');
@@ -28,8 +29,7 @@ export async function indexedRepository(
   const url = await urlOf(place);
   const reason = await whyIndex(place, findStored(session, url), revision);
   if (reason === null) return url;
-  output.say(reason);
-  return (await session.index(place, revision)).repo;
+  return session.recallOrIndex(place, revision, () => output.say(reason));
 }
 
 function findStored({ engine }: Session, text: string): Indexed | null {

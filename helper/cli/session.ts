@@ -1,12 +1,21 @@
 import { resolve } from 'node:path';
-import type { Engine } from '../../src/core/engine/engine.ts';
-import type { IndexOutcome } from '../../src/core/engine/index-source.ts';
+import type { Engine, IndexedState } from '../../src/core/engine/engine.ts';
+import type { Source } from '../../src/core/ports/source.ts';
 import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
 import { callTool } from '../../src/core/tools/table.ts';
+import type { CommitRange } from '../git/commit-range.ts';
 import { openEngine } from '../open-engine.ts';
 import { openPlace, type Place } from '../sources/open-source.ts';
 import type { Invocation } from './command.ts';
 import { defaultCache, defaultDatabase } from './standard-folders.ts';
+
+/** One commit of a range; `outcome` is null where its state was recorded before. */
+export interface RangeStep {
+  readonly commit: string;
+  readonly subject: string;
+  readonly snapshot: string;
+  readonly outcome: IndexedState | null;
+}
 
 /** An engine for the length of one command. */
 export class Session {
@@ -33,21 +42,66 @@ export class Session {
     }
   }
 
-  async index(place: Place, revision: string | null): Promise<IndexOutcome> {
-    const { progress } = this.#invocation;
+  /** Reads a place at a revision. One that is not what the place is at by itself stays aside of the current state. */
+  index(place: Place, revision: string | null): Promise<IndexedState> {
     const startedAt = Date.now();
-    const source = await openPlace(place, { revision, cacheFolder: this.#cacheFolder, progress });
-    const clone = Date.now() - startedAt;
-    try {
-      const outcome = await this.engine.index(source, { location: place.location, progress });
+    return this.#withSource(place, revision, async (source, isAside) => {
+      const clone = Date.now() - startedAt;
+      const { progress } = this.#invocation;
+      const outcome = await this.engine.index(source, { location: place.location, isAside, progress });
       return { ...outcome, ms: { ...outcome.ms, clone, total: (outcome.ms['total'] ?? 0) + clone } };
-    } finally {
-      await source.close();
+    });
+  }
+
+  /** Takes the recorded state of a place at a revision, or tells that it is read, and reads it. Gives its name for tools. */
+  recallOrIndex(place: Place, revision: string | null, tell: () => void): Promise<string> {
+    return this.#withSource(place, revision, async (source, isAside) => {
+      const { progress } = this.#invocation;
+      if (this.engine.recall(source, { isAside }) === null) {
+        tell();
+        await this.engine.index(source, { location: place.location, isAside, progress });
+      }
+      return isAside ? `${source.url}@${source.commit}` : source.url;
+    });
+  }
+
+  /** Reads the commits of a range one after another, but for those that are recorded: they cost nothing. */
+  async *indexRange(place: Place & { readonly kind: 'repository' }, range: CommitRange): AsyncGenerator<RangeStep> {
+    const head = await place.repository.head();
+    for (const commit of range.commits) {
+      const options = {
+        location: place.location,
+        isAside: commit.commit !== head,
+        progress: this.#invocation.progress,
+      };
+      const source = range.source(commit);
+      const { subject } = commit.place;
+      const known = this.engine.recall(source, options);
+      if (known) yield { commit: commit.commit, subject, snapshot: known.hash, outcome: null };
+      else {
+        const outcome = await this.engine.index(source, options);
+        yield { commit: commit.commit, subject, snapshot: outcome.snapshot, outcome };
+      }
     }
   }
 
   async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
     return (await this.callAny(name, input)) as ToolTypes[Name]['output'];
+  }
+
+  async #withSource<T>(
+    place: Place,
+    revision: string | null,
+    work: (source: Source, isAside: boolean) => Promise<T>,
+  ): Promise<T> {
+    const { progress } = this.#invocation;
+    const source = await openPlace(place, { revision, cacheFolder: this.#cacheFolder, progress });
+    try {
+      const isHead = place.kind === 'repository' && source.commit === (await place.repository.head());
+      return await work(source, revision !== null && !isHead);
+    } finally {
+      await source.close();
+    }
   }
 
   callAny(name: string, input: unknown): Promise<unknown> {

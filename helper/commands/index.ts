@@ -1,25 +1,44 @@
-import { EXIT, type Command } from '../cli/command.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, counted, duration } from '../cli/figures.ts';
+import { count, counted, duration, shortHash } from '../cli/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
-import { Session } from '../cli/session.ts';
+import { Session, type RangeStep } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
-import type { IndexOutcome } from '../../src/core/engine/index-source.ts';
+import { Failure } from '../../src/core/base/failure.ts';
+import type { IndexedState } from '../../src/core/engine/engine.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import { findPlace } from '../sources/open-source.ts';
+import { CommitRange, MOST_COMMITS } from '../git/commit-range.ts';
+import { findPlace, type Place } from '../sources/open-source.ts';
 
 export const indexCommand: Command = {
   name: 'index',
   summary: 'read a repository into the store',
   details:
     'A git repository is read at a commit (HEAD if none is named): changes that are not committed do not count. A folder\n' +
-    'without git is read as it is. Only what has changed since the last time is parsed again.',
+    'without git is read as it is. Only what has changed since the last time is parsed again.\n' +
+    'Another commit than HEAD is recorded beside the current state, which stays what it is: ask about it with --commit,\n' +
+    'or by REPOSITORY@COMMIT. --range and --last record every commit along first parents, oldest first.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
-  options: [{ name: 'progress', kind: 'flag', summary: 'write progress to stderr, as lines of JSON' }, ...INDEXING],
+  options: [
+    { name: 'range', kind: 'text', value: 'A..B', summary: 'every commit after A up to B' },
+    {
+      name: 'last',
+      kind: 'number',
+      value: 'N',
+      min: 1,
+      max: MOST_COMMITS,
+      isWhole: true,
+      summary: 'the last N commits up to --commit, or of the --range',
+    },
+    { name: 'progress', kind: 'flag', summary: 'write progress to stderr, as lines of JSON' },
+    ...INDEXING,
+  ],
   run: (given) => {
     const invocation = given.arguments.flag('progress') ? { ...given, progress: linesOf(given.progress) } : given;
     return Session.with(invocation, async (session) => {
       const place = await findPlace(invocation.arguments.positionals[0] ?? '.');
+      if (asksForRange(invocation)) return indexRange(session, invocation, place);
       const outcome = await session.index(place, invocation.arguments.text('commit') ?? null);
       // Of the whole process, parse threads included.
       const peakRssMb = Math.round(process.resourceUsage().maxRSS / 1024);
@@ -30,6 +49,41 @@ export const indexCommand: Command = {
   },
 };
 
+const asksForRange = ({ arguments: options }: Invocation): boolean =>
+  options.text('range') !== undefined || options.number('last') !== undefined;
+
+async function indexRange(session: Session, invocation: Invocation, place: Place): Promise<number> {
+  const { arguments: options, output, wantsJson } = invocation;
+  const [named, commit] = [options.text('range'), options.text('commit')];
+  if (named !== undefined && commit !== undefined) throw usage('--range names its commits itself: leave --commit out.');
+  if (place.kind !== 'repository')
+    throw new Failure('bad-input', `${place.location} has no history here: clone it, then index a range of it.`);
+  const range = await CommitRange.open(
+    place.repository,
+    named ?? commit ?? 'HEAD',
+    options.number('last') ?? MOST_COMMITS,
+  );
+  try {
+    const steps: RangeStep[] = [];
+    for await (const step of session.indexRange(place, range)) {
+      steps.push(step);
+      if (!wantsJson) output.print(renderStep(step));
+    }
+    if (wantsJson) output.printJson({ repo: range.url, commits: steps });
+    return EXIT.ok;
+  } finally {
+    range.close();
+  }
+}
+
+function renderStep({ commit, subject, snapshot, outcome }: RangeStep): string {
+  const cost =
+    outcome === null
+      ? 'recorded before'
+      : `${counted(outcome.files.indexed - outcome.files.unchanged, 'file')} read, ${duration(outcome.ms['total'] ?? 0)}`;
+  return `${shortHash(commit)}  snapshot ${shortHash(snapshot)}  ${subject}  (${cost})`;
+}
+
 /** For programs: every report is a line. */
 const linesOf = (inner: Progress): Progress => ({
   report: (report) => void process.stderr.write(`${JSON.stringify(report)}\n`),
@@ -39,14 +93,14 @@ const linesOf = (inner: Progress): Progress => ({
   breathe: async () => inner.breathe?.(),
 });
 
-function renderOutcome(outcome: IndexOutcome, peakRssMb: number): string {
-  const { repo, commit, snapshot, analyzer, files, nodes, edges, languages, ms } = outcome;
+function renderOutcome(outcome: IndexedState, peakRssMb: number): string {
+  const { repo, commit, snapshot, analyzer, files, nodes, edges, languages, ms, isCurrent } = outcome;
   const stages = Object.entries(ms)
     .filter(([stage, time]) => stage !== 'total' && time > 0)
     .map(([stage, time]) => `${stage} ${duration(time)}`);
   const rows = [
     ['repository', repo],
-    ['commit', commit ?? 'none: a folder'],
+    ['commit', `${commit ?? 'none: a folder'}${isCurrent ? '' : ' (beside the current state)'}`],
     ['snapshot', snapshot],
     ['analyzer', analyzer],
     [

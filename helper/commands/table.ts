@@ -15,6 +15,7 @@ import { fsckCommand } from './fsck.ts';
 import { helpCommand } from './help.ts';
 import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
+import { logCommand } from './log.ts';
 import { mcpCommand } from './mcp.ts';
 import { ownersCommand, ownershipCommand } from './ownership.ts';
 import { planCommand } from './plan.ts';
@@ -61,6 +62,7 @@ export const COMMANDS: readonly Command[] = [
   reposCommand,
   removeCommand,
   staleCommand,
+  logCommand,
   fsckCommand,
   serveCommand,
   mcpCommand,

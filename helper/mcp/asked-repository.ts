@@ -42,8 +42,8 @@ export class AskedRepositories {
   readonly #runs = new IndexRuns();
   /** Repositories of folders: git takes longer to find one than most questions take to answer. */
   readonly #places = new Map<string, { readonly place: Place; readonly url: string }>();
-  /** Those that someone indexed at a commit of their choice stay there. */
-  readonly #pinned = new Set<string>();
+  /** Those that someone indexed at a commit of their choice are asked there. */
+  readonly #pinned = new Map<string, string>();
   readonly #reasons = new Remembered<string | null>(LOOK_EVERY_MS);
   readonly #changes = new Remembered<string | null>(LOOK_EVERY_MS);
 
@@ -55,9 +55,11 @@ export class AskedRepositories {
 
   /** `named` is what the question says; `root` the folder that the client works in, where it tells. */
   async find(named: string | undefined, root: string | null, progress: Progress): Promise<AskedRepository> {
+    if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
     const found = (await this.#placeOf(named ?? root ?? this.#folder)) ?? (await this.#placeOfStored(named));
-    if (found.place === null || this.#pinned.has(found.url))
-      return { url: found.url, refreshed: null, unseen: Promise.resolve(null) };
+    const pinned = this.#pinned.get(found.url);
+    if (found.place === null || pinned !== undefined)
+      return untouched(pinned === undefined ? found.url : `${found.url}@${pinned}`);
     if (named === undefined) refuseHugeFolder(found.place);
     const refreshed = await this.#refresh(found.place, found.url, progress);
     return { url: found.url, refreshed, unseen: this.#unseen(found.place, found.url) };
@@ -67,8 +69,8 @@ export class AskedRepositories {
   async index(source: string, commit: string | null, progress: Progress): Promise<IndexReport> {
     const { location } = await findPlace(source);
     const report = await this.#run(location, commit, progress);
-    if (commit === null) this.#pinned.delete(report.repo);
-    else this.#pinned.add(report.repo);
+    if (commit === null || report.commit === null) this.#pinned.delete(report.repo);
+    else this.#pinned.set(report.repo, report.commit);
     return report;
   }
 
@@ -130,6 +132,9 @@ export class AskedRepositories {
       .catch(() => null);
   }
 }
+
+/** A state that is asked as it is recorded. */
+const untouched = (url: string): AskedRepository => ({ url, refreshed: null, unseen: Promise.resolve(null) });
 
 async function uncommitted(repository: GitRepository, view: () => RepositoryView): Promise<string | null> {
   const changed = await repository.changedPaths();

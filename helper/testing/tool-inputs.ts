@@ -51,6 +51,7 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   file_view: () => ({ path: 'shop/cart.py' }),
   stats: () => ({}),
   stale_edges: () => ({}),
+  log: () => ({}),
   fsck: () => ({}),
   untrack_repo: ({ repo }) => ({ repo }),
 };

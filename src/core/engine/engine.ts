@@ -1,5 +1,4 @@
 import { Failure, isFailure } from '../base/failure.ts';
-import { canonicalUrl } from '../identity/repository-url.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
 import type { LanguageServers } from '../ports/language-servers.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
 import type { StateCheck } from '../store/check-state.ts';
+import type { Manifest } from '../store/manifest-codec.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { RankedView } from './context/ranked-view.ts';
@@ -19,6 +19,7 @@ import { findState } from './find-state.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { enrichedHash, openView } from './open-view.ts';
+import { RepositoryNames } from './repository-names.ts';
 import type { RepositoryView } from './repository-view.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
 import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
@@ -33,6 +34,11 @@ export interface IndexOptions {
   /** The state is kept to be looked at or compared, and the current one stays what it is. */
   readonly isAside?: boolean;
   readonly progress: Progress;
+}
+
+/** What an index run made, and whether questions that name no state are answered from it now. */
+export interface IndexedState extends IndexOutcome {
+  readonly isCurrent: boolean;
 }
 
 export interface RepositorySummary {
@@ -73,12 +79,14 @@ export class Engine {
   readonly #views = new Map<string, RepositoryView>();
   readonly #ranked = new WeakMap<RepositoryView, RankedView>();
   readonly #preludes: Preludes;
+  readonly #names: RepositoryNames;
   /** What callers of this process were given and came back to. */
   readonly sessions = new ContextSessions();
 
   private constructor(platform: Platform, store: Store) {
     this.#platform = platform;
     this.#store = store;
+    this.#names = new RepositoryNames(store);
     this.#preludes = new Preludes(platform.preludes ?? platform.facts);
   }
 
@@ -86,21 +94,21 @@ export class Engine {
     return new Engine(platform, Store.open(platform.database, platform.hashing));
   }
 
-  /** Opens and indexes what a person named. */
-  async indexLocation(named: string, revision: string | null, progress: Progress): Promise<IndexOutcome> {
+  /** Opens and indexes what a person named. A revision of their choice does not become the current state. */
+  async indexLocation(named: string, revision: string | null, progress: Progress): Promise<IndexedState> {
     const { source, location } = await this.#platform.openSource(named, revision, progress);
     try {
-      return await this.index(source, { location, progress });
+      return await this.index(source, { location, isAside: revision !== null, progress });
     } finally {
       await source.close();
     }
   }
 
-  index(
+  async index(
     source: Source,
     { location, keepContents = false, isAside = false, progress }: IndexOptions,
-  ): Promise<IndexOutcome> {
-    return indexSource({
+  ): Promise<IndexedState> {
+    const outcome = await indexSource({
       platform: this.#platform,
       store: this.#store,
       source,
@@ -110,38 +118,63 @@ export class Engine {
       preludes: this.#preludes,
       progress,
     });
+    return { ...outcome, isCurrent: this.#store.records.current(outcome.repo)?.id === outcome.record };
+  }
+
+  /** The recorded state of a source's commit, so that it need not be read again; null where there is none. */
+  recall(source: Source, { isAside }: Pick<IndexOptions, 'isAside'>): SnapshotRecord | null {
+    const { records } = this.#store;
+    const record = source.commit === null ? null : records.ofCommit(source.url, source.commit, ANALYZER);
+    return record && records.recall(record, source.place, isAside ?? false);
   }
 
   /** Which state of a repository is the current one, without opening its graph; null where it was never indexed. */
   current(repo: string): { url: string; location: string; record: SnapshotRecord } | null {
-    const { url, location, current: record } = this.#find(repo);
+    const { url, location, current: record } = this.#names.find(repo);
     return record && { url, location, record };
   }
 
-  /** The current graph of a repository, by its URL or any part of it that only one has. */
+  /**
+   * The graph of a repository, named by its URL or any part of it that only one has: the current one, or that of the
+   * state named behind an @ (see find-state).
+   */
   view(repo: string): RepositoryView {
-    const { url, location, current } = this.#find(repo);
-    if (!current)
-      throw new Failure(
-        'unknown-repository',
-        `${url} has not been indexed to the end yet. Index it again: what was read is kept.`,
-        { repo: url },
-      );
-    return this.#viewOf(current, location);
+    const { location, record } = this.#names.locate(repo);
+    return this.#viewOf(record, location);
+  }
+
+  /** Whether a text names a recorded state besides its repository. */
+  namesState(repo: string): boolean {
+    return this.#names.namesState(repo);
+  }
+
+  /** The record that a text names, as `view` does. */
+  recordOf(repo: string): SnapshotRecord {
+    return this.#names.locate(repo).record;
+  }
+
+  /** Every recorded state, newest first. */
+  states(repo: string): SnapshotRecord[] {
+    return this.#store.records.ofRepo(this.#names.locate(repo).record.repo);
+  }
+
+  /** What a state is made of, without reading it. */
+  manifest(record: SnapshotRecord): Manifest {
+    return this.#store.records.manifest(record);
   }
 
   /** The recorded state that a text names: see find-state. Null where there is none. */
   state(repo: string, named: string): SnapshotRecord | null {
-    const { url, current } = this.#find(repo);
+    const { url, current } = this.#names.find(repo);
     return findState(this.#store.records.ofRepo(url), current, named);
   }
 
   /** The graph of any recorded state. */
   viewOf(record: SnapshotRecord): RepositoryView {
-    return this.#viewOf(record, this.#find(record.repo).location);
+    return this.#viewOf(record, this.#names.find(record.repo).location);
   }
 
-  /** A repository's current graph, ready to be ranked. */
+  /** A graph, ready to be ranked. */
   ranked(repo: string): RankedView {
     const view = this.view(repo);
     if (view.words.isEmpty)
@@ -234,12 +267,12 @@ export class Engine {
 
   /** Notes that someone looks at it, for the list of recent repositories. */
   touch(repo: string): void {
-    this.#store.repos.touch(this.#find(repo).url, this.#platform.clock.now());
+    this.#store.repos.touch(this.#names.find(repo).url, this.#platform.clock.now());
   }
 
   /** Forgets a repository and gives its URL. It need not be readable, nor indexed to the end. */
   remove(repo: string): string {
-    const { url } = this.#find(repo);
+    const { url } = this.#names.find(repo);
     for (const [key, view] of this.#views) if (view.record.repo === url) this.#views.delete(key);
     this.#store.repos.remove(url);
     return url;
@@ -247,7 +280,7 @@ export class Engine {
 
   /** Recomputes every hash of the current state of a repository, or of all its states, newest first. */
   check(repo: string, { history }: { readonly history: boolean }): CheckedState[] {
-    const { url, current } = this.#find(repo);
+    const { url, current } = this.#names.find(repo);
     const records = history ? this.#store.records.ofRepo(url) : current ? [current] : [];
     return records.map((record) => ({ record, ...this.#store.records.check(record) }));
   }
@@ -277,7 +310,7 @@ export class Engine {
   }
 
   bytesOf(repo: string): number {
-    return this.#store.repos.bytesOf(this.#find(repo).url);
+    return this.#store.repos.bytesOf(this.#names.find(repo).url);
   }
 
   /** The bytes of a file as it was indexed, as text; null where they cannot be had any more. */
@@ -325,23 +358,6 @@ export class Engine {
     if (!file) return null;
     const kept = file.contentHash && this.#store.files.readContent(file.contentHash);
     return kept ?? this.#platform.readBytes(view.location, view.record.commit, path, file.objectId);
-  }
-
-  #find(repo: string): ReturnType<Store['repos']['all']>[number] {
-    const exact = this.#store.repos.get(repo) ?? this.#store.repos.get(canonicalUrl(repo) ?? repo);
-    if (exact) return exact;
-    const matching = this.#store.repos.all().filter(({ url, location }) => location === repo || url.includes(repo));
-    if (matching.length === 1) return matching[0]!;
-    const known =
-      this.#store.repos
-        .all()
-        .map(({ url }) => url)
-        .join(', ') || 'none';
-    const problem =
-      matching.length > 1
-        ? `“${repo}” could be any of ${matching.map(({ url }) => url).join(', ')}.`
-        : `There is no repository “${repo}” in the store. Known: ${known}.`;
-    throw new Failure('unknown-repository', problem, { repo });
   }
 
   /** Layers come and go while a record stays, so views are kept by both. */

@@ -17,6 +17,8 @@ const record = (id: number, hash: string, commit: string, rest: Partial<Snapshot
   nodes: 0,
   edges: 0,
   createdAt: 0,
+  committedAt: null,
+  subject: null,
   ...rest,
 });
 
@@ -35,6 +37,8 @@ describe('a state', () => {
     ['its commit, read by an older analyzer alone', 'EEEEEE', 2],
     ['the branch of the current state', 'main', 5],
     ['the word for the current state', 'current', 5],
+    ['the number of its record', '#3', 3],
+    ['the number of no record', '#7', null],
     ['a commit that was never read', 'ffffff', null],
     ['too few letters', 'aaaaa', null],
     ['no hash', 'HEAD~1', null],

@@ -7,8 +7,8 @@ const LEAST_LETTERS = 6;
 
 /**
  * The state that a text names among those of a repository, newest first: its snapshot hash, its commit, the beginning of
- * either, `current`, or the branch or tag that the current state was opened by. Null where there is none. Of a commit
- * that several analyzers have read, the state that today's analyzer made, then the newest.
+ * either, the number of its record (`#12`), `current`, or the branch or tag that the current state was opened by. Null
+ * where there is none. Of a commit that several analyzers have read, the state that today's analyzer made, then the newest.
  */
 export function findState(
   records: readonly SnapshotRecord[],
@@ -16,6 +16,7 @@ export function findState(
   named: string,
 ): SnapshotRecord | null {
   if (named === 'current' || (current !== null && named === current.reference)) return current;
+  if (/^#\d+$/.test(named)) return records.find(({ id }) => `#${id}` === named) ?? null;
   const text = named.toLowerCase();
   if (text.length < LEAST_LETTERS || !/^[0-9a-f]+$/.test(text)) return null;
   const found = records.filter(({ hash, commit }) => hash.startsWith(text) || commit?.startsWith(text) === true);

@@ -81,6 +81,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
       commit: source.commit,
       reference: source.reference,
       analyzer: ANALYZER,
+      place: source.place,
       createdAt,
       isAside: job.isAside,
     });

@@ -103,7 +103,11 @@ export interface SnapshotRecord {
   readonly commit: string | null;
   /** Branch or tag it was opened by, for people. */
   readonly reference: string | null;
+  /** The record of the nearest earlier commit that is known; without commits, the state that was current before. */
   readonly parent: number | null;
+  /** When its commit was made, and the first line of its message; null where the source did not know. */
+  readonly committedAt: number | null;
+  readonly subject: string | null;
   readonly analyzer: string;
   readonly files: number;
   readonly nodes: number;

@@ -9,6 +9,16 @@ export interface SourceEntry {
   readonly kind: 'file' | 'symlink' | 'submodule' | 'ignored' | 'unreadable';
 }
 
+/** Where a commit stands in the history of its repository. */
+export interface CommitPlace {
+  /** Milliseconds since 1970. */
+  readonly committedAt: number;
+  /** The first line of its message. */
+  readonly subject: string;
+  /** Commits before it along first parents, nearest first, as far back as the source looked. */
+  readonly ancestors: readonly string[];
+}
+
 /** One state of a repository: a commit, or a folder as it is now. */
 export interface Source {
   /** Canonical URL: see identity/repository-url. */
@@ -16,6 +26,8 @@ export interface Source {
   readonly commit: string | null;
   /** Branch or tag it was opened by, for people. */
   readonly reference: string | null;
+  /** Left out by sources that know one commit and no history. */
+  readonly place?: CommitPlace;
   list(): Promise<readonly SourceEntry[]>;
   /** Bytes of the entries, in order; null for one that cannot be read. Called in batches, never for all at once. */
   read(entries: readonly SourceEntry[]): Promise<readonly (Uint8Array | null)[]>;

@@ -145,6 +145,14 @@ export const MIGRATIONS: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: 'when the commit of a state was made, and what it says',
+    sql: `
+      ALTER TABLE records ADD COLUMN committed_at INTEGER;
+      ALTER TABLE records ADD COLUMN subject TEXT;
+      CREATE INDEX records_by_commit ON records (repo, commit_id);
+    `,
+  },
 ];
 
 /** Brings the database to the newest version, each step in a transaction of its own. Gives that version. */

@@ -3,6 +3,7 @@ import { Failure } from '../base/failure.ts';
 import { hashSnapshot } from '../merkle/snapshot.ts';
 import type { HashText, LinkedGraph, SnapshotRecord } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
+import type { CommitPlace } from '../ports/source.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
 import { checkState, type StateCheck } from './check-state.ts';
 import { damaged } from './codec/byte-reader.ts';
@@ -22,6 +23,8 @@ export interface NewRecord {
   /** Branch or tag it was opened by. */
   readonly reference: string | null;
   readonly analyzer: string;
+  /** Where the commit stands in history; absent where that is not known. */
+  readonly place?: CommitPlace | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** It is kept beside the current state, which stays what it is; the first state of a repository is always current. */
@@ -41,10 +44,12 @@ interface RecordRow extends SqlRow {
   readonly edges: number;
   readonly manifest: number;
   readonly created_at: number;
+  readonly committed_at: number | null;
+  readonly subject: string | null;
 }
 
 const SELECT = `SELECT records.id, records.hash, repos.url, commit_id, reference, parent, analyzer, files, nodes, edges,
-  manifest, created_at FROM records JOIN repos ON repos.id = records.repo`;
+  manifest, created_at, committed_at, subject FROM records JOIN repos ON repos.id = records.repo`;
 
 /** The states of repositories: an append-only chain of records each, sharing the segments of what did not change. */
 export class RecordStore {
@@ -66,7 +71,8 @@ export class RecordStore {
   }
 
   /** Adds a state to its repository, which must be known, and makes it the current one unless told. All or nothing. */
-  write({ state, words = [], commit, reference, analyzer, createdAt, isAside = false }: NewRecord): SnapshotRecord {
+  write(given: NewRecord): SnapshotRecord {
+    const { state, words = [], commit, reference, analyzer, place, createdAt, isAside = false } = given;
     const { url, graph, seal, parts } = state;
     return this.#database.transaction(() => {
       const repo = this.#database.get<{ id: number; current_record: number | null }>(
@@ -95,15 +101,19 @@ export class RecordStore {
       ]);
       this.#segments.writeSeals(repo.id, seal.fresh);
       const counts = { files: graph.files.length, nodes: graph.nodes.length, edges: graph.edges.count };
+      const before = this.#nearest(repo.id, analyzer, place?.ancestors ?? []);
+      const parent = before ?? (isAside ? null : repo.current_record);
+      const [committedAt, subject] = [place?.committedAt ?? null, place?.subject ?? null];
       const { lastId } = this.#database.run(
         `INSERT INTO records (repo, hash, commit_id, reference, parent, analyzer, files, nodes, edges, manifest,
-         segment_bytes, file_bytes, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         segment_bytes, file_bytes, created_at, committed_at, subject)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           repo.id,
           seal.snapshot,
           commit,
           reference,
-          repo.current_record,
+          parent,
           analyzer,
           counts.files,
           counts.nodes,
@@ -112,6 +122,8 @@ export class RecordStore {
           segments.added + wordSegments.added + manifest.added,
           this.#files.bytesOf(graph.files.flatMap(({ contentHash }) => (contentHash === null ? [] : [contentHash]))),
           createdAt,
+          committedAt,
+          subject,
         ],
       );
       if (!isAside || repo.current_record === null)
@@ -122,10 +134,12 @@ export class RecordStore {
         repo: url,
         commit,
         reference,
-        parent: repo.current_record,
+        parent,
         analyzer,
         ...counts,
         createdAt,
+        committedAt,
+        subject,
       };
     });
   }
@@ -149,6 +163,25 @@ export class RecordStore {
   /** Newest first. */
   ofRepo(url: string): SnapshotRecord[] {
     return this.#database.all<RecordRow>(`${SELECT} WHERE repos.url = ? ORDER BY records.id DESC`, [url]).map(toRecord);
+  }
+
+  /** The state of a commit as an analyzer saw it. */
+  ofCommit(url: string, commit: string, analyzer: string): SnapshotRecord | null {
+    return this.#one(
+      `${SELECT} WHERE repos.url = ? AND commit_id = ? AND analyzer = ? ORDER BY records.id DESC LIMIT 1`,
+      [url, commit, analyzer],
+    );
+  }
+
+  /** Notes an earlier commit that was recorded after this one, and makes it the current state unless it stays aside. */
+  recall({ id, analyzer }: SnapshotRecord, place: CommitPlace | undefined, isAside: boolean): SnapshotRecord {
+    return this.#database.transaction(() => {
+      const { repo } = this.#database.get<{ repo: number }>('SELECT repo FROM records WHERE id = ?', [id])!;
+      const parent = this.#nearest(repo, analyzer, place?.ancestors ?? []);
+      if (parent !== null) this.#database.run('UPDATE records SET parent = ? WHERE id = ?', [parent, id]);
+      if (!isAside) this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [id, repo]);
+      return this.byId(id)!;
+    });
   }
 
   /** What a state is made of, checked against its snapshot hash. */
@@ -182,6 +215,18 @@ export class RecordStore {
     return this.manifest(record).parts.map(({ words }) => (words === null ? null : this.#segments.read(words)));
   }
 
+  /** The newest record of the first commit that has one by the same analyzer: only these can be compared. */
+  #nearest(repo: number, analyzer: string, commits: readonly string[]): number | null {
+    for (const commit of commits) {
+      const found = this.#database.get<{ id: number | null }>(
+        'SELECT max(id) AS id FROM records WHERE repo = ? AND commit_id = ? AND analyzer = ?',
+        [repo, commit, analyzer],
+      );
+      if (found?.id != null) return found.id;
+    }
+    return null;
+  }
+
   #one(sql: string, parameters: readonly (string | number | Uint8Array)[]): SnapshotRecord | null {
     const row = this.#database.get<RecordRow>(sql, parameters);
     return row === undefined ? null : toRecord(row);
@@ -203,4 +248,6 @@ const toRecord = (row: RecordRow): SnapshotRecord => ({
   nodes: row.nodes,
   edges: row.edges,
   createdAt: row.created_at,
+  committedAt: row.committed_at,
+  subject: row.subject,
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as changes from './contracts/changes.ts';
 import type * as context from './contracts/context.ts';
 import type * as files from './contracts/files.ts';
+import type * as history from './contracts/history.ts';
 import type * as maps from './contracts/maps.ts';
 import type * as people from './contracts/people.ts';
 import type * as repositories from './contracts/repositories.ts';
@@ -16,6 +17,7 @@ import type * as walks from './contracts/walks.ts';
 export * from './contracts/changes.ts';
 export * from './contracts/context.ts';
 export * from './contracts/files.ts';
+export * from './contracts/history.ts';
 export * from './contracts/maps.ts';
 export * from './contracts/people.ts';
 export * from './contracts/repositories.ts';
@@ -61,6 +63,7 @@ export interface ToolTypes {
   files: Types<typeof files.files>;
   file_view: Types<typeof files.fileView>;
   stats: Types<typeof repositories.stats>;
+  log: Types<typeof history.log>;
   fsck: Types<typeof repositories.fsck>;
 }
 export type ToolName = keyof ToolTypes;

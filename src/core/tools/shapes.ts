@@ -13,7 +13,9 @@ export const layerKindShape = z.enum(LAYER_KIND_NAMES as [LayerKind, ...LayerKin
 
 export const repoInput = z
   .string()
-  .describe('Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it');
+  .describe(
+    'Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it; with @ and a commit, a snapshot or the number of a record (#12) behind it, that recorded state',
+  );
 export const symbolInput = z
   .string()
   .describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');

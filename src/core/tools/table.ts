@@ -17,6 +17,7 @@ import { indexRepoTool } from './index-repo.ts';
 import { infrastructureTool } from './infrastructure.ts';
 import { learnedTool } from './learned.ts';
 import { listReposTool } from './list-repos.ts';
+import { logTool } from './log.ts';
 import { neighbourhoodTool } from './neighbourhood.ts';
 import { ownershipQueryTool } from './ownership-query.ts';
 import { ownershipTool } from './ownership.ts';
@@ -66,6 +67,7 @@ export const TOOLS: readonly Tool[] = [
   fileViewTool,
   statsTool,
   staleEdgesTool,
+  logTool,
   fsckTool,
 ] as unknown as readonly Tool[];
 

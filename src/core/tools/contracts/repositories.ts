@@ -8,10 +8,15 @@ import { skipReasonShape } from './inputs.ts';
 export const indexRepo = {
   input: z.object({
     source: z.string().describe('Repository URL, owner/name, or folder'),
-    commit: z.string().optional().describe('Commit, branch or tag; the default branch if absent'),
+    commit: z
+      .string()
+      .optional()
+      .describe('Commit, branch or tag, recorded beside the current state; the default branch if absent'),
   }),
   output: stateShape.extend({
     record: z.number().int(),
+    /** Whether questions that name no state are answered from it now. */
+    isCurrent: z.boolean(),
     files: z.object({ indexed: z.number(), skipped: z.number(), unchanged: z.number() }),
     nodes: z.number(),
     edges: z.number(),

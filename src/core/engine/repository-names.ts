@@ -1,0 +1,67 @@
+import { Failure } from '../base/failure.ts';
+import { canonicalUrl } from '../identity/repository-url.ts';
+import type { SnapshotRecord } from '../model/rows.ts';
+import type { RepoRow } from '../store/repo-store.ts';
+import type { Store } from '../store/store.ts';
+import { findState } from './find-state.ts';
+
+/** What people call the repositories of a store: a URL, any part of it that only one has, or the place it was read from. */
+export class RepositoryNames {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  find(name: string): RepoRow {
+    const matching = this.#matching(name);
+    if (matching.length === 1) return matching[0]!;
+    const known =
+      this.#store.repos
+        .all()
+        .map(({ url }) => url)
+        .join(', ') || 'none';
+    const problem =
+      matching.length > 1
+        ? `“${name}” could be any of ${matching.map(({ url }) => url).join(', ')}.`
+        : `There is no repository “${name}” in the store. Known: ${known}.`;
+    throw new Failure('unknown-repository', problem, { repo: name });
+  }
+
+  /** A state of a repository: the current one, or the one that is named behind an @ (see find-state). */
+  locate(name: string): { readonly location: string; readonly record: SnapshotRecord } {
+    const named = this.#split(name);
+    const { url, location, current } = named?.repo ?? this.find(name);
+    const record = named ? findState(this.#store.records.ofRepo(url), current, named.state) : current;
+    if (record) return { location, record };
+    throw named
+      ? new Failure('unknown-revision', `No state of ${url} is recorded as “${named.state}”. Its log lists them.`, {
+          repo: url,
+          state: named.state,
+        })
+      : new Failure(
+          'unknown-repository',
+          `${url} has not been indexed to the end yet. Index it again: what was read is kept.`,
+          { repo: url },
+        );
+  }
+
+  namesState(name: string): boolean {
+    return this.#split(name) !== null;
+  }
+
+  /** Null where the whole text is the name of a repository, or no part of it is. */
+  #split(name: string): { readonly repo: RepoRow; readonly state: string } | null {
+    const at = name.lastIndexOf('@');
+    if (at <= 0 || at === name.length - 1 || this.#matching(name).length > 0) return null;
+    const [repo, another] = this.#matching(name.slice(0, at));
+    return repo && !another ? { repo, state: name.slice(at + 1) } : null;
+  }
+
+  /** The repository of that name, or those that it could mean. */
+  #matching(name: string): readonly RepoRow[] {
+    const exact = this.#store.repos.get(name) ?? this.#store.repos.get(canonicalUrl(name) ?? name);
+    if (exact) return [exact];
+    return this.#store.repos.all().filter(({ url, location }) => location === name || url.includes(name));
+  }
+}
