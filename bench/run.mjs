@@ -11,6 +11,7 @@ const NAMES = [
   'enriched',
   'symbols',
   'determinism',
+  'diff',
   'queries',
   'test-scope',
   'mcp',

@@ -9,6 +9,7 @@ const ENTRIES = [
   'parse-alone-worker',
   'breadth',
   'determinism',
+  'diff',
   'queries',
   'ablation',
   'commit-symbols',

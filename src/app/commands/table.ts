@@ -46,7 +46,8 @@ type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'lear
 /** Tools that look at the store rather than at a repository; the home page and the health view manage that. */
 type ToolForStores = 'untrack_repo' | 'fsck' | 'cross_repo_callers' | 'log';
 /** Tools whose answers have no view of their own. */
-type ToolWithoutView = 'trace_dataflow' | 'communities' | 'stale_edges' | 'ownership' | 'ownership_query';
+type ToolWithoutView =
+  'snapshot_diff' | 'trace_dataflow' | 'communities' | 'stale_edges' | 'ownership' | 'ownership_query';
 type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */

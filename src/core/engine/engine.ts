@@ -7,6 +7,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
 import type { StateCheck } from '../store/check-state.ts';
 import type { Manifest } from '../store/manifest-codec.ts';
+import type { NamedDifference } from '../store/name-ends.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import { RankedView } from './context/ranked-view.ts';
@@ -172,6 +173,11 @@ export class Engine {
   /** The graph of any recorded state. */
   viewOf(record: SnapshotRecord): RepositoryView {
     return this.#viewOf(record, this.#names.find(record.repo).location);
+  }
+
+  /** What two states of one repository differ in, package by package, without opening their graphs. */
+  diff(base: SnapshotRecord, head: SnapshotRecord): NamedDifference {
+    return this.#store.records.diff(base, head);
   }
 
   /** A graph, ready to be ranked. */

@@ -4,7 +4,8 @@ import { edgeColumns } from '../model/edge-columns.ts';
 import type { FileRow } from '../model/rows.ts';
 import { damaged } from './codec/byte-reader.ts';
 import { HashIndex } from './codec/hash-index.ts';
-import { SegmentReader, type NodeColumns } from './segment-decode.ts';
+import { nodeColumns } from './node-columns.ts';
+import { SegmentReader } from './segment-decode.ts';
 import { StoredGraph, type PackageRow } from './stored-graph.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -87,25 +88,6 @@ function findForeign(hashes: Uint8Array, index: HashIndex): Int32Array {
     found[i] = node;
   }
   return found;
-}
-
-function nodeColumns(count: number): NodeColumns {
-  const column = (): Int32Array => new Int32Array(count);
-  return {
-    count,
-    package: column(),
-    symbol: new Array<string>(count),
-    name: new Array<string>(count),
-    kind: new Uint8Array(count),
-    file: column(),
-    parent: column(),
-    startLine: column(),
-    endLine: column(),
-    start: column(),
-    end: column(),
-    nameStart: column(),
-    flags: column(),
-  };
 }
 
 const sum = (readers: readonly SegmentReader[], count: (reader: SegmentReader) => number): number =>

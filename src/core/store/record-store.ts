@@ -8,8 +8,11 @@ import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
 import { checkState, type StateCheck } from './check-state.ts';
 import { damaged } from './codec/byte-reader.ts';
 import { decodeGraph } from './decode-graph.ts';
+import { diffStates, type ComparedState } from './diff-states.ts';
 import type { FileStore } from './file-store.ts';
+import { indexManifest, type IndexedManifest } from './indexed-manifest.ts';
 import { decodeManifest, encodeManifest, type Manifest } from './manifest-codec.ts';
+import { nameEnds, type NamedDifference } from './name-ends.ts';
 import { sealState, type SealedState } from './seal-state.ts';
 import { SegmentEncoder } from './segment-encode.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -51,12 +54,17 @@ interface RecordRow extends SqlRow {
 const SELECT = `SELECT records.id, records.hash, repos.url, commit_id, reference, parent, analyzer, files, nodes, edges,
   manifest, created_at, committed_at, subject FROM records JOIN repos ON repos.id = records.repo`;
 
+/** Enough to go back and forth between a few states. */
+const KNOWN_MANIFESTS = 8;
+
 /** The states of repositories: an append-only chain of records each, sharing the segments of what did not change. */
 export class RecordStore {
   readonly #database: SqlDatabase;
   readonly #hashing: Hashing;
   readonly #segments: SegmentStore;
   readonly #files: FileStore;
+  /** Manifests that were read and checked, by their hash; least recently used first. */
+  readonly #known = new Map<string, IndexedManifest>();
 
   constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore, files: FileStore) {
     this.#database = database;
@@ -186,12 +194,37 @@ export class RecordStore {
 
   /** What a state is made of, checked against its snapshot hash. */
   manifest(record: Pick<SnapshotRecord, 'id'>): Manifest {
-    const row = this.#database.get<RecordRow>(`${SELECT} WHERE records.id = ?`, [record.id]);
+    return this.#indexed(record).manifest;
+  }
+
+  #indexed(record: Pick<SnapshotRecord, 'id'>): IndexedManifest {
+    const row = this.#database.get<{ hash: Uint8Array; manifest: number; key: Uint8Array | null }>(
+      `SELECT records.hash, manifest, segments.hash AS key FROM records
+       LEFT JOIN segments ON segments.id = manifest WHERE records.id = ?`,
+      [record.id],
+    );
     if (row === undefined)
       throw new Failure('unknown-revision', 'There is no such state in the store.', { record: record.id });
+    // Bytes are what their hash says, so that both hashes stand for all that was checked.
+    const key = row.key && `${toHex(row.hash)} ${toHex(row.key)}`;
+    const known = key === null ? undefined : this.#known.get(key);
+    if (known !== undefined) return known;
     const manifest = decodeManifest(this.#segments.readById(row.manifest));
     if (!equalBytes(hashSnapshot(this.#hashing, manifest), row.hash)) throw damaged();
-    return manifest;
+    const indexed = indexManifest(manifest);
+    if (key !== null) this.#known.set(key, indexed);
+    for (const oldest of this.#known.keys()) if (this.#known.size > KNOWN_MANIFESTS) this.#known.delete(oldest);
+    return indexed;
+  }
+
+  /** What two states of one repository differ in. Reads only what changed. */
+  diff(base: Pick<SnapshotRecord, 'id'>, head: Pick<SnapshotRecord, 'id'>): NamedDifference {
+    const [before, after] = [base, head].map((record): ComparedState => ({
+      ...this.#indexed(record),
+      read: (segment) => this.#segments.read(segment),
+    })) as [ComparedState, ComparedState];
+    const difference = diffStates(before, after);
+    return { ...difference, names: () => nameEnds(before, after, difference) };
   }
 
   /** The graph of any state. Every segment is checked against its hash. */

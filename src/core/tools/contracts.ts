@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as changes from './contracts/changes.ts';
+import type * as comparisons from './contracts/comparisons.ts';
 import type * as context from './contracts/context.ts';
 import type * as files from './contracts/files.ts';
 import type * as history from './contracts/history.ts';
@@ -15,6 +16,7 @@ import type * as walks from './contracts/walks.ts';
  * schemas.
  */
 export * from './contracts/changes.ts';
+export * from './contracts/comparisons.ts';
 export * from './contracts/context.ts';
 export * from './contracts/files.ts';
 export * from './contracts/history.ts';
@@ -50,6 +52,7 @@ export interface ToolTypes {
   plan_turn: Types<typeof context.planTurn>;
   feedback: Types<typeof context.feedback>;
   learned: Types<typeof context.learned>;
+  snapshot_diff: Types<typeof comparisons.snapshotDiff>;
   stale_edges: Types<typeof changes.staleEdges>;
   test_scope: Types<typeof changes.testScope>;
   ownership: Types<typeof people.ownership>;

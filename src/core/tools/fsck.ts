@@ -15,6 +15,7 @@ export const fsckTool = defineTool({
     const states: FsckResult['states'] = [];
     for (const one of repos) {
       if (progress.isCancelled) throw new Failure('cancelled', 'The check was cancelled.');
+      const current = engine.current(one)?.record.id;
       for (const { record, checked, problems } of engine.check(one, { history })) {
         states.push({
           repo: record.repo,
@@ -22,7 +23,7 @@ export const fsckTool = defineTool({
           snapshot: record.hash,
           analyzer: record.analyzer,
           record: record.id,
-          isCurrent: states.at(-1)?.repo !== record.repo,
+          isCurrent: record.id === current,
           checked,
           problems: problems.map(({ problem, at }) => ({ problem, says: STATE_PROBLEMS[problem], at })),
         });

@@ -1,5 +1,6 @@
 import { memorySource, openEngine } from '../engine/engine.testing.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { SnapshotRecord } from '../model/rows.ts';
 import { SILENT } from '../ports/progress.ts';
 import type { ToolTypes } from './contracts.ts';
 import { callTool } from './table.ts';
@@ -14,6 +15,11 @@ export class ToolBench {
     const source = memorySource(files, { url: `example.com/${name}` });
     await this.engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
     return this;
+  }
+
+  /** Recorded states of the shop, newest first. */
+  states(): SnapshotRecord[] {
+    return this.engine.check('example.com/shop', { history: true }).map(({ record }) => record);
   }
 
   call<Name extends keyof ToolTypes>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
