@@ -1,7 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
-import type { RecordedState } from './contracts.ts';
+import type { ComparedStateShape } from './contracts.ts';
 
 /** The recorded state that a question names. */
 export function namedState(engine: Engine, repo: string, named: string): SnapshotRecord {
@@ -13,7 +13,7 @@ export function namedState(engine: Engine, repo: string, named: string): Snapsho
   return record;
 }
 
-export const recordedState = ({ hash, commit, reference, analyzer }: SnapshotRecord): RecordedState => ({
+export const comparedState = ({ hash, commit, reference, analyzer }: SnapshotRecord): ComparedStateShape => ({
   snapshot: hash,
   commit,
   reference,

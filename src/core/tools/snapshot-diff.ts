@@ -7,7 +7,7 @@ import type { LooseEdge } from '../store/diff-edges.ts';
 import type { PackageDifference } from '../store/diff-states.ts';
 import type { NodeName } from '../store/name-ends.ts';
 import { snapshotDiff, type SnapshotDiffResult } from './contracts.ts';
-import { namedState, recordedState } from './named-states.ts';
+import { namedState, comparedState } from './named-states.ts';
 import { defineTool } from './tool.ts';
 
 type PackageRow = SnapshotDiffResult['packages'][number];
@@ -36,8 +36,8 @@ export const snapshotDiffTool = defineTool({
     });
     return Promise.resolve({
       repo: before.repo,
-      base: recordedState(before),
-      head: recordedState(after),
+      base: comparedState(before),
+      head: comparedState(after),
       isEqual: before.hash === after.hash,
       added: sum(packages, ({ added }) => added),
       removed: sum(packages, ({ removed }) => removed),

@@ -11,7 +11,7 @@ export const stateInput = z
   .max(300)
   .describe('A recorded state: its snapshot hash or commit, or the beginning of either, or `current`');
 
-export const recordedShape = z.object({
+export const comparedShape = z.object({
   snapshot: z.string(),
   commit: z.string().nullable(),
   /** Branch or tag it was opened by. */
@@ -22,8 +22,8 @@ export const recordedShape = z.object({
 /** Every comparison names both states. */
 export const comparisonShape = z.object({
   repo: z.string(),
-  base: recordedShape,
-  head: recordedShape,
+  base: comparedShape,
+  head: comparedShape,
 });
 
 /** One end of an edge that only one of the states may have. */
@@ -74,5 +74,5 @@ export const snapshotDiff = {
   }),
 };
 
-export type RecordedState = z.infer<typeof recordedShape>;
+export type ComparedStateShape = z.infer<typeof comparedShape>;
 export type SnapshotDiffResult = z.infer<typeof snapshotDiff.output>;
