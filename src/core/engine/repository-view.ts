@@ -8,6 +8,7 @@ import type { LayerKind, Note } from '../model/layer.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { provenanceOf } from '../model/provenance.ts';
 import type { FileRow, HashText, SnapshotRecord } from '../model/rows.ts';
+import { NameIndex } from '../retrieval/rank/name-index.ts';
 import { WordIndex } from '../retrieval/words/word-index.ts';
 import type { Manifest } from '../store/manifest-codec.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
@@ -45,6 +46,7 @@ export class RepositoryView {
   #isTest: Uint8Array | null = null;
   readonly #load: ViewParts;
   #words: WordIndex | null = null;
+  #names: NameIndex | null = null;
   #roots: PackageRoots | null = null;
 
   constructor(
@@ -89,6 +91,10 @@ export class RepositoryView {
     const { file, count } = this.graph.nodes;
     for (let node = 0; node < count; node += 1) lists[file[node]!]?.push(node);
     return (this.#nodesOfFile = lists);
+  }
+
+  get names(): NameIndex {
+    return (this.#names ??= new NameIndex(this.graph.nodes.name));
   }
 
   /** 1 for each node that belongs to the tests. */

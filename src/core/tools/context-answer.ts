@@ -58,7 +58,7 @@ export async function contextAnswer(
       source: view.hashText(nodes[pack.edges[i]!.source]!),
       target: view.hashText(nodes[pack.edges[i]!.target]!),
     })),
-    candidates: ranking.candidates.count,
+    candidates: ranking.candidates,
     meanings: meanings.map(meaningOf),
     text: format === undefined ? null : text,
   };
@@ -72,7 +72,9 @@ export const meaningOf = ({ table, class: row, phrases }: ClassMatch): ContextRe
 });
 
 /** Whether the question itself leads to a symbol, and not another one alone. */
-const isLedTo = ({ candidates }: Ranking, node: number): boolean =>
-  candidates.sum(node) > candidates.get(node, 'walk') + 1e-12;
+function isLedTo({ evidence }: Ranking, node: number): boolean {
+  const { signals, sum } = evidence.get(node)!;
+  return sum > signals.walk + 1e-12;
+}
 
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -22,7 +22,7 @@ export const explainSymbolTool = defineTool({
     const node = findSymbol(view, symbol);
     const heard = session === undefined ? null : engine.sessions.of(session, view.record.repo);
     const lessons = useLearning ? lessonsFor(engine.learning, view, task, heard) : null;
-    const { ranking, meanings } = rankTask(ranked, task, view.graph.nodes.count, useMeanings, lessons);
+    const { ranking, meanings } = rankTask(ranked, task, view.graph.nodes.count, useMeanings, lessons, [node]);
     const rank = ranking.best.findIndex((one) => one.node === node);
     const places = placesOf(ranked, ranking, new Set([node])).get(node) ?? [];
     return Promise.resolve({
@@ -30,7 +30,7 @@ export const explainSymbolTool = defineTool({
       symbol: view.symbol(node),
       task,
       rank: rank < 0 ? null : rank + 1,
-      candidates: ranking.candidates.count,
+      candidates: ranking.candidates,
       score: rounded(ranking.best[rank]?.score ?? 0),
       bestScore: rounded(ranking.best[0]?.score ?? 0),
       factor: rounded(ranking.factor(node)),

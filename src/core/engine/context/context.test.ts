@@ -53,6 +53,14 @@ describe('context for a task', () => {
     expect(names(await ask(task, {}, repo)).slice(0, 3)).toEqual(expect.arrayContaining([...expected]));
   });
 
+  it('is the same for questions one after the other, again, and all at once', async () => {
+    const tasks = ['put into the cart', 'format a price', 'answer requests over HTTP', 'explain `Line.cost`'];
+    const anew = (task: string): Promise<ContextResult> => ask(task, { useCache: false });
+    const alone = [];
+    for (const task of tasks) alone.push(await anew(task));
+    expect(await Promise.all([...tasks].reverse().map(anew))).toEqual([...alone].reverse());
+  });
+
   it('puts tests first only where they are asked for', async () => {
     const about = async (task: string): Promise<boolean[]> =>
       (await ask(task)).symbols.map(({ file }) => file === 'web/cart.test.ts');

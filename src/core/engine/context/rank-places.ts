@@ -1,7 +1,5 @@
 import { Failure } from '../../base/failure.ts';
 import { analyseQuery } from '../../retrieval/query/analyse-query.ts';
-import { bestOf } from '../../retrieval/rank/best-of.ts';
-import { Candidates } from '../../retrieval/rank/candidates.ts';
 import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
 import { lendAlong } from '../../retrieval/rank/walk.ts';
 import type { ChangedLines } from './changed-lines.ts';
@@ -35,18 +33,22 @@ export function rankChange(ranked: RankedView, changes: readonly ChangedLines[],
 
 function rankNodes(ranked: RankedView, given: readonly number[], limit: number): Ranking {
   const nodes = [...new Set(given)].sort((a, b) => a - b);
-  const candidates = new Candidates(ranked.graph.nodes.count);
-  const factor = (node: number): number => ranked.priors[node]!;
+  const { candidates, priors } = ranked;
+  const factor = (node: number): number => priors[node]!;
+  const addUp = (node: number): void => candidates.addUp(candidates.find(node), factor);
+  candidates.clear();
   for (const node of nodes) candidates.add(node, 'identifier', 1);
-  const score = (node: number): number => candidates.sum(node) * factor(node);
-  const seeds = bestOf(candidates.nodes, score, MOST_SEEDS);
-  lendAlong(ranked, seeds, { ...ranked.weights, ...WALK }, candidates);
+  nodes.forEach(addUp);
+  const seeds = candidates.best(MOST_SEEDS);
+  lendAlong(ranked, seeds, { ...ranked.weights, ...WALK }).forEach(addUp);
+  const best = candidates.best(limit);
   return {
     query: analyseQuery(''),
-    best: bestOf(candidates.nodes, score, limit),
+    best,
     seeds,
-    candidates,
-    text: { files: new Float64Array(0), rarest: 0, rarities: [] },
+    candidates: candidates.count,
+    evidence: candidates.evidence(best.map(({ node }) => node)),
+    rarities: [],
     factor,
   };
 }

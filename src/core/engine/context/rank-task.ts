@@ -11,13 +11,14 @@ export interface TaskRanking {
   readonly meanings: readonly ClassMatch[];
 }
 
-/** Ranks the symbols of a state for a task, with what was learned that bears on it. */
+/** Ranks the symbols of a state for a task, with what was learned that bears on it; tells of the best, or `about` some. */
 export function rankTask(
   ranked: RankedView,
   task: string,
   limit: number,
   useMeanings: boolean,
   lessons: Lessons | null = null,
+  about?: readonly number[],
 ): TaskRanking {
   const query = analyseQuery(task);
   const meanings = useMeanings ? ranked.meaningsOf(splitWords(query.text)) : [];
@@ -26,5 +27,5 @@ export function rankTask(
     ...(meanings.length === 0 ? [] : [classAdvocate(named, meanings, ranked.weights.classes)]),
     ...(lessons === null ? [] : [learnedAdvocate(lessons)]),
   ];
-  return { ranking: rankSymbols(ranked, ranked.priors, query, ranked.weights, limit, advocates), meanings };
+  return { ranking: rankSymbols(ranked, query, { limit, advocates, about }), meanings };
 }

@@ -3,16 +3,21 @@ import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { nodesNamed } from '../../retrieval/equivalence/class-advocate.ts';
 import { classMatcher, type ClassMatcher } from '../../retrieval/equivalence/match-classes.ts';
 import type { RepositoryFacts } from '../../retrieval/equivalence/repository-scope.ts';
-import { priorsOf, type RankedState } from '../../retrieval/rank/ranked-state.ts';
+import { Candidates } from '../../retrieval/rank/candidates.ts';
+import { priorsOf, type WeighedState } from '../../retrieval/rank/ranked-state.ts';
 import { WEIGHTS, type Weights } from '../../retrieval/rank/weights.ts';
+import { WordScores } from '../../retrieval/rank/word-scores.ts';
 import { stem } from '../../words/stem.ts';
 import type { RepositoryView } from '../repository-view.ts';
 
 /** A state as ranking reads it, with what is the same for every question. */
-export class RankedView implements RankedState {
+export class RankedView implements WeighedState {
   readonly view: RepositoryView;
   readonly weights: Weights;
   readonly priors: Float64Array;
+  readonly wordScores: WordScores;
+  readonly candidates: Candidates;
+  readonly files: Float64Array;
   readonly #meanings: Meanings;
 
   constructor(view: RepositoryView, weights: Weights = WEIGHTS, meanings: Meanings = new Meanings(view)) {
@@ -20,6 +25,9 @@ export class RankedView implements RankedState {
     this.weights = weights;
     this.#meanings = meanings;
     this.priors = priorsOf(this, weights);
+    this.wordScores = new WordScores(this, weights);
+    this.candidates = new Candidates(view.graph.nodes.count);
+    this.files = new Float64Array(view.graph.files.length);
   }
 
   /** The same state weighed otherwise. */
@@ -33,6 +41,10 @@ export class RankedView implements RankedState {
 
   get words(): RepositoryView['words'] {
     return this.view.words;
+  }
+
+  get names(): RepositoryView['names'] {
+    return this.view.names;
   }
 
   get adjacency(): RepositoryView['adjacency'] {

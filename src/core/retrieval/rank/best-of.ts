@@ -5,14 +5,18 @@ export interface Scored {
 
 const isBefore = (a: Scored, b: Scored): boolean => a.score > b.score || (a.score === b.score && a.node < b.node);
 
-/** The best of many, best first, equal ones in node order: a heap of as many as are wanted, its worst on top. */
-export function bestOf(nodes: Int32Array, score: (node: number) => number, limit: number): Scored[] {
+/**
+ * The best of many nodes by the scores beside them, best first, equal ones in node order: a heap of as many as are wanted,
+ * its worst on top.
+ */
+export function bestOf(nodes: Int32Array, scores: Float64Array, limit: number): Scored[] {
   const heap: Scored[] = [];
   if (limit <= 0) return heap;
-  for (const node of nodes) {
-    const value = score(node);
-    if (!(value > 0) || (heap.length === limit && value < heap[0]!.score)) continue;
-    const one = { node, score: value };
+  let least = 0;
+  for (let i = 0; i < nodes.length; i += 1) {
+    const score = scores[i]!;
+    if (!(score > 0) || score < least) continue;
+    const one = { node: nodes[i]!, score };
     if (heap.length < limit) {
       heap.push(one);
       rise(heap, heap.length - 1);
@@ -20,6 +24,7 @@ export function bestOf(nodes: Int32Array, score: (node: number) => number, limit
       heap[0] = one;
       sink(heap);
     }
+    if (heap.length === limit) least = heap[0]!.score;
   }
   return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }

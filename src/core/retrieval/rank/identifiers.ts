@@ -1,12 +1,11 @@
 import type { Query } from '../query/analyse-query.ts';
-import type { Candidates } from './candidates.ts';
-import type { RankedState } from './ranked-state.ts';
+import type { WeighedState } from './ranked-state.ts';
 
 /** How much of a name that the question writes as code a symbol has: all of it, its last part, or its owner. */
 const SHARES = { whole: 1, last: 0.5, owner: 0.25 } as const;
 
 /** Symbols that the question names. `worth` is what a whole name adds. */
-export function addIdentifiers(state: RankedState, query: Query, worth: number, candidates: Candidates): void {
+export function addIdentifiers({ graph, names, candidates }: WeighedState, query: Query, worth: number): void {
   if (query.identifiers.length === 0 || worth === 0) return;
   const wholes = new Set<string>();
   const lasts = new Set<string>();
@@ -19,16 +18,14 @@ export function addIdentifiers(state: RankedState, query: Query, worth: number, 
     wholes.add(owner === undefined ? last : `${owner}.${last}`);
     if (owner !== undefined) owners.add(owner);
   }
-  const { name, parent, count } = state.graph.nodes;
-  const lengths = new Set([...lasts, ...owners].map(({ length }) => length));
-  for (let node = 0; node < count; node += 1) {
-    // Most names are of another length: reading all of them letter by letter would take longer than all the rest.
-    if (!lengths.has(name[node]!.length)) continue;
-    const lower = name[node]!.toLowerCase();
-    if (lasts.has(lower)) {
+  const { name, parent } = graph.nodes;
+  for (const last of lasts)
+    for (const node of names.nodesCalled(last)) {
       const owner = parent[node]! < 0 ? '' : name[parent[node]!]!.toLowerCase();
-      const isWhole = wholes.has(lower) || wholes.has(`${owner}.${lower}`);
+      const isWhole = wholes.has(last) || wholes.has(`${owner}.${last}`);
       candidates.add(node, 'identifier', worth * (isWhole ? SHARES.whole : SHARES.last));
-    } else if (owners.has(lower)) candidates.add(node, 'identifier', worth * SHARES.owner);
-  }
+    }
+  for (const owner of owners)
+    if (!lasts.has(owner))
+      for (const node of names.nodesCalled(owner)) candidates.add(node, 'identifier', worth * SHARES.owner);
 }

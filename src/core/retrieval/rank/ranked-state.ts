@@ -4,16 +4,31 @@ import { nodeKindOf, NODE_KINDS, type NodeKind } from '../../model/node-kinds.ts
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { WordIndex } from '../words/word-index.ts';
 import { isAside } from './aside-paths.ts';
+import type { Candidates } from './candidates.ts';
+import type { NameIndex } from './name-index.ts';
 import type { Weights } from './weights.ts';
+import type { WordScores } from './word-scores.ts';
 
 /** What ranking reads of a state of a repository. */
 export interface RankedState {
   readonly graph: StoredGraph;
   readonly words: WordIndex;
+  readonly names: NameIndex;
   readonly adjacency: Adjacency;
   readonly nodesOfFile: readonly (readonly number[])[];
   readonly testMask: Uint8Array;
   isCode(file: number): boolean;
+}
+
+/** A state with what it is weighed by, and what follows from both whatever the question is. */
+export interface WeighedState extends RankedState {
+  readonly weights: Weights;
+  readonly priors: Float64Array;
+  readonly wordScores: WordScores;
+  /** What a run works on: each begins by clearing them. */
+  readonly candidates: Candidates;
+  /** How well the words of each file fit. */
+  readonly files: Float64Array;
 }
 
 /** Kinds that are no answer: places, what lies outside, and people. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyseQuery } from '../query/analyse-query.ts';
-import { Candidates, SIGNALS, type Signal } from './candidates.ts';
+import { Candidates } from './candidates.ts';
+import { SIGNALS, type Signal } from './evidence.ts';
 import type { Ranking } from './rank-symbols.ts';
 import { reasonsFor, sharesOf, type Field, type TermPlace } from './reasons.ts';
 
@@ -13,8 +14,9 @@ function rankingOf(signals: Partial<Record<Signal, number>>): Ranking {
     query: analyseQuery(''),
     best: [],
     seeds: [],
-    candidates,
-    text: { files: new Float64Array(0), rarest: 0, rarities: [] },
+    candidates: candidates.count,
+    evidence: candidates.evidence([NODE]),
+    rarities: [],
     factor: () => 1,
   };
 }

@@ -1,5 +1,5 @@
 import { FIELDS, FIELD_COUNT } from '../words/word-segment.ts';
-import { SIGNALS, type Signal } from './candidates.ts';
+import { SIGNALS, type Signal } from './evidence.ts';
 import type { Ranking } from './rank-symbols.ts';
 import type { RankedState } from './ranked-state.ts';
 
@@ -38,9 +38,11 @@ const OTHERS: Readonly<Record<Exclude<Signal, 'words' | 'name'>, string>> = {
 };
 
 /** Parts of a symbol's score, largest first; they add up to 1. */
-export function sharesOf({ candidates }: Ranking, node: number): { signal: Signal; value: number; share: number }[] {
-  const sum = candidates.sum(node);
-  return SIGNALS.map((signal) => ({ signal, value: candidates.get(node, signal) }))
+export function sharesOf({ evidence }: Ranking, node: number): { signal: Signal; value: number; share: number }[] {
+  const of = evidence.get(node);
+  if (!of) return [];
+  const { signals, sum } = of;
+  return SIGNALS.map((signal) => ({ signal, value: signals[signal] }))
     .filter(({ value }) => value > 0)
     .map(({ signal, value }) => ({ signal, value, share: value / sum }))
     .sort((a, b) => b.share - a.share);
@@ -53,7 +55,7 @@ export function placesOf(state: RankedState, ranking: Ranking, nodes: ReadonlySe
   const counts = new Uint8Array(FIELD_COUNT);
   const packages = new Set(Array.from(nodes, (node) => graph.nodes.package[node]!));
   ranking.query.terms.forEach(({ word, hash, count }, i) => {
-    const rarity = ranking.text.rarities[i]!;
+    const rarity = ranking.rarities[i]!;
     const files = new Set(words.filesWith(hash).map(({ file }) => file));
     const seen = new Map<number, TermPlace['fields']>();
     const note = (node: number): void => {
@@ -81,7 +83,8 @@ export function reasonsFor(ranking: Ranking, node: number, places: readonly Term
     if (signal === 'words') reasons.push(...wordReasons(places));
     else if (signal !== 'name') reasons.push(OTHERS[signal]);
   }
-  if (ranking.candidates.factor(node) < 1) reasons.push('was of no use for similar questions, which lowers it');
+  if ((ranking.evidence.get(node)?.lowered ?? 1) < 1)
+    reasons.push('was of no use for similar questions, which lowers it');
   return reasons;
 }
 

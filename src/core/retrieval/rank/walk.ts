@@ -1,8 +1,7 @@
 import type { Side } from '../../graph/adjacency.ts';
 import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
 import type { Scored } from './best-of.ts';
-import type { Candidates } from './candidates.ts';
-import type { RankedState } from './ranked-state.ts';
+import type { WeighedState } from './ranked-state.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -11,10 +10,9 @@ import type { Weights } from './weights.ts';
  * share, so that what many good symbols call comes up. Gives those that were lent to.
  */
 export function lendAlong(
-  { adjacency }: RankedState,
+  { adjacency, candidates }: WeighedState,
   seeds: readonly Scored[],
   weights: Weights,
-  candidates: Candidates,
 ): ReadonlySet<number> {
   const lentTo = new Set<number>();
   const ofType = new Float64Array(256);

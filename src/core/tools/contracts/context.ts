@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGNALS } from '../../retrieval/rank/candidates.ts';
+import { SIGNALS } from '../../retrieval/rank/evidence.ts';
 import { FIELDS } from '../../retrieval/words/word-segment.ts';
 import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
 import { DETAILS } from '../../wire/pack.ts';
