@@ -1,8 +1,8 @@
 import { toHex } from '../base/bytes.ts';
+import { packageLabel } from '../identity/package-label.ts';
 import type { Group } from '../merkle/group.ts';
 import type { HashText } from '../model/rows.ts';
 import type { Manifest } from '../store/manifest-codec.ts';
-import { packageLabel } from '../store/partition.ts';
 
 /** What names the state of each package of a repository, by the package's place in the graph. */
 export class PackageRoots {

@@ -1,5 +1,6 @@
 import { equalBytes, toHex } from '../base/bytes.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
+import { packageLabel } from '../identity/package-label.ts';
 import type { Group } from '../merkle/group.ts';
 import type { SealedPackage } from '../merkle/seal-graph.ts';
 import { hashSnapshot, type SealSide } from '../merkle/snapshot.ts';
@@ -8,7 +9,6 @@ import type { Hashing } from '../ports/hashing.ts';
 import { decodeGraph } from './decode-graph.ts';
 import type { FileStore } from './file-store.ts';
 import { decodeManifest, type Manifest, type ManifestPart } from './manifest-codec.ts';
-import { packageLabel } from './partition.ts';
 import { sealState } from './seal-state.ts';
 import { SegmentReader } from './segment-decode.ts';
 import type { SegmentStore } from './segment-store.ts';

@@ -57,9 +57,3 @@ export function partition(url: string, graph: Pick<LinkedGraph, 'nodes' | 'files
   }
   return sorted;
 }
-
-/** Label of a package in the trees: its path, or the whole name of what lies outside. In the form it is hashed in. */
-export function packageLabel(repoUrl: string, part: Pick<Part, 'url' | 'package'>): string {
-  const label = part.url === repoUrl ? part.package : `${part.url}/${part.package}`;
-  return label.normalize('NFC').replace(/\p{Surrogate}/gu, '\ufffd');
-}

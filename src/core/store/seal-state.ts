@@ -1,10 +1,11 @@
 import { toHex } from '../base/bytes.ts';
 import { hashNodes } from '../identity/node-identity.ts';
+import { packageLabel } from '../identity/package-label.ts';
 import { sealGraph, type SealCache, type SealedGraph } from '../merkle/seal-graph.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { HashText, LinkedGraph } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { packageLabel, partition, type Part } from './partition.ts';
+import { partition, type Part } from './partition.ts';
 
 /** A linked graph with everything that follows from it alone: hashes of its nodes, its packages, its snapshot hash. */
 export interface SealedState {

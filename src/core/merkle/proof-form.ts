@@ -1,0 +1,83 @@
+import { hashedText } from '../identity/package-label.ts';
+import { PROOF_FORMAT, PROOF_VERSION, type Proof } from './proof.ts';
+
+/** Whether a value has a form. Forms are exact: a field that is not known is no part of a proof. */
+type Form = (value: unknown) => boolean;
+
+const matching =
+  (pattern: RegExp): Form =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+const oneOf =
+  (...values: readonly unknown[]): Form =>
+  (value) =>
+    values.includes(value);
+
+const list =
+  (item: Form, least: number, most: number): Form =>
+  (value) =>
+    Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
+
+const record = (fields: Readonly<Record<string, Form>>, optional: Readonly<Record<string, Form>> = {}): Form => {
+  const required = Object.entries(fields);
+  const all = new Map([...required, ...Object.entries(optional)]);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const given = value as Readonly<Record<string, unknown>>;
+    return (
+      required.every(([name]) => Object.hasOwn(given, name)) &&
+      Object.keys(given).every((name) => all.get(name)?.(given[name]) ?? false)
+    );
+  };
+};
+
+const anyOf =
+  (...forms: readonly Form[]): Form =>
+  (value) =>
+    forms.some((form) => form(value));
+
+const hash = matching(/^[0-9a-f]{64}$/);
+const leaf = matching(/^[0-9a-f]{192}$/);
+const path = matching(/^(?:[0-9a-f]{64})*$/);
+const word = matching(/^[a-z][a-z_]*$/);
+/** What is not in the form in which it is hashed would name something that is in no tree, and so be absent. */
+const name: Form = (value) => typeof value === 'string' && hashedText(value) === value;
+const count: Form = (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff;
+
+const node = record({ url: name, package: name, symbol: name, kind: word });
+
+const claimForm = (kind: Proof['claim']['kind'], fields: Readonly<Record<string, Form>>): Form =>
+  record({ kind: oneOf(kind), repo: name, ...fields });
+
+const edgeClaim = claimForm('edge', { source: node, type: word, target: node, provenance: word });
+const claim = anyOf(
+  edgeClaim,
+  claimForm('no_edge', { source: node, type: word, target: node }),
+  claimForm('no_edge_from', { source: node, type: word }),
+  claimForm('no_edge_to', { type: word, target: node }),
+  claimForm('no_edge_from_package', { package: name, type: word, target: node }),
+  claimForm('no_type_in_package', { package: name, type: word }),
+  claimForm('no_package', { package: name }),
+);
+
+const range = { size: count, index: count, path };
+const group = record({ label: name, size: count, root: hash });
+const groups = record(range, { before: group, after: group });
+const leaves = record(range, {
+  before: leaf,
+  after: leaf,
+  sources: list(record({ node, provenance: word }), 1, Infinity),
+  leaves: list(leaf, 1, Infinity),
+});
+const evidence = record(
+  { side: oneOf('forward', 'inbound'), other: hash, packages: groups },
+  { types: groups, leaves },
+);
+
+const proof = record(
+  { format: oneOf(PROOF_FORMAT), version: oneOf(PROOF_VERSION), claim, evidence: list(evidence, 1, 2) },
+  { witnesses: list(record({ claim: edgeClaim, evidence }), 1, 2) },
+);
+
+export const isProof = (value: unknown): value is Proof => proof(value);

@@ -1,0 +1,106 @@
+import type { SealSide } from './snapshot.ts';
+
+/**
+ * A proof: a claim about one snapshot and the part of its trees that shows it. It never names the snapshot: whoever
+ * checks it brings a hash they trust. docs/proofs.md is the specification; proof-form.ts checks what comes from outside.
+ *
+ * History of the form:
+ * 1  claims of edges and of their absence; one range of leaves or groups with its boundaries for each tree looked into.
+ */
+export const PROOF_FORMAT = 'knowing-proof';
+export const PROOF_VERSION = 1;
+
+export interface Proof {
+  readonly format: typeof PROOF_FORMAT;
+  readonly version: typeof PROOF_VERSION;
+  readonly claim: Claim;
+  /** One, or one a side where a whole package is said to be missing. */
+  readonly evidence: readonly Evidence[];
+  /** Edges that the symbols of an absence claim do have: they show that there are such symbols. */
+  readonly witnesses?: readonly Witness[];
+}
+
+export type Claim = EdgeClaim | AbsenceClaim;
+
+export interface EdgeClaim {
+  readonly kind: 'edge';
+  readonly repo: string;
+  readonly source: ProofNode;
+  readonly type: string;
+  readonly target: ProofNode;
+  readonly provenance: string;
+}
+
+/** Packages are named by their labels in the trees. No claim speaks of one provenance: nothing of any is there. */
+export type AbsenceClaim = { readonly repo: string } & (
+  | { readonly kind: 'no_edge'; readonly source: ProofNode; readonly type: string; readonly target: ProofNode }
+  | { readonly kind: 'no_edge_from'; readonly source: ProofNode; readonly type: string }
+  | { readonly kind: 'no_edge_to'; readonly type: string; readonly target: ProofNode }
+  | {
+      readonly kind: 'no_edge_from_package';
+      readonly package: string;
+      readonly type: string;
+      readonly target: ProofNode;
+    }
+  | { readonly kind: 'no_type_in_package'; readonly package: string; readonly type: string }
+  | { readonly kind: 'no_package'; readonly package: string }
+);
+
+export interface ProofNode {
+  readonly url: string;
+  readonly package: string;
+  readonly symbol: string;
+  readonly kind: string;
+}
+
+/** The way from one stretch of a tree to the snapshot. Hashes are hexadecimal. */
+export interface Evidence {
+  readonly side: SealSide;
+  /** Hash of the side that is not looked into. */
+  readonly other: string;
+  readonly packages: GroupsRange;
+  readonly types?: GroupsRange;
+  readonly leaves?: LeavesRange;
+}
+
+/** A stretch of one tree: what stands at `index` and after it, with the hashes of everything around, left to right. */
+export interface Range {
+  readonly size: number;
+  readonly index: number;
+  readonly path: string;
+}
+
+/** A tree of groups: the one that the claim names, looked into further down, or the two between which it is missing. */
+export interface GroupsRange extends Range {
+  readonly before?: ProofGroup;
+  readonly after?: ProofGroup;
+}
+
+export interface ProofGroup {
+  readonly label: string;
+  readonly size: number;
+  readonly root: string;
+}
+
+/** The leaves of one type in one package. A leaf is source ‖ target ‖ edge. */
+export interface LeavesRange extends Range {
+  readonly before?: string;
+  readonly after?: string;
+  /** All edges to the claim's target, by where they come from. */
+  readonly sources?: readonly { readonly node: ProofNode; readonly provenance: string }[];
+  /** All leaves of the tree. */
+  readonly leaves?: readonly string[];
+}
+
+export interface Witness {
+  readonly claim: EdgeClaim;
+  readonly evidence: Evidence;
+}
+
+/** The symbols that a claim is about. */
+export function nodesOf(claim: Claim): ProofNode[] {
+  return [...('source' in claim ? [claim.source] : []), ...('target' in claim ? [claim.target] : [])];
+}
+
+export const sameNode = (a: ProofNode, b: ProofNode): boolean =>
+  a.url === b.url && a.package === b.package && a.symbol === b.symbol && a.kind === b.kind;

@@ -1,0 +1,142 @@
+import { nodeHashing } from '../../../helper/ports/node-hashing.ts';
+import { concatBytes, toHex } from '../base/bytes.ts';
+import { packageLabel } from '../identity/package-label.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import { edgeTypeOf } from '../model/edge-types.ts';
+import { provenanceOf } from '../model/provenance.ts';
+import type { AbsenceClaim, EdgeClaim, ProofNode } from './proof.ts';
+import { hashNode } from './proofs/claim-place.ts';
+import type { ProofSource } from './prover.ts';
+import { sealGraph } from './seal-graph.ts';
+
+/** Proofs of one graph and forgeries of them repeat most of what they hash. */
+export function remembering(hashing: Hashing): Hashing {
+  const known = new Map<string, Uint8Array>();
+  return {
+    ...hashing,
+    sha256: (bytes) => {
+      const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+      let hash = known.get(key);
+      if (!hash) known.set(key, (hash = hashing.sha256(bytes)));
+      return hash;
+    },
+  };
+}
+
+/** Whole numbers below a limit, the same for the same seed. */
+export type Random = (below: number) => number;
+
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+export interface TestGraph {
+  readonly source: ProofSource;
+  readonly snapshot: string;
+  readonly nodes: readonly ProofNode[];
+  readonly edges: readonly EdgeClaim[];
+}
+
+export const TEST_REPO = 'example.com/shop';
+const PACKAGES = ['.', 'api', 'calls', 'forward', 'store/größe', 'ui'];
+const TYPES = [1, 2, 6, 7];
+const PROVENANCES = [1, 2, 3];
+
+/** A small graph over packages some of which are called like levels and types of the trees. */
+export function testGraph(seed: number, edgeCount: number, { nodeCount = 14, repo = TEST_REPO } = {}): TestGraph {
+  const random = randomOf(seed);
+  const nodes = Array.from({ length: nodeCount }, (_, i): ProofNode =>
+    i % 7 === 6
+      ? { url: 'external://npm', package: 'react', symbol: `use${i}`, kind: 'external' }
+      : { url: repo, package: PACKAGES[i % PACKAGES.length]!, symbol: `part${i}.run`, kind: 'function' },
+  );
+  const rows = new Map<string, readonly [number, number, number, number]>();
+  while (rows.size < edgeCount) {
+    const row = [
+      random(nodeCount),
+      random(nodeCount),
+      TYPES[random(TYPES.length)]!,
+      PROVENANCES[random(PROVENANCES.length)]!,
+    ] as const;
+    rows.set(row.join(), row);
+  }
+  const edges = [...rows.values()];
+  const packages = [...new Set(nodes.map((node) => packageLabel(repo, node)))];
+  const input = {
+    url: repo,
+    nodeHashes: concatBytes(nodes.map((node) => hashNode(nodeHashing, node))),
+    edges: {
+      count: edges.length,
+      source: Int32Array.from(edges, ([from]) => from),
+      target: Int32Array.from(edges, ([, to]) => to),
+      type: Uint8Array.from(edges, ([, , type]) => type),
+      provenance: Uint8Array.from(edges, ([, , , provenance]) => provenance),
+    },
+    packages,
+    packageOf: Int32Array.from(nodes, (node) => packages.indexOf(packageLabel(repo, node))),
+    typeLabel: edgeTypeOf,
+  };
+  const seal = sealGraph(nodeHashing, input);
+  return {
+    source: { ...input, seal, node: (at) => nodes[at]!, provenanceLabel: provenanceOf },
+    snapshot: toHex(seal.snapshot),
+    nodes,
+    edges: edges.map(([from, to, type, provenance]) => ({
+      kind: 'edge',
+      repo,
+      source: nodes[from]!,
+      type: edgeTypeOf(type),
+      target: nodes[to]!,
+      provenance: provenanceOf(provenance),
+    })),
+  };
+}
+
+const CLAIMED_TYPES = ['calls', 'contains', 'imports', 'references', 'reads_env', 'throws'];
+const CLAIMED_PACKAGES = [...PACKAGES, 'external://npm/react', '!', 'nowhere', 'zoo'];
+
+/** Absence claims about a graph, true ones and false ones. */
+export function absenceClaims({ nodes, source: { url: repo } }: TestGraph): AbsenceClaim[] {
+  const claims: AbsenceClaim[] = [];
+  for (const type of CLAIMED_TYPES) {
+    for (const node of nodes) {
+      claims.push({ kind: 'no_edge_from', repo, source: node, type }, { kind: 'no_edge_to', repo, type, target: node });
+      for (const target of nodes) claims.push({ kind: 'no_edge', repo, source: node, type, target });
+      for (const name of CLAIMED_PACKAGES)
+        claims.push({ kind: 'no_edge_from_package', repo, package: name, type, target: node });
+    }
+    for (const name of CLAIMED_PACKAGES) claims.push({ kind: 'no_type_in_package', repo, package: name, type });
+  }
+  for (const name of CLAIMED_PACKAGES) claims.push({ kind: 'no_package', repo, package: name });
+  return claims;
+}
+
+/** What a claim says, looked up edge by edge. */
+export function isTrue(edges: readonly EdgeClaim[], claim: AbsenceClaim): boolean {
+  const { repo } = claim;
+  const label = (node: ProofNode): string => packageLabel(repo, node);
+  const same = (a: ProofNode, b: ProofNode): boolean => JSON.stringify(a) === JSON.stringify(b);
+  return !edges.some((edge) => {
+    if (claim.kind !== 'no_package' && edge.type !== claim.type) return false;
+    switch (claim.kind) {
+      case 'no_edge':
+        return same(edge.source, claim.source) && same(edge.target, claim.target);
+      case 'no_edge_from':
+        return same(edge.source, claim.source);
+      case 'no_edge_to':
+        return same(edge.target, claim.target);
+      case 'no_edge_from_package':
+        return label(edge.source) === claim.package && same(edge.target, claim.target);
+      case 'no_type_in_package':
+        return label(edge.source) === claim.package;
+      case 'no_package':
+        return label(edge.source) === claim.package || label(edge.target) === claim.package;
+    }
+  });
+}
