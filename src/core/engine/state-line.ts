@@ -1,7 +1,7 @@
 import { equalBytes } from '../base/bytes.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { Manifest, ManifestPart } from '../store/manifest-codec.ts';
-import { packageLabel } from '../store/partition.ts';
+import { packageLabel } from '../identity/package-label.ts';
 
 /** A state and those before it, newest first: each the parent of the one above it. */
 export function lineOf(records: readonly SnapshotRecord[], from: SnapshotRecord): SnapshotRecord[] {

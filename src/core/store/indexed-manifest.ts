@@ -1,7 +1,7 @@
 import { compareText } from '../base/order.ts';
 import type { Group } from '../merkle/group.ts';
 import type { Manifest, ManifestPart } from './manifest-codec.ts';
-import { packageLabel } from './partition.ts';
+import { packageLabel } from '../identity/package-label.ts';
 
 /** Packages by label, and for each something that differs whenever what it stands for does. */
 export interface KeyedLabels {
