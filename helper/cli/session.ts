@@ -72,6 +72,7 @@ export class Session {
       const options = {
         location: place.location,
         isAside: commit.commit !== head,
+        moreFollow: commit !== range.commits.at(-1),
         progress: this.#invocation.progress,
       };
       const source = range.source(commit);

@@ -17,6 +17,7 @@ import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-serv
 import type { Scope } from './enrich/plan-questions.ts';
 import { ContextSessions } from './context/session.ts';
 import { findState } from './find-state.ts';
+import { FactMemory } from './fact-memory.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { enrichedHash, openView } from './open-view.ts';
@@ -34,6 +35,8 @@ export interface IndexOptions {
   readonly keepContents?: boolean;
   /** The state is kept to be looked at or compared, and the current one stays what it is. */
   readonly isAside?: boolean;
+  /** More states of the repository follow: what makes the next one cheap stays in memory until one comes without this. */
+  readonly moreFollow?: boolean;
   readonly progress: Progress;
 }
 
@@ -81,6 +84,8 @@ export class Engine {
   readonly #ranked = new WeakMap<RepositoryView, RankedView>();
   readonly #preludes: Preludes;
   readonly #names: RepositoryNames;
+  /** What the last run over a repository knew, while more of its states follow. */
+  #warm: { readonly url: string; readonly facts: FactMemory } | null = null;
   /** What callers of this process were given and came back to. */
   readonly sessions = new ContextSessions();
 
@@ -107,8 +112,9 @@ export class Engine {
 
   async index(
     source: Source,
-    { location, keepContents = false, isAside = false, progress }: IndexOptions,
+    { location, keepContents = false, isAside = false, moreFollow = false, progress }: IndexOptions,
   ): Promise<IndexedState> {
+    if (moreFollow || this.#warm?.url !== source.url) this.#keepWarm(moreFollow ? source.url : null);
     const outcome = await indexSource({
       platform: this.#platform,
       store: this.#store,
@@ -117,8 +123,10 @@ export class Engine {
       keepContents,
       isAside,
       preludes: this.#preludes,
+      memory: this.#warm?.facts,
       progress,
     });
+    if (!moreFollow) this.#keepWarm(null);
     return { ...outcome, isCurrent: this.#store.records.current(outcome.repo)?.id === outcome.record };
   }
 
@@ -352,6 +360,12 @@ export class Engine {
   close(): void {
     this.#views.clear();
     this.#store.close();
+  }
+
+  #keepWarm(url: string | null): void {
+    this.#store.records.keepWarm(url);
+    if (url === null) this.#warm = null;
+    else if (this.#warm?.url !== url) this.#warm = { url, facts: new FactMemory() };
   }
 
   #enriched({ repo, hash }: SnapshotRecord): { readonly enriched?: string } {

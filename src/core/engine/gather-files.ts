@@ -16,6 +16,7 @@ import type { Source, SourceEntry } from '../ports/source.ts';
 import type { FactKey } from '../store/file-store.ts';
 import type { Store } from '../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
+import type { FactMemory } from './fact-memory.ts';
 import { FoundFilesTeller } from './found-files.ts';
 
 /** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
@@ -69,6 +70,7 @@ export class FileGatherer {
   readonly #source: Source;
   readonly #progress: Progress;
   readonly #keepContents: boolean;
+  readonly #memory: FactMemory | null;
   readonly #found: FoundFilesTeller;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
@@ -80,7 +82,7 @@ export class FileGatherer {
     platform: Platform,
     store: Store,
     source: Source,
-    options: { readonly keepContents: boolean; readonly progress: Progress },
+    options: { readonly keepContents: boolean; readonly memory?: FactMemory | undefined; readonly progress: Progress },
   ) {
     this.#platform = platform;
     this.#store = store;
@@ -88,6 +90,7 @@ export class FileGatherer {
     this.#progress = options.progress;
     this.#found = new FoundFilesTeller(options.progress);
     this.#keepContents = options.keepContents;
+    this.#memory = options.memory ?? null;
   }
 
   async gather(): Promise<GatheredFiles> {
@@ -102,7 +105,8 @@ export class FileGatherer {
     }
     this.#total = planned.length;
     this.#found.expect(planned.map(({ entry }) => entry.path));
-    await this.#readAll(await this.#fromCache(planned));
+    await this.#readAll(await this.#fromCache(this.#fromMemory(planned)));
+    this.#memory?.turn();
     this.#found.flush();
     const files = rows.map(({ entry, skipped }) => this.#row(entry, skipped));
     const facts = new Map<string, FileFacts>();
@@ -112,6 +116,22 @@ export class FileGatherer {
       if (outcome.document) documents.set(path, outcome.document);
     }
     return { files, facts, documents, manifests: this.#manifests, unchanged: this.#unchanged };
+  }
+
+  /** Takes what the run before has decoded; gives the rest. Contents that are to be kept are read in any case. */
+  #fromMemory(planned: readonly Planned[]): readonly Planned[] {
+    const memory = this.#memory;
+    if (memory === null || this.#keepContents) return planned;
+    return planned.filter((plan) => {
+      const known = memory.find(plan.entry.objectId, readingOf(plan));
+      if (known === null) return true;
+      const { contentHash, skipped, facts, document } = known;
+      for (const { id, data } of known.manifests) this.#manifests.push({ kind: id, path: plan.entry.path, data });
+      const outcome = { contentHash, size: plan.entry.size, skipped, facts, document };
+      this.#settle(plan.entry.path, outcome);
+      this.#unchanged += 1;
+      return false;
+    });
   }
 
   /** Takes what the store knows by the source's own ids; gives what must be read. */
@@ -144,10 +164,26 @@ export class FileGatherer {
       this.#manifests.length = manifests;
       return false;
     }
+    this.#settle(entry.path, outcome);
+    this.#remember({ entry, keys }, outcome);
+    return true;
+  }
+
+  #remember(plan: Planned, outcome: Outcome): void {
+    const { path, objectId } = plan.entry;
+    const { contentHash } = outcome;
+    if (this.#memory === null || contentHash === null || objectId === '') return;
+    const own = plan.keys.some(({ holds }) => holds === 'manifest')
+      ? this.#manifests.filter((manifest) => manifest.path === path)
+      : [];
+    const manifests = own.map(({ kind, data }) => ({ id: kind, data }));
+    this.#memory.keep(objectId, readingOf(plan), { ...outcome, contentHash, manifests });
+  }
+
+  #settle(path: string, outcome: Outcome): void {
     // A source that does not know sizes: the text's length is near enough for people.
     if (outcome.size < 0) outcome.size = outcome.facts?.symbols[SYMBOL.end] ?? 0;
-    this.#finish(entry.path, outcome);
-    return true;
+    this.#finish(path, outcome);
   }
 
   #use(path: string, { id, holds }: Key, bytes: Uint8Array, outcome: Outcome): void {
@@ -182,7 +218,7 @@ export class FileGatherer {
     const parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[] = [];
     const written: (FactKey & { bytes: Uint8Array })[] = [];
     const objects: { objectId: string; contentHash: Uint8Array }[] = [];
-    const outcomes: [string, Outcome][] = [];
+    const outcomes: [Planned, Outcome][] = [];
     const kept: { contentHash: Uint8Array; bytes: Uint8Array }[] = [];
     batch.forEach((plan, i) => {
       const bytes = contents[i];
@@ -206,7 +242,7 @@ export class FileGatherer {
         return;
       }
       const outcome = nothingOf(contentHash, bytes.length);
-      outcomes.push([plan.entry.path, outcome]);
+      outcomes.push([plan, outcome]);
       for (const [k, key] of plan.keys.entries()) {
         if (key.holds !== 'manifest') {
           // The pool may take the bytes away: whoever reads them next needs their own.
@@ -229,7 +265,11 @@ export class FileGatherer {
       const { contentHash } = outcome;
       if (cached && contentHash) written.push({ contentHash, language: key.id, version: key.version, bytes: cached });
     });
-    for (const [path, outcome] of outcomes) this.#finish(path, outcome);
+    for (const [plan, outcome] of outcomes) {
+      this.#finish(plan.entry.path, outcome);
+      // What a slow moment left out is read again the next time.
+      if (outcome.skipped === null || isLasting(outcome.skipped)) this.#remember(plan, outcome);
+    }
     this.#store.transaction(() => {
       this.#store.files.writeFacts(written);
       this.#store.files.writeObjects(objects);
@@ -291,6 +331,9 @@ function keysOf(path: string): Key[] {
     ...formatsOf(path).map(({ id, version }) => ({ id, version, holds: 'manifest' as const })),
   ];
 }
+
+/** What some bytes are read as. */
+const readingOf = ({ keys }: Pick<Planned, 'keys'>): string => keys.map(({ id }) => id).join(' ');
 
 /** Sorted by path; a path that is listed twice counts once. */
 function uniqueByPath(entries: readonly SourceEntry[]): SourceEntry[] {

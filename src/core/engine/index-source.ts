@@ -9,6 +9,7 @@ import type { Source } from '../ports/source.ts';
 import { packageWords } from '../retrieval/words/package-words.ts';
 import type { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
+import type { FactMemory } from './fact-memory.ts';
 import { FileGatherer } from './gather-files.ts';
 import type { Preludes } from './preludes.ts';
 
@@ -35,6 +36,8 @@ export interface IndexJob {
   readonly keepContents: boolean;
   readonly isAside: boolean;
   readonly preludes: Preludes;
+  /** Of the run before; absent where no other follows. */
+  readonly memory?: FactMemory | undefined;
   readonly progress: Progress;
 }
 
@@ -69,7 +72,6 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   finish('link');
   await step('seal', 0, graph.edges.count, 'edges');
   const state = store.records.seal(source.url, graph);
-  const words = packageWords(state.parts, graph, gathered.facts);
   finish('seal');
   await step('seal', graph.edges.count, graph.edges.count, 'edges');
   const record = store.transaction(() => {
@@ -77,7 +79,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
     return store.records.write({
       state,
-      words,
+      words: (part) => packageWords(part, graph, gathered.facts),
       commit: source.commit,
       reference: source.reference,
       analyzer: ANALYZER,

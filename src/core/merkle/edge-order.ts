@@ -21,8 +21,14 @@ export interface SideOrder {
   readonly runs: readonly Run[];
 }
 
-/** Both orders of a graph's edges: near end is the source in `forward`, the target in `inbound`. */
-export function orderEdges(input: SealInput): { readonly forward: SideOrder; readonly inbound: SideOrder } {
+/**
+ * Both orders of a graph's edges: near end is the source in `forward`, the target in `inbound`. Edges of packages that
+ * are known on a side are left out of its order.
+ */
+export function orderEdges(
+  input: SealInput,
+  isKnown: (side: SealSide, label: string) => boolean,
+): { readonly forward: SideOrder; readonly inbound: SideOrder } {
   const { count, source, target, type } = input.edges;
   const { ranks, count: rankCount } = rankHashes(input.nodeHashes);
   const sourceRank = new Int32Array(count);
@@ -36,16 +42,18 @@ export function orderEdges(input: SealInput): { readonly forward: SideOrder; rea
   labelOrder(codes.map((code) => input.typeLabel(code))).forEach((from, rank) => (typeRank[codes[from]!] = rank));
 
   const sort = (side: SealSide, near: Int32Array, nearRank: Int32Array, farRank: Int32Array): SideOrder => {
+    const known = input.packages.map((label) => isKnown(side, label));
     const bucket = new Int32Array(count);
     for (let e = 0; e < count; e += 1) bucket[e] = input.packageOf[near[e]!]! * codes.length + typeRank[type[e]!]!;
-    let order = countingSort(inOrder(count), farRank, rankCount);
+    const wanted = inOrder(count).filter((edge) => !known[input.packageOf[near[edge]!]!]!);
+    let order = countingSort(wanted, farRank, rankCount);
     order = countingSort(order, nearRank, rankCount);
     order = countingSort(order, bucket, input.packages.length * codes.length);
     const runs: Run[] = [];
-    for (let from = 0; from < count;) {
+    for (let from = 0; from < order.length;) {
       const first = order[from]!;
       let to = from + 1;
-      while (to < count && bucket[order[to]!] === bucket[first]) to += 1;
+      while (to < order.length && bucket[order[to]!] === bucket[first]) to += 1;
       runs.push({ package: input.packageOf[near[first]!]!, type: type[first]!, from, to });
       from = to;
     }

@@ -6,7 +6,7 @@ import { hashGroups, type Group } from './group.ts';
 import { packageKeys, packagesOf, type PackageRuns } from './package-keys.ts';
 import { compareAt } from './rank.ts';
 import type { SealInput } from './seal-input.ts';
-import { hashSnapshot, type Seal } from './snapshot.ts';
+import { hashSnapshot, type Seal, type SealSide } from './snapshot.ts';
 import { buildForest } from './tree.ts';
 
 /** Hashes of package groups sealed before, by their keys. */
@@ -28,26 +28,51 @@ export interface SealedGraph extends Seal {
   readonly fresh: readonly SealedPackage[];
 }
 
+/** Hashes of the package groups that are known without looking at their edges, by label. */
+export type KnownGroups = Readonly<Record<SealSide, ReadonlyMap<string, Uint8Array>>>;
+
+const NOTHING_KNOWN: KnownGroups = { forward: new Map(), inbound: new Map() };
+
 /**
  * Seals a whole graph. The hash is a function of the set of edges alone: an edge that stands twice, or between nodes
  * whose names differ only in Unicode form, counts once. Packages that the cache knows are not hashed again, so that a
  * small change costs what the packages it touches cost.
  */
-export function sealGraph(hashing: Hashing, input: SealInput, cache: SealCache = NO_CACHE): SealedGraph {
-  const orders = orderEdges(input);
+export function sealGraph(
+  hashing: Hashing,
+  input: SealInput,
+  cache: SealCache = NO_CACHE,
+  groups: KnownGroups = NOTHING_KNOWN,
+): SealedGraph {
+  const orders = orderEdges(input, (side, label) => groups[side].has(label));
   const forward = openSide(hashing, input, orders.forward, cache);
   const inbound = openSide(hashing, input, orders.inbound, cache);
   const leaves = new Leaves(hashing, input, [forward, inbound]);
+  const sealed = [forward, inbound].map((side) => sealPackages(hashing, input, side, leaves)) as [Group[], Group[]];
   const seal: Seal = {
     url: input.url,
-    forward: sealPackages(hashing, input, forward, leaves),
-    inbound: sealPackages(hashing, input, inbound, leaves),
+    forward: joined(input.packages, sealed[0], groups.forward),
+    inbound: joined(input.packages, sealed[1], groups.inbound),
   };
   return {
     ...seal,
     snapshot: hashSnapshot(hashing, seal),
-    fresh: [...freshOf(forward, seal.forward), ...freshOf(inbound, seal.inbound)],
+    fresh: [...freshOf(forward, sealed[0]), ...freshOf(inbound, sealed[1])],
   };
+}
+
+/** The groups that were sealed and those that were known, in the order of the packages. */
+function joined(
+  labels: readonly string[],
+  sealed: readonly Group[],
+  known: ReadonlyMap<string, Uint8Array>,
+): readonly Group[] {
+  if (known.size === 0) return sealed;
+  const hashes = new Map([...known, ...sealed.map(({ label, hash }) => [label, hash] as const)]);
+  return labels.flatMap((label) => {
+    const hash = hashes.get(label);
+    return hash ? [{ label, hash }] : [];
+  });
 }
 
 interface Side {

@@ -127,3 +127,51 @@ function edgeTable(given: readonly GivenEdge[], nodeCount: number, fileCount: nu
     siteColumn: Int32Array.from(flat, ([, , at]) => at),
   };
 }
+
+/** Which nodes and edges of a graph a state of it has, and whose lines have moved there. */
+export interface Cut {
+  readonly nodes: readonly boolean[];
+  readonly edges: readonly boolean[];
+  readonly moved: readonly boolean[];
+}
+
+const choices = fc.array(
+  fc.integer({ min: 0, max: 9 }).map((given) => given > 0),
+  { minLength: 7, maxLength: 7 },
+);
+export const anyCut: fc.Arbitrary<Cut> = fc.record({ nodes: choices, edges: choices, moved: choices });
+
+/** A state of a graph: another one of the same repository that has much in common with it. */
+export function cutGraph(graph: LinkedGraph, { nodes, edges, moved }: Cut): LinkedGraph {
+  const pick = (from: readonly boolean[], i: number): boolean => from[i % from.length]!;
+  const renumbered = new Map<number, number>();
+  graph.nodes.forEach((_, i) => {
+    if (pick(nodes, i)) renumbered.set(i, renumbered.size);
+  });
+  const given: GivenEdge[] = [];
+  for (let e = 0; e < graph.edges.count; e += 1) {
+    const source = renumbered.get(graph.edges.source[e]!);
+    const target = renumbered.get(graph.edges.target[e]!);
+    if (source === undefined || target === undefined || !pick(edges, e)) continue;
+    const sites: [number, number, number][] = [];
+    for (let s = graph.edges.siteStart[e]!; s < graph.edges.siteStart[e + 1]!; s += 1)
+      sites.push([graph.edges.siteFile[s]!, graph.edges.siteLine[s]!, graph.edges.siteColumn[s]!]);
+    given.push({
+      source,
+      target,
+      type: graph.edges.type[e] as GivenEdge['type'],
+      provenance: graph.edges.provenance[e] as GivenEdge['provenance'],
+      confidence: pick(moved, e) ? (graph.edges.confidence[e] as GivenEdge['confidence']) : 0,
+      sites,
+    });
+  }
+  return {
+    files: graph.files.map((file, i) => (pick(moved, i) ? file : { ...file, lines: file.lines + 1 })),
+    nodes: [...renumbered.keys()].map((i) => {
+      const row = graph.nodes[i]!;
+      const parent = renumbered.get(row.parent) ?? -1;
+      return { ...row, parent, startLine: row.startLine + (pick(moved, i + 3) ? 0 : 1) };
+    }),
+    edges: edgeTable(given, renumbered.size, graph.files.length),
+  };
+}

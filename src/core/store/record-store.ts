@@ -11,8 +11,9 @@ import { decodeGraph } from './decode-graph.ts';
 import { diffStates, type ComparedState } from './diff-states.ts';
 import type { FileStore } from './file-store.ts';
 import { indexManifest, type IndexedManifest } from './indexed-manifest.ts';
-import { decodeManifest, encodeManifest, type Manifest } from './manifest-codec.ts';
+import { decodeManifest, encodeManifest, type Manifest, type ManifestPart } from './manifest-codec.ts';
 import { nameEnds, type NamedDifference } from './name-ends.ts';
+import type { Part } from './partition.ts';
 import { sealState, type SealedState } from './seal-state.ts';
 import { SegmentEncoder } from './segment-encode.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -20,8 +21,8 @@ import type { StoredGraph } from './stored-graph.ts';
 
 export interface NewRecord {
   readonly state: SealedState;
-  /** Words of each part of the state, for search; null for a part without any. */
-  readonly words?: readonly (Uint8Array | null)[];
+  /** The words of a part of the state, for search; null for a part without any. Asked for where they are not stored yet. */
+  readonly words?: (part: Part) => Uint8Array | null;
   readonly commit: string | null;
   /** Branch or tag it was opened by. */
   readonly reference: string | null;
@@ -65,6 +66,8 @@ export class RecordStore {
   readonly #files: FileStore;
   /** Manifests that were read and checked, by their hash; least recently used first. */
   readonly #known = new Map<string, IndexedManifest>();
+  #warmUrl: string | null = null;
+  #last: { readonly state: SealedState; readonly parts: readonly ManifestPart[] } | null = null;
 
   constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore, files: FileStore) {
     this.#database = database;
@@ -73,39 +76,34 @@ export class RecordStore {
     this.#files = files;
   }
 
-  /** Hashes a graph, taking from the store what was hashed before. Writes nothing. */
+  /**
+   * Keeps the last state that is written of a repository in memory from now on, so that the next one costs what it
+   * changes; null ends that.
+   */
+  keepWarm(url: string | null): void {
+    this.#warmUrl = url;
+    if (this.#last?.state.url !== url) this.#last = null;
+  }
+
+  /** Hashes a graph, taking from memory and from the store what was hashed before. Writes nothing. */
   seal(url: string, graph: LinkedGraph): SealedState {
-    return sealState(this.#hashing, url, graph, this.#segments.seals);
+    const before = this.#last?.state.url === url ? this.#last.state : null;
+    return sealState(this.#hashing, url, graph, { cache: this.#segments.seals, before });
   }
 
   /** Adds a state to its repository, which must be known, and makes it the current one unless told. All or nothing. */
   write(given: NewRecord): SnapshotRecord {
-    const { state, words = [], commit, reference, analyzer, place, createdAt, isAside = false } = given;
-    const { url, graph, seal, parts } = state;
+    const { state, words = () => null, commit, reference, analyzer, place, createdAt, isAside = false } = given;
+    const { url, graph, seal } = state;
     return this.#database.transaction(() => {
       const repo = this.#database.get<{ id: number; current_record: number | null }>(
         'SELECT id, current_record FROM repos WHERE url = ?',
         [url],
       );
       if (repo === undefined) throw unknownRepository(url);
-      const encoder = new SegmentEncoder(graph, state.nodeHashes);
-      const segments = this.#segments.write(parts.map((part) => encoder.encode(part)));
-      const written = words.flatMap((bytes) => (bytes === null ? [] : [bytes]));
-      const wordSegments = this.#segments.write(written);
-      let next = 0;
-      const wordHashes = words.map((bytes) => (bytes === null ? null : wordSegments.hashes[next++]!));
+      const written = this.#writeParts(state, words);
       const manifest = this.#segments.write([
-        encodeManifest({
-          url,
-          parts: parts.map((part, i) => ({
-            url: part.url,
-            package: part.package,
-            segment: segments.hashes[i]!,
-            words: wordHashes[i] ?? null,
-          })),
-          forward: seal.forward,
-          inbound: seal.inbound,
-        }),
+        encodeManifest({ url, parts: written.parts, forward: seal.forward, inbound: seal.inbound }),
       ]);
       this.#segments.writeSeals(repo.id, seal.fresh);
       const counts = { files: graph.files.length, nodes: graph.nodes.length, edges: graph.edges.count };
@@ -127,7 +125,7 @@ export class RecordStore {
           counts.nodes,
           counts.edges,
           this.#segments.idOf(manifest.hashes[0]!),
-          segments.added + wordSegments.added + manifest.added,
+          written.added + manifest.added,
           this.#files.bytesOf(graph.files.flatMap(({ contentHash }) => (contentHash === null ? [] : [contentHash]))),
           createdAt,
           committedAt,
@@ -136,6 +134,7 @@ export class RecordStore {
       );
       if (!isAside || repo.current_record === null)
         this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
+      if (this.#warmUrl === url) this.#last = { state, parts: written.parts };
       return {
         id: lastId,
         hash: state.hash,
@@ -246,6 +245,37 @@ export class RecordStore {
   /** The words of each package of a state, in the order of its graph's packages; null where there are none. */
   loadWords(record: Pick<SnapshotRecord, 'id'>): (Uint8Array | null)[] {
     return this.manifest(record).parts.map(({ words }) => (words === null ? null : this.#segments.read(words)));
+  }
+
+  /** Writes the segments of a state, but for those of parts that the state before has too. */
+  #writeParts(
+    { graph, nodeHashes, parts, sameParts }: SealedState,
+    words: (part: Part) => Uint8Array | null,
+  ): { readonly parts: ManifestPart[]; readonly added: number } {
+    const encoder = new SegmentEncoder(graph, nodeHashes);
+    let added = 0;
+    const write = (bytes: Uint8Array): Uint8Array => {
+      const one = this.#segments.write([bytes]);
+      added += one.added;
+      return one.hashes[0]!;
+    };
+    const written = parts.map((part, i): ManifestPart => {
+      const same = this.#last?.parts[sameParts[i]!];
+      // The run that wrote it may have been taken back since, or its states removed.
+      if (same && this.#isStored(same)) return same;
+      const [segment, text] = [encoder.encode(part), words(part)];
+      return {
+        url: part.url,
+        package: part.package,
+        segment: write(segment),
+        words: text === null ? null : write(text),
+      };
+    });
+    return { parts: written, added };
+  }
+
+  #isStored({ segment, words }: ManifestPart): boolean {
+    return [segment, words].every((hash) => hash === null || this.#segments.idOf(hash) !== null);
   }
 
   /** The newest record of the first commit that has one by the same analyzer: only these can be compared. */

@@ -1,10 +1,13 @@
 import { toHex } from '../base/bytes.ts';
+import { HASH_BYTES } from '../identity/encode.ts';
 import { hashNodes } from '../identity/node-identity.ts';
 import { packageLabel } from '../identity/package-label.ts';
-import { sealGraph, type SealCache, type SealedGraph } from '../merkle/seal-graph.ts';
+import type { Group } from '../merkle/group.ts';
+import { sealGraph, type KnownGroups, type SealCache, type SealedGraph } from '../merkle/seal-graph.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { HashText, LinkedGraph } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
+import { compareGraphs, type GraphComparison } from './compare-graphs.ts';
 import { partition, type Part } from './partition.ts';
 
 /** A linked graph with everything that follows from it alone: hashes of its nodes, its packages, its snapshot hash. */
@@ -16,12 +19,29 @@ export interface SealedState {
   readonly parts: readonly Part[];
   readonly seal: SealedGraph;
   readonly hash: HashText;
+  /** For each part: the part of the state it was compared with that is the same in every byte, or −1. */
+  readonly sameParts: Int32Array;
 }
 
-/** Names a graph by its content. With a cache only packages that changed are hashed; the result is the same. */
-export function sealState(hashing: Hashing, url: string, graph: LinkedGraph, cache?: SealCache): SealedState {
-  const nodeHashes = hashNodes(hashing, graph.nodes);
+/** What may save work; the result is the same without it. */
+export interface SealHelp {
+  /** Package groups that were hashed before. */
+  readonly cache?: SealCache;
+  /** An earlier state of the repository: what is the same is taken from it. */
+  readonly before?: SealedState | null;
+}
+
+/** Names a graph by its content. */
+export function sealState(
+  hashing: Hashing,
+  url: string,
+  graph: LinkedGraph,
+  { cache, before = null }: SealHelp = {},
+): SealedState {
   const parts = partition(url, graph);
+  const compared = before && compareGraphs(before, { url, graph, parts });
+  const nodeHashes =
+    before && compared ? knownHashes(hashing, graph, before, compared) : hashNodes(hashing, graph.nodes);
   // Packages whose names differ only in Unicode form are one package to the trees.
   const labels = new Map<string, number>();
   const packageOf = new Int32Array(graph.nodes.length);
@@ -33,6 +53,35 @@ export function sealState(hashing: Hashing, url: string, graph: LinkedGraph, cac
     packageOf.fill(known, part.from, part.to);
   }
   const input = { url, nodeHashes, edges: graph.edges, packages: [...labels.keys()], packageOf, typeLabel: edgeTypeOf };
-  const seal = sealGraph(hashing, input, cache);
-  return { url, graph, nodeHashes, parts, seal, hash: toHex(seal.snapshot) as HashText };
+  const groups = before && compared ? knownGroups(before, compared) : undefined;
+  const seal = sealGraph(hashing, input, cache, groups);
+  const sameParts = compared?.sameParts ?? new Int32Array(parts.length).fill(-1);
+  return { url, graph, nodeHashes, parts, seal, hash: toHex(seal.snapshot) as HashText, sameParts };
+}
+
+/** Hashes of all nodes, of which only those are made that the earlier state has not. */
+function knownHashes(
+  hashing: Hashing,
+  { nodes }: LinkedGraph,
+  before: SealedState,
+  { nodes: earlier }: GraphComparison,
+): Uint8Array {
+  const hashes = new Uint8Array(nodes.length * HASH_BYTES);
+  const unknown: number[] = [];
+  earlier.forEach((old, node) => {
+    if (old < 0) unknown.push(node);
+    else hashes.set(before.nodeHashes.subarray(old * HASH_BYTES, (old + 1) * HASH_BYTES), node * HASH_BYTES);
+  });
+  const made = hashNodes(
+    hashing,
+    unknown.map((node) => nodes[node]!),
+  );
+  unknown.forEach((node, i) => hashes.set(made.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES), node * HASH_BYTES));
+  return hashes;
+}
+
+function knownGroups({ seal }: SealedState, { outgoing, incoming }: GraphComparison): KnownGroups {
+  const kept = (groups: readonly Group[], changed: ReadonlySet<string>): Map<string, Uint8Array> =>
+    new Map(groups.flatMap(({ label, hash }) => (changed.has(label) ? [] : [[label, hash] as const])));
+  return { forward: kept(seal.forward, outgoing), inbound: kept(seal.inbound, incoming) };
 }

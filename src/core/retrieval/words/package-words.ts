@@ -1,3 +1,4 @@
+import { isExternalUrl } from '../../identity/node-identity.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { LinkedGraph, NodeRow } from '../../model/rows.ts';
@@ -8,24 +9,17 @@ import { readWordTable, WORD_FIELDS } from '../../model/word-table.ts';
 
 type Graph = LinkedGraph & { readonly nodesOfSymbols: ReadonlyMap<string, Int32Array> };
 
-/** The words of every package of a graph, for search; null for what lies outside and for packages without nodes. */
-export function packageWords(
-  parts: readonly Part[],
-  graph: Graph,
-  facts: ReadonlyMap<string, FileFacts>,
-): (Uint8Array | null)[] {
-  const outside = 'external://';
-  return parts.map((part) => {
-    if (part.from === part.to || part.url.startsWith(outside)) return null;
-    const counts = new PartCounts(part, graph);
-    for (const file of part.files) {
-      const { path } = graph.files[file]!;
-      const words = facts.get(path)?.words;
-      if (words) counts.addFile(words, graph.nodesOfSymbols.get(path)!);
-    }
-    for (let node = part.from; node < part.to; node += 1) counts.addNode(node, facts);
-    return counts.encode();
-  });
+/** The words of a package of a graph, for search; null for what lies outside and for a package without nodes. */
+export function packageWords(part: Part, graph: Graph, facts: ReadonlyMap<string, FileFacts>): Uint8Array | null {
+  if (part.from === part.to || isExternalUrl(part.url)) return null;
+  const counts = new PartCounts(part, graph);
+  for (const file of part.files) {
+    const { path } = graph.files[file]!;
+    const words = facts.get(path)?.words;
+    if (words) counts.addFile(words, graph.nodesOfSymbols.get(path)!);
+  }
+  for (let node = part.from; node < part.to; node += 1) counts.addNode(node, facts);
+  return counts.encode();
 }
 
 class PartCounts {

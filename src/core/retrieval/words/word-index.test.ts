@@ -16,7 +16,7 @@ import { FIELD_COUNT, MEMBERS_FIELD, NAME_FIELD, PARENT_FIELD } from './word-seg
 function indexOf(graph: LinkedGraph): WordIndex {
   const packages = partition(REPO, graph);
   const stored = { packages, files: graph.files, nodes: { count: graph.nodes.length } };
-  const segments = packageWords(packages, { ...graph, nodesOfSymbols: new Map() }, new Map());
+  const segments = packages.map((part) => packageWords(part, { ...graph, nodesOfSymbols: new Map() }, new Map()));
   return new WordIndex(stored as unknown as StoredGraph, segments);
 }
 
