@@ -47,7 +47,13 @@ type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'lear
 type ToolForStores = 'untrack_repo' | 'fsck' | 'cross_repo_callers' | 'log';
 /** Tools whose answers have no view of their own. */
 type ToolWithoutView =
-  'snapshot_diff' | 'trace_dataflow' | 'communities' | 'stale_edges' | 'ownership' | 'ownership_query';
+  | 'semantic_diff'
+  | 'snapshot_diff'
+  | 'trace_dataflow'
+  | 'communities'
+  | 'stale_edges'
+  | 'ownership'
+  | 'ownership_query';
 type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */

@@ -38,7 +38,8 @@ export interface TestScope {
   readonly allTests: number;
 }
 
-const USES = typeMask(
+/** Edges through which a test can feel a change. */
+export const USES = typeMask(
   EDGE_TYPE_NAMES.filter((type) => type !== 'imports' && (EDGE_TYPES[type].impact || EDGE_TYPES[type].flow !== null)),
 );
 const { code: CONTAINS } = EDGE_TYPES.contains;

@@ -183,6 +183,11 @@ export class Engine {
     return this.#viewOf(record, this.#names.find(record.repo).location);
   }
 
+  /** The graph of a recorded state by its files alone: what layers say of one state they may not say of another. */
+  plainViewOf(record: SnapshotRecord): RepositoryView {
+    return this.#viewOf(record, this.#names.find(record.repo).location, []);
+  }
+
   /** What two states of one repository differ in, package by package, without opening their graphs. */
   diff(base: SnapshotRecord, head: SnapshotRecord): NamedDifference {
     return this.#store.records.diff(base, head);
@@ -381,8 +386,11 @@ export class Engine {
   }
 
   /** Layers come and go while a record stays, so views are kept by both. */
-  #viewOf(record: SnapshotRecord, location: string): RepositoryView {
-    const layers = this.#store.layers.list(record.repo, record.hash);
+  #viewOf(
+    record: SnapshotRecord,
+    location: string,
+    layers = this.#store.layers.list(record.repo, record.hash),
+  ): RepositoryView {
     const key = [record.id, ...layers.map(({ root }) => root)].join(' ');
     const view = this.#views.get(key) ?? openView(this.#store, this.#platform.hashing, { record, location, layers });
     this.#views.delete(key);

@@ -25,6 +25,7 @@ import { packageSymbolsTool } from './package-symbols.ts';
 import { planTurnTool } from './plan-turn.ts';
 import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
+import { semanticDiffTool } from './semantic-diff.ts';
 import { snapshotDiffTool } from './snapshot-diff.ts';
 import { staleEdgesTool } from './stale-edges.ts';
 import { statsTool } from './stats.ts';
@@ -56,6 +57,7 @@ export const TOOLS: readonly Tool[] = [
   flowBetweenTool,
   traceDataflowTool,
   testScopeTool,
+  semanticDiffTool,
   snapshotDiffTool,
   ownershipTool,
   ownershipQueryTool,

@@ -14,6 +14,14 @@ import { depth, limit, minConfidence } from './inputs.ts';
 
 /** What a change means for others, and for what is known. */
 
+export const testRunShape = z.object({
+  runner: z.string(),
+  tests: z.number().int(),
+  arguments: z.array(z.string()),
+  /** The arguments as a line for a shell. */
+  command: z.string(),
+});
+
 export const testScope = {
   input: z.object({
     repo: repoInput,
@@ -58,15 +66,7 @@ export const testScope = {
     ),
     files: z.array(z.object({ path: z.string(), tests: z.number().int() })),
     /** How to run them, one line for each runner that is needed. */
-    runs: z.array(
-      z.object({
-        runner: z.string(),
-        tests: z.number().int(),
-        arguments: z.array(z.string()),
-        /** The arguments as a line for a shell. */
-        command: z.string(),
-      }),
-    ),
+    runs: z.array(testRunShape),
   }),
 };
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
+import { EDGE_CHANGES, type EdgeChangeKind } from '../../analysis/semantic-diff/edge-changes.ts';
+import { SYMBOL_CHANGES, type SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
 import { PACKAGE_STATUSES } from '../../store/diff-states.ts';
-import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput } from '../shapes.ts';
+import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, symbolShape } from '../shapes.ts';
+import { testRunShape } from './changes.ts';
 import { limit } from './inputs.ts';
 
 /** What two states of a repository differ in. */
@@ -74,5 +78,98 @@ export const snapshotDiff = {
   }),
 };
 
+const symbolChangeShape = z.enum(Object.keys(SYMBOL_CHANGES) as [SymbolChangeKind, ...SymbolChangeKind[]]);
+const edgeChangeShape = z.enum(Object.keys(EDGE_CHANGES) as [EdgeChangeKind, ...EdgeChangeKind[]]);
+const ruleShape = z.enum(REVIEW_RULE_NAMES as [ReviewRule, ...ReviewRule[]]);
+const counts = <Name extends string>(names: z.ZodEnum<Record<Name, Name>>) => z.partialRecord(names, z.number().int());
+
+/** One package needs another one, or something outside; `file` and `line` are where it says so. */
+const dependencyShape = z.object({
+  from: z.string(),
+  to: z.string(),
+  edges: z.number().int(),
+  isTest: z.boolean(),
+  source: z.string(),
+  target: z.string(),
+  file: z.string().nullable(),
+  line: z.number().int(),
+});
+
+export const findingShape = z.object({
+  rule: ruleShape,
+  level: z.enum(FINDING_LEVELS),
+  /** One sentence. */
+  message: z.string(),
+  /** Where to look, in the head; in the base for what is gone. */
+  file: z.string().nullable(),
+  line: z.number().int(),
+  /** What the rule's figure is here. */
+  figure: z.number().int(),
+});
+
+export const comparisonResult = comparisonShape.extend({
+  /** What it means, in a few sentences, the most important first. */
+  summary: z.array(z.string()),
+  /** By importance. */
+  findings: z.array(findingShape),
+  /** The figure of every rule, for limits. */
+  figures: z.record(ruleShape, z.number().int()),
+  files: z.array(z.object({ path: z.string(), status: z.enum(PACKAGE_STATUSES) })),
+  packages: z.array(
+    z.object({
+      package: z.string(),
+      symbols: counts(symbolChangeShape),
+      edges: counts(edgeChangeShape),
+    }),
+  ),
+  symbolCounts: counts(symbolChangeShape),
+  symbols: z.array(
+    z.object({
+      changes: z.array(symbolChangeShape),
+      before: symbolShape.nullable(),
+      after: symbolShape.nullable(),
+    }),
+  ),
+  edgeCounts: counts(edgeChangeShape),
+  edges: z.array(
+    z.object({
+      change: edgeChangeShape,
+      type: edgeTypeShape,
+      source: symbolShape,
+      target: symbolShape,
+      /** Where a re-pointed one led before. */
+      was: symbolShape.nullable(),
+      provenance: provenanceShape,
+      confidence: z.number(),
+    }),
+  ),
+  /** Symbols on which more or fewer depend than before; most gained first. */
+  reach: z.array(z.object({ symbol: symbolShape, before: z.number().int(), after: z.number().int() })),
+  dependencies: z.object({
+    added: z.array(dependencyShape),
+    removed: z.array(z.object({ from: z.string(), to: z.string() })),
+    addedOutside: z.array(dependencyShape),
+    removedOutside: z.array(z.string()),
+    cycles: z.array(z.object({ packages: z.array(z.string()), closedBy: z.array(dependencyShape) })),
+  }),
+  owners: z.array(z.object({ owner: z.string(), files: z.number().int() })),
+  newlyAffectedOwners: z.array(z.string()),
+  tests: z.object({
+    total: z.number().int(),
+    allTests: z.number().int(),
+    files: z.array(z.object({ path: z.string(), tests: z.number().int() })),
+    runs: z.array(testRunShape),
+  }),
+});
+
+const shown = limit(5000, 200).describe('Symbols and edges shown at most, of each; the counts are of all');
+
+export const semanticDiff = {
+  input: z.object({ repo: repoInput, base: stateInput, head: stateInput.default('current'), limit: shown }),
+  output: comparisonResult,
+};
+
+export type ComparisonResult = z.infer<typeof comparisonResult>;
+export type Finding = z.infer<typeof findingShape>;
 export type ComparedStateShape = z.infer<typeof comparedShape>;
 export type SnapshotDiffResult = z.infer<typeof snapshotDiff.output>;

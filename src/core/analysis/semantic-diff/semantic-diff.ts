@@ -1,0 +1,65 @@
+import { nearest } from '../../graph/nearest.ts';
+import { isCallableKind, nodeKindOf } from '../../model/node-kinds.ts';
+import type { StateDifference } from '../../store/diff-states.ts';
+import { TestCases } from '../test-cases.ts';
+import { testScope, USES, type TestScope } from '../test-scope.ts';
+import { isOwn, type ComparedSide, type Sides } from './compared-side.ts';
+import { dependencyChanges, type DependencyChanges } from './dependency-changes.ts';
+import { edgeChanges, type EdgeChange } from './edge-changes.ts';
+import { matchSymbols } from './match-symbols.ts';
+import { peopleAffected, type PeopleAffected } from './people-affected.ts';
+import { ReachChanges, type ReachChange } from './reach-changes.ts';
+import { symbolChanges, type SymbolChange } from './symbol-changes.ts';
+import { SymbolTexts } from './symbol-texts.ts';
+import { removedInUse, signaturesInUse, Untouched, type UsedChange } from './uses-left.ts';
+
+/** What a change means, in nodes and edges of both states. */
+export interface SemanticDiff {
+  readonly symbols: readonly SymbolChange[];
+  readonly edges: readonly EdgeChange[];
+  readonly reach: readonly ReachChange[];
+  readonly removedInUse: readonly UsedChange[];
+  readonly signaturesInUse: readonly UsedChange[];
+  readonly dependencies: DependencyChanges;
+  readonly people: PeopleAffected;
+  readonly tests: TestScope;
+  /** New or changed code that runs and that no test leads to: nodes of the head. */
+  readonly untested: readonly number[];
+}
+
+/** Compares two states: `files` are the paths that differ, `difference` what their trees differ in. */
+export function semanticDiff(sides: Sides, files: ReadonlySet<string>, difference: StateDifference): SemanticDiff {
+  const { base, head } = sides;
+  const texts = { base: new SymbolTexts(base), head: new SymbolTexts(head) };
+  const pairs = matchSymbols(sides, texts);
+  const symbols = symbolChanges(sides, pairs, texts, files);
+  const edges = edgeChanges(sides, pairs, difference.packages);
+  const reach = new ReachChanges(sides, pairs, symbols, edges);
+  const untouched = new Untouched(sides, symbols, files);
+  const changed = symbols.flatMap(({ now }) => (now >= 0 ? [now] : []));
+  return {
+    symbols,
+    edges,
+    reach: reach.rows,
+    removedInUse: removedInUse(symbols, edges, pairs, untouched),
+    signaturesInUse: signaturesInUse(sides, symbols, untouched),
+    dependencies: dependencyChanges(sides),
+    people: peopleAffected(sides, files, reach),
+    tests: testScope(head, changed, { depth: DEPTH, minConfidence: 0, useImports: false }),
+    untested: untestedOf(head, symbols),
+  };
+}
+
+const DEPTH = 50;
+
+function untestedOf(head: ComparedSide, symbols: readonly SymbolChange[]): number[] {
+  const cases = new TestCases(head.graph);
+  if (cases.all.length === 0) return [];
+  const { distance } = nearest(head.flows, cases.all, { direction: 'out', depth: DEPTH, types: USES });
+  const { kind } = head.graph.nodes;
+  return symbols
+    .filter(({ kinds }) => kinds.some((one) => one === 'added' || one === 'body' || one === 'signature'))
+    .map(({ now }) => now)
+    .filter((node) => node >= 0 && isOwn(head, node) && isCallableKind(nodeKindOf(kind[node]!)))
+    .filter((node) => head.testMask[node] === 0 && distance[node] === -1);
+}
