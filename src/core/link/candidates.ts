@@ -27,14 +27,15 @@ export class Candidates {
   /** Names of attributes, in the same way. */
   readonly #attributes = new Set<string>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
+  #isRead = false;
 
   constructor(program: Program) {
     this.#program = program;
-    for (const file of program.files) if (file.foreignPackage === null) this.#addFile(file);
   }
 
   named(file: ProgramFile, name: string, isMember: boolean, argumentCount: number): readonly Candidate[] {
     const { language } = file;
+    this.#readOnce();
     if (isMember && language.rules.openTypes === true) {
       const builtin = this.#builtin(file, name);
       if (builtin.length > 0) return builtin;
@@ -86,6 +87,13 @@ export class Candidates {
       }
     }
     return names;
+  }
+
+  /** Not before somebody asks: of a small change nobody may. */
+  #readOnce(): void {
+    if (this.#isRead) return;
+    this.#isRead = true;
+    for (const file of this.#program.files) if (file.foreignPackage === null) this.#addFile(file);
   }
 
   #addFile(file: ProgramFile): void {

@@ -9,6 +9,13 @@ export interface Site {
   readonly column: number;
 }
 
+/** Keys of an earlier run, in terms of this one. */
+export interface Keys {
+  isGone(key: number): boolean;
+  keyOf(key: number): number;
+  fileRow(row: number): number;
+}
+
 /** Rows as pushed: source, target, type, provenance, confidence, file, line, column. */
 const WIDTH = 8;
 const CALLS: number = EDGE_TYPES.calls.code;
@@ -31,11 +38,7 @@ export class EdgeCollector {
     line: number,
     column: number,
   ): void {
-    if ((this.#count + 1) * WIDTH > this.#cells.length) {
-      const larger = new Int32Array(this.#cells.length * 2);
-      larger.set(this.#cells);
-      this.#cells = larger;
-    }
+    this.#reserve(this.#count + 1);
     const at = this.#count * WIDTH;
     this.#cells[at] = source;
     this.#cells[at + 1] = target;
@@ -46,6 +49,45 @@ export class EdgeCollector {
     this.#cells[at + 6] = line;
     this.#cells[at + 7] = column;
     this.#count += 1;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** A copy of the rows added since there were so many. */
+  since(count: number): Int32Array {
+    return this.#cells.slice(count * WIDTH, this.#count * WIDTH);
+  }
+
+  /** Adds rows of another run with the keys of this one; false, and none of them, where an end is gone. */
+  replay(cells: Int32Array, keys: Keys): boolean {
+    for (let at = 0; at < cells.length; at += WIDTH)
+      if (keys.isGone(cells[at]!) || keys.isGone(cells[at + 1]!)) return false;
+    const to = this.#count * WIDTH;
+    this.#count += cells.length / WIDTH;
+    this.#reserve(this.#count);
+    this.#cells.set(cells, to);
+    for (let at = to; at < to + cells.length; at += WIDTH) {
+      this.#cells[at] = keys.keyOf(cells[at - to]!);
+      this.#cells[at + 1] = keys.keyOf(cells[at - to + 1]!);
+      this.#cells[at + 5] = keys.fileRow(cells[at - to + 5]!);
+    }
+    return true;
+  }
+
+  append(rows: EdgeCollector): void {
+    const to = this.#count * WIDTH;
+    this.#count += rows.#count;
+    this.#reserve(this.#count);
+    this.#cells.set(rows.#cells.subarray(0, rows.#count * WIDTH), to);
+  }
+
+  #reserve(count: number): void {
+    if (count * WIDTH <= this.#cells.length) return;
+    const larger = new Int32Array(Math.max(this.#cells.length * 2, count * WIDTH));
+    larger.set(this.#cells);
+    this.#cells = larger;
   }
 
   /** `resolve` turns the keys given to `add` into node indices; an end without a node drops the edge. */

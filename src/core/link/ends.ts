@@ -66,6 +66,21 @@ export class Ends {
     return this.#other(`${node}\u0000\u0000${path}`, { of: 'document', path, node });
   }
 
+  /** The key here of what had one in an earlier run; NONE for what only documents know. */
+  again(earlier: Ends, key: number): number {
+    const extra = earlier.#extras[-2 - key];
+    switch (extra?.of) {
+      case 'package':
+        return this.package(extra.directory);
+      case 'external':
+        return this.#external(extra.key.ecosystem, extra.key.package, extra.key.member);
+      case 'meeting':
+        return this.meeting(extra.kind, extra.name);
+      default:
+        return NONE;
+    }
+  }
+
   /** What must become nodes for the keys given out so far. */
   get mentioned(): { readonly externals: ExternalKey[]; readonly meetings: { kind: NodeKind; name: string }[] } {
     const externals: ExternalKey[] = [];

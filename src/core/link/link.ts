@@ -1,3 +1,4 @@
+import { compareText } from '../base/order.ts';
 import { edgeColumns } from '../model/edge-columns.ts';
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { languageById, LANGUAGES } from '../languages/table.ts';
@@ -6,7 +7,7 @@ import type { RepositoryLayout } from '../languages/rules.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { NONE, SYMBOL_FLAGS, symbolCount } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
-import { NO_CALLS, type CallCounts, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
+import { NO_CALLS, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { Candidates } from './candidates.ts';
 import { addCoTested } from './co-tested.ts';
 import { Connections } from './connections/connections.ts';
@@ -21,6 +22,9 @@ import { Mentions } from './mentions.ts';
 import { NodeBuilder } from './nodes.ts';
 import { Program, type ProgramInput } from './program.ts';
 import { Relations } from './relations.ts';
+import type { Places } from './relink/affected-files.ts';
+import type { Emission, LinkMemory } from './relink/link-memory.ts';
+import { reconnect } from './relink/reconnect.ts';
 import { addSimilar } from './similar.ts';
 
 export interface LinkInput {
@@ -34,6 +38,8 @@ export interface LinkInput {
   readonly manifests: readonly ParsedManifest[];
   /** Facts of the languages' preludes: see preludeInputs. */
   readonly preludes: readonly ProgramInput[];
+  /** Of the last run over the same repository: only what its changes since then can reach is worked out again. */
+  readonly memory?: LinkMemory;
   /** Called now and then with the number of files linked so far, so that others can have the thread; throws to cancel. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
@@ -56,24 +62,43 @@ export async function link(input: LinkInput): Promise<Linked> {
     if (facts && language) sources.push({ path, language, facts });
   }
   const program = new Program([...sources, ...input.preludes]);
-  const evaluator = openEvaluator(program, buildLayout(rowByPath.keys(), input.manifests));
+  const layout = buildLayout(rowByPath.keys(), input.manifests);
+  const hasRounds = program.files.some(
+    (file) => file.foreignPackage === null && file.language.rules.openTypes === true,
+  );
+  const evaluator = hasRounds ? evaluateInRounds(program, layout) : new Evaluator(program, layout);
   const ends = new Ends(program);
   const edges = new EdgeCollector();
+  const met = new EdgeCollector();
+  const places = placesOf(input);
+  // What rounds over all calls have told is of one program only.
+  const memory = hasRounds ? undefined : input.memory;
+  const recalled = memory?.recall({ program, evaluator, places }, ends) ?? null;
+  const emissions = new Map<string, Emission>();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);
-  const connections = new Connections(evaluator, edges, ends, input.documents);
-  const calls = new Map<string, CallCounts>();
+  const connections = new Connections(evaluator, met, ends, input.documents);
   const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
   for (const file of program.files) {
     if (file.foreignPackage !== null) continue;
     const row = rowOf(file.path);
-    calls.set(file.path, emitter.emitFile(file, row));
-    relations.emitFile(file, row);
-    connections.readFile(file, row);
+    const first = edges.count;
+    const kept = recalled?.replay(file, edges) ?? null;
+    const calls = kept?.calls ?? emitter.emitFile(file, row);
+    if (!kept) relations.emitFile(file, row);
+    const isQuiet = recalled === null ? !connections.readFile(file, row) : (kept?.isQuiet ?? null);
+    emissions.set(file.path, { cells: memory ? edges.since(first) : NO_CELLS, calls, isQuiet });
     evaluator.forget(file);
     if (file.index % 32 === 31) await input.onProgress?.(file.index + 1, sources.length);
   }
-  connections.finish();
+  if (recalled === null) connections.finish();
+  else
+    reconnect(
+      { recalled, connections, meetings: met, emissions, files: program.files, rowOf },
+      () => new Connections(evaluator, new EdgeCollector(), new Ends(program), input.documents),
+    );
+  memory?.keep({ program, layout, places, ends, emissions, meetings: met.since(0) });
+  edges.append(met);
   relations.emitStructural(program.files, (file) => rowOf(file.path));
 
   const documents = new DocumentLinks(program, ends, input.documents, [...rowByPath.keys()]);
@@ -97,7 +122,7 @@ export async function link(input: LinkInput): Promise<Linked> {
   addCoTested(known, tied);
   addSimilar(program, nodes.ofSymbol, (path) => input.files[rowOf(path)], tied);
   return {
-    files: input.files.map((file) => ({ ...file, calls: calls.get(file.path) ?? NO_CALLS })),
+    files: input.files.map((file) => ({ ...file, calls: emissions.get(file.path)?.calls ?? NO_CALLS })),
     nodes: nodes.rows,
     nodesOfSymbols: nodesOfSymbols(program, nodes.ofSymbol),
     edges: mergeTables(
@@ -117,13 +142,20 @@ function nodesOfSymbols(program: Program, ofSymbol: Int32Array): Map<string, Int
 /** Rounds over the calls of languages without types: each knows more about parameters than the one before. */
 const ROUNDS = 3;
 
-function openEvaluator(program: Program, layout: RepositoryLayout): Evaluator {
+function evaluateInRounds(program: Program, layout: RepositoryLayout): Evaluator {
   let evaluator = new Evaluator(program, layout);
-  const isNeeded = program.files.some((file) => file.foreignPackage === null && file.language.rules.openTypes === true);
-  for (let round = 0; isNeeded && round < ROUNDS; round += 1)
+  for (let round = 0; round < ROUNDS; round += 1)
     evaluator = new Evaluator(program, layout, gatherArguments(program, evaluator));
   return evaluator;
 }
+
+const NO_CELLS = new Int32Array(0);
+
+const placesOf = ({ files, manifests, documents }: LinkInput): Places => ({
+  paths: files.map(({ path }) => path),
+  manifests: JSON.stringify([...manifests].sort((a, b) => compareText(a.path, b.path) || compareText(a.kind, b.kind))),
+  documents,
+});
 
 /** The built-in declarations of every language, or of those of one ecosystem, as program files. */
 export function preludeInputs(

@@ -68,7 +68,8 @@ export class Program {
   readonly #visiblePreludes = new Map<string, Names>();
   readonly #foreign = new Map<string, Names>();
   #foreignRoots: Set<string> | null = null;
-  readonly #mainClauses: ReadonlyMap<string, string>;
+  /** The package that most files of a directory belong to, where languages have such. */
+  readonly mainClauses: ReadonlyMap<string, string>;
   /** Of the languages whose files share them. */
   readonly namespaces = new Namespaces(this);
   /** Blocks that add members to types. */
@@ -96,7 +97,7 @@ export class Program {
     this.#fileOfSymbol = new Int32Array(next);
     for (const file of files)
       this.#fileOfSymbol.fill(file.index, file.firstSymbol, file.firstSymbol + symbolCount(file.facts));
-    this.#mainClauses = mainClauses(files);
+    this.mainClauses = mainClauses(files);
     for (const file of files) this.#joinPackage(file, inputs[file.index]!);
   }
 
@@ -321,7 +322,7 @@ export class Program {
   #packageKey(file: ProgramFile): string {
     const key = directoryKey(file);
     const clause = clauseOf(file);
-    return this.#mainClauses.get(key) === clause ? key : key + clause;
+    return this.mainClauses.get(key) === clause ? key : key + clause;
   }
 
   #joinPackage(file: ProgramFile, { isImported = false, isOwn = false }: ProgramInput): void {

@@ -58,6 +58,8 @@ export class Connections {
   /** Models whose table is told, and those that have one if nothing else is. */
   readonly #tabled = new Set<SymbolId>();
   readonly #held: (HeldModel & { readonly fileRow: number })[] = [];
+  /** How much was found so far, whether it made an edge or not. */
+  #found = 0;
   /** Pending routes by the file and call that made them, for what the rest of the chain says. */
   readonly #byCall = new Map<string, Pending>();
 
@@ -75,7 +77,14 @@ export class Connections {
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
   }
 
-  readFile(file: ProgramFile, fileRow: number): void {
+  /** Tells whether the file has anything to connect. */
+  readFile(file: ProgramFile, fileRow: number): boolean {
+    const before = this.#found;
+    this.#readAll(file, fileRow);
+    return this.#found > before;
+  }
+
+  #readAll(file: ProgramFile, fileRow: number): void {
     let known: Reading | null = null;
     const reading = (): Reading =>
       (known ??= { file, fileRow, sources: sourceRows(file.facts), decorated: decoratedSymbols(file) });
@@ -88,8 +97,10 @@ export class Connections {
     this.#readPath(file, fileRow, index);
     this.#readDrawn(file, index, reading);
     this.#readModels(file, fileRow, index);
-    for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? []))
+    for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? [])) {
+      this.#found += 1;
       this.#held.push({ ...held, fileRow });
+    }
   }
 
   /** Routes and requests, now that every router is known, and tables that no model is told to have. */
@@ -138,6 +149,7 @@ export class Connections {
 
   #take(reading: Reading, match: Match): void {
     const { row, expr, member } = match;
+    this.#found += 1;
     if (row.makes === 'read') {
       this.#read(reading, expr, row);
       return;
@@ -437,6 +449,7 @@ export class Connections {
   ): void {
     const provenance = isInferred ? 'ast_inferred' : 'ast_resolved';
     const { confidence } = PROVENANCES[provenance];
+    this.#found += 1;
     this.#edges.add(this.#ends.symbol(source), this.#ends.meeting(kind, name), edge, provenance, confidence, ...site);
   }
 }

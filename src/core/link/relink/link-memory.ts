@@ -1,0 +1,118 @@
+import type { RepositoryLayout } from '../../languages/rules.ts';
+import { NONE, symbolCount } from '../../model/facts.ts';
+import type { CallCounts } from '../../model/rows.ts';
+import type { EdgeCollector, Keys } from '../edge-collector.ts';
+import type { Ends } from '../ends.ts';
+import { Evaluator } from '../evaluator.ts';
+import type { Program, ProgramFile } from '../program.ts';
+import { affectedFiles, isSameMap, type Linkable, type Places } from './affected-files.ts';
+import { symbolKeys } from './symbol-keys.ts';
+
+/** What linking one file gave: rows of an EdgeCollector, and how far its calls could be followed. */
+export interface Emission {
+  readonly cells: Int32Array;
+  readonly calls: CallCounts;
+  /** Nothing in it meets anything elsewhere; null where that is not known yet. */
+  readonly isQuiet: boolean | null;
+}
+
+interface Run {
+  readonly program: Program;
+  readonly layout: RepositoryLayout;
+  readonly places: Places;
+  readonly ends: Ends;
+  readonly emissions: ReadonlyMap<string, Emission>;
+  /** Rows of what meets elsewhere, of all files. */
+  readonly meetings: Int32Array;
+}
+
+/** Of one repository: what the last link run gave for each file, so that the next works on what a change can reach. */
+export class LinkMemory {
+  #last: Run | null = null;
+
+  /** What of the last run holds still; null where nothing does. */
+  recall(after: Linkable, ends: Ends): RecalledRun | null {
+    if (this.#last === null) return null;
+    const { program, layout, places } = this.#last;
+    const before = { program, places, evaluator: new Evaluator(program, layout) };
+    const affected = affectedFiles(before, after);
+    return affected && new RecalledRun(this.#last, after, ends, affected);
+  }
+
+  keep(run: Run): void {
+    this.#last = run;
+  }
+}
+
+/** The part of an earlier run that a new one takes over. */
+export class RecalledRun implements Keys {
+  readonly #run: Run;
+  readonly #ends: Ends;
+  readonly #affected: ReadonlySet<string>;
+  /** Ids of symbols and numbers of files now, by what they were then. */
+  readonly #symbols: Int32Array;
+  readonly #fileRows: Int32Array;
+  /** Whether documents say what they said: code that speaks of services is read with these at hand. */
+  readonly hasSameDocuments: boolean;
+
+  constructor(run: Run, after: Linkable, ends: Ends, affected: ReadonlySet<string>) {
+    this.#run = run;
+    this.#ends = ends;
+    this.#affected = affected;
+    this.#symbols = renumberedSymbols(run.program, after.program);
+    this.#fileRows = renumberedFiles(run.places, after.places);
+    this.hasSameDocuments = isSameMap(run.places.documents, after.places.documents);
+  }
+
+  /** Adds the edges of a file as they were; null where it has to be linked again. */
+  replay(file: ProgramFile, edges: EdgeCollector): Emission | null {
+    const emission = this.#affected.has(file.path) ? undefined : this.#run.emissions.get(file.path);
+    return emission && edges.replay(emission.cells, this) ? emission : null;
+  }
+
+  /** Adds what met elsewhere, of all files; false where part of that is gone. */
+  replayMeetings(edges: EdgeCollector): boolean {
+    return edges.replay(this.#run.meetings, this);
+  }
+
+  /** Files that had something to meet. */
+  get connected(): string[] {
+    return [...this.#run.emissions].flatMap(([path, { isQuiet }]) => (isQuiet === true ? [] : [path]));
+  }
+
+  isGone(key: number): boolean {
+    return key >= 0 && this.#symbols[key] === NONE;
+  }
+
+  keyOf(key: number): number {
+    return key >= 0 ? this.#symbols[key]! : this.#ends.again(this.#run.ends, key);
+  }
+
+  fileRow(row: number): number {
+    return row < 0 ? row : this.#fileRows[row]!;
+  }
+}
+
+function renumberedFiles(before: Places, after: Places): Int32Array {
+  const rows = new Map(after.paths.map((path, row) => [path, row]));
+  return Int32Array.from(before.paths, (path) => rows.get(path) ?? NONE);
+}
+
+function renumberedSymbols(before: Program, after: Program): Int32Array {
+  const symbols = new Int32Array(before.symbolCount).fill(NONE);
+  const foreign = new Map(after.files.filter((file) => file.foreignPackage !== null).map((file) => [file.facts, file]));
+  for (const old of before.files) {
+    const file = old.foreignPackage === null ? after.fileAt(old.path) : foreign.get(old.facts);
+    if (!file) continue;
+    if (file.facts === old.facts) {
+      for (let row = 0; row < symbolCount(old.facts); row += 1) symbols[old.firstSymbol + row] = file.firstSymbol + row;
+      continue;
+    }
+    const rows = new Map(symbolKeys(file.facts).map((key, row) => [key, row]));
+    symbolKeys(old.facts).forEach((key, row) => {
+      const now = rows.get(key);
+      if (now !== undefined) symbols[old.firstSymbol + row] = file.firstSymbol + now;
+    });
+  }
+  return symbols;
+}

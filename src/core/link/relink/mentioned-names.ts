@@ -1,0 +1,84 @@
+import { NONE, SYMBOL, type FileFacts } from '../../model/facts.ts';
+
+const known = new WeakMap<FileFacts, Uint32Array>();
+
+/** Whether a file has any of some names in it, in code or in a text; rarely says so of a file that has none. */
+export function mentionsAny(facts: FileFacts, names: ReadonlySet<number>): boolean {
+  const own = namesIn(facts);
+  if (names.size < own.length / 16) {
+    for (const name of names) if (has(own, name)) return true;
+    return false;
+  }
+  for (const name of own) if (names.has(name)) return true;
+  return false;
+}
+
+/** The parts of a name as `mentionsAny` wants them: `a.b` is both of its parts. */
+export function hashesOf(name: string, into: Set<number>): void {
+  eachPart(name, (hash) => into.add(hash));
+}
+
+/** Sorted hashes of the names that the strings of a file are made of, but for what documentation says. */
+function namesIn(facts: FileFacts): Uint32Array {
+  const ready = known.get(facts);
+  if (ready) return ready;
+  const prose = proseOf(facts);
+  const found = new Set<number>();
+  facts.strings.forEach((string, i) => {
+    if (!prose.has(i)) eachPart(string, (hash) => found.add(hash));
+  });
+  const names = Uint32Array.from(found).sort();
+  known.set(facts, names);
+  return names;
+}
+
+/** Strings that are documentation or signatures and nothing else: those have spaces in them, names have none. */
+function proseOf({ symbols, strings }: FileFacts): Set<number> {
+  const prose = new Set<number>();
+  for (let at = 0; at < symbols.length; at += SYMBOL.width)
+    for (const column of [SYMBOL.doc, SYMBOL.signature]) {
+      const string = symbols[at + column]!;
+      if (string !== NONE && strings[string]!.includes(' ')) prose.add(string);
+    }
+  return prose;
+}
+
+/** FNV-1a of each run of letters, digits, `_` and `$`. */
+function eachPart(text: string, visit: (hash: number) => void): void {
+  let hash = OFFSET;
+  let length = 0;
+  for (let i = 0; i <= text.length; i += 1) {
+    const code = i < text.length ? text.charCodeAt(i) : SPACE;
+    if (isNamePart(code)) {
+      hash = Math.imul(hash ^ code, PRIME);
+      length += 1;
+    } else if (length > 0) {
+      visit(hash >>> 0);
+      hash = OFFSET;
+      length = 0;
+    }
+  }
+}
+
+const OFFSET = 0x811c9dc5;
+const PRIME = 0x01000193;
+const SPACE = 32;
+
+const isNamePart = (code: number): boolean =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 48 && code <= 57) ||
+  code === 95 ||
+  code === 36 ||
+  code > 127;
+
+function has(sorted: Uint32Array, wanted: number): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
+}

@@ -1,0 +1,38 @@
+import type { Connections } from '../connections/connections.ts';
+import type { EdgeCollector } from '../edge-collector.ts';
+import type { ProgramFile } from '../program.ts';
+import type { Emission, RecalledRun } from './link-memory.ts';
+
+export interface Reconnecting {
+  readonly recalled: RecalledRun;
+  readonly files: readonly ProgramFile[];
+  readonly rowOf: (path: string) => number;
+  readonly connections: Connections;
+  readonly meetings: EdgeCollector;
+  /** Of those linked again it is not yet known whether they have anything to connect: told here. */
+  readonly emissions: Map<string, Emission>;
+}
+
+/**
+ * What meets elsewhere, after a change. One file may mount what another declares, so that it is all or nothing: where no
+ * file with anything to connect was touched, everything is as it was; else all files that have something are read again.
+ */
+export function reconnect(work: Reconnecting, trial: () => Connections): void {
+  const { recalled, connections, meetings, emissions, rowOf } = work;
+  const scratch = trial();
+  let isSame = recalled.hasSameDocuments;
+  const connected: ProgramFile[] = [];
+  for (const file of work.files) {
+    const emission = emissions.get(file.path);
+    if (!emission) continue;
+    const isTaken = emission.isQuiet !== null && recalled.hasSameDocuments;
+    const isQuiet = isTaken ? emission.isQuiet : !scratch.readFile(file, rowOf(file.path));
+    emissions.set(file.path, { ...emission, isQuiet });
+    if (isQuiet === true) continue;
+    connected.push(file);
+    if (!isTaken) isSame = false;
+  }
+  if (isSame && recalled.connected.length === connected.length && recalled.replayMeetings(meetings)) return;
+  for (const file of connected) connections.readFile(file, rowOf(file.path));
+  connections.finish();
+}
