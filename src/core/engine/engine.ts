@@ -21,6 +21,7 @@ import { FactMemory } from './fact-memory.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
 import { enrichedHash, openView } from './open-view.ts';
+import { Overlay } from './overlay/overlay.ts';
 import { RepositoryNames } from './repository-names.ts';
 import type { RepositoryView } from './repository-view.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
@@ -72,6 +73,9 @@ const OPEN_VIEWS = 3;
 /** A path, not an address: neither a scheme nor `host:path`. */
 const isFolder = (location: string): boolean => /^(\/|[A-Za-z]:[\\/])/.test(location);
 
+const isSameState = (a: RepositoryView, b: RepositoryView): boolean =>
+  a.record.id === b.record.id && a.enrichment?.snapshot === b.enrichment?.snapshot;
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -82,6 +86,8 @@ export class Engine {
   /** By record and layers, least recently used first. */
   readonly #views = new Map<string, RepositoryView>();
   readonly #ranked = new WeakMap<RepositoryView, RankedView>();
+  /** Work trees that are watched, by URL. */
+  readonly #overlays = new Map<string, { readonly overlay: Overlay; readonly memory: FactMemory }>();
   readonly #preludes: Preludes;
   readonly #names: RepositoryNames;
   /** What the last run over a repository knew, while more of its states follow. */
@@ -144,10 +150,17 @@ export class Engine {
   }
 
   /**
-   * The graph of a repository, named by its URL or any part of it that only one has: the current one, or that of the
-   * state named behind an @ (see find-state).
+   * The graph of a repository, named by its URL or any part of it that only one has: of its work tree where that is
+   * watched, else what was committed; or that of the state named behind an @ (see find-state).
    */
   view(repo: string): RepositoryView {
+    const committed = this.committed(repo);
+    const overlay = this.#names.namesState(repo) ? null : this.#overlays.get(committed.record.repo)?.overlay;
+    return overlay && isSameState(overlay.base, committed) ? overlay.view : committed;
+  }
+
+  /** What `view` names as it was committed and indexed, whatever the work tree holds. */
+  committed(repo: string): RepositoryView {
     const { location, record } = this.#names.locate(repo);
     return this.#viewOf(record, location);
   }
@@ -170,6 +183,26 @@ export class Engine {
   /** What a state is made of, without reading it. */
   manifest(record: SnapshotRecord): Manifest {
     return this.#store.records.manifest(record);
+  }
+
+  /** Opens the work tree of a repository over its current state. Until it is told what differs, nothing does. */
+  async openOverlay(repo: string, progress: Progress): Promise<Overlay> {
+    const view = this.committed(repo);
+    const memory = this.#overlays.get(view.record.repo)?.memory ?? new FactMemory();
+    const overlay = await Overlay.open({
+      platform: this.#platform,
+      store: this.#store,
+      preludes: this.#preludes,
+      view,
+      memory,
+      progress,
+    });
+    this.#overlays.set(view.record.repo, { overlay, memory });
+    return overlay;
+  }
+
+  closeOverlay({ base }: Overlay): void {
+    this.#overlays.delete(base.record.repo);
   }
 
   /** The recorded state that a text names: see find-state. Null where there is none. */
@@ -214,7 +247,7 @@ export class Engine {
     repo: string,
     options: { readonly servers: LanguageServers; readonly scope: Scope; readonly progress: Progress },
   ): Promise<ServerOutcome> {
-    const view = this.view(repo);
+    const view = this.committed(repo);
     return enrichFromServers({
       ...options,
       platform: this.#platform,
@@ -229,7 +262,7 @@ export class Engine {
     repo: string,
     options: { readonly bytes: Uint8Array; readonly folder: string; readonly progress: Progress },
   ): Promise<ScipOutcome> {
-    const view = this.view(repo);
+    const view = this.committed(repo);
     return enrichFromScip({
       ...options,
       platform: this.#platform,
@@ -244,7 +277,7 @@ export class Engine {
     repo: string,
     options: { readonly history: History; readonly progress: Progress },
   ): Promise<HistoryOutcome> {
-    const { record } = this.view(repo);
+    const { record } = this.committed(repo);
     return enrichFromHistory({ ...options, platform: this.#platform, store: this.#store, record });
   }
 
@@ -293,6 +326,7 @@ export class Engine {
   remove(repo: string): string {
     const { url } = this.#names.find(repo);
     for (const [key, view] of this.#views) if (view.record.repo === url) this.#views.delete(key);
+    this.#overlays.delete(url);
     this.#store.repos.remove(url);
     return url;
   }
@@ -344,7 +378,7 @@ export class Engine {
 
   /** A file from which anyone can reproduce and verify the snapshot without a network: see snapshot-archive. */
   async exportSnapshot(repo: string): Promise<Uint8Array> {
-    const view = this.view(repo);
+    const view = this.committed(repo);
     return encodeArchive(view, (path) => this.#readBytes(view, path));
   }
 
@@ -381,6 +415,8 @@ export class Engine {
   async #readBytes(view: RepositoryView, path: string): Promise<Uint8Array | null> {
     const file = view.graph.files[view.graph.findFile(path)];
     if (!file) return null;
+    const uncommitted = view.uncommitted?.contents.get(path);
+    if (uncommitted) return uncommitted;
     const kept = file.contentHash && this.#store.files.readContent(file.contentHash);
     return kept ?? this.#platform.readBytes(view.location, view.record.commit, path, file.objectId);
   }

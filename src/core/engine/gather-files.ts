@@ -71,6 +71,7 @@ export class FileGatherer {
   readonly #progress: Progress;
   readonly #keepContents: boolean;
   readonly #memory: FactMemory | null;
+  readonly #keepFacts: boolean;
   readonly #found: FoundFilesTeller;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
@@ -82,7 +83,13 @@ export class FileGatherer {
     platform: Platform,
     store: Store,
     source: Source,
-    options: { readonly keepContents: boolean; readonly memory?: FactMemory | undefined; readonly progress: Progress },
+    options: {
+      readonly keepContents: boolean;
+      /** Whether what is learned is written to the cache; it is unless told. */
+      readonly keepFacts?: boolean;
+      readonly memory?: FactMemory | undefined;
+      readonly progress: Progress;
+    },
   ) {
     this.#platform = platform;
     this.#store = store;
@@ -91,6 +98,7 @@ export class FileGatherer {
     this.#found = new FoundFilesTeller(options.progress);
     this.#keepContents = options.keepContents;
     this.#memory = options.memory ?? null;
+    this.#keepFacts = options.keepFacts ?? true;
   }
 
   async gather(): Promise<GatheredFiles> {
@@ -270,6 +278,7 @@ export class FileGatherer {
       // What a slow moment left out is read again the next time.
       if (outcome.skipped === null || isLasting(outcome.skipped)) this.#remember(plan, outcome);
     }
+    if (!this.#keepFacts) return;
     this.#store.transaction(() => {
       this.#store.files.writeFacts(written);
       this.#store.files.writeObjects(objects);

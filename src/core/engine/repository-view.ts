@@ -31,6 +31,17 @@ export interface Enrichment {
   readonly layers: readonly { readonly kind: LayerKind; readonly root: HashText }[];
 }
 
+/** Files of a work tree that are not what the snapshot has: see overlay. */
+export interface Uncommitted {
+  /** H("overlay", snapshot, (path, content hash)…). */
+  readonly id: HashText;
+  /** By path, sorted; null for a file that is gone. */
+  readonly contents: ReadonlyMap<string, Uint8Array | null>;
+}
+
+/** As many of the files that differ are named in every answer. */
+const NAMED_FILES = 20;
+
 /** One state of a repository, open for questions. Immutable: a new index run or a new layer makes a new view. */
 export class RepositoryView {
   readonly record: SnapshotRecord;
@@ -39,6 +50,8 @@ export class RepositoryView {
   readonly graph: StoredGraph;
   /** Null where it is the snapshot alone. */
   readonly enrichment: Enrichment | null;
+  /** Null where it is what was committed. */
+  readonly uncommitted: Uncommitted | null;
   readonly #hashing: Hashing;
   #adjacency: Adjacency | null = null;
   #flows: Adjacency | null = null;
@@ -56,9 +69,11 @@ export class RepositoryView {
     hashing: Hashing,
     load: ViewParts,
     enrichment: Enrichment | null = null,
+    uncommitted: Uncommitted | null = null,
   ) {
     this.#load = load;
     this.enrichment = enrichment;
+    this.uncommitted = uncommitted;
     this.record = record;
     this.location = location;
     this.graph = graph;
@@ -73,6 +88,11 @@ export class RepositoryView {
   /** The words of its symbols, read when first asked for. */
   get words(): WordIndex {
     return (this.#words ??= new WordIndex(this.graph, this.#load.words()));
+  }
+
+  /** What few questions need, as it is loaded: for a state that is laid over this one. */
+  get parts(): ViewParts {
+    return this.#load;
   }
 
   /** What names the state of each of its packages, read when first asked for. */
@@ -115,11 +135,23 @@ export class RepositoryView {
     snapshot: string;
     analyzer: string;
     enriched?: { snapshot: string; layers: { kind: LayerKind; root: string }[] };
+    overlay?: { id: string; differing: number; files: string[] };
   } {
     const { repo, commit, hash, analyzer } = this.record;
     const state = { repo, commit, snapshot: hash, analyzer };
-    if (!this.enrichment) return state;
-    return { ...state, enriched: { snapshot: this.enrichment.snapshot, layers: [...this.enrichment.layers] } };
+    return {
+      ...state,
+      ...(this.enrichment && {
+        enriched: { snapshot: this.enrichment.snapshot, layers: [...this.enrichment.layers] },
+      }),
+      ...(this.uncommitted && {
+        overlay: {
+          id: this.uncommitted.id,
+          differing: this.uncommitted.contents.size,
+          files: [...this.uncommitted.contents.keys()].slice(0, NAMED_FILES),
+        },
+      }),
+    };
   }
 
   /** What layers say of a node besides its relationships. */

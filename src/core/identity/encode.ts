@@ -21,6 +21,7 @@ export const DOMAINS = [
   'note',
   'seal',
   'answer',
+  'overlay',
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 

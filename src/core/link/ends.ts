@@ -82,14 +82,24 @@ export class Ends {
   }
 
   /** What must become nodes for the keys given out so far. */
-  get mentioned(): { readonly externals: ExternalKey[]; readonly meetings: { kind: NodeKind; name: string }[] } {
+  get mentioned(): {
+    readonly externals: ExternalKey[];
+    readonly meetings: { kind: NodeKind; name: string }[];
+    readonly directories: string[];
+    /** Paths. */
+    readonly documents: ReadonlySet<string>;
+  } {
     const externals: ExternalKey[] = [];
     const meetings: { kind: NodeKind; name: string }[] = [];
+    const directories: string[] = [];
+    const documents = new Set<string>();
     for (const extra of this.#extras) {
       if (extra.of === 'external') externals.push(extra.key);
       else if (extra.of === 'meeting') meetings.push(extra);
+      else if (extra.of === 'package') directories.push(extra.directory);
+      else documents.add(extra.path);
     }
-    return { externals, meetings };
+    return { externals, meetings, directories, documents };
   }
 
   /** The node behind a key, given the finished nodes. */

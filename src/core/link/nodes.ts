@@ -74,8 +74,9 @@ export class NodeBuilder {
     this.#ofSymbol = new Array<Draft | null>(program.symbolCount).fill(null);
   }
 
-  addFiles(): void {
-    for (const file of this.#program.files) if (file.foreignPackage === null) this.#addFile(file);
+  /** All of the program, or those wanted: names depend on the files of the same directory alone. */
+  addFiles(isWanted: (file: ProgramFile) => boolean = () => true): void {
+    for (const file of this.#program.files) if (file.foreignPackage === null && isWanted(file)) this.#addFile(file);
   }
 
   /** A file that is read as a document, and what it declares. It may be a program file too. */

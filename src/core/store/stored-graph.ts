@@ -51,12 +51,12 @@ export class StoredGraph {
   readonly edges: EdgeTable;
   /** Packages of the snapshot itself; those behind them hold what layers brought, sorted among themselves. */
   readonly ownPackages: number;
-  readonly #index: HashIndex;
+  readonly #index: Pick<HashIndex, 'find'>;
   readonly #texts: NodeTexts;
 
   constructor(
     parts: Pick<StoredGraph, 'url' | 'packages' | 'files' | 'nodes' | 'nodeHashes' | 'edges'> & {
-      readonly index: HashIndex;
+      readonly index: Pick<HashIndex, 'find'>;
       readonly texts: NodeTexts;
       readonly ownPackages?: number;
     },

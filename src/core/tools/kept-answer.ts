@@ -42,7 +42,8 @@ export async function keptAnswer(
   { tool, asked, words: wordsOf, useCache }: Question,
   make: () => Promise<Made>,
 ): Promise<ContextResult> {
-  if (!useCache) return (await make()).answer;
+  // What is not committed is not kept either.
+  if (!useCache || view.uncommitted !== null) return (await make()).answer;
   const words = wordsOf();
   const { repo, analyzer } = view.record;
   // Without layers the key is what it was before there were any.

@@ -81,5 +81,14 @@ export const stateShape = z.object({
       layers: z.array(z.object({ kind: layerKindShape, root: z.string() })),
     })
     .optional(),
+  /** The files of the work tree that are not what the snapshot has, and are answered from; absent where there are none. */
+  overlay: z
+    .object({
+      id: z.string(),
+      /** How many; the first of them are named. */
+      differing: z.number().int(),
+      files: z.array(z.string()),
+    })
+    .optional(),
 });
 export type StateShape = z.infer<typeof stateShape>;

@@ -55,6 +55,11 @@ export class DeclaredNodes {
     }
   }
 
+  /** The node that a declaration of the facts became, or −1. */
+  nodeOf(row: number): number {
+    return this.#nodes[row] ?? -1;
+  }
+
   /** The node whose name stands at a place; the very beginning is the file. −1 where nothing is declared there. */
   at(line: number, column: number): number {
     return this.#byPlace.get(`${line}:${column}`) ?? (line === 1 && column === 0 ? this.#fileNode : -1);

@@ -1,0 +1,83 @@
+import { CALL_LIKE, EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
+import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { PROVENANCES, provenanceOf } from '../../model/provenance.ts';
+import type { EdgeTable, NodeRow } from '../../model/rows.ts';
+import { EdgeCollector } from '../../link/edge-collector.ts';
+
+/** A node by its identity, with what edges that follow from others depend on. */
+export type EdgeEnd = Pick<NodeRow, 'url' | 'package' | 'symbol' | 'kind' | 'flags'> & {
+  readonly isInTest: boolean;
+  /** Of a node that lives in no file: it is there because it is mentioned. */
+  readonly outside: NodeRow | null;
+};
+
+/** What one file says of relationships, by identities: it holds whatever the nodes of a graph are numbered. */
+export interface FileEdges {
+  readonly ends: readonly EdgeEnd[];
+  /** Source and target are numbers of ends; all places are in the file. */
+  readonly edges: EdgeTable;
+}
+
+const CALLS = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
+
+/** Edges taken file by file, by where their places are. What is said in files that nobody asked for is left out. */
+export class EdgesByFile extends EdgeCollector {
+  readonly #files: ReadonlyMap<number, EdgeCollector>;
+
+  constructor(files: Iterable<number>) {
+    super();
+    this.#files = new Map(Array.from(files, (file) => [file, new EdgeCollector()]));
+  }
+
+  override add(...edge: Parameters<EdgeCollector['add']>): void {
+    this.#files.get(edge[5])?.add(...edge);
+  }
+
+  /** What a file says; `endOf` tells what a key stands for, null for nothing. */
+  of(file: number, endOf: (key: number) => EdgeEnd | null): FileEdges {
+    const ends: EdgeEnd[] = [];
+    const numbers = new Map<EdgeEnd, number>();
+    const edges = this.#files.get(file)!.finish((key) => {
+      const end = endOf(key);
+      if (end === null) return -1;
+      let number = numbers.get(end);
+      if (number === undefined) numbers.set(end, (number = ends.push(end) - 1));
+      return number;
+    });
+    return { ends, edges };
+  }
+}
+
+/** Adds what a file says, with the tests that follow from its calls. */
+export function addFileEdges(
+  into: EdgeCollector,
+  { ends, edges }: FileEdges,
+  file: number,
+  nodeOf: (end: EdgeEnd) => number,
+): void {
+  const nodes = ends.map(nodeOf);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const [source, target] = [nodes[edges.source[edge]!]!, nodes[edges.target[edge]!]!];
+    if (source < 0 || target < 0) continue;
+    const type = edgeTypeOf(edges.type[edge]!);
+    const provenance = provenanceOf(edges.provenance[edge]!);
+    const confidence = edges.confidence[edge]!;
+    const isTested = CALLS.has(edges.type[edge]!) && isTest(ends[edges.source[edge]!]!, ends[edges.target[edge]!]!);
+    const from = edges.siteStart[edge]!;
+    const to = edges.siteStart[edge + 1]!;
+    if (from === to) into.add(source, target, type, provenance, confidence, -1, 0, 0);
+    for (let site = from; site < to; site += 1) {
+      const place = [file, edges.siteLine[site]!, edges.siteColumn[site]!] as const;
+      into.add(source, target, type, provenance, confidence, ...place);
+      if (!isTested) continue;
+      const how = edges.provenance[edge] === PROVENANCES.ast_inferred.code ? 'ast_inferred' : 'ast_resolved';
+      into.add(source, target, 'tests', how, confidence, ...place);
+    }
+  }
+}
+
+/** A test case that calls something outside the tests tests it. */
+const isTest = (source: EdgeEnd, target: EdgeEnd): boolean =>
+  ((source.flags & SYMBOL_FLAGS.test) !== 0 || source.kind === 'test') &&
+  target.kind !== 'external' &&
+  !target.isInTest;

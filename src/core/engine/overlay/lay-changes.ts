@@ -1,0 +1,172 @@
+import { compareText } from '../../base/order.ts';
+import { EdgeCollector } from '../../link/edge-collector.ts';
+import type { FileFacts } from '../../model/facts.ts';
+import { PROVENANCES } from '../../model/provenance.ts';
+import type { NodeRow } from '../../model/rows.ts';
+import type { Hashing } from '../../ports/hashing.ts';
+import { packageWords } from '../../retrieval/words/package-words.ts';
+import { isAnew, patchGraph, type GraphPatch } from '../../store/patch-graph.ts';
+import { packageKey, type PatchNumbers } from '../../store/patch-numbers.ts';
+import { packageOfPath } from '../../store/partition.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+import { addFileEdges, type EdgeEnd } from './file-edges.ts';
+import type { LinkedChanges, LinkedFile } from './link-changes.ts';
+import type { Tree } from './tree.ts';
+
+export interface Laid {
+  readonly graph: StoredGraph;
+  /** In the order of the graph's packages. */
+  words(): (Uint8Array | null)[];
+}
+
+/** Lays what changed files declare and say over the committed graph. `linked` are all files that
+ * differ and are there, and others that speak of them. */
+export function layChanges(
+  hashing: Hashing,
+  committed: { readonly graph: StoredGraph; words(): readonly (Uint8Array | null)[] },
+  tree: Tree,
+  differing: ReadonlySet<string>,
+  changes: LinkedChanges,
+  linked: ReadonlyMap<string, LinkedFile>,
+): Laid {
+  const before = committed.graph;
+  const isRead = (path: string): boolean => differing.has(path);
+  const files = tree.files.map((file) => {
+    const calls = linked.get(file.path)?.calls;
+    return calls ? { ...file, calls } : (before.files[before.findFile(file.path)] ?? file);
+  });
+  const { rows, whole } = chooseRows(tree, changes, linked, isRead);
+  const patch: GraphPatch = {
+    files,
+    changed: differing,
+    linked: new Set([...differing, ...linked.keys()]),
+    rows,
+    whole,
+    edges: (numbers) => {
+      const edges = new EdgeCollector();
+      const find = new NodeFinder(before, rows, numbers);
+      rows.forEach((row, i) => {
+        if (row.parent >= 0 && isAnew(patch, numbers, i))
+          edges.add(
+            numbers.ofRow[row.parent]!,
+            numbers.ofRow[i]!,
+            'contains',
+            'structural',
+            PROVENANCES.structural.confidence,
+            -1,
+            0,
+            0,
+          );
+      });
+      files.forEach(({ path }, row) => {
+        const own = linked.get(path);
+        if (own) addFileEdges(edges, own, row, (end) => find.node(end));
+      });
+      return edges.finish((node) => node);
+    },
+  };
+  const graph = patchGraph(hashing, before, patch);
+  return { graph, words: () => layWords(committed.words(), before, graph, tree, changes) };
+}
+
+/** The rows of the directories that differ, and what else the files that differ bring. */
+function chooseRows(
+  tree: Tree,
+  changes: LinkedChanges,
+  linked: ReadonlyMap<string, LinkedFile>,
+  isRead: (path: string) => boolean,
+): { rows: NodeRow[]; whole: Set<string> } {
+  const whole = new Set(Array.from(changes.directories, (directory) => packageKey(tree.url, directory)));
+  const chosen = new Map<string, { row: NodeRow; parent: NodeRow | null }>();
+  for (const row of changes.rows) {
+    const isWanted =
+      whole.has(packageKey(row.url, row.package)) || (row.file >= 0 && isRead(tree.files[row.file]!.path));
+    if (isWanted) chosen.set(identityKey(row), { row, parent: changes.rows[row.parent] ?? null });
+  }
+  for (const { ends } of linked.values())
+    for (const { outside } of ends) {
+      if (outside === null || whole.has(packageKey(outside.url, outside.package))) continue;
+      if (!chosen.has(identityKey(outside))) chosen.set(identityKey(outside), { row: outside, parent: null });
+    }
+  const sorted = [...chosen.values()].sort(({ row: a }, { row: b }) => compareIdentities(a, b));
+  const numbers = new Map(sorted.map(({ row }, i) => [row, i]));
+  return { rows: sorted.map(({ row, parent }) => ({ ...row, parent: (parent && numbers.get(parent)) ?? -1 })), whole };
+}
+
+type Identity = Pick<NodeRow, 'url' | 'package' | 'symbol' | 'kind'>;
+
+const identityKey = ({ url, package: name, symbol, kind }: Identity): string => `${url}\0${name}\0${symbol}\0${kind}`;
+
+const compareIdentities = (a: Identity, b: Identity): number =>
+  compareText(a.url, b.url) ||
+  compareText(a.package, b.package) ||
+  compareText(a.symbol, b.symbol) ||
+  compareText(a.kind, b.kind);
+
+/** Numbers of nodes by their identity: among the rows, else in the graph before. */
+class NodeFinder {
+  readonly #before: StoredGraph;
+  readonly #numbers: PatchNumbers;
+  readonly #known = new Map<string, number>();
+
+  constructor(before: StoredGraph, rows: readonly NodeRow[], numbers: PatchNumbers) {
+    this.#before = before;
+    this.#numbers = numbers;
+    rows.forEach((row, i) => this.#known.set(identityKey(row), numbers.ofRow[i]!));
+  }
+
+  node(end: EdgeEnd): number {
+    const key = identityKey(end);
+    let node = this.#known.get(key);
+    if (node === undefined) {
+      const found = this.#before
+        .find(end.url, end.package, end.symbol)
+        .find((one) => this.#before.row(one).kind === end.kind);
+      this.#known.set(key, (node = found === undefined ? -1 : this.#numbers.ofOld[found]!));
+    }
+    return node;
+  }
+}
+
+/** Words of the packages that changed, made anew; those of the others as they were. */
+function layWords(
+  before: readonly (Uint8Array | null)[],
+  { packages: packagesBefore }: StoredGraph,
+  graph: StoredGraph,
+  tree: Tree,
+  changes: LinkedChanges,
+): (Uint8Array | null)[] {
+  const old = new Map(packagesBefore.map((one, i) => [packageKey(one.url, one.package), i]));
+  return graph.packages.map((one, i) => {
+    if (i >= graph.ownPackages) return null;
+    const at = old.get(packageKey(one.url, one.package));
+    if (one.url === tree.url && changes.directories.has(one.package))
+      return wordsOfDirectory(tree, changes, one.package);
+    const known = at === undefined ? undefined : packagesBefore[at];
+    const isSame = known !== undefined && known.to - known.from === one.to - one.from;
+    return isSame ? (before[at!] ?? null) : wordsOfMeetings(graph, i);
+  });
+}
+
+function wordsOfDirectory(tree: Tree, { rows, nodesOfSymbols }: LinkedChanges, directory: string): Uint8Array | null {
+  const isOwn = (row: NodeRow): boolean => row.url === tree.url && row.package === directory;
+  const from = rows.findIndex(isOwn);
+  if (from < 0) return null;
+  let to = from;
+  while (to < rows.length && isOwn(rows[to]!)) to += 1;
+  const files = tree.files.flatMap(({ path }, i) => (packageOfPath(path) === directory ? [i] : []));
+  const graph = { nodes: rows, files: tree.files, edges: NO_EDGES, nodesOfSymbols };
+  return packageWords({ url: tree.url, package: directory, from, to, files }, graph, tree.facts);
+}
+
+/** Places where things meet have no words but their own: they live in no file. */
+function wordsOfMeetings(graph: StoredGraph, at: number): Uint8Array | null {
+  const { url, package: name, from, to } = graph.packages[at]!;
+  const nodes = Array.from({ length: to - from }, (_, i) => ({ ...graph.row(from + i), parent: -1 }));
+  const part = { url, package: name, from: 0, to: nodes.length, files: [] };
+  return packageWords(part, { nodes, files: graph.files, edges: NO_EDGES, nodesOfSymbols: NO_NODES }, NO_FACTS);
+}
+
+const NO_EDGES = new EdgeCollector().finish(() => -1);
+const NO_NODES: ReadonlyMap<string, Int32Array> = new Map();
+const NO_FACTS: ReadonlyMap<string, FileFacts> = new Map();

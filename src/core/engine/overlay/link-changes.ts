@@ -1,0 +1,207 @@
+import { compareText } from '../../base/order.ts';
+import { languageById } from '../../languages/table.ts';
+import { Candidates } from '../../link/candidates.ts';
+import { Connections } from '../../link/connections/connections.ts';
+import { DocumentLinks } from '../../link/documents.ts';
+import { Emitter } from '../../link/emit.ts';
+import { Ends } from '../../link/ends.ts';
+import { Evaluator } from '../../link/evaluator.ts';
+import { Mentions } from '../../link/mentions.ts';
+import { NodeBuilder, type Nodes } from '../../link/nodes.ts';
+import { directoryOf, Program, type ProgramInput } from '../../link/program.ts';
+import { Relations } from '../../link/relations.ts';
+import { symbolCount } from '../../model/facts.ts';
+import type { CallCounts, NodeRow } from '../../model/rows.ts';
+import { NO_CALLS } from '../../model/rows.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+import { DeclaredNodes } from '../enrich/declared-nodes.ts';
+import { EdgesByFile, type EdgeEnd, type FileEdges } from './file-edges.ts';
+import type { Tree } from './tree.ts';
+
+/** The committed graph, where declarations of files that did not change are found. */
+export interface Committed {
+  readonly graph: StoredGraph;
+  /** Nodes of each file of it. */
+  readonly nodesOfFile: readonly (readonly number[])[];
+}
+
+export interface LinkedFile extends FileEdges {
+  readonly calls: CallCounts;
+}
+
+/** What files say that were linked, and all nodes of the directories that differ. */
+export interface LinkedChanges {
+  readonly files: ReadonlyMap<string, LinkedFile>;
+  /** Sorted as nodes are; `parent` is a row among them, `file` one of the tree's. */
+  readonly rows: readonly NodeRow[];
+  readonly directories: ReadonlySet<string>;
+  /** Rows of the declarations of each file of those directories. */
+  readonly nodesOfSymbols: ReadonlyMap<string, Int32Array>;
+}
+
+/**
+ * Links some files, against the facts of all; `differing` are all paths that are not what the committed graph has.
+ * What calls elsewhere give to parameters without types is left out: it would take a look at every call there is.
+ */
+export function linkChanges(
+  committed: Committed,
+  tree: Tree,
+  differing: ReadonlySet<string>,
+  paths: readonly string[],
+): LinkedChanges {
+  const rowByPath = new Map(tree.files.map((file, row) => [file.path, row]));
+  const rowOf = (path: string): number => rowByPath.get(path) ?? -1;
+  const program = openProgram(tree);
+  const ends = new Ends(program);
+  const edges = new EdgesByFile(paths.map(rowOf));
+  const calls = emit(program, tree, ends, edges, paths, rowOf);
+
+  const directories = new Set(Array.from(differing, directoryOf));
+  const builder = new NodeBuilder(program, tree.url, rowOf);
+  builder.addFiles((file) => directories.has(file.directory));
+  builder.joinOwners();
+  const { externals, meetings, directories: named, documents } = ends.mentioned;
+  for (const [path, facts] of [...tree.documents].sort(([a], [b]) => compareText(a, b)))
+    if (directories.has(directoryOf(path)) || documents.has(path)) builder.addDocument(path, facts);
+  for (const key of externals) builder.addExternal(key);
+  for (const { kind, name } of meetings) builder.addMeeting(kind, name);
+  for (const directory of named) builder.addDirectory(directory);
+  const nodes = builder.finish();
+
+  const nodesOfSymbols = new Map<string, Int32Array>();
+  for (const { path, facts, firstSymbol, directory, foreignPackage } of program.files)
+    if (foreignPackage === null && directories.has(directory))
+      nodesOfSymbols.set(path, nodes.ofSymbol.subarray(firstSymbol, firstSymbol + symbolCount(facts)));
+  const found = new FoundEnds(committed, tree, program, ends, nodes, nodesOfSymbols);
+  const files = new Map<string, LinkedFile>();
+  for (const path of paths)
+    files.set(path, { ...edges.of(rowOf(path), (key) => found.find(key)), calls: calls.get(path) ?? NO_CALLS });
+  return { files, rows: nodes.rows, directories, nodesOfSymbols };
+}
+
+function openProgram({ files, facts, preludes }: Tree): Program {
+  const sources: ProgramInput[] = [];
+  for (const { path } of files) {
+    const known = facts.get(path);
+    const language = known && languageById(known.language);
+    if (known && language) sources.push({ path, language, facts: known });
+  }
+  return new Program([...sources, ...preludes]);
+}
+
+/** Everything that the files say goes to `edges`; gives how far their calls could be followed. */
+function emit(
+  program: Program,
+  { layout, documents, files }: Tree,
+  ends: Ends,
+  edges: EdgesByFile,
+  paths: readonly string[],
+  rowOf: (path: string) => number,
+): Map<string, CallCounts> {
+  const evaluator = new Evaluator(program, layout);
+  const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
+  const relations = new Relations(evaluator, edges, ends);
+  const connections = new Connections(evaluator, edges, ends, documents);
+  const calls = new Map<string, CallCounts>();
+  for (const path of paths) {
+    const file = program.fileAt(path);
+    if (!file) continue;
+    calls.set(path, emitter.emitFile(file, rowOf(path)));
+    relations.emitFile(file, rowOf(path));
+    connections.readFile(file, rowOf(path));
+  }
+  connections.finish();
+  // Whoever has the methods of an interface satisfies it: that takes all types of the repository.
+  if (paths.some((path) => program.fileAt(path)?.language.rules.structuralInterfaces === true))
+    relations.emitStructural(program.files, (file) => rowOf(file.path));
+  if (paths.some((path) => documents.has(path)))
+    new DocumentLinks(
+      program,
+      ends,
+      documents,
+      files.map(({ path }) => path),
+    ).emit(edges, rowOf);
+  return calls;
+}
+
+/** What the ends of edges are: rows made anew, or nodes of the committed graph. */
+class FoundEnds {
+  readonly #committed: Committed;
+  readonly #tree: Tree;
+  readonly #program: Program;
+  readonly #ends: Ends;
+  readonly #nodes: Nodes;
+  readonly #anew: ReadonlyMap<string, unknown>;
+  readonly #declared = new Map<string, DeclaredNodes | null>();
+  readonly #ofRow = new Map<number, EdgeEnd>();
+  readonly #ofNode = new Map<number, EdgeEnd>();
+
+  constructor(
+    committed: Committed,
+    tree: Tree,
+    program: Program,
+    ends: Ends,
+    nodes: Nodes,
+    anew: ReadonlyMap<string, unknown>,
+  ) {
+    this.#committed = committed;
+    this.#tree = tree;
+    this.#program = program;
+    this.#ends = ends;
+    this.#nodes = nodes;
+    this.#anew = anew;
+  }
+
+  find(key: number): EdgeEnd | null {
+    if (key < 0) return this.#row(this.#ends.resolve(key, this.#nodes));
+    const { path, firstSymbol } = this.#program.fileOf(key);
+    return this.#anew.has(path)
+      ? this.#row(this.#nodes.ofSymbol[key]!)
+      : this.#node(this.#declaredIn(path)?.nodeOf(key - firstSymbol) ?? -1);
+  }
+
+  #row(row: number): EdgeEnd | null {
+    if (row < 0) return null;
+    let end = this.#ofRow.get(row);
+    if (!end) {
+      const made = this.#nodes.rows[row]!;
+      const isInTest = made.file >= 0 && this.#tree.files[made.file]!.isTest;
+      this.#ofRow.set(row, (end = endOf(made, isInTest)));
+    }
+    return end;
+  }
+
+  #node(node: number): EdgeEnd | null {
+    if (node < 0) return null;
+    let end = this.#ofNode.get(node);
+    if (!end) {
+      const { graph } = this.#committed;
+      const row = graph.row(node);
+      const isInTest = row.file >= 0 && graph.files[row.file]!.isTest;
+      this.#ofNode.set(node, (end = endOf(row, isInTest)));
+    }
+    return end;
+  }
+
+  #declaredIn(path: string): DeclaredNodes | null {
+    let declared = this.#declared.get(path);
+    if (declared === undefined) {
+      const { graph, nodesOfFile } = this.#committed;
+      const file = graph.findFile(path);
+      const facts = this.#program.fileAt(path)?.facts;
+      declared = file < 0 || !facts ? null : new DeclaredNodes(graph, nodesOfFile[file]!, facts);
+      this.#declared.set(path, declared);
+    }
+    return declared;
+  }
+}
+
+const endOf = (row: NodeRow, isInTest: boolean): EdgeEnd => ({
+  url: row.url,
+  package: row.package,
+  symbol: row.symbol,
+  kind: row.kind,
+  flags: row.flags,
+  isInTest,
+  outside: row.file < 0 ? { ...row, parent: -1 } : null,
+});

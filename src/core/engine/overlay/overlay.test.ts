@@ -1,0 +1,176 @@
+import { extname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toHex } from '../../base/bytes.ts';
+import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { provenanceOf } from '../../model/provenance.ts';
+import { SILENT } from '../../ports/progress.ts';
+import type { ToolTypes } from '../../tools/contracts.ts';
+import { callTool } from '../../tools/table.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+import type { Engine } from '../engine.ts';
+import { memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
+import type { Overlay } from './overlay.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const encoder = new TextEncoder();
+
+async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> {
+  const { engine } = openEngine();
+  const { repo } = await engine.index(memorySource(files), {
+    location: 'memory',
+    keepContents: true,
+    progress: SILENT,
+  });
+  return { engine, repo };
+}
+
+async function watched(files: Files): Promise<{ engine: Engine; repo: string; overlay: Overlay }> {
+  const { engine, repo } = await indexed(files);
+  return { engine, repo, overlay: await engine.openOverlay(repo, SILENT) };
+}
+
+const apply = (overlay: Overlay, changes: Readonly<Record<string, string | null>>): ReturnType<Overlay['apply']> =>
+  overlay.apply(
+    Object.entries(changes).map(([path, text]) => ({ path, bytes: text === null ? null : encoder.encode(text) })),
+  );
+
+const call = <Name extends keyof ToolTypes>(
+  engine: Engine,
+  name: Name,
+  input: ToolTypes[Name]['input'],
+): Promise<ToolTypes[Name]['output']> =>
+  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+
+/** Ties that take a look at the whole repository follow with the next commit. */
+const LATER = new Set<EdgeType>(['co_tested_with', 'similar_to']);
+
+/** A graph as lines that do not depend on how it is numbered. */
+function linesOf(graph: StoredGraph): string[] {
+  const name = (node: number): string => {
+    const { url, package: packageName } = graph.packages[graph.nodes.package[node]!]!;
+    return `${url} ${packageName} ${graph.nodes.symbol[node]!} ${graph.nodes.kind[node]!}`;
+  };
+  const { nodes, edges, files } = graph;
+  const lines: string[] = [];
+  for (let node = 0; node < nodes.count; node += 1) {
+    const { parent, file, signature, doc, startLine, endLine, start, end, flags } = graph.row(node);
+    const place = [startLine, endLine, start, end, flags, files[file]?.path, parent < 0 ? '-' : name(parent)];
+    lines.push(`${name(node)} ${toHex(graph.hash(node)).slice(0, 8)} ${place.join(' ')} ${signature} ${doc}`);
+  }
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const type = edgeTypeOf(edges.type[edge]!);
+    if (LATER.has(type)) continue;
+    const sites = [];
+    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1)
+      sites.push(`${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!}:${edges.siteColumn[site]!}`);
+    const how = `${type} ${provenanceOf(edges.provenance[edge]!)} ${edges.confidence[edge]!}`;
+    lines.push(`${name(edges.source[edge]!)} -> ${name(edges.target[edge]!)} ${how} ${sites.join(' ')}`);
+  }
+  for (const { path, calls, size } of files) lines.push(`${path} ${size} ${Object.values(calls).join(' ')}`);
+  return lines;
+}
+
+describe('a work tree laid over the committed state', () => {
+  const samples = ['shop', 'market'] as const;
+  it.each(samples)('is what an index of its files would be, whatever kind of file of %s is edited', async (name) => {
+    const files = await sampleFiles(name);
+    const { overlay } = await watched(files);
+    const kinds = new Map(Object.entries(files).map(([path, text]) => [extname(path), [path, text] as const]));
+    for (const [path, text] of kinds.values()) {
+      const edited = `\n${text}`;
+      await apply(overlay, { [path]: edited });
+      const fresh = await indexed({ ...files, [path]: edited });
+      expect(linesOf(overlay.view.graph), path).toEqual(linesOf(fresh.engine.view(fresh.repo).graph));
+      await apply(overlay, { [path]: text });
+      expect(overlay.view, 'what is as it was committed is no overlay').toBe(overlay.base);
+    }
+  });
+});
+
+const TWO: Files = {
+  'shop/cart.py': 'from shop.price import total\n\n\ndef checkout(items):\n    return total(items)\n',
+  'shop/price.py': 'def total(items):\n    return sum(items)\n',
+};
+
+describe('questions to a work tree', () => {
+  it('see what was written, where it stands and who uses it', async () => {
+    const { engine, repo, overlay } = await watched(TWO);
+    const step = await apply(overlay, {
+      'shop/price.py':
+        'def discount(items):\n    return 0\n\n\ndef total(items):\n    return sum(items) - discount(items)\n',
+    });
+    expect(step).toEqual({ files: ['shop/price.py'], added: 1, removed: 0 });
+    const { symbol, overlay: laid, source } = await call(engine, 'symbol', { repo, symbol: 'total' });
+    expect([symbol.startLine, symbol.endLine, source?.text]).toEqual([
+      5,
+      6,
+      'def total(items):\n    return sum(items) - discount(items)',
+    ]);
+    expect(laid).toMatchObject({ differing: 1, files: ['shop/price.py'] });
+    const { results } = await call(engine, 'blast_radius', { repo, symbol: 'discount' });
+    expect(results.map((one) => one.symbol.display)).toEqual(['total', 'shop/cart.py', 'checkout']);
+    const { symbols } = await call(engine, 'context_for_task', { repo, task: 'apply the discount' });
+    expect(symbols[0]?.name).toBe('discount');
+  });
+
+  it('lose what is gone and have it again when it comes back', async () => {
+    const { engine, repo, overlay } = await watched(TWO);
+    const callers = async (): Promise<string[]> =>
+      (await call(engine, 'blast_radius', { repo, symbol: 'total' })).results.map((one) => one.symbol.display);
+    expect(await callers()).toEqual(['shop/cart.py', 'checkout']);
+    await apply(overlay, { 'shop/price.py': 'x = 1\n' });
+    await expect(callers()).rejects.toMatchObject({ code: 'unknown-symbol' });
+    await apply(overlay, { 'shop/price.py': `y = 2\n${TWO['shop/price.py']}` });
+    expect(await callers()).toEqual(['shop/cart.py', 'checkout']);
+    await apply(overlay, { 'shop/price.py': null });
+    const { graph } = overlay.view;
+    expect(graph.find(graph.url, 'shop', 'price.py.total')).toEqual([]);
+    expect(graph.findFile('shop/price.py')).toBe(-1);
+  });
+
+  it('see new files in new folders, and what files that changed before say of them', async () => {
+    const { engine, repo, overlay } = await watched(TWO);
+    await apply(overlay, {
+      'shop/cart.py': 'from shop.tax.rates import vat\n\n\ndef checkout(items):\n    return vat(items)\n',
+    });
+    await apply(overlay, { 'shop/tax/rates.py': 'def vat(items):\n    return 7\n' });
+    const { symbol } = await call(engine, 'symbol', { repo, symbol: 'vat' });
+    expect(symbol.qualifiedName).toBe('example.com/shop://shop/tax/rates.py.vat');
+    const fresh = await indexed({
+      ...TWO,
+      'shop/cart.py': 'from shop.tax.rates import vat\n\n\ndef checkout(items):\n    return vat(items)\n',
+      'shop/tax/rates.py': 'def vat(items):\n    return 7\n',
+    });
+    expect(linesOf(overlay.view.graph)).toEqual(linesOf(fresh.engine.view(fresh.repo).graph));
+  });
+});
+
+describe('the overlay', () => {
+  it('is named by the snapshot and the files that differ, whatever the way to them', async () => {
+    const { overlay } = await watched(TWO);
+    await apply(overlay, { 'a.py': 'a = 1\n', 'b.py': 'b = 1\n' });
+    const id = overlay.view.uncommitted?.id;
+    const other = await watched(TWO);
+    await apply(other.overlay, { 'b.py': 'b = 2\n' });
+    expect(other.overlay.view.uncommitted?.id).not.toBe(id);
+    await apply(other.overlay, { 'b.py': 'b = 1\n' });
+    await apply(other.overlay, { 'a.py': 'a = 1\n' });
+    expect(other.overlay.view.uncommitted?.id).toBe(id);
+    expect(other.overlay.differing).toEqual(['a.py', 'b.py']);
+  });
+
+  it('writes nothing: another reader of the store sees the committed state', async () => {
+    const { engine, repo, overlay } = await watched(TWO);
+    const before = engine.repositories();
+    await apply(overlay, { 'shop/price.py': 'def other():\n    pass\n' });
+    expect(engine.repositories()).toEqual(before);
+    expect(engine.committed(repo).graph).toBe(overlay.base.graph);
+    expect(engine.state(repo, 'HEAD~1')).toBeNull();
+  });
+
+  it('says nothing where nothing changed', async () => {
+    const { overlay } = await watched(TWO);
+    expect(await apply(overlay, { 'shop/price.py': TWO['shop/price.py']!, 'nowhere.py': null })).toBeNull();
+  });
+});

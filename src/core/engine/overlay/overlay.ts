@@ -1,0 +1,254 @@
+import { equalBytes, fromHex, toHex } from '../../base/bytes.ts';
+import { compareText } from '../../base/order.ts';
+import { hashOverlay } from '../../identity/overlay-identity.ts';
+import type { HashText } from '../../model/rows.ts';
+import type { Platform } from '../../ports/platform.ts';
+import { SILENT, type Progress } from '../../ports/progress.ts';
+import type { Source } from '../../ports/source.ts';
+import type { Manifest } from '../../store/manifest-codec.ts';
+import { packageKey } from '../../store/patch-numbers.ts';
+import type { Store } from '../../store/store.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+import type { FactMemory } from '../fact-memory.ts';
+import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
+import type { Preludes } from '../preludes.ts';
+import { RepositoryView } from '../repository-view.ts';
+import { affectedFiles } from './affected-files.ts';
+import { layChanges } from './lay-changes.ts';
+import { linkChanges, type LinkedFile } from './link-changes.ts';
+import { changeTree, openTree, type Tree } from './tree.ts';
+
+/** A file of the work tree as it is now; null where it is gone. */
+export interface WorkTreeFile {
+  readonly path: string;
+  readonly bytes: Uint8Array | null;
+}
+
+/** What a step changed, for people. */
+export interface OverlayStep {
+  /** Paths that were read again or are gone. */
+  readonly files: readonly string[];
+  readonly added: number;
+  readonly removed: number;
+}
+
+export interface OverlayOptions {
+  readonly platform: Platform;
+  readonly store: Store;
+  readonly preludes: Preludes;
+  /** The committed state. */
+  readonly view: RepositoryView;
+  /** Files as they were decoded for the overlay over an earlier state. */
+  readonly memory: FactMemory;
+  readonly progress: Progress;
+}
+
+interface Differing {
+  readonly bytes: Uint8Array | null;
+  readonly hash: Uint8Array | null;
+}
+
+/**
+ * The work tree as a state over the committed one. It is held in memory alone: no record, no fact and no answer of it is
+ * ever written. Each step reads and links the files that changed; what others say is taken as it is known.
+ */
+export class Overlay {
+  /** The committed state. */
+  readonly base: RepositoryView;
+  readonly #platform: Platform;
+  readonly #store: Store;
+  #tree: Tree;
+  readonly #committed: Tree;
+  readonly #differing = new Map<string, Differing>();
+  readonly #linked = new Map<string, LinkedFile>();
+  #view: RepositoryView;
+
+  private constructor({ platform, store, view }: OverlayOptions, tree: Tree) {
+    this.base = view;
+    this.#platform = platform;
+    this.#store = store;
+    this.#tree = tree;
+    this.#committed = tree;
+    this.#view = view;
+  }
+
+  /** Reads what the store knows of the committed files, so that later steps need to read only what changes. */
+  static async open(options: OverlayOptions): Promise<Overlay> {
+    const { platform, store, view, preludes, memory, progress } = options;
+    const source = storedSource(view.graph);
+    const gathered = await new FileGatherer(platform, store, source, {
+      keepContents: false,
+      keepFacts: false,
+      memory,
+      progress,
+    }).gather();
+    const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
+    return new Overlay(options, openTree(view.graph.url, gathered, await preludes.read(languages)));
+  }
+
+  /** The work tree; the committed state itself where nothing differs. */
+  get view(): RepositoryView {
+    return this.#view;
+  }
+
+  /** Paths that are not what the committed state has, sorted. */
+  get differing(): readonly string[] {
+    return [...this.#differing.keys()].sort(compareText);
+  }
+
+  /** Takes files as they are now. Calls must not overlap. Null where they change nothing. */
+  async apply(files: readonly WorkTreeFile[]): Promise<OverlayStep | null> {
+    const changed = files.filter((file) => this.#note(file));
+    if (changed.length === 0) return null;
+    const present = changed.filter(({ bytes }) => bytes !== null);
+    const read = await this.#read(present);
+    const gone = new Set(changed.flatMap(({ path, bytes }) => (bytes === null ? [path] : [])));
+    const tree = changeTree(this.#tree, read, gone);
+    const paths = changed.map(({ path }) => path).sort(compareText);
+    const affected = affectedFiles(this.base.graph, this.#tree, tree, new Set(paths), this.#differing.keys());
+    this.#tree = tree;
+    const before = this.#view.graph;
+    this.#view = this.#lay([...paths, ...affected]);
+    return { files: paths, ...countSymbols(before, this.#view.graph, paths) };
+  }
+
+  /** Notes what a file is now; whether that is another than before. */
+  #note({ path, bytes }: WorkTreeFile): boolean {
+    const known = this.#differing.get(path);
+    const committed = this.base.graph.files[this.base.graph.findFile(path)];
+    const hash = bytes && this.#platform.hashing.sha256(bytes);
+    const isCommitted =
+      committed === undefined
+        ? hash === null
+        : hash !== null && committed.contentHash !== null && equalBytes(hash, committed.contentHash);
+    if (isCommitted) return this.#differing.delete(path);
+    if (known && sameHash(known.hash, hash)) return false;
+    // A file of which nothing is read makes no difference by what is in it.
+    if (committed && committed.contentHash === null && hash !== null) return false;
+    this.#differing.set(path, { bytes, hash });
+    return true;
+  }
+
+  #read(files: readonly WorkTreeFile[]): Promise<GatheredFiles> {
+    const source = memorySource(this.base.record.repo, new Map(files.map(({ path, bytes }) => [path, bytes!])));
+    return new FileGatherer(this.#platform, this.#store, source, {
+      keepContents: false,
+      keepFacts: false,
+      progress: SILENT,
+    }).gather();
+  }
+
+  /** `paths` are linked, where they are there. */
+  #lay(paths: readonly string[]): RepositoryView {
+    for (const path of paths) this.#linked.delete(path);
+    if (this.#differing.size === 0) {
+      this.#tree = this.#committed;
+      this.#linked.clear();
+      return this.base;
+    }
+    const { base } = this;
+    const differing = new Set(this.#differing.keys());
+    const there = new Set(this.#tree.files.map(({ path }) => path));
+    const present = paths.filter((path) => there.has(path));
+    const changes = linkChanges(base, this.#tree, differing, present);
+    for (const [path, linked] of changes.files) this.#linked.set(path, linked);
+    const committed = { graph: base.graph, words: () => base.parts.words() };
+    const laid = layChanges(this.#platform.hashing, committed, this.#tree, differing, changes, this.#linked);
+    const { nodes, edges, files } = laid.graph;
+    return new RepositoryView(
+      { ...base.record, files: files.length, nodes: nodes.count, edges: edges.count },
+      base.location,
+      laid.graph,
+      this.#platform.hashing,
+      {
+        words: () => laid.words(),
+        manifest: () => manifestOf(base.parts.manifest(), laid.graph),
+        notes: () => base.parts.notes(),
+      },
+      base.enrichment,
+      this.#uncommitted(),
+    );
+  }
+
+  #uncommitted(): NonNullable<RepositoryView['uncommitted']> {
+    const { hashing } = this.#platform;
+    const files = this.differing.map((path) => [path, this.#differing.get(path)!] as const);
+    const hashes = files.map(([path, { hash }]) => [path, hash] as const);
+    return {
+      id: toHex(hashOverlay(hashing, fromHex(this.base.record.hash)!, hashes)) as HashText,
+      contents: new Map(files.map(([path, { bytes }]) => [path, bytes])),
+    };
+  }
+}
+
+const sameHash = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
+  a === null || b === null ? a === b : equalBytes(a, b);
+
+/** The roots of packages are those of the committed state: what was learned of a package holds while it is worked on. */
+function manifestOf(manifest: Manifest, graph: StoredGraph): Manifest {
+  const known = new Map(manifest.parts.map((part) => [packageKey(part.url, part.package), part]));
+  const parts = graph.packages
+    .slice(0, graph.ownPackages)
+    .map(
+      ({ url, package: name }) =>
+        known.get(packageKey(url, name)) ?? { url, package: name, segment: NO_SEGMENT, words: null },
+    );
+  return { ...manifest, parts };
+}
+
+const NO_SEGMENT = new Uint8Array(32);
+
+/** Symbols of some files that came and went. */
+function countSymbols(
+  before: StoredGraph,
+  after: StoredGraph,
+  paths: readonly string[],
+): { added: number; removed: number } {
+  const [was, is] = [symbolsOf(before, paths), symbolsOf(after, paths)];
+  const added = [...is].filter((symbol) => !was.has(symbol)).length;
+  return { added, removed: was.size + added - is.size };
+}
+
+function symbolsOf(graph: StoredGraph, paths: readonly string[]): Set<string> {
+  const files = new Set(paths.map((path) => graph.findFile(path)).filter((file) => file >= 0));
+  const found = new Set<string>();
+  graph.nodes.file.forEach((file, node) => {
+    if (files.has(file)) found.add(toHex(graph.hash(node)));
+  });
+  return found;
+}
+
+/** The files of a graph as a source of which nothing needs to be read: their facts are in the store. */
+function storedSource({ url, files }: StoredGraph): Source {
+  return {
+    url,
+    commit: null,
+    reference: null,
+    list: () =>
+      Promise.resolve(
+        files.map(({ path, size, objectId, skipped }) => ({
+          path,
+          size,
+          objectId,
+          kind: skipped === 'symlink' || skipped === 'submodule' || skipped === 'ignored' ? skipped : ('file' as const),
+        })),
+      ),
+    read: (entries) => Promise.resolve(entries.map(() => null)),
+    close: () => Promise.resolve(),
+  };
+}
+
+function memorySource(url: string, contents: ReadonlyMap<string, Uint8Array>): Source {
+  return {
+    url,
+    commit: null,
+    reference: null,
+    list: () =>
+      Promise.resolve(
+        Array.from(contents, ([path, bytes]) => ({ path, size: bytes.length, objectId: '', kind: 'file' as const })),
+      ),
+    // Parsers may take the bytes away.
+    read: (entries) => Promise.resolve(entries.map(({ path }) => contents.get(path)?.slice() ?? null)),
+    close: () => Promise.resolve(),
+  };
+}

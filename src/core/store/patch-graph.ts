@@ -1,0 +1,202 @@
+import { compareText } from '../base/order.ts';
+import { HASH_BYTES } from '../identity/encode.ts';
+import { hashNodes } from '../identity/node-identity.ts';
+import { NODE_KINDS } from '../model/node-kinds.ts';
+import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import { HashIndex } from './codec/hash-index.ts';
+import { patchEdges } from './patch-edges.ts';
+import { packageKey, PatchNumbers } from './patch-numbers.ts';
+import type { NodeColumns } from './segment-decode.ts';
+import { StoredGraph, type PackageRow } from './stored-graph.ts';
+
+/** What some files of a graph say now. */
+export interface GraphPatch {
+  /** All files as they are now, sorted by path. */
+  readonly files: readonly FileRow[];
+  /** Paths of the files that are given anew or gone. */
+  readonly changed: ReadonlySet<string>;
+  /** Paths of the files of which all edges are given: the changed ones, and others that speak of them. */
+  readonly linked: ReadonlySet<string>;
+  /** Nodes as they are now, sorted as nodes are; `parent` is a row among them, `file` one of `files`. */
+  readonly rows: readonly NodeRow[];
+  /** Packages of which the rows are all nodes: see packageKey. Of others they are only more. */
+  readonly whole: ReadonlySet<string>;
+  /** The edges that the changed files make, by the numbers that nodes have now. */
+  edges(numbers: PatchNumbers): EdgeTable;
+}
+
+/** A graph of which some files changed. What they do not touch is copied; only what they say is worked out. */
+export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPatch): StoredGraph {
+  const numbers = new PatchNumbers(before, patch.rows, patch.whole);
+  const files = fileNumbers(before.files, patch.files);
+  const among = (paths: ReadonlySet<string>): Uint8Array =>
+    Uint8Array.from(before.files, ({ path }) => (paths.has(path) ? 1 : 0));
+  const { packages, ownPackages, moved } = patchPackages(before, patch.rows, numbers);
+  const nodes = copyNodes(before, numbers, files, moved);
+  const anew = new Map<number, NodeRow>();
+  patch.rows.forEach((row, i) => {
+    if (!isAnew(patch, numbers, i)) return;
+    writeNode(nodes, numbers.ofRow[i]!, row, row.parent < 0 ? -1 : numbers.ofRow[row.parent]!);
+    anew.set(numbers.ofRow[i]!, row);
+  });
+  packages.forEach(({ from, to }, i) => nodes.package.fill(i, from, to));
+  const nodeHashes = patchHashes(hashing, before.nodeHashes, patch.rows, numbers);
+  let index: HashIndex | null = null;
+  return new StoredGraph({
+    url: before.url,
+    packages,
+    ownPackages,
+    files: patch.files,
+    nodes,
+    nodeHashes,
+    edges: patchEdges(
+      before.edges,
+      {
+        nodes: numbers.ofOld,
+        files,
+        isChanged: among(patch.changed),
+        isLinked: among(patch.linked),
+        fileOfNode: before.nodes.file,
+      },
+      patch.edges(numbers),
+    ),
+    // Few questions look a node up by its hash, and the table of all hashes takes a while.
+    index: { find: (bytes, offset) => (index ??= new HashIndex(nodeHashes)).find(bytes, offset) },
+    texts: {
+      signature: (node) => anew.get(node)?.signature ?? before.signature(numbers.oldOf[node]!),
+      doc: (node) => anew.get(node)?.doc ?? before.doc(numbers.oldOf[node]!),
+    },
+  });
+}
+
+/** Whether what is known of a node is what the row says, and not what the graph said before. */
+export const isAnew = (
+  { rows, files, changed }: Pick<GraphPatch, 'rows' | 'files' | 'changed'>,
+  numbers: PatchNumbers,
+  row: number,
+): boolean => {
+  const { file } = rows[row]!;
+  return numbers.oldOf[numbers.ofRow[row]!]! < 0 || (file >= 0 && changed.has(files[file]!.path));
+};
+
+/** Of each file before: its number now, or −1. Both are sorted by path. */
+function fileNumbers(before: readonly FileRow[], now: readonly FileRow[]): Int32Array {
+  const numbers = new Int32Array(before.length).fill(-1);
+  let at = 0;
+  before.forEach(({ path }, i) => {
+    while (at < now.length && compareText(now[at]!.path, path) < 0) at += 1;
+    if (now[at]?.path === path) numbers[i] = at;
+  });
+  return numbers;
+}
+
+function patchPackages(
+  { packages, ownPackages, nodes }: StoredGraph,
+  rows: readonly NodeRow[],
+  { oldOf, ofRow, count }: PatchNumbers,
+): { packages: PackageRow[]; ownPackages: number; moved: Int32Array } {
+  const identities = packages.slice(0, ownPackages).map(({ url, package: name }) => ({ url, package: name, old: -1 }));
+  identities.forEach((identity, i) => (identity.old = i));
+  const known = new Set(identities.map(({ url, package: name }) => packageKey(url, name)));
+  for (const { url, package: name } of rows) {
+    if (known.has(packageKey(url, name))) continue;
+    known.add(packageKey(url, name));
+    identities.push({ url, package: name, old: -1 });
+  }
+  identities.sort((a, b) => compareText(a.url, b.url) || compareText(a.package, b.package));
+  const own = identities.length;
+  packages.slice(ownPackages).forEach(({ url, package: name }, i) => {
+    identities.push({ url, package: name, old: ownPackages + i });
+  });
+  const moved = new Int32Array(packages.length);
+  const numberOf = new Map<string, number>();
+  identities.forEach(({ url, package: name, old }, i) => {
+    if (old >= 0) moved[old] = i;
+    if (i < own) numberOf.set(packageKey(url, name), i);
+  });
+  const sizes = new Int32Array(identities.length);
+  for (let node = 0; node < count; node += 1) if (oldOf[node]! >= 0) sizes[moved[nodes.package[oldOf[node]!]!]!]! += 1;
+  rows.forEach(({ url, package: name }, row) => {
+    if (oldOf[ofRow[row]!]! < 0) sizes[numberOf.get(packageKey(url, name))!]! += 1;
+  });
+  let from = 0;
+  const made = identities.map(({ url, package: name }, i) => {
+    const row = { url, package: name, from, to: from + sizes[i]! };
+    from = row.to;
+    return row;
+  });
+  return { packages: made, ownPackages: own, moved };
+}
+
+function copyNodes(
+  { nodes: before }: StoredGraph,
+  { count, oldOf, ofOld }: PatchNumbers,
+  files: Int32Array,
+  packages: Int32Array,
+): NodeColumns {
+  const column = (of: (old: number) => number): Int32Array => {
+    const made = new Int32Array(count);
+    for (let node = 0; node < count; node += 1) if (oldOf[node]! >= 0) made[node] = of(oldOf[node]!);
+    return made;
+  };
+  const numberOr = (numbers: Int32Array, old: number): number => (old < 0 ? -1 : numbers[old]!);
+  const texts = (of: readonly string[]): string[] => {
+    const made = new Array<string>(count);
+    for (let node = 0; node < count; node += 1) made[node] = oldOf[node]! < 0 ? '' : of[oldOf[node]!]!;
+    return made;
+  };
+  return {
+    count,
+    package: column((old) => packages[before.package[old]!]!),
+    symbol: texts(before.symbol),
+    name: texts(before.name),
+    kind: Uint8Array.from(column((old) => before.kind[old]!)),
+    file: column((old) => numberOr(files, before.file[old]!)),
+    parent: column((old) => numberOr(ofOld, before.parent[old]!)),
+    startLine: column((old) => before.startLine[old]!),
+    endLine: column((old) => before.endLine[old]!),
+    start: column((old) => before.start[old]!),
+    end: column((old) => before.end[old]!),
+    nameStart: column((old) => before.nameStart[old]!),
+    flags: column((old) => before.flags[old]!),
+  };
+}
+
+function writeNode(nodes: NodeColumns, node: number, row: NodeRow, parent: number): void {
+  nodes.symbol[node] = row.symbol;
+  nodes.name[node] = row.name;
+  nodes.kind[node] = NODE_KINDS[row.kind].code;
+  nodes.file[node] = row.file;
+  nodes.parent[node] = parent;
+  nodes.startLine[node] = row.startLine;
+  nodes.endLine[node] = row.endLine;
+  nodes.start[node] = row.start;
+  nodes.end[node] = row.end;
+  nodes.nameStart[node] = row.nameStart;
+  nodes.flags[node] = row.flags;
+}
+
+function patchHashes(
+  hashing: Hashing,
+  before: Uint8Array,
+  rows: readonly NodeRow[],
+  { count, oldOf, ofRow }: PatchNumbers,
+): Uint8Array {
+  const hashes = new Uint8Array(count * HASH_BYTES);
+  for (let from = 0; from < count;) {
+    const old = oldOf[from]!;
+    let to = from + 1;
+    // What stands together stays together: copied in runs.
+    while (old >= 0 && to < count && oldOf[to] === old + to - from) to += 1;
+    if (old >= 0) hashes.set(before.subarray(old * HASH_BYTES, (old + to - from) * HASH_BYTES), from * HASH_BYTES);
+    from = to;
+  }
+  const added = rows.filter((_, row) => oldOf[ofRow[row]!]! < 0);
+  const numbers = ofRow.filter((node) => oldOf[node]! < 0);
+  const own = hashNodes(hashing, added);
+  numbers.forEach((node, i) => {
+    hashes.set(own.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES), node * HASH_BYTES);
+  });
+  return hashes;
+}
