@@ -1,8 +1,10 @@
 import type { Command } from '../cli/command.ts';
 import { benchCommand } from './bench.ts';
+import { blameCommand } from './blame.ts';
 import { blastCommand } from './blast.ts';
 import { calleesCommand } from './callees.ts';
 import { callersCommand } from './callers.ts';
+import { churnCommand } from './churn.ts';
 import { communitiesCommand } from './communities.ts';
 import { contextCommand } from './context.ts';
 import { crossRepoCommand } from './cross-repo.ts';
@@ -63,6 +65,8 @@ export const COMMANDS: readonly Command[] = [
   removeCommand,
   staleCommand,
   logCommand,
+  blameCommand,
+  churnCommand,
   fsckCommand,
   serveCommand,
   mcpCommand,

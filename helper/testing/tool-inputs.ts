@@ -54,6 +54,8 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   stats: () => ({}),
   stale_edges: () => ({}),
   log: () => ({}),
+  blame: () => ({ source: 'Cart.sum' }),
+  churn: () => ({}),
   fsck: () => ({}),
   untrack_repo: ({ repo }) => ({ repo }),
 };

@@ -222,8 +222,8 @@ export class Engine {
   }
 
   /** What two states of one repository differ in, package by package, without opening their graphs. */
-  diff(base: SnapshotRecord, head: SnapshotRecord): NamedDifference {
-    return this.#store.records.diff(base, head);
+  diff(base: SnapshotRecord, head: SnapshotRecord, only?: ReadonlySet<string>): NamedDifference {
+    return this.#store.records.diff(base, head, only);
   }
 
   /** A graph, ready to be ranked. */

@@ -39,3 +39,16 @@ export function changedPackages(before: Manifest | null, after: Manifest): Packa
   for (const [label, part] of earlier) changes.push({ label, before: part, after: null });
   return changes;
 }
+
+/** A state and the one before it that the same analyzer made: only these two can be compared. */
+export interface StateStep {
+  readonly before: SnapshotRecord;
+  readonly after: SnapshotRecord;
+}
+
+/** The steps along a line of states, newest first. Those between states of the same graph are left out. */
+export const stepsOf = (line: readonly SnapshotRecord[]): StateStep[] =>
+  line.flatMap((after, i) => {
+    const before = line[i + 1];
+    return before?.analyzer === after.analyzer && before.hash !== after.hash ? [{ before, after }] : [];
+  });

@@ -31,8 +31,8 @@ export interface StateDifference {
  * What two states of a repository differ in, from the top: of packages whose root is the same nothing is read. The cost
  * is that of the packages that changed, and one comparison of hashes for each of the others.
  */
-export function diffStates(base: ComparedState, head: ComparedState): StateDifference {
-  const outgoing = unequalLabels(base.outgoing, head.outgoing);
+export function diffStates(base: ComparedState, head: ComparedState, only?: ReadonlySet<string>): StateDifference {
+  const outgoing = unequalLabels(base.outgoing, head.outgoing).filter((label) => only?.has(label) !== false);
   const changed = new Set(outgoing);
   const otherwise = unequalLabels(base.segments, head.segments);
   return {

@@ -216,13 +216,17 @@ export class RecordStore {
     return indexed;
   }
 
-  /** What two states of one repository differ in. Reads only what changed. */
-  diff(base: Pick<SnapshotRecord, 'id'>, head: Pick<SnapshotRecord, 'id'>): NamedDifference {
+  /** What two states of one repository differ in, in all packages or those of some labels. Reads only what changed. */
+  diff(
+    base: Pick<SnapshotRecord, 'id'>,
+    head: Pick<SnapshotRecord, 'id'>,
+    only?: ReadonlySet<string>,
+  ): NamedDifference {
     const [before, after] = [base, head].map((record): ComparedState => ({
       ...this.#indexed(record),
       read: (segment) => this.#segments.read(segment),
     })) as [ComparedState, ComparedState];
-    const difference = diffStates(before, after);
+    const difference = diffStates(before, after, only);
     return { ...difference, names: () => nameEnds(before, after, difference) };
   }
 

@@ -68,6 +68,8 @@ export interface ToolTypes {
   file_view: Types<typeof files.fileView>;
   stats: Types<typeof repositories.stats>;
   log: Types<typeof history.log>;
+  blame: Types<typeof history.blame>;
+  churn: Types<typeof history.churn>;
   fsck: Types<typeof repositories.fsck>;
 }
 export type ToolName = keyof ToolTypes;

@@ -65,21 +65,22 @@ function typesOf({ added, removed }: PackageDifference, names: ReadonlyMap<strin
 }
 
 function edgeRow(change: EdgeRow['change'], edge: LooseEdge, names: ReadonlyMap<string, NodeName>): EdgeRow {
-  const endOf = (hash: Uint8Array): EdgeRow['source'] => {
-    const text = toHex(hash);
-    const name = names.get(text);
-    return {
-      hash: text,
-      qualifiedName: name === undefined ? text : qualifiedName(name, name.file),
-      kind: name?.kind ?? 'external',
-    };
-  };
   return {
     change,
-    source: endOf(edge.source),
-    target: endOf(edge.target),
+    source: endOf(edge.source, names),
+    target: endOf(edge.target, names),
     provenance: provenanceOf(edge.provenance),
     confidence: edge.confidence / 1000,
+  };
+}
+
+export function endOf(hash: Uint8Array, names: ReadonlyMap<string, NodeName>): EdgeRow['source'] {
+  const text = toHex(hash);
+  const name = names.get(text);
+  return {
+    hash: text,
+    qualifiedName: name === undefined ? text : qualifiedName(name, name.file),
+    kind: name?.kind ?? 'external',
   };
 }
 

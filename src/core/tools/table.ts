@@ -1,6 +1,8 @@
 import { Failure } from '../base/failure.ts';
 import { blastRadiusTool } from './blast-radius.ts';
+import { blameTool } from './blame.ts';
 import { calleesTool, callersTool } from './callers.ts';
+import { churnTool } from './churn.ts';
 import { communitiesTool } from './communities.ts';
 import { contextForFilesTool } from './context-for-files.ts';
 import { contextForPrTool } from './context-for-pr.ts';
@@ -72,6 +74,8 @@ export const TOOLS: readonly Tool[] = [
   statsTool,
   staleEdgesTool,
   logTool,
+  blameTool,
+  churnTool,
   fsckTool,
 ] as unknown as readonly Tool[];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { repoInput, stateShape } from '../shapes.ts';
+import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, stateShape, symbolInput } from '../shapes.ts';
 import { limit } from './inputs.ts';
 
 /** The recorded states of a repository. */
@@ -48,4 +48,63 @@ export const log = {
   }),
 };
 
+const endShape = z.object({ hash: z.string(), qualifiedName: z.string(), kind: nodeKindShape });
+
+export const blame = {
+  input: z.object({
+    repo: repoInput,
+    source: symbolInput.optional().describe('Symbol that the relationships begin at, also one that is gone'),
+    target: symbolInput.optional().describe('Symbol that they lead to, also one that is gone'),
+    type: edgeTypeShape.optional().describe('Only relationships of this type'),
+    limit: limit(5000, 100),
+  }),
+  output: stateShape.extend({
+    /** How many states were compared with the one before, and how many differed in the packages asked about. */
+    compared: z.number().int(),
+    differed: z.number().int(),
+    total: z.number().int(),
+    /** Newest first. */
+    events: z.array(
+      z.object({
+        /** First with it, or first without it, along the line of recorded states. */
+        change: z.enum(['appeared', 'vanished']),
+        type: edgeTypeShape,
+        provenance: provenanceShape,
+        confidence: z.number(),
+        source: endShape,
+        target: endShape,
+        state: recordedStateShape,
+      }),
+    ),
+  }),
+};
+
+export const churn = {
+  input: z.object({
+    repo: repoInput,
+    by: z.enum(['symbol', 'package']).default('symbol'),
+    states: z.number().int().min(2).max(10_000).default(200).describe('How many states to look back over'),
+    limit: limit(1000, 50),
+  }),
+  output: stateShape.extend({
+    /** How many states were compared with the one before. */
+    compared: z.number().int(),
+    total: z.number().int(),
+    /** Those that changed in most states first. */
+    rows: z.array(
+      z.object({
+        /** Qualified name of the symbol, or the label of the package. */
+        name: z.string(),
+        kind: nodeKindShape.nullable(),
+        /** In how many states its outgoing relationships changed. */
+        states: z.number().int(),
+        added: z.number().int(),
+        removed: z.number().int(),
+      }),
+    ),
+  }),
+};
+
+export type BlameResult = z.infer<typeof blame.output>;
+export type ChurnResult = z.infer<typeof churn.output>;
 export type LogResult = z.infer<typeof log.output>;

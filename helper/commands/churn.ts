@@ -1,0 +1,56 @@
+import type { ChurnResult } from '../../src/core/tools/contracts.ts';
+import { limitOption } from '../cli/common-options.ts';
+import { count, counted } from '../cli/figures.ts';
+import { askCommand, given } from '../cli/question.ts';
+import { renderTable } from '../cli/text-table.ts';
+
+export const churnCommand = askCommand({
+  name: 'churn',
+  summary: 'the symbols or packages whose relationships change most often',
+  tool: 'churn',
+  needs: [],
+  options: [
+    { name: 'packages', kind: 'flag', summary: 'packages instead of symbols' },
+    {
+      name: 'states',
+      kind: 'number',
+      value: 'N',
+      min: 2,
+      max: 10_000,
+      isWhole: true,
+      summary: 'how many recorded states to look back over; 200 if absent',
+    },
+    limitOption(1000, 50),
+  ],
+  input: (repo, _needed, { arguments: options }) => ({
+    repo,
+    by: options.flag('packages') ? 'package' : 'symbol',
+    ...given({ states: options.number('states'), limit: options.number('limit') }),
+  }),
+  render: renderChurn,
+});
+
+function renderChurn({ repo, compared, total, rows }: ChurnResult): string {
+  const head = `${repo}  ${counted(compared, 'step')} between recorded states`;
+  if (total === 0) return `${head}\n\nNothing changed in them.`;
+  const left = total - rows.length;
+  return [
+    head,
+    '',
+    renderTable(
+      [
+        { title: 'states', align: 'right' },
+        { title: '+', align: 'right' },
+        { title: '−', align: 'right' },
+        { title: '' },
+      ],
+      rows.map(({ name, states, added, removed }) => [
+        count(states),
+        count(added),
+        count(removed),
+        name.slice(name.indexOf('://') < 0 ? 0 : name.indexOf('://') + 3),
+      ]),
+    ),
+    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+  ].join('\n');
+}
