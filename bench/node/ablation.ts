@@ -19,9 +19,9 @@ interface Task {
 type Row = keyof Weights;
 
 /** Where leaving a part out means a factor of one, and not a weight of none. */
-const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides', 'shapes']);
+const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides', 'shapes', 'contracts']);
 /** Rows that only say how far another one goes. */
-const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'companyOf', 'walkSeeds']);
+const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'companyOf', 'membersOf', 'walkSeeds']);
 /** Sets of rows whose members are taken away one by one as well. */
 const SETS: ReadonlySet<Row> = new Set(['fields', 'edges']);
 
@@ -43,7 +43,10 @@ function* parts(): Generator<[part: string, weights: Weights]> {
   const fields = Object.entries(WEIGHTS.fields).map(([field, row]) => [field, { ...row, length: 0 }]);
   yield ['lengths of fields', { ...WEIGHTS, fields: Object.fromEntries(fields) as Weights['fields'] }];
   yield ['parent and best child', { ...WEIGHTS, parent: 0, bestChild: 0 }];
-  yield ['priors: all', { ...WEIGHTS, inDegree: 0, tests: 1, asides: 1, kinds: {} }];
+  yield [
+    'priors: all',
+    { ...WEIGHTS, inDegree: 0, sharedName: 0, tests: 1, asides: 1, shapes: 1, contracts: 1, kinds: {} },
+  ];
 }
 
 function* members(key: Row, rows: Readonly<Record<string, unknown>>): Generator<[string, Weights]> {

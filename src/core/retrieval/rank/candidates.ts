@@ -1,5 +1,6 @@
 import { bestOf, type Scored } from './best-of.ts';
 import { SIGNALS, type Evidence, type Signal } from './evidence.ts';
+import type { Lift } from './lift.ts';
 
 /** What ranking works out on the way: words in the name, the score alone and that of the best inside, the score in all. */
 const WORKINGS = ['wordsInName', 'own', 'bestChild', 'score'] as const;
@@ -117,10 +118,12 @@ export class Candidates {
     this.#columns.score[slot] = this.sum(slot) * factor(this.#nodes[slot]!);
   }
 
-  /** Multiplies the score of a node, if it has any. */
-  lift(node: number, factor: number): void {
-    const slot = this.find(node);
-    if (slot >= 0) this.#columns.score[slot]! *= factor;
+  /** Multiplies the scores of those that the best lift. */
+  lift({ nodes, factor }: Lift): void {
+    for (const node of nodes()) {
+      const slot = this.find(node);
+      if (slot >= 0) this.#columns.score[slot]! *= factor(node);
+    }
   }
 
   /** The nodes of the best scores. */

@@ -4,6 +4,7 @@ import type { Candidates } from './candidates.ts';
 import { companyOf } from './company.ts';
 import type { Evidence } from './evidence.ts';
 import { addIdentifiers } from './identifiers.ts';
+import { membershipOf } from './membership.ts';
 import type { WeighedState } from './ranked-state.ts';
 import { addSurroundings } from './surroundings.ts';
 import { scoreText } from './text-score.ts';
@@ -50,7 +51,9 @@ export function rankSymbols(state: WeighedState, query: Query, { limit, advocate
   // A question touches tens of thousands of symbols and lends to a few: only those are added up again.
   for (const node of lendAlong(state, seeds, weights)) candidates.addUp(candidates.find(node), factor);
   const company = companyOf(state, candidates.best(weights.companyOf), weights.company);
-  for (const node of company.nodes()) candidates.lift(node, company.factor(node));
+  candidates.lift(company);
+  const membership = membershipOf(state, candidates.best(weights.membersOf), weights.members);
+  candidates.lift(membership);
   const best = candidates.best(limit);
   return {
     query,
@@ -59,7 +62,7 @@ export function rankSymbols(state: WeighedState, query: Query, { limit, advocate
     candidates: candidates.count,
     evidence: candidates.evidence(about ?? best.map(({ node }) => node)),
     rarities: text.rarities,
-    factor: (node) => factor(node) * company.factor(node),
+    factor: (node) => factor(node) * company.factor(node) * membership.factor(node),
   };
 }
 

@@ -47,12 +47,16 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
   for (const [kind, { code, family }] of Object.entries(NODE_KINDS))
     ofKind[code] = NO_ANSWER.has(family) ? 0 : (weights.kinds[nodeKindOf(code)] ?? (kind === 'section' ? 0 : 1));
   const shapes = shapesOf(graph);
+  const namesakes = new Map<string, number>();
+  for (const name of nodes.name) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);
   for (let node = 0; node < nodes.count; node += 1) {
     const kind = ofKind[nodes.kind[node]!]!;
     if (kind === 0) continue;
     const use = 1 + weights.inDegree * Math.log(1 + usesOf(state, node));
     const shape = shapes[node] === 1 ? weights.shapes : 1;
-    priors[node] = kind * shape * use * (asides[nodes.file[node]!] ?? 1);
+    const contract = isContract(graph, node) ? weights.contracts : 1;
+    const shared = 1 + weights.sharedName * Math.log(namesakes.get(nodes.name[node]!)!);
+    priors[node] = kind * shape * use * contract * shared * (asides[nodes.file[node]!] ?? 1);
   }
   return priors;
 }
@@ -64,6 +68,12 @@ const isOfKind = (kinds: readonly NodeKind[]): Uint8Array => {
 };
 const MAY_BE_SHAPE = isOfKind(['interface', 'type']);
 const ACTS = isOfKind(['method', 'function', 'constructor']);
+
+const PROMISES = isOfKind(['interface', 'trait']);
+
+/** Whether a symbol is a method that an interface or trait declares. */
+const isContract = ({ nodes: { kind, parent } }: StoredGraph, node: number): boolean =>
+  kind[node] === NODE_KINDS.method.code && PROMISES[kind[parent[node]!] ?? 0] === 1;
 
 /** Interfaces and type aliases without anything that can be called: 1. */
 function shapesOf({ nodes }: StoredGraph): Uint8Array {

@@ -35,9 +35,16 @@ export interface Weights {
   readonly kinds: Partial<Record<NodeKind, number>>;
   /** A factor for interfaces and type aliases that do nothing: shapes of data, which every module has many of. */
   readonly shapes: number;
+  /** A factor for methods that an interface or trait declares: what all that implement it promise. */
+  readonly contracts: number;
+  /** What a name that others have too adds, by the logarithm of how many: conventions give such names to what does the work. */
+  readonly sharedName: number;
   /** What others of the best in the same file add to a symbol, and how many of the best are asked. */
   readonly company: number;
   readonly companyOf: number;
+  /** What an owner among the best adds to its members, and how many of the best are asked. */
+  readonly members: number;
+  readonly membersOf: number;
   /** What the best symbols lend to those they are tied to, how many of them lend, and how much less against an edge. */
   readonly walk: number;
   readonly walkSeeds: number;
@@ -76,18 +83,22 @@ export const WEIGHTS: Weights = {
     interface: 1.1,
     trait: 1.1,
     type: 0.7,
-    enum: 0.7,
+    enum: 0.5,
     constant: 0.5,
     variable: 0.5,
     field: 0.5,
-    property: 0.7,
+    property: 0.5,
     enumerator: 0.5,
     namespace: 0.5,
     module: 0.5,
   },
   shapes: 0.5,
+  contracts: 1.1,
+  sharedName: 0.03,
   company: 0.1,
   companyOf: 50,
+  members: 0.15,
+  membersOf: 10,
   walk: 0.16,
   walkSeeds: 20,
   walkBack: 1,
