@@ -67,6 +67,15 @@ export class NodePlatform implements Platform {
     return (await reader?.read([objectId]))?.[0] ?? null;
   }
 
+  async forkPoint(location: string, base: string, head: string): Promise<string | null> {
+    const isFolder = await stat(location).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    const repository = isFolder ? await GitRepository.find(location) : null;
+    return (await repository?.forkPoint(base, head)) ?? null;
+  }
+
   storeBytes(): number {
     return ['', '-wal'].reduce(
       (sum, suffix) => sum + (statSync(this.#databaseFile + suffix, { throwIfNoEntry: false })?.size ?? 0),

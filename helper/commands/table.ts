@@ -8,6 +8,7 @@ import { churnCommand } from './churn.ts';
 import { communitiesCommand } from './communities.ts';
 import { contextCommand } from './context.ts';
 import { crossRepoCommand } from './cross-repo.ts';
+import { diffCommand } from './diff.ts';
 import { enrichCommand } from './enrich.ts';
 import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
@@ -24,6 +25,7 @@ import { planCommand } from './plan.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
+import { reviewCommand } from './review.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
 import { setupCommand } from './setup.ts';
@@ -55,6 +57,8 @@ export const COMMANDS: readonly Command[] = [
   flowCommand,
   traceCommand,
   testScopeCommand,
+  diffCommand,
+  reviewCommand,
   ownershipCommand,
   ownersCommand,
   communitiesCommand,

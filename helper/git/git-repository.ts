@@ -84,6 +84,13 @@ export class GitRepository {
     return localUrl(root.output.toString('latin1').trim());
   }
 
+  /** The best common ancestor of two revisions; null where there is none, or one of them is no commit. */
+  async forkPoint(base: string, head: string): Promise<string | null> {
+    if ([base, head].some((revision) => revision === '' || revision.startsWith('-'))) return null;
+    const { code, output } = await this.#run(['merge-base', base, head]);
+    return code === 0 ? output.toString('latin1').trim() : null;
+  }
+
   /** Whether a path, relative to the root and with `/`, is part of the commit. */
   async has(commit: string, path: string): Promise<boolean> {
     const { code } = await this.#run(['cat-file', '-e', `${commit}:${path}`]);

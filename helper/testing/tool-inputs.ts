@@ -39,6 +39,7 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   flow_between: () => ({ from: 'Cart.add', to: 'price' }),
   trace_dataflow: () => ({ symbol: 'Cart.sum' }),
   test_scope: () => ({ files: ['shop/price.py'] }),
+  pr_impact: () => ({ base: 'current', head: 'current' }),
   semantic_diff: () => ({ base: 'current' }),
   snapshot_diff: () => ({ base: 'current' }),
   repo_graph: () => ({}),

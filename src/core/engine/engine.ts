@@ -76,6 +76,9 @@ const isFolder = (location: string): boolean => /^(\/|[A-Za-z]:[\\/])/.test(loca
 const isSameState = (a: RepositoryView, b: RepositoryView): boolean =>
   a.record.id === b.record.id && a.enrichment?.snapshot === b.enrichment?.snapshot;
 
+/** A text that names one state and no other, whatever branches do. */
+const isExact = (named: string): boolean => /^(#\d+|current|[0-9a-f]{6,64})$/i.test(named);
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -219,6 +222,31 @@ export class Engine {
   /** The graph of a recorded state by its files alone: what layers say of one state they may not say of another. */
   plainViewOf(record: SnapshotRecord): RepositoryView {
     return this.#viewOf(record, this.#names.find(record.repo).location, []);
+  }
+
+  /**
+   * The state of a repository at a revision: one that is recorded, or the commit that the revision names, read and kept
+   * aside where it is not recorded yet.
+   */
+  async stateAt(repo: string, revision: string, progress: Progress): Promise<SnapshotRecord> {
+    const known = this.#names.has(repo) ? this.#names.find(repo) : null;
+    const recorded = known && isExact(revision) ? this.state(known.url, revision) : null;
+    if (recorded) return recorded;
+    const { source, location } = await this.#platform.openSource(known?.location ?? repo, revision, progress);
+    try {
+      const recalled = this.recall(source, { isAside: true });
+      if (recalled) return recalled;
+      const { record } = await this.index(source, { location, isAside: true, progress });
+      return this.#store.records.byId(record)!;
+    } finally {
+      await source.close();
+    }
+  }
+
+  /** The commit from which two revisions went apart; null where that is not known here. */
+  async forkPoint(repo: string, base: string, head: string): Promise<string | null> {
+    const location = this.#names.has(repo) ? this.#names.find(repo).location : repo;
+    return (await this.#platform.forkPoint?.(location, base, head)) ?? null;
   }
 
   /** What two states of one repository differ in, package by package, without opening their graphs. */

@@ -28,6 +28,11 @@ export class RepositoryNames {
     throw new Failure('unknown-repository', problem, { repo: name });
   }
 
+  /** Whether exactly one repository is called so. */
+  has(name: string): boolean {
+    return this.#matching(name).length === 1;
+  }
+
   /** A state of a repository: the current one, or the one that is named behind an @ (see find-state). */
   locate(name: string): { readonly location: string; readonly record: SnapshotRecord } {
     const named = this.#split(name);

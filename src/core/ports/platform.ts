@@ -23,6 +23,8 @@ export interface Platform {
    * where that is gone. `location` is what the repository was indexed with.
    */
   readBytes(location: string, commit: string | null, path: string, objectId: string): Promise<Uint8Array | null>;
+  /** The commit from which two revisions of a repository went apart; null where its history is not at hand. */
+  forkPoint?(location: string, base: string, head: string): Promise<string | null>;
   /** Size of the database on disk. */
   storeBytes(): number;
 }

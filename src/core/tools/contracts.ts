@@ -52,6 +52,7 @@ export interface ToolTypes {
   plan_turn: Types<typeof context.planTurn>;
   feedback: Types<typeof context.feedback>;
   learned: Types<typeof context.learned>;
+  pr_impact: Types<typeof comparisons.prImpact>;
   semantic_diff: Types<typeof comparisons.semanticDiff>;
   snapshot_diff: Types<typeof comparisons.snapshotDiff>;
   stale_edges: Types<typeof changes.staleEdges>;

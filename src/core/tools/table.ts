@@ -25,6 +25,7 @@ import { ownershipQueryTool } from './ownership-query.ts';
 import { ownershipTool } from './ownership.ts';
 import { packageSymbolsTool } from './package-symbols.ts';
 import { planTurnTool } from './plan-turn.ts';
+import { prImpactTool } from './pr-impact.ts';
 import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
 import { semanticDiffTool } from './semantic-diff.ts';
@@ -59,6 +60,7 @@ export const TOOLS: readonly Tool[] = [
   flowBetweenTool,
   traceDataflowTool,
   testScopeTool,
+  prImpactTool,
   semanticDiffTool,
   snapshotDiffTool,
   ownershipTool,

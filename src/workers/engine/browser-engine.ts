@@ -139,7 +139,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
 
   async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
     const context = { engine: this.#engine, progress: { report: () => undefined, isCancelled: false } };
-    if (name === 'index_repo') {
+    if (INDEXING_TOOLS.has(name)) {
       return this.#jobs.run(`tool ${JSON.stringify(input)}`, SILENT_LISTENER, (job) =>
         callTool({ ...context, progress: job }, name, input),
       ) as Promise<ToolTypes[Name]['output']>;
@@ -219,6 +219,9 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return (await this.#clones.get(url).read([objectId]))[0] ?? null;
   }
 }
+
+/** Tools that may have to read a repository first: they are jobs. */
+const INDEXING_TOOLS: ReadonlySet<ToolName> = new Set(['index_repo', 'pr_impact']);
 
 /** Whether the graph that was made has the hash that was asked for, and if not, why it may not. */
 function verify(claim: SnapshotClaim, report: IndexOutcome): Verification {

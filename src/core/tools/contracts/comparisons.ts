@@ -169,6 +169,24 @@ export const semanticDiff = {
   output: comparisonResult,
 };
 
+const revision = z.string().min(1).max(300).optional();
+
+export const prImpact = {
+  input: z.object({
+    repo: repoInput,
+    base: revision.describe('Branch, tag, commit or snapshot that the change is to be held against'),
+    head: revision.describe('The same for its result; HEAD if absent'),
+    change: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('The page of the change instead: https://github.com/o/r/pull/12 or …/compare/a...b'),
+    exact: z.boolean().default(false).describe('Whether to take the base itself, not where the head branched off'),
+    limit: shown,
+  }),
+  output: comparisonResult,
+};
+
 export type ComparisonResult = z.infer<typeof comparisonResult>;
 export type Finding = z.infer<typeof findingShape>;
 export type ComparedStateShape = z.infer<typeof comparedShape>;

@@ -1,0 +1,53 @@
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
+import { given, REPOSITORY } from '../cli/question.ts';
+import { Session } from '../cli/session.ts';
+import { storedOrFound } from '../cli/stored-or-found.ts';
+import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
+import { version } from '../package-root.ts';
+import { parseLimits, passedLimits, type PassedLimit } from '../review/limits.ts';
+import { renderReview } from '../review/markdown.ts';
+import { sarifOf } from '../review/sarif.ts';
+
+/** How a review is written. */
+const FORMATS: Readonly<Record<string, (result: ComparisonResult, passed: readonly PassedLimit[]) => string>> = {
+  md: renderReview,
+  json: (result, passed) => JSON.stringify({ ...result, passedLimits: passed }),
+  sarif: (result) => JSON.stringify(sarifOf(result, version)),
+};
+
+export const reviewCommand: Command = {
+  name: 'review',
+  summary: 'a change as a reviewer needs it: what it means, what to look at, what to test',
+  details:
+    'The base is where the head branched off; --exact takes it as it is. What is not recorded is read first. Ends with 1\n' +
+    'where a limit of --fail-on is passed. --change takes the page of a pull request or comparison instead of both.',
+  positionals: [{ name: REPOSITORY, isOptional: true }],
+  options: [
+    { name: 'base', kind: 'text', value: 'REV', summary: 'branch, tag or commit that the change is held against' },
+    { name: 'head', kind: 'text', value: 'REV', summary: 'the same for its result; HEAD if absent' },
+    { name: 'change', kind: 'text', value: 'URL', summary: 'the page of the change on its forge' },
+    { name: 'exact', kind: 'flag', summary: 'the base itself, not where the head branched off' },
+    { name: 'format', kind: 'text', value: 'md|json|sarif', summary: 'how to write it; md if absent' },
+    { name: 'fail-on', kind: 'text', value: 'RULE=N,…', summary: 'end with 1 where a figure is larger' },
+    WORKERS,
+    DB,
+    JSON_OUTPUT,
+  ],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output, wantsJson } = invocation;
+      const limits = parseLimits(options.text('fail-on'));
+      const format = options.text('format') ?? (wantsJson ? 'json' : 'md');
+      const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+      if (!write) throw usage(`--format is one of ${Object.keys(FORMATS).join(', ')}.`);
+      const asked = given({ base: options.text('base'), head: options.text('head'), change: options.text('change') });
+      if (asked.base === undefined && asked.change === undefined) throw usage('Give --base or --change.');
+      const repo = asked.change === undefined ? await storedOrFound(session, options.positionals[0]) : '';
+      const result = await session.call('pr_impact', { repo, ...asked, exact: options.flag('exact'), limit: 1000 });
+      const passed = passedLimits(limits, result.figures);
+      output.print(write(result, passed));
+      return passed.length > 0 ? EXIT.finding : EXIT.ok;
+    }),
+};

@@ -1,0 +1,47 @@
+import { REVIEW_RULES, REVIEW_RULE_NAMES } from '../../src/core/analysis/review-rules.ts';
+import type { ComparisonResult, Finding } from '../../src/core/tools/contracts.ts';
+
+/** A review in the Static Analysis Results Interchange Format: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+export function sarifOf(result: ComparisonResult, version: string): object {
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'knowing',
+            version,
+            rules: REVIEW_RULE_NAMES.map((id) => ({
+              id,
+              shortDescription: { text: REVIEW_RULES[id].title },
+              fullDescription: { text: REVIEW_RULES[id].says },
+              defaultConfiguration: { level: REVIEW_RULES[id].level },
+            })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        properties: { repository: result.repo, base: result.base.snapshot, head: result.head.snapshot },
+        results: result.findings.map(resultOf),
+      },
+    ],
+  };
+}
+
+const resultOf = ({ rule, level, message, file, line }: Finding): object => ({
+  ruleId: rule,
+  ruleIndex: REVIEW_RULE_NAMES.indexOf(rule),
+  level,
+  message: { text: message },
+  locations:
+    file === null
+      ? []
+      : [
+          {
+            physicalLocation: {
+              artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+              region: { startLine: Math.max(1, line) },
+            },
+          },
+        ],
+});
