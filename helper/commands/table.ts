@@ -1,4 +1,5 @@
 import type { Command } from '../cli/command.ts';
+import { auditCommand } from './audit.ts';
 import { benchCommand } from './bench.ts';
 import { blameCommand } from './blame.ts';
 import { blastCommand } from './blast.ts';
@@ -22,6 +23,7 @@ import { logCommand } from './log.ts';
 import { mcpCommand } from './mcp.ts';
 import { ownersCommand, ownershipCommand } from './ownership.ts';
 import { planCommand } from './plan.ts';
+import { proveAbsentCommand, proveCommand } from './prove.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
@@ -35,6 +37,7 @@ import { symbolCommand } from './symbol.ts';
 import { testScopeCommand } from './test-scope.ts';
 import { toolsCommand } from './tools.ts';
 import { traceCommand } from './trace.ts';
+import { verifyCommand } from './verify.ts';
 import { versionCommand } from './version.ts';
 import { whyCommand } from './why.ts';
 
@@ -72,6 +75,10 @@ export const COMMANDS: readonly Command[] = [
   blameCommand,
   churnCommand,
   fsckCommand,
+  proveCommand,
+  proveAbsentCommand,
+  verifyCommand,
+  auditCommand,
   serveCommand,
   mcpCommand,
   setupCommand,

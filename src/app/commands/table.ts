@@ -48,6 +48,9 @@ type ToolForStores = 'untrack_repo' | 'fsck' | 'cross_repo_callers' | 'log' | 'b
 /** Tools whose answers have no view of their own. */
 type ToolWithoutView =
   | 'semantic_diff'
+  | 'prove'
+  | 'prove_absent'
+  | 'verify'
   | 'snapshot_diff'
   | 'trace_dataflow'
   | 'communities'

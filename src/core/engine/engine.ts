@@ -1,4 +1,5 @@
 import { Failure, isFailure } from '../base/failure.ts';
+import { Prover } from '../merkle/prover.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
 import type { LanguageServers } from '../ports/language-servers.ts';
@@ -20,6 +21,7 @@ import { findState } from './find-state.ts';
 import { FactMemory } from './fact-memory.ts';
 import { indexSource, type IndexOutcome } from './index-source.ts';
 import { Preludes } from './preludes.ts';
+import { proofSource } from './proof-source.ts';
 import { enrichedHash, openView } from './open-view.ts';
 import { Overlay } from './overlay/overlay.ts';
 import { RepositoryNames } from './repository-names.ts';
@@ -91,6 +93,7 @@ export class Engine {
   readonly #ranked = new WeakMap<RepositoryView, RankedView>();
   /** Work trees that are watched, by URL. */
   readonly #overlays = new Map<string, { readonly overlay: Overlay; readonly memory: FactMemory }>();
+  readonly #provers = new WeakMap<RepositoryView, Prover>();
   readonly #preludes: Preludes;
   readonly #names: RepositoryNames;
   /** What the last run over a repository knew, while more of its states follow. */
@@ -268,6 +271,18 @@ export class Engine {
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;
+  }
+
+  /** What makes proofs about the snapshot of a view. Layers and uncommitted files have no part in its hash. */
+  prover(view: RepositoryView): Prover {
+    let prover = this.#provers.get(view);
+    if (!prover) {
+      const isSnapshot = view.enrichment === null && view.uncommitted === null;
+      const graph = isSnapshot ? view.graph : this.#store.records.load(view.record);
+      prover = new Prover(this.#platform.hashing, proofSource(graph, this.manifest(view.record)));
+      this.#provers.set(view, prover);
+    }
+    return prover;
   }
 
   /** Asks language servers about the current snapshot and lays what they say over it: see enrich. */

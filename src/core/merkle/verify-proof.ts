@@ -63,10 +63,14 @@ export function verifyProof(hashing: Hashing, given: unknown, trusted: string): 
   const vouched = witnesses.map((witness) => check.witness(witness, claim.kind === 'edge' ? [] : named));
   if (vouched.includes(false)) return { valid: false, reason: 'witness' };
   const shown = claim.kind === 'edge' ? named : named.filter((node) => witnesses.some((one) => names(one.claim, node)));
-  return { valid: true, claim, missing: claim.kind === 'edge' ? null : missingAt(evidence[0]!), shown };
+  return { valid: true, claim, missing: missingAt(given), shown };
 }
 
-const missingAt = ({ types, leaves }: Evidence): Missing => (leaves ? 'edge' : types ? 'type' : 'package');
+/** What a proof shows to be missing; null for an edge that is there. */
+export function missingAt({ claim, evidence: [decisive] }: Proof): Missing | null {
+  if (claim.kind === 'edge') return null;
+  return decisive?.leaves ? 'edge' : decisive?.types ? 'type' : 'package';
+}
 
 const names = (claim: EdgeClaim, node: ProofNode): boolean =>
   sameNode(claim.source, node) || sameNode(claim.target, node);

@@ -6,6 +6,7 @@ import type * as files from './contracts/files.ts';
 import type * as history from './contracts/history.ts';
 import type * as maps from './contracts/maps.ts';
 import type * as people from './contracts/people.ts';
+import type * as proofs from './contracts/proofs.ts';
 import type * as repositories from './contracts/repositories.ts';
 import type * as symbols from './contracts/symbols.ts';
 import type * as system from './contracts/system.ts';
@@ -22,6 +23,7 @@ export * from './contracts/files.ts';
 export * from './contracts/history.ts';
 export * from './contracts/maps.ts';
 export * from './contracts/people.ts';
+export * from './contracts/proofs.ts';
 export * from './contracts/repositories.ts';
 export * from './contracts/symbols.ts';
 export * from './contracts/system.ts';
@@ -72,5 +74,8 @@ export interface ToolTypes {
   blame: Types<typeof history.blame>;
   churn: Types<typeof history.churn>;
   fsck: Types<typeof repositories.fsck>;
+  prove: Types<typeof proofs.prove>;
+  prove_absent: Types<typeof proofs.proveAbsent>;
+  verify: Types<typeof proofs.verify>;
 }
 export type ToolName = keyof ToolTypes;

@@ -26,6 +26,8 @@ import { ownershipTool } from './ownership.ts';
 import { packageSymbolsTool } from './package-symbols.ts';
 import { planTurnTool } from './plan-turn.ts';
 import { prImpactTool } from './pr-impact.ts';
+import { proveAbsentTool } from './prove-absent.ts';
+import { proveTool } from './prove.ts';
 import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
 import { semanticDiffTool } from './semantic-diff.ts';
@@ -36,6 +38,7 @@ import { symbolTool } from './symbol.ts';
 import { testScopeTool } from './test-scope.ts';
 import { traceDataflowTool } from './trace-dataflow.ts';
 import { untrackRepoTool } from './untrack-repo.ts';
+import { verifyTool } from './verify.ts';
 import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
@@ -79,6 +82,9 @@ export const TOOLS: readonly Tool[] = [
   blameTool,
   churnTool,
   fsckTool,
+  proveTool,
+  proveAbsentTool,
+  verifyTool,
 ] as unknown as readonly Tool[];
 
 const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));

@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import {
+  AUDIT_FORMAT,
+  AUDIT_VERSION,
+  renderAudit,
+  type AuditClaim,
+  type AuditReport,
+} from '../../src/core/wire/audit-report.ts';
+import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { INDEXING } from '../cli/common-options.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { given, REPOSITORY } from '../cli/question.ts';
+import { readText } from '../cli/read-text.ts';
+import { Session } from '../cli/session.ts';
+
+const claimsShape = z.array(
+  z.strictObject({
+    source: z.string().optional(),
+    target: z.string().optional(),
+    package: z.string().optional(),
+    type: edgeTypeShape.optional(),
+    /** Whether it is said not to be there. */
+    absent: z.boolean().default(false),
+    note: z.string().default(''),
+  }),
+);
+type AskedClaim = z.infer<typeof claimsShape>[number];
+
+export const auditCommand: Command = {
+  name: 'audit',
+  summary: 'a report of claims with their proofs',
+  details:
+    'FILE (- reads from standard input) is a JSON list of claims with the fields of prove and prove-absent:\n' +
+    '[{"source": "Cart.sum", "target": "total", "type": "calls"},\n' +
+    ' {"absent": true, "package": "api", "type": "executes_process", "note": "the API starts no processes"}]\n' +
+    'Ends with 1 where a claim does not hold; the report then proves what speaks against it.',
+  positionals: [{ name: 'FILE' }, { name: REPOSITORY, isOptional: true }],
+  options: [
+    { name: 'format', kind: 'choice', value: 'md|json', choices: ['md', 'json'], summary: 'md if absent' },
+    { name: 'out', kind: 'text', value: 'FILE', summary: 'write the report to a file' },
+    ...INDEXING,
+  ],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output, wantsJson } = invocation;
+      const [file = '', text] = options.positionals;
+      const asked = parseClaims(file, await readText(file));
+      const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
+      const { hash: snapshot, ...state } = session.engine.view(repo).record;
+      const claims: AuditClaim[] = [];
+      for (const claim of asked) claims.push(await proven(session, repo, claim));
+      const { commit, analyzer } = state;
+      const report: AuditReport = {
+        format: AUDIT_FORMAT,
+        version: AUDIT_VERSION,
+        repo: state.repo,
+        commit,
+        analyzer,
+        snapshot,
+        claims,
+      };
+      const isJson = wantsJson || options.text('format') === 'json';
+      const written = isJson ? `${JSON.stringify(report, null, 2)}\n` : renderAudit(report);
+      const target = options.text('out');
+      if (target === undefined) await output.write(written);
+      else
+        await writeFile(target, written).catch(() => {
+          throw usage(`${target} cannot be written.`);
+        });
+      const failed = claims.filter(({ holds }) => !holds).length;
+      output.say(`${claims.length - failed} of ${claims.length} claims hold.`);
+      return failed === 0 ? EXIT.ok : EXIT.finding;
+    }),
+};
+
+function parseClaims(file: string, text: string): AskedClaim[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw usage(`${file} is not JSON.`);
+  }
+  const parsed = claimsShape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw usage(`${file} is no list of claims: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+async function proven(session: Session, repo: string, claim: AskedClaim): Promise<AuditClaim> {
+  const { absent, note, source, target, package: folder, type } = claim;
+  if (!absent && (source === undefined || target === undefined || folder !== undefined))
+    throw usage(
+      'A claim that something is there has a source and a target; one that it is not is marked "absent": true.',
+    );
+  const { holds, sentence, proof } = absent
+    ? await session.call('prove_absent', { repo, ...given({ source, target, package: folder, type }) })
+    : await session.call('prove', { repo, source: source!, target: target!, ...given({ type }) });
+  return { note, holds, sentence, proof };
+}

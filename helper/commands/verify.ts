@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { proofsIn } from '../../src/core/wire/audit-report.ts';
+import { judgeProof } from '../../src/core/tools/verify.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
+import { nodeHashing } from '../ports/node-hashing.ts';
+import { isSnapshotFile, verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'check a proof, an audit report or a .knowing file against a snapshot hash',
+  details:
+    'Needs neither the repository nor a network. The hash comes from where you trust it, never from the file.\n' +
+    'Ends with 1 and the reason where the file does not hold.',
+  positionals: [{ name: 'FILE' }],
+  options: [
+    { name: 'snapshot', kind: 'text', value: 'HASH', summary: 'the snapshot hash that you trust' },
+    WORKERS,
+    JSON_OUTPUT,
+  ],
+  run: async ({ arguments: options, output, progress, wantsJson }) => {
+    const [file = ''] = options.positionals;
+    const snapshot = (options.text('snapshot') ?? '').trim().toLowerCase();
+    if (!/^[0-9a-f]{64}$/.test(snapshot)) throw usage('Give --snapshot and the 64 hexadecimal digits of the hash.');
+    const bytes = await readFile(file).catch(() => {
+      throw usage(`${file} cannot be read.`);
+    });
+    const verdicts = isSnapshotFile(bytes)
+      ? [await verifySnapshotFile(bytes, { snapshot, workers: options.number('workers'), progress })]
+      : proofsIn(bytes.toString('utf8')).map((proof) => judgeProof(nodeHashing, proof, snapshot));
+    if (verdicts.length === 0) throw usage(`There is no proof in ${file}.`);
+    const valid = verdicts.every((verdict) => verdict.valid);
+    if (wantsJson) output.printJson(verdicts.length === 1 ? verdicts[0] : { valid, claims: verdicts });
+    else output.print(verdicts.map(render).join('\n'));
+    return valid ? EXIT.ok : EXIT.finding;
+  },
+};
+
+interface Shown {
+  readonly valid: boolean;
+  readonly sentence: string | null;
+  readonly says: string;
+  readonly missing: unknown;
+  readonly shown: readonly string[];
+}
+
+function render({ valid, sentence, says, missing, shown }: Shown): string {
+  if (!valid) return `✗ not proven: ${says}`;
+  const known = missing === null || shown.length === 0 ? [] : [`    shown to exist: ${shown.join(', ')}`];
+  return [`✓ ${sentence ?? ''}`, `    ${says}`, ...known].join('\n');
+}

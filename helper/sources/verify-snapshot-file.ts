@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { isFailure } from '../../src/core/base/failure.ts';
+import { ANALYZER } from '../../src/core/engine/engine.ts';
+import type { Progress } from '../../src/core/ports/progress.ts';
+import { openEngine } from '../open-engine.ts';
+
+/** What a .knowing file may unpack to; more is not a repository but an attack. */
+const UNPACKED_LIMIT = 1_500_000_000;
+
+export interface FileVerdict {
+  readonly valid: boolean;
+  readonly claim: { readonly kind: 'snapshot'; readonly repo: string; readonly commit: string | null } | null;
+  readonly sentence: string | null;
+  readonly reason: 'form' | 'root' | null;
+  readonly says: string;
+  readonly missing: null;
+  readonly shown: readonly string[];
+}
+
+/** A .knowing file is compressed; everything else that is verified is text. */
+export const isSnapshotFile = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** Indexes what the file holds, in a store of its own, and compares the hash. Nothing in the file is believed. */
+export async function verifySnapshotFile(
+  bytes: Uint8Array,
+  options: { readonly snapshot: string; readonly workers: number | undefined; readonly progress: Progress },
+): Promise<FileVerdict> {
+  const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_LIMIT }).catch(() => null);
+  if (unpacked === null) return refused('This is not a whole .knowing file: it cannot be unpacked.');
+  const folder = await mkdtemp(join(tmpdir(), 'knowing-verify-'));
+  const opened = openEngine({ databaseFile: join(folder, 'store.db'), cacheFolder: folder, workers: options.workers });
+  try {
+    const { outcome, analyzer } = await opened.engine.importSnapshot(unpacked, options.progress);
+    const { repo, commit, snapshot } = outcome;
+    if (snapshot === options.snapshot)
+      return {
+        valid: true,
+        claim: { kind: 'snapshot', repo, commit },
+        sentence: `this is ${repo}${commit === null ? '' : ` at ${commit}`}`,
+        reason: null,
+        says: 'Indexing what the file holds gives the trusted hash.',
+        missing: null,
+        shown: [],
+      };
+    const other = analyzer === ANALYZER ? '' : ` The file was made by analyzer ${analyzer}, this is ${ANALYZER}.`;
+    return { ...refused(`Indexing what the file holds gives the hash ${snapshot}.${other}`), reason: 'root' };
+  } catch (error) {
+    if (isFailure(error) && ['bad-input', 'empty-repository'].includes(error.code)) return refused(error.message);
+    throw error;
+  } finally {
+    await opened.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const refused = (says: string): FileVerdict => ({
+  valid: false,
+  claim: null,
+  sentence: null,
+  reason: 'form',
+  says,
+  missing: null,
+  shown: [],
+});

@@ -1,0 +1,46 @@
+import { qualifiedName } from '../identity/qualified-name.ts';
+import type { Claim, ProofNode } from '../merkle/proof.ts';
+import type { Missing } from '../merkle/verify-proof.ts';
+import { EDGE_TYPES, isEdgeType } from '../model/edge-types.ts';
+
+/** What a claim says, for people. Symbols by their whole names, because that is what was proven. */
+export function claimSentence(claim: Claim): string {
+  switch (claim.kind) {
+    case 'edge':
+      return `${nameOf(claim.source)} ${says(claim.type)} ${nameOf(claim.target)} (${claim.provenance})`;
+    case 'no_edge':
+      return `${nameOf(claim.source)} ${saysNot(claim.type)} ${nameOf(claim.target)}`;
+    case 'no_edge_from':
+      return `${nameOf(claim.source)} ${says(claim.type)} nothing`;
+    case 'no_edge_to':
+      return `nothing ${says(claim.type)} ${nameOf(claim.target)}`;
+    case 'no_edge_from_package':
+      return `nothing in the package ${claim.package} ${says(claim.type)} ${nameOf(claim.target)}`;
+    case 'no_type_in_package':
+      return `nothing in the package ${claim.package} ${says(claim.type)} anything`;
+    case 'no_package':
+      return `no relationship leads from or to the package ${claim.package}`;
+  }
+}
+
+/** Where the gap is that shows an absence. */
+export const MISSING_SAYS: Readonly<Record<Missing, string>> = {
+  package: 'the package has no relationships on that side',
+  type: 'the package has no relationships of that type',
+  edge: 'it is not among the relationships of that type',
+};
+
+/** A name can be that of several kinds of things, and a proof is about one of them. */
+export const nameOf = ({ kind, ...node }: ProofNode): string =>
+  `${kind.replaceAll('_', ' ')} ${qualifiedName(node, null)}`;
+
+const says = (type: string): string => (isEdgeType(type) ? EDGE_TYPES[type].says : type);
+
+/** “calls” becomes “does not call”, “is typed with” becomes “is not typed with”. */
+export function saysNot(type: string): string {
+  const [first = '', ...rest] = says(type).split(' ');
+  const words = first === 'is' || first === 'was' ? [first, 'not'] : ['does', 'not', infinitive(first)];
+  return [...words, ...rest].join(' ');
+}
+
+const infinitive = (verb: string): string => verb.replace(/(?<=sh|ch|ss|x)es$|s$/, '');

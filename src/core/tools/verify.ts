@@ -1,0 +1,50 @@
+import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import { claimSentence, MISSING_SAYS, nameOf } from './claim-sentence.ts';
+import { verify, type VerifyResult } from './contracts.ts';
+import { defineTool } from './tool.ts';
+
+export const verifyTool = defineTool({
+  name: 'verify',
+  title: 'Verify a proof',
+  description:
+    'Whether a proof holds for a snapshot hash that you trust, and what it proves. Needs neither the repository nor a network.',
+  ...verify,
+  readOnly: true,
+  run: ({ engine }, { proof, snapshot }) =>
+    Promise.resolve(judgeProof(engine.hashing, typeof proof === 'string' ? parsed(proof) : proof, snapshot)),
+});
+
+/** The verdict with its words. Needs no store. */
+export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): VerifyResult {
+  const verdict = verifyProof(hashing, proof, snapshot);
+  if (!verdict.valid) return invalid(verdict.reason);
+  const { claim, missing, shown } = verdict;
+  return {
+    valid: true,
+    claim: { ...claim },
+    sentence: claimSentence(claim),
+    missing,
+    shown: shown.map(nameOf),
+    reason: null,
+    says: missing === null ? 'It holds.' : `It holds: ${MISSING_SAYS[missing]}.`,
+  };
+}
+
+const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => ({
+  valid: false,
+  claim: null,
+  sentence: null,
+  missing: null,
+  shown: [],
+  reason,
+  says: PROOF_REASONS[reason],
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
