@@ -40,6 +40,12 @@ export const MAX_TOKENS: OptionRow = {
   summary: 'tokens that an answer to an agent may take; 10000 if absent',
 };
 
+export const WATCH: OptionRow = {
+  name: 'watch',
+  kind: 'flag',
+  summary: 'answer from the work tree as it is written, not only from what is committed',
+};
+
 export const limitOption = (max: number, usual: number): OptionRow => ({
   name: 'limit',
   kind: 'number',

@@ -12,4 +12,5 @@ export const mcpOptions = (options: Arguments, folder: string | undefined): McpO
   folder: resolve(folder ?? '.'),
   isFolderChosen: folder !== undefined,
   maxTokens: options.number('max-tokens') ?? USUAL_MAX_TOKENS,
+  isWatching: options.flag('watch'),
 });

@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../cli/command.ts';
-import { DB, MAX_TOKENS } from '../cli/common-options.ts';
+import { DB, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 
 export const mcpCommand: Command = {
@@ -7,9 +7,10 @@ export const mcpCommand: Command = {
   summary: 'serve the tools to an agent, over standard input and output',
   details:
     'Speaks the Model Context Protocol. Agents start it by themselves: knowing setup tells them how. Questions without a\n' +
-    'repository are about the one at the path; without a path, about the folder that the agent works in.',
+    'repository are about the one at the path; without a path, about the folder that the agent works in. With --watch answers\n' +
+    'are of the files as they are, not as they were committed, and say which ones differ.',
   positionals: [{ name: 'path', isOptional: true }],
-  options: [MAX_TOKENS, DB],
+  options: [MAX_TOKENS, WATCH, DB],
   run: async ({ arguments: options, ending }) => {
     // Loaded here: no other command should wait for the protocol.
     const [{ openHost }, { serveStdio }] = await Promise.all([import('../mcp/host.ts'), import('../mcp/stdio.ts')]);

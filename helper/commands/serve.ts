@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, type Command } from '../cli/command.ts';
-import { DB, JSON_OUTPUT, MAX_TOKENS } from '../cli/common-options.ts';
+import { DB, JSON_OUTPUT, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 import { parseRemoteAddress } from '../git/remote-address.ts';
 import { lazyMcpHttp } from '../mcp/lazy-http.ts';
@@ -41,6 +41,7 @@ export const serveCommand: Command = {
     { name: 'own-repository', kind: 'list', value: 'PATH', summary: 'offer this repository in the app' },
     { name: 'proxy-allow', kind: 'list', value: 'HOST', summary: 'let the proxy reach a private host' },
     MAX_TOKENS,
+    WATCH,
     DB,
     JSON_OUTPUT,
   ],

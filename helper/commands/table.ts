@@ -39,6 +39,7 @@ import { toolsCommand } from './tools.ts';
 import { traceCommand } from './trace.ts';
 import { verifyCommand } from './verify.ts';
 import { versionCommand } from './version.ts';
+import { watchCommand } from './watch.ts';
 import { whyCommand } from './why.ts';
 
 /** Every command. A new one is a file beside this one and a row here. */
@@ -81,6 +82,7 @@ export const COMMANDS: readonly Command[] = [
   auditCommand,
   serveCommand,
   mcpCommand,
+  watchCommand,
   setupCommand,
   benchCommand,
   toolsCommand,

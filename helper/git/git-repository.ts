@@ -66,6 +66,12 @@ export class GitRepository {
     return lines.map((line) => line.slice(3));
   }
 
+  /** Paths that are not the same in two commits. */
+  async pathsBetween(from: string, to: string): Promise<readonly string[]> {
+    const { code, output } = await this.#run(['diff', '--name-only', '-z', '--no-renames', from, to, '--']);
+    return code === 0 ? output.toString('utf8').split('\0').filter(Boolean) : [];
+  }
+
   /** The branch that is checked out, or null. */
   async branch(): Promise<string | null> {
     const { code, output } = await this.#run(['symbolic-ref', '--quiet', '--short', 'HEAD']);

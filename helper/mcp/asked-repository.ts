@@ -4,12 +4,14 @@ import type { Engine } from '../../src/core/engine/engine.ts';
 import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
 import { skipByPath } from '../../src/core/extract/classify-file.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
-import type { Progress } from '../../src/core/ports/progress.ts';
+import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { IndexReport } from '../../src/core/tools/contracts.ts';
 import { counted } from '../cli/figures.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
 import { findPlace, type Place } from '../sources/open-source.ts';
+import type { RepositoryWatch } from '../watch/repository-watch.ts';
+import { RepositoryWatches } from '../watch/repository-watches.ts';
 import { indexInProcess } from './index-process.ts';
 import { IndexRuns } from './index-runs.ts';
 import { Remembered } from './remembered.ts';
@@ -28,6 +30,8 @@ export interface AskedRepositoriesOptions {
   readonly databaseFile: string;
   /** The folder that is meant where nothing is named. */
   readonly folder: string;
+  /** Answers come from work trees as they are, not from what was committed. */
+  readonly isWatching: boolean;
 }
 
 /** A folder or a work tree is not looked at again for every question of a burst. */
@@ -46,8 +50,10 @@ export class AskedRepositories {
   readonly #pinned = new Map<string, string>();
   readonly #reasons = new Remembered<string | null>(LOOK_EVERY_MS);
   readonly #changes = new Remembered<string | null>(LOOK_EVERY_MS);
+  readonly #watches: RepositoryWatches | null;
 
-  constructor({ engine, databaseFile, folder }: AskedRepositoriesOptions) {
+  constructor({ engine, databaseFile, folder, isWatching }: AskedRepositoriesOptions) {
+    this.#watches = isWatching ? new RepositoryWatches(engine) : null;
     this.#engine = engine;
     this.#databaseFile = databaseFile;
     this.#folder = folder;
@@ -61,8 +67,22 @@ export class AskedRepositories {
     if (found.place === null || pinned !== undefined)
       return untouched(pinned === undefined ? found.url : `${found.url}@${pinned}`);
     if (named === undefined) refuseHugeFolder(found.place);
-    const refreshed = await this.#refresh(found.place, found.url, progress);
-    return { url: found.url, refreshed, unseen: this.#unseen(found.place, found.url) };
+    const { place, url } = found;
+    const watch = this.#watch(place, url);
+    await watch?.settle();
+    const refreshed = await this.#refresh(place, url, progress);
+    if (watch?.isReady === true) return { url, refreshed, unseen: Promise.resolve(this.#uncommitted(url)) };
+    return { url, refreshed, unseen: this.#unseen(place, url) };
+  }
+
+  /** Begins to watch the folder that is meant where nothing is named, before anyone asks. */
+  async watchFolder(): Promise<void> {
+    const found = this.#watches === null ? null : await this.#placeOf(this.#folder);
+    if (found !== null) this.#watch(found.place, found.url);
+  }
+
+  async close(): Promise<void> {
+    await this.#watches?.close();
   }
 
   /** Indexes what someone named, at a commit of their choice or as it is. */
@@ -72,6 +92,19 @@ export class AskedRepositories {
     if (commit === null || report.commit === null) this.#pinned.delete(report.repo);
     else this.#pinned.set(report.repo, report.commit);
     return report;
+  }
+
+  #watch(place: Place, url: string): RepositoryWatch | null {
+    if (this.#watches === null || place.kind !== 'repository') return null;
+    return this.#watches.of({ repository: place.repository, url, index: () => this.#refresh(place, url, SILENT) });
+  }
+
+  #uncommitted(url: string): string | null {
+    const { uncommitted, record } = this.#engine.view(url);
+    if (uncommitted === null) return null;
+    const paths = [...uncommitted.contents.keys()];
+    const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
+    return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.`;
   }
 
   async #refresh(place: Place, url: string, progress: Progress): Promise<string | null> {
@@ -140,8 +173,13 @@ async function uncommitted(repository: GitRepository, view: () => RepositoryView
   const changed = await repository.changedPaths();
   const paths = changed.length === 0 ? [] : changed.filter((path) => isRead(view(), path));
   if (paths.length === 0) return null;
+  return `This answer is of the commit: ${differ(paths, 'it')}.`;
+}
+
+function differ(paths: readonly string[], from: string): string {
   const more = paths.length > SHOWN_PATHS ? ', …' : '';
-  return `This answer is of the commit: ${counted(paths.length, 'path')} of the work tree ${paths.length === 1 ? 'differs' : 'differ'} from it (${paths.slice(0, SHOWN_PATHS).join(', ')}${more}).`;
+  const named = `${paths.slice(0, SHOWN_PATHS).join(', ')}${more}`;
+  return `${counted(paths.length, 'path')} of the work tree ${paths.length === 1 ? 'differs' : 'differ'} from ${from} (${named})`;
 }
 
 /** Whether the graph has the file or would have it: of anything else, nothing is missing. */

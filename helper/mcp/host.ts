@@ -11,6 +11,8 @@ export interface McpOptions {
   readonly isFolderChosen: boolean;
   /** Tokens that an answer may take at most. */
   readonly maxTokens: number;
+  /** Answers come from work trees as they are. */
+  readonly isWatching: boolean;
 }
 
 /** What all connections share: one store, one engine, one queue of index runs. */
@@ -22,8 +24,19 @@ export interface McpHost {
   close(): Promise<void>;
 }
 
-export function openHost({ databaseFile, cacheFolder, folder, ...rest }: McpOptions): McpHost {
+export function openHost({ databaseFile, cacheFolder, folder, isWatching, ...rest }: McpOptions): McpHost {
   // Questions need at most one file parsed at a time: for its colours.
   const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1 });
-  return { engine, repositories: new AskedRepositories({ engine, databaseFile, folder }), ...rest, close };
+  const repositories = new AskedRepositories({ engine, databaseFile, folder, isWatching });
+  // What cannot be watched yet is tried again with the first question about it.
+  repositories.watchFolder().catch(() => undefined);
+  return {
+    engine,
+    repositories,
+    ...rest,
+    close: async () => {
+      await repositories.close();
+      await close();
+    },
+  };
 }

@@ -15,7 +15,7 @@ let server: RunningServer;
 async function start(limits?: HttpLimits): Promise<RunningServer> {
   const folder = folders.create();
   const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
-  const options = { ...files, folder, isFolderChosen: true, maxTokens: 2000 };
+  const options = { ...files, folder, isFolderChosen: true, maxTokens: 2000, isWatching: false };
   const mcp = new McpHttp(() => openHost(options), limits);
   const started = await startTestServer(folders, { mcp });
   closing.push(async () => {

@@ -1,0 +1,67 @@
+import { Failure } from '../../src/core/base/failure.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
+import { counted, duration, shortHash } from '../cli/figures.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { Session } from '../cli/session.ts';
+import { findPlace } from '../sources/open-source.ts';
+import { RepositoryWatch, type Seen } from '../watch/repository-watch.ts';
+
+const SHOWN_FILES = 3;
+
+export const watchCommand: Command = {
+  name: 'watch',
+  summary: 'keep the index at what is committed, and tell what is being written',
+  details:
+    'Prints a line for each change of the work tree and for each commit, until it is ended; with --json one JSON value a\n' +
+    'line. What is not committed is never stored: knowing mcp --watch answers from it.',
+  positionals: [{ name: 'path', isOptional: true }],
+  options: [DB, JSON_OUTPUT],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { output, wantsJson, ending } = invocation;
+      const text = invocation.arguments.positionals[0];
+      const place = await findPlace(text ?? '.');
+      if (place.kind !== 'repository')
+        throw new Failure(
+          'bad-input',
+          `${place.location} is no git repository on this disk: there is nothing to watch.`,
+        );
+      const index = (): Promise<string> =>
+        indexedRepository(session, invocation, { text: place.location, revision: null });
+      const watch = new RepositoryWatch({
+        engine: session.engine,
+        repository: place.repository,
+        url: await index(),
+        index,
+        onSeen: (seen) => {
+          if (wantsJson) output.print(JSON.stringify({ ...seen, ...('ms' in seen && { ms: Math.round(seen.ms) }) }));
+          else output.print(describe(seen));
+        },
+      });
+      try {
+        await watch.start();
+        output.say(`Watching ${place.location}. Ctrl-C ends it.`);
+        await ending;
+      } finally {
+        await watch.close();
+      }
+      return EXIT.ok;
+    }),
+};
+
+function describe(seen: Seen): string {
+  switch (seen.kind) {
+    case 'commit':
+      return `commit ${shortHash(seen.commit ?? '')}: snapshot ${shortHash(seen.snapshot)}, ready in ${duration(seen.ms)}`;
+    case 'work-tree': {
+      const named = seen.files.slice(0, SHOWN_FILES).join(', ');
+      const more =
+        seen.files.length > SHOWN_FILES ? ` and ${counted(seen.files.length - SHOWN_FILES, 'more file', 'more')}` : '';
+      const differing = seen.differing === 0 ? 'as committed' : `${counted(seen.differing, 'file')} not as committed`;
+      return `${named}${more}: ${counted(seen.added, 'symbol')} more, ${seen.removed} fewer, ${duration(seen.ms)}; ${differing}`;
+    }
+    case 'trouble':
+      return seen.message;
+  }
+}

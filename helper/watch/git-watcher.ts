@@ -1,0 +1,86 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** While one of these is there, git is in the middle of something. https://git-scm.com/docs/gitrepository-layout */
+const LOCKS = ['index.lock', 'HEAD.lock'];
+const REBASES = ['rebase-merge', 'rebase-apply'];
+
+/**
+ * Tells when git may have moved HEAD or ended an operation: the git directory itself (every commit, checkout and rebase
+ * writes there), and the folder of the branch that is checked out. Nothing else of git is looked at.
+ */
+export class GitWatcher {
+  readonly #gitDir: string;
+  readonly #onChange: () => void;
+  readonly #watchers = new Map<string, FSWatcher>();
+
+  constructor(gitDir: string, onChange: () => void) {
+    this.#gitDir = gitDir;
+    this.#onChange = onChange;
+  }
+
+  /** Again after HEAD moved: the branch may be another. */
+  async start(): Promise<void> {
+    const shared = resolve(this.#gitDir, (await readText(join(this.#gitDir, 'commondir'))) ?? '.');
+    const head = (await readText(join(this.#gitDir, 'HEAD'))) ?? '';
+    const reference = /^ref: (refs\/[^\s]+)$/.exec(head)?.[1];
+    const wanted = new Set([this.#gitDir, shared]);
+    // References that were packed have no folder until the next commit: what is above it tells then.
+    if (reference !== undefined && !reference.includes('..'))
+      for (let folder = dirname(reference); folder !== '.'; folder = dirname(folder)) wanted.add(join(shared, folder));
+    for (const [folder, watcher] of this.#watchers) {
+      if (wanted.has(folder)) continue;
+      watcher.close();
+      this.#watchers.delete(folder);
+    }
+    for (const folder of wanted) this.#open(folder);
+  }
+
+  /** Whether git is writing right now: what is there is half of something. */
+  async isLocked(): Promise<boolean> {
+    return anyExists(this.#gitDir, LOCKS);
+  }
+
+  /** Whether commits are being replayed: HEAD moves on before it stays. */
+  async isRebasing(): Promise<boolean> {
+    return anyExists(this.#gitDir, REBASES);
+  }
+
+  close(): void {
+    for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  #open(folder: string): void {
+    if (this.#watchers.has(folder)) return;
+    try {
+      const watcher = watch(folder, () => this.#onChange());
+      watcher.on('error', () => {
+        watcher.close();
+        this.#watchers.delete(folder);
+      });
+      this.#watchers.set(folder, watcher);
+    } catch {
+      // Not there yet: the folder above tells when it comes.
+    }
+  }
+}
+
+const readText = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
+
+async function anyExists(folder: string, names: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(
+    names.map((name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+}

@@ -1,0 +1,189 @@
+import type { Engine } from '../../src/core/engine/engine.ts';
+import type { Overlay, OverlayStep } from '../../src/core/engine/overlay/overlay.ts';
+import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
+import type { GitRepository } from '../git/git-repository.ts';
+import { Burst } from './burst.ts';
+import { FolderWatcher } from './folder-watcher.ts';
+import { GitWatcher } from './git-watcher.ts';
+import { WorkTree } from './work-tree.ts';
+
+/** What was seen, in the order in which it became part of the answers. */
+export type Seen =
+  | { readonly kind: 'commit'; readonly commit: string | null; readonly snapshot: string; readonly ms: number }
+  | ({ readonly kind: 'work-tree'; readonly differing: number; readonly ms: number } & OverlayStep)
+  | { readonly kind: 'trouble'; readonly message: string };
+
+export interface RepositoryWatchOptions {
+  readonly engine: Engine;
+  readonly repository: GitRepository;
+  /** Canonical. */
+  readonly url: string;
+  /** Brings the store to what HEAD is at. */
+  readonly index: () => Promise<unknown>;
+  readonly onSeen: (seen: Seen) => void;
+}
+
+/** Editors write in several steps, and programs many files: what comes within this is one change. */
+const BURST = { quietMs: 25, mostMs: 250 };
+/** Git holds its locks for moments; one that was left behind by a crash is not waited for. */
+const LOCK_LOOK_MS = 25;
+const LOCK_MOST_MS = 10_000;
+/** How often git is asked where folders cannot be watched. */
+const ASK_EVERY_MS = 2000;
+
+/**
+ * Keeps what a repository answers from at its work tree: commits are indexed when HEAD has moved and rests, and what is
+ * not committed is laid over them as it is written. One thing is done at a time; what comes meanwhile waits.
+ */
+export class RepositoryWatch {
+  readonly #options: RepositoryWatchOptions;
+  readonly #tree: WorkTree;
+  readonly #folders: FolderWatcher;
+  readonly #git: GitWatcher;
+  readonly #burst: Burst<string>;
+  #overlay: Overlay | null = null;
+  #work: Promise<void> = Promise.resolve();
+  #asking: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: RepositoryWatchOptions) {
+    this.#options = options;
+    this.#tree = new WorkTree(options.repository);
+    this.#burst = new Burst(BURST, (paths) => this.#queue(paths));
+    this.#git = new GitWatcher(options.repository.gitDir, () => this.#burst.add(GIT));
+    this.#folders = new FolderWatcher(options.repository.root, {
+      onChange: (path) => this.#burst.add(path),
+      onFailure: (error) => this.#askInstead(error),
+    });
+  }
+
+  /** Ready when answers come from the work tree as it is. */
+  async start(): Promise<void> {
+    // Watched first, so that nothing is missed between looking and watching.
+    await Promise.all([this.#git.start(), this.#folders.start()]);
+    const first = this.#rebase(null);
+    this.#work = first.catch(() => undefined);
+    await first;
+  }
+
+  /** Whether answers come from the work tree. */
+  get isReady(): boolean {
+    return this.#overlay !== null;
+  }
+
+  get overlay(): Overlay | null {
+    return this.#overlay;
+  }
+
+  /** Waits for what has been written so far to be part of the answers. */
+  async settle(): Promise<void> {
+    // What was written before the question was asked is told to us first.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#burst.end();
+    if (this.#overlay !== null) await this.#work;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#asking);
+    this.#burst.close();
+    this.#git.close();
+    this.#folders.close();
+    await this.#work;
+    if (this.#overlay !== null) this.#options.engine.closeOverlay(this.#overlay);
+  }
+
+  #queue(paths: ReadonlySet<string>): void {
+    this.#work = this.#work.then(() => this.#refresh(paths));
+  }
+
+  async #refresh(paths: ReadonlySet<string>): Promise<void> {
+    if (this.#isClosed) return;
+    const startedAt = performance.now();
+    try {
+      await this.#waitForGit();
+      const overlay = this.#overlay;
+      const isCurrent = overlay !== null && (await this.#isCurrent(overlay));
+      if (!isCurrent) await this.#rebase(overlay);
+      else await this.#apply(overlay, await this.#expand(overlay, paths), startedAt);
+    } catch (error) {
+      this.#tell({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  /** Lays the work tree over the state of HEAD, indexing that first where it is not. */
+  async #rebase(before: Overlay | null): Promise<void> {
+    if (this.#isClosed) return;
+    const startedAt = performance.now();
+    const { engine, url, index } = this.#options;
+    await index();
+    if (this.#isClosed) return;
+    await this.#git.start();
+    const overlay = await engine.openOverlay(url, BREATHING);
+    this.#overlay = overlay;
+    const { commit, hash, id } = overlay.base.record;
+    if (before?.base.record.id !== id)
+      this.#tell({ kind: 'commit', commit, snapshot: hash, ms: performance.now() - startedAt });
+    if (commit !== null) await this.#apply(overlay, await this.#tree.differingFrom(commit), performance.now());
+  }
+
+  async #apply(overlay: Overlay, paths: Iterable<string>, startedAt: number): Promise<void> {
+    const { graph } = overlay.base;
+    const differing = new Set(overlay.differing);
+    const files = await this.#tree.read(paths, (path) => differing.has(path) || graph.findFile(path) >= 0);
+    const step = await overlay.apply(files);
+    if (step === null) return;
+    const ms = performance.now() - startedAt;
+    this.#tell({ kind: 'work-tree', differing: overlay.differing.length, ms, ...step });
+  }
+
+  /** A folder that came or went stands for all files that are known in it. */
+  async #expand(overlay: Overlay, paths: ReadonlySet<string>): Promise<Set<string>> {
+    const { files } = overlay.base.graph;
+    const found = new Set([...paths].filter((path) => path !== GIT));
+    for (const path of [...found]) {
+      if (overlay.base.graph.findFile(path) >= 0) continue;
+      const inside = `${path}/`;
+      for (const file of files) if (file.path.startsWith(inside)) found.add(file.path);
+      for (const differing of overlay.differing) if (differing.startsWith(inside)) found.add(differing);
+    }
+    // What git did to files is told by the files themselves, but for those that are put back to what is committed.
+    if (paths.has(GIT)) for (const path of overlay.differing) found.add(path);
+    return found;
+  }
+
+  /** Whether HEAD is where the overlay stands, or moves on before it rests, or the store has something newer. */
+  async #isCurrent({ base }: Overlay): Promise<boolean> {
+    const { engine, repository, url } = this.#options;
+    if (engine.current(url)?.record.id !== base.record.id) return false;
+    if (await this.#git.isRebasing()) return true;
+    return (await repository.head()) === base.record.commit;
+  }
+
+  async #waitForGit(): Promise<void> {
+    for (let waited = 0; waited < LOCK_MOST_MS && (await this.#git.isLocked()); waited += LOCK_LOOK_MS)
+      await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
+  }
+
+  #askInstead(error: Error): void {
+    this.#tell({
+      kind: 'trouble',
+      message: `Folders cannot be watched (${error.message}): git is asked every ${ASK_EVERY_MS / 1000} seconds instead.`,
+    });
+    this.#asking = setInterval(() => {
+      void this.#options.repository.changedPaths().then((paths) => {
+        for (const path of [GIT, ...paths]) this.#burst.add(path);
+      });
+    }, ASK_EVERY_MS);
+  }
+
+  #tell(seen: Seen): void {
+    if (!this.#isClosed) this.#options.onSeen(seen);
+  }
+}
+
+/** Stands for git's own files; no path of a file is empty. */
+const GIT = '';
+
+/** Reading the facts of a large repository takes a while: questions go on being answered. */
+const BREATHING: Progress = { ...SILENT, breathe: () => new Promise((resolve) => setImmediate(resolve)) };
