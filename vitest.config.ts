@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ['**/samples/**', '**/node_modules/**'],
     environment: 'node',
     maxWorkers: 2,
+    // No test leaves anything behind in a module: the core is loaded once for each worker instead of once for each file.
+    isolate: false,
     testTimeout: 60_000,
   },
 });

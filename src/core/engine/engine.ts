@@ -1,5 +1,6 @@
 import { Failure, isFailure } from '../base/failure.ts';
 import { Prover } from '../merkle/prover.ts';
+import { LinkMemory } from '../link/relink/link-memory.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
 import type { LanguageServers } from '../ports/language-servers.ts';
@@ -97,7 +98,7 @@ export class Engine {
   readonly #preludes: Preludes;
   readonly #names: RepositoryNames;
   /** What the last run over a repository knew, while more of its states follow. */
-  #warm: { readonly url: string; readonly facts: FactMemory } | null = null;
+  #warm: { readonly url: string; readonly facts: FactMemory; readonly links: LinkMemory } | null = null;
   /** What callers of this process were given and came back to. */
   readonly sessions = new ContextSessions();
 
@@ -136,6 +137,7 @@ export class Engine {
       isAside,
       preludes: this.#preludes,
       memory: this.#warm?.facts,
+      links: this.#warm?.links,
       progress,
     });
     if (!moreFollow) this.#keepWarm(null);
@@ -447,7 +449,7 @@ export class Engine {
   #keepWarm(url: string | null): void {
     this.#store.records.keepWarm(url);
     if (url === null) this.#warm = null;
-    else if (this.#warm?.url !== url) this.#warm = { url, facts: new FactMemory() };
+    else if (this.#warm?.url !== url) this.#warm = { url, facts: new FactMemory(), links: new LinkMemory() };
   }
 
   #enriched({ repo, hash }: SnapshotRecord): { readonly enriched?: string } {

@@ -1,6 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
 import { link } from '../link/link.ts';
+import type { LinkMemory } from '../link/relink/link-memory.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { FileRow } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -38,6 +39,7 @@ export interface IndexJob {
   readonly preludes: Preludes;
   /** Of the run before; absent where no other follows. */
   readonly memory?: FactMemory | undefined;
+  readonly links?: LinkMemory | undefined;
   readonly progress: Progress;
 }
 
@@ -67,6 +69,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     url: source.url,
     ...gathered,
     preludes,
+    memory: job.links,
     onProgress: (done, total) => step('link', done, total, 'files'),
   });
   finish('link');

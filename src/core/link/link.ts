@@ -39,7 +39,7 @@ export interface LinkInput {
   /** Facts of the languages' preludes: see preludeInputs. */
   readonly preludes: readonly ProgramInput[];
   /** Of the last run over the same repository: only what its changes since then can reach is worked out again. */
-  readonly memory?: LinkMemory;
+  readonly memory?: LinkMemory | undefined;
   /** Called now and then with the number of files linked so far, so that others can have the thread; throws to cancel. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function link(input: LinkInput): Promise<Linked> {
   const places = placesOf(input);
   // What rounds over all calls have told is of one program only.
   const memory = hasRounds ? undefined : input.memory;
-  const recalled = memory?.recall({ program, evaluator, places }, ends) ?? null;
+  const recalled = memory?.recall({ program, layout, places }, ends) ?? null;
   const emissions = new Map<string, Emission>();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);

@@ -303,7 +303,9 @@ export class Types {
       }
     }
     for (const block of program.extensionBlocks.blocksOf(type)) bases.push(...this.#extendedBases(type, block));
-    this.#bases.set(type, bases);
+    // One that is being read further up is not unknown, only not yet: the next to ask may learn more.
+    if (this.#reading.size > 0 && bases.some(({ kind }) => kind === 'unknown')) this.#bases.delete(type);
+    else this.#bases.set(type, bases);
     return bases;
   }
 

@@ -1,6 +1,7 @@
+import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import { IMPORT, IMPORT_KINDS, importCount, textOf } from '../../model/facts.ts';
-import type { Evaluator } from '../evaluator.ts';
+import { Evaluator } from '../evaluator.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { hashesOf, mentionsAny } from './mentioned-names.ts';
 import { UNNAMED, surfaceOf, type Surface } from './surface.ts';
@@ -9,9 +10,17 @@ import { valueText } from './value-text.ts';
 /** What two runs are compared by. */
 export interface Linkable {
   readonly program: Program;
-  readonly evaluator: Evaluator;
+  readonly layout: RepositoryLayout;
   readonly places: Places;
 }
+
+/** Evaluators of their own, that the questions asked here leave no trace in the one that edges are made by. */
+type Evaluated = Linkable & { readonly evaluator: Evaluator };
+
+const evaluated = (linkable: Linkable): Evaluated => ({
+  ...linkable,
+  evaluator: new Evaluator(linkable.program, linkable.layout),
+});
 
 /** What lies around the code. */
 export interface Places {
@@ -34,12 +43,12 @@ const MOST_AFFECTED = 0.5;
  * constructor, a base, what makes a value callable) change the type that has them, and with it all that speaks of it.
  */
 export function affectedFiles(before: Linkable, after: Linkable): ReadonlySet<string> | null {
-  return new Comparison(before, after).run();
+  return new Comparison(evaluated(before), evaluated(after)).run();
 }
 
 class Comparison {
-  readonly #before: Linkable;
-  readonly #after: Linkable;
+  readonly #before: Evaluated;
+  readonly #after: Evaluated;
   readonly #names = new Set<string>();
   readonly #hashes = new Set<number>();
   /** Names that have changed for those who import a file, by its path. */
@@ -50,7 +59,7 @@ class Comparison {
   readonly #surfaces = new Map<string, readonly [Surface, Surface]>();
   #isTold = true;
 
-  constructor(before: Linkable, after: Linkable) {
+  constructor(before: Evaluated, after: Evaluated) {
     this.#before = before;
     this.#after = after;
   }
@@ -140,7 +149,7 @@ class Comparison {
   }
 
   /** A file that is in one of the programs only: all that it shows has changed. */
-  #takeAll(linkable: Linkable, file: ProgramFile): void {
+  #takeAll(linkable: Evaluated, file: ProgramFile): void {
     const surface = surfaceOf(linkable.evaluator, file);
     for (const visible of surface.declared.values()) this.#take(visible.names, visible.shapes);
     for (const names of surface.passed.values()) this.#take(names, []);
@@ -170,7 +179,7 @@ class Comparison {
     }
   }
 
-  #targetOf({ evaluator }: Linkable, file: ProgramFile, specifier: number): string {
+  #targetOf({ evaluator }: Evaluated, file: ProgramFile, specifier: number): string {
     return valueText(evaluator, evaluator.moduleOf(file, specifier), ignore);
   }
 

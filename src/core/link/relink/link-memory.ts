@@ -1,9 +1,7 @@
-import type { RepositoryLayout } from '../../languages/rules.ts';
 import { NONE, symbolCount } from '../../model/facts.ts';
 import type { CallCounts } from '../../model/rows.ts';
 import type { EdgeCollector, Keys } from '../edge-collector.ts';
 import type { Ends } from '../ends.ts';
-import { Evaluator } from '../evaluator.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { affectedFiles, isSameMap, type Linkable, type Places } from './affected-files.ts';
 import { symbolKeys } from './symbol-keys.ts';
@@ -16,10 +14,7 @@ export interface Emission {
   readonly isQuiet: boolean | null;
 }
 
-interface Run {
-  readonly program: Program;
-  readonly layout: RepositoryLayout;
-  readonly places: Places;
+interface Run extends Linkable {
   readonly ends: Ends;
   readonly emissions: ReadonlyMap<string, Emission>;
   /** Rows of what meets elsewhere, of all files. */
@@ -33,9 +28,7 @@ export class LinkMemory {
   /** What of the last run holds still; null where nothing does. */
   recall(after: Linkable, ends: Ends): RecalledRun | null {
     if (this.#last === null) return null;
-    const { program, layout, places } = this.#last;
-    const before = { program, places, evaluator: new Evaluator(program, layout) };
-    const affected = affectedFiles(before, after);
+    const affected = affectedFiles(this.#last, after);
     return affected && new RecalledRun(this.#last, after, ends, affected);
   }
 
