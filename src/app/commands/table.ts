@@ -48,6 +48,7 @@ type ToolForStores = 'untrack_repo' | 'fsck' | 'cross_repo_callers' | 'log' | 'b
 /** Tools whose answers have no view of their own. */
 type ToolWithoutView =
   | 'semantic_diff'
+  | 'pr_impact'
   | 'prove'
   | 'prove_absent'
   | 'verify'

@@ -431,7 +431,7 @@ export class Engine {
   async importSnapshot(
     bytes: Uint8Array,
     progress: Progress,
-  ): Promise<{ outcome: IndexOutcome; claimed: string; analyzer: string }> {
+  ): Promise<{ outcome: IndexedState; claimed: string; analyzer: string }> {
     const archive = ArchiveSource.open(bytes);
     const outcome = await this.index(archive, {
       location: `snapshot:${archive.claimed}`,

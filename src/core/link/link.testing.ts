@@ -4,12 +4,13 @@ import { readDocument } from '../extract/read-document.ts';
 import { documentFormatOf } from '../formats/documents.ts';
 import { formatsOf } from '../formats/table.ts';
 import type { DocumentFacts } from '../model/document-facts.ts';
+import type { Language } from '../languages/language.ts';
 import { LANGUAGES, languageOf } from '../languages/table.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { NO_CALLS, type FileRow, type LinkedGraph } from '../model/rows.ts';
 import { SyntaxParser } from '../syntax/parser.ts';
-import { link, preludeInputs } from './link.ts';
+import { link, preludeInputs, type LinkInput } from './link.ts';
 import type { ParsedManifest } from './layout.ts';
 import type { ProgramInput } from './program.ts';
 
@@ -50,6 +51,20 @@ export function splitFixture(fixture: string): [path: string, source: string][] 
 }
 
 export async function linkFixture(fixture: string): Promise<LinkedGraph> {
+  return link(await readFixture(fixture));
+}
+
+/** Facts by path and text: the same text gives the same objects, as from a store that keeps them. */
+const knownFacts = new Map<string, FileFacts>();
+
+async function readFacts(language: Language, path: string, source: string): Promise<FileFacts> {
+  const key = `${path}\n${source}`;
+  const facts = knownFacts.get(key) ?? (await extractFile(parser, language, path, source))!;
+  knownFacts.set(key, facts);
+  return facts;
+}
+
+export async function readFixture(fixture: string): Promise<LinkInput> {
   const files: FileRow[] = [];
   const facts = new Map<string, FileFacts>();
   const documents = new Map<string, DocumentFacts>();
@@ -60,7 +75,7 @@ export async function linkFixture(fixture: string): Promise<LinkedGraph> {
     const format = documentFormatOf(path);
     const document = format && (await readDocument(parser, format, source));
     if (document) documents.set(path, document);
-    if (language) facts.set(path, (await extractFile(parser, language, path, source))!);
+    if (language) facts.set(path, await readFacts(language, path, source));
     files.push({
       path,
       contentHash: null,
@@ -74,7 +89,7 @@ export async function linkFixture(fixture: string): Promise<LinkedGraph> {
       isTest: language?.isTestPath(path) ?? false,
     });
   }
-  return link({ url: 'example.com/repo', files, facts, documents, manifests, preludes });
+  return { url: 'example.com/repo', files, facts, documents, manifests, preludes };
 }
 
 /** Edges as lines `source -type-> target`, with `?` and the confidence where they are not resolved; contains and imports only on request. */

@@ -40,6 +40,8 @@ export interface LinkInput {
   readonly preludes: readonly ProgramInput[];
   /** Of the last run over the same repository: only what its changes since then can reach is worked out again. */
   readonly memory?: LinkMemory | undefined;
+  /** Told of each file whose edges are worked out, and not taken over. */
+  readonly onLinked?: (path: string) => void;
   /** Called now and then with the number of files linked so far, so that others can have the thread; throws to cancel. */
   readonly onProgress?: (done: number, total: number) => Promise<void>;
 }
@@ -85,7 +87,10 @@ export async function link(input: LinkInput): Promise<Linked> {
     const first = edges.count;
     const kept = recalled?.replay(file, edges) ?? null;
     const calls = kept?.calls ?? emitter.emitFile(file, row);
-    if (!kept) relations.emitFile(file, row);
+    if (!kept) {
+      relations.emitFile(file, row);
+      input.onLinked?.(file.path);
+    }
     const isQuiet = recalled === null ? !connections.readFile(file, row) : (kept?.isQuiet ?? null);
     emissions.set(file.path, { cells: memory ? edges.since(first) : NO_CELLS, calls, isQuiet });
     evaluator.forget(file);

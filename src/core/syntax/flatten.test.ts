@@ -4,6 +4,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import { FlatTree, NO_NODE } from './flat-tree.ts';
 import { flattenPublic, grammarNames } from './flatten.ts';
 import { SyntaxParser } from './parser.ts';
+import { startRuntime } from './runtime.ts';
 import { TreeWalker } from './tree-walker.ts';
 
 const grammar = (name: string): Promise<Uint8Array> =>
@@ -13,9 +14,7 @@ const SAMPLE =
 
 describe('flatten', () => {
   it('gives the same tree by walking it in WebAssembly as through the documented functions', async () => {
-    const module = {};
-    await Parser.init(module);
-    const walker = TreeWalker.open(module);
+    const walker = TreeWalker.open(await startRuntime({}));
     expect(walker).not.toBeNull();
     const language = await Language.load(await grammar('python'));
     const parser = new Parser();

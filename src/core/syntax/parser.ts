@@ -3,6 +3,7 @@ import { Failure } from '../base/failure.ts';
 import type { Grammars } from '../ports/grammars.ts';
 import { FlatTree, type GrammarNames } from './flat-tree.ts';
 import { flattenPublic, grammarNames } from './flatten.ts';
+import { startRuntime, type RuntimeOptions, type SyntaxRuntime } from './runtime.ts';
 import { TreeWalker } from './tree-walker.ts';
 
 interface LoadedGrammar {
@@ -24,28 +25,17 @@ export class SyntaxParser {
   readonly #walker: TreeWalker | null;
   readonly #parser = new Parser();
   readonly #loaded = new Map<string, Promise<LoadedGrammar>>();
-  readonly #module: { HEAP8?: Int8Array };
+  readonly #runtime: SyntaxRuntime;
   #isDead = false;
 
-  private constructor(grammars: Grammars, module: object) {
+  private constructor(grammars: Grammars, runtime: SyntaxRuntime) {
     this.#grammars = grammars;
-    this.#walker = TreeWalker.open(module);
-    this.#module = module;
+    this.#walker = TreeWalker.open(runtime);
+    this.#runtime = runtime;
   }
 
-  /** `runtime` tells the platform's way to the runtime's own WASM file, if it is not beside the script. */
-  static async open(
-    grammars: Grammars,
-    runtime: { locateFile?: (name: string) => string } = {},
-  ): Promise<SyntaxParser> {
-    // web-tree-sitter turns the object it is given into the module itself.
-    const module: { locateFile?: (name: string) => string } = { ...runtime };
-    try {
-      await Parser.init(module);
-    } catch (error) {
-      throw new Failure('parser-unavailable', `The parser could not be started: ${String(error)}`);
-    }
-    return new SyntaxParser(grammars, module);
+  static async open(grammars: Grammars, options: RuntimeOptions = {}): Promise<SyntaxParser> {
+    return new SyntaxParser(grammars, await startRuntime(options));
   }
 
   get isDead(): boolean {
@@ -53,7 +43,7 @@ export class SyntaxParser {
   }
 
   get heapBytes(): number {
-    return this.#module.HEAP8?.length ?? 0;
+    return this.#runtime.HEAP8?.length ?? 0;
   }
 
   loadGrammar(name: string): Promise<LoadedGrammar> {

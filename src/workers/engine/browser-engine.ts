@@ -1,7 +1,6 @@
 import { Failure } from '../../core/base/failure.ts';
-import { ANALYZER, Engine, type IndexOptions } from '../../core/engine/engine.ts';
+import { ANALYZER, Engine, type IndexedState, type IndexOptions } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
-import type { IndexOutcome } from '../../core/engine/index-source.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
 import type { Source } from '../../core/ports/source.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
@@ -46,7 +45,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
   readonly #jobs = new Jobs();
-  #indexing: Promise<IndexOutcome> | null = null;
+  #indexing: Promise<IndexedState> | null = null;
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
   private constructor(
@@ -198,7 +197,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   }
 
   /** One at a time: two would only take each other's memory and processor. Cloning goes on meanwhile. */
-  async #index(source: Source, options: IndexOptions & { readonly progress: Job }): Promise<IndexOutcome> {
+  async #index(source: Source, options: IndexOptions & { readonly progress: Job }): Promise<IndexedState> {
     const { progress } = options;
     while (this.#indexing !== null) {
       progress.report({ stage: 'parse', done: 0, total: 0, unit: 'files', detail: 'waiting for another repository' });
@@ -224,7 +223,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
 const INDEXING_TOOLS: ReadonlySet<ToolName> = new Set(['index_repo', 'pr_impact']);
 
 /** Whether the graph that was made has the hash that was asked for, and if not, why it may not. */
-function verify(claim: SnapshotClaim, report: IndexOutcome): Verification {
+function verify(claim: SnapshotClaim, report: IndexedState): Verification {
   const differences: string[] = [];
   if (claim.analyzer !== report.analyzer)
     differences.push(

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkedGraph } from '../../model/rows.ts';
+import { readFixture, renderEdges, splitFixture } from '../link.testing.ts';
+import { link } from '../link.ts';
+import { LinkMemory } from './link-memory.ts';
+
+const FIXTURE = `
+=== py/base.py
+class Base:
+    def __init__(self, name):
+        self.name = name
+    def run(self):
+        return self.helper()
+    def helper(self):
+        return Tool()
+class Tool:
+    def use(self): pass
+    def __enter__(self): return self
+    def __iter__(self): return iter([self])
+def make():
+    return Base("x")
+=== py/sub.py
+from .base import Base as Parent, make as build
+class Sub(Parent):
+    def helper(self):
+        return build().helper()
+def chain():
+    return build().run()
+=== py/__init__.py
+from .sub import *
+from .base import Tool
+=== py/go.py
+import warnings
+from . import chain, Tool
+from .sub import Sub
+def go(items):
+    chain().use()
+    Sub("a").run().use()
+    with Tool() as tool:
+        tool.use()
+    warnings.warn("x")
+    items.unheard_of()
+=== py/far.py
+def unheard_of(): pass
+class Other:
+    def unheard_of(self): pass
+=== web/shape.ts
+export interface Shape { area(): number; grow(by: number): Shape }
+export type Visitor = (shape: Shape) => void;
+export class Square implements Shape {
+  constructor(private readonly side: number) {}
+  area() { return this.side * this.side; }
+  grow(by: number) { return new Square(this.side + by); }
+}
+export default function square(side: number) { return new Square(side); }
+=== web/index.ts
+export * from './shape';
+export { default as makeSquare } from './shape';
+export const table = { each(visit: import('./shape').Visitor) { visit(null!); } };
+=== web/use.ts
+import create, { Square } from './shape';
+import { makeSquare, table } from './index';
+import { app } from './server';
+export function total() {
+  table.each((shape) => shape.grow(2).area());
+  return create(2).grow(1).area() + makeSquare(3).area() + new Square(1).area();
+}
+app.get('/total', total);
+=== web/server.ts
+import express from 'express';
+export const app = express();
+=== api/store.go
+package api
+type Store interface { Save(item Item) error }
+type Item struct { Name string }
+func (i Item) Label() string { return i.Name }
+type Memory struct { Item }
+func (m *Memory) Save(item Item) error { return nil }
+func Open() *Memory { return &Memory{} }
+=== api/serve.go
+package api
+func Serve(store Store) { store.Save(Item{}); Open().Label(); Open().Save(Item{}) }
+=== rs/lib.rs
+pub mod shapes;
+use shapes::{Area, Round};
+pub fn total(round: &Round) -> f64 { round.area() + shapes::unit().area() }
+=== rs/shapes.rs
+pub trait Area { fn area(&self) -> f64 { self.size() } fn size(&self) -> f64; }
+pub struct Round { pub r: f64 }
+impl Area for Round { fn size(&self) -> f64 { self.r } }
+pub fn unit() -> Round { Round { r: 1.0 } }
+=== java/a/Greeter.java
+package a;
+public interface Greeter { String greet(String name); default Greeter twice() { return this; } }
+=== java/a/Polite.java
+package a;
+public class Polite implements Greeter {
+  public String greet(String name) { return wrap(name); }
+  String wrap(String name) { return name; }
+  String wrap(Integer number) { return ""; }
+}
+=== java/b/Main.java
+package b;
+import a.Greeter;
+import a.Polite;
+public class Main {
+  static Greeter make() { return new Polite(); }
+  void perform() { make().twice().greet("x"); hand(name -> name.trim()); }
+  void hand(Greeter greeter) { greeter.greet("y"); }
+}
+`;
+
+/** A change: a line that goes, a name that is another at one place, a line that comes twice, a file that goes. */
+interface Change {
+  readonly what: string;
+  readonly fixture: string;
+}
+
+function changes(): Change[] {
+  const files = splitFixture(FIXTURE);
+  const written = (path: string, source: string | null): string =>
+    files
+      .flatMap(([name, text]) => {
+        const kept = name === path ? source : text;
+        return kept === null ? [] : [`=== ${name}\n${kept}`];
+      })
+      .join('');
+  const found: Change[] = [];
+  for (const [path, source] of files) {
+    found.push({ what: `${path} goes`, fixture: written(path, null) });
+    const lines = source.split('\n').slice(0, -1);
+    lines.forEach((line, i) => {
+      const others = (...by: string[]): string => [...lines.slice(0, i), ...by, ...lines.slice(i + 1), ''].join('\n');
+      found.push({ what: `${path}:${i + 1} goes`, fixture: written(path, others()) });
+      found.push({ what: `${path}:${i + 1} comes twice`, fixture: written(path, others(line, line)) });
+      const words = [...line.matchAll(/[A-Za-z_]{3,}/g)];
+      const { 0: word, index } = words[i % Math.max(1, words.length)] ?? { 0: '', index: 0 };
+      if (word === '') return;
+      const renamed = `${line.slice(0, index)}${word}X${line.slice(index + word.length)}`;
+      found.push({ what: `${path}:${i + 1} ${word} is renamed`, fixture: written(path, others(renamed)) });
+    });
+  }
+  return found;
+}
+
+const graphOf = ({ files, nodes, edges }: LinkedGraph): unknown => ({ files, nodes, edges });
+
+describe('Linking after a change', () => {
+  it('gives what linking everything gives, whatever changes, there and back', async () => {
+    const memory = new LinkMemory();
+    const original = await readFixture(FIXTURE);
+    const whole = graphOf(await link(original));
+    await link({ ...original, memory });
+    for (const { what, fixture } of changes()) {
+      const input = await readFixture(fixture);
+      expect(graphOf(await link({ ...input, memory })), what).toEqual(graphOf(await link(input)));
+      expect(graphOf(await link({ ...original, memory })), `${what}, and back`).toEqual(whole);
+    }
+  });
+
+  it('works out again only what the change can reach', async () => {
+    const memory = new LinkMemory();
+    const fixture = `${FIXTURE}${Array.from({ length: 40 }, (_, i) => `=== many/m${i}.py\ndef f${i}(): return ${i}\n`).join('')}`;
+    const before = await readFixture(fixture);
+    await link({ ...before, memory });
+    const touched: string[] = [];
+    const after = await readFixture(fixture.replace('return self.helper()', 'return self.helper() or Base("y")'));
+    const graph = await link({ ...after, memory, onLinked: (path) => touched.push(path) });
+    expect(touched).toContain('py/base.py');
+    expect(touched).toContain('py/go.py');
+    expect(touched.filter((path) => !path.startsWith('py/'))).toEqual([]);
+    expect(renderEdges(graph, ['calls'])).toContain('go -calls-> Tool.use');
+  });
+});
