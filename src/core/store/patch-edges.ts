@@ -1,10 +1,13 @@
 import { edgeColumns } from '../model/edge-columns.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import type { EdgeTable } from '../model/rows.ts';
+import { EdgeWriter } from './edge-writer.ts';
 
 /** How the ends and places of a table of edges are numbered now; −1 for what is gone. */
 export interface Renumbering {
   readonly nodes: Int32Array;
+  /** Of each node now: its number before, or −1. */
+  readonly nodesBefore: Int32Array;
   readonly files: Int32Array;
   /** By number before: 1 where what the file declares is given anew, and where what it says of others is. */
   readonly isChanged: Uint8Array;
@@ -14,154 +17,148 @@ export interface Renumbering {
 }
 
 const CONTAINS: number = EDGE_TYPES.contains.code;
-const DROPPED = -1;
+
+/** What becomes of an edge. */
+const STAYS = 0;
+const LOSES_SITES = 1;
+const GOES = 2;
 
 /**
  * The edges of a graph after some of its files changed. An edge belongs to the files in which it has places and stays
  * while one of them does; `contains`, which has none, belongs to the file of what is contained; what else has none is a
- * tie between two symbols and stays while both do. `added` has the new numbers already.
+ * tie between two symbols and stays while both do. `added` has the new numbers already. What lies between two changes is
+ * copied as it is.
  */
 export function patchEdges(before: EdgeTable, now: Renumbering, added: EdgeTable): EdgeTable {
-  const kept = keptSites(before, now);
-  let edges = added.count;
-  let sites = added.siteFile.length;
-  for (let edge = 0; edge < before.count; edge += 1) {
-    if (kept[edge] === DROPPED) continue;
-    edges += 1;
-    sites += kept[edge]!;
-  }
-  const writer = new EdgeWriter(edgeColumns(edges, sites));
+  const { fates, touched } = fatesOf(before, now);
+  const places = placesOf(before, now, added);
+  const sites = before.siteFile.length + added.siteFile.length;
+  const writer = new EdgeWriter(edgeColumns(before.count + added.count, sites), now);
+  let edge = 0;
   let next = 0;
-  for (let edge = 0; edge < before.count; edge += 1) {
-    if (kept[edge] === DROPPED) continue;
-    const source = now.nodes[before.source[edge]!]!;
-    const target = now.nodes[before.target[edge]!]!;
-    const type = before.type[edge]!;
-    while (next < added.count && compareTo(added, next, source, target, type) < 0) writer.copy(added, next++);
-    const isShared = next < added.count && compareTo(added, next, source, target, type) === 0;
-    const provenance = before.provenance[edge]!;
-    const confidence = before.confidence[edge]!;
-    if (!isShared) {
-      writer.begin(source, target, type, provenance, confidence);
-      writer.keepSites(before, edge, now);
-      continue;
+  let at = 0;
+  while (edge < before.count || next < added.count) {
+    const stop = Math.min(touched[at] ?? before.count, places[next] ?? before.count);
+    writer.keepRun(before, edge, stop);
+    edge = stop;
+    if (next < added.count && places[next] === edge) {
+      const isShared = edge < before.count && fates[edge] !== GOES && compareEnds(before, edge, now, added, next) === 0;
+      if (!isShared) {
+        writer.copy(added, next++);
+        continue;
+      }
+      merge(writer, before, edge, added, next++);
+    } else if (edge < before.count && fates[edge] !== GOES) {
+      writer.begin(
+        now.nodes[before.source[edge]!]!,
+        now.nodes[before.target[edge]!]!,
+        before.type[edge]!,
+        before.provenance[edge]!,
+        before.confidence[edge]!,
+      );
+      writer.keepSites(before, edge);
     }
-    // A relationship has its strongest evidence: what is resolved at one place is not also inferred at another.
-    const other = next++;
-    const isStronger = added.confidence[other]! > confidence;
-    const isSame = added.provenance[other] === provenance;
-    if (isStronger) writer.begin(source, target, type, added.provenance[other]!, added.confidence[other]!);
-    else writer.begin(source, target, type, provenance, confidence);
-    if (isSame || !isStronger) writer.keepSites(before, edge, now);
-    if (isSame || isStronger) writer.addSites(added, other);
-    writer.sortSites();
+    if (touched[at] === edge) at += 1;
+    edge += 1;
   }
-  while (next < added.count) writer.copy(added, next++);
   return writer.finish();
 }
 
-/** Of each edge how many places it keeps, or DROPPED. */
-function keptSites(before: EdgeTable, { nodes, files, isChanged, isLinked, fileOfNode }: Renumbering): Int32Array {
-  const { source, target, type, siteStart, siteFile } = before;
-  const kept = new Int32Array(before.count);
-  for (let edge = 0; edge < before.count; edge += 1) {
-    if (nodes[source[edge]!]! < 0 || nodes[target[edge]!]! < 0) {
-      kept[edge] = DROPPED;
-      continue;
-    }
+/** A relationship has its strongest evidence: what is resolved at one place is not also inferred at another. */
+function merge(writer: EdgeWriter, before: EdgeTable, edge: number, added: EdgeTable, other: number): void {
+  const isStronger = added.confidence[other]! > before.confidence[edge]!;
+  const isSame = added.provenance[other] === before.provenance[edge];
+  const [strongest, row] = isStronger ? [added, other] : [before, edge];
+  writer.begin(
+    added.source[other]!,
+    added.target[other]!,
+    added.type[other]!,
+    strongest.provenance[row]!,
+    strongest.confidence[row]!,
+  );
+  if (isSame || !isStronger) writer.keepSites(before, edge);
+  if (isSame || isStronger) writer.addSites(added, other);
+  writer.sortSites();
+}
+
+/** What becomes of each edge, and the numbers of those that do not stay as they are. */
+function fatesOf(before: EdgeTable, now: Renumbering): { fates: Uint8Array; touched: readonly number[] } {
+  const { source, target, type, siteStart, siteFile, count } = before;
+  const { nodes, files, isChanged, isLinked, fileOfNode } = now;
+  const isLeft = Uint8Array.from(files, (file, i) => (file < 0 || isLinked[i] === 1 ? 1 : 0));
+  const fates = new Uint8Array(count);
+  const touched: number[] = [];
+  for (let edge = 0; edge < count; edge += 1) {
     const from = siteStart[edge]!;
     const to = siteStart[edge + 1]!;
-    let count = 0;
-    for (let site = from; site < to; site += 1)
-      if (isLinked[siteFile[site]!] === 0 && files[siteFile[site]!]! >= 0) count += 1;
-    const isOwnersWord = from === to && type[edge] === CONTAINS && isChanged[fileOfNode[target[edge]!]!] === 1;
-    kept[edge] = (from < to && count === 0) || isOwnersWord ? DROPPED : count;
-  }
-  return kept;
-}
-
-const compareTo = (table: EdgeTable, at: number, source: number, target: number, type: number): number =>
-  table.source[at]! - source || table.target[at]! - target || table.type[at]! - type;
-
-/** Fills a table with room to spare, and cuts it to what was written. */
-class EdgeWriter {
-  readonly #table: EdgeTable;
-  #edge = -1;
-  #site = 0;
-
-  constructor(table: EdgeTable) {
-    this.#table = table;
-  }
-
-  begin(source: number, target: number, type: number, provenance: number, confidence: number): void {
-    const table = this.#table;
-    const at = (this.#edge += 1);
-    table.source[at] = source;
-    table.target[at] = target;
-    table.type[at] = type;
-    table.provenance[at] = provenance;
-    table.confidence[at] = confidence;
-    table.siteStart[at] = this.#site;
-  }
-
-  copy(from: EdgeTable, at: number): void {
-    this.begin(from.source[at]!, from.target[at]!, from.type[at]!, from.provenance[at]!, from.confidence[at]!);
-    this.addSites(from, at);
-  }
-
-  addSites(from: EdgeTable, at: number): void {
-    for (let site = from.siteStart[at]!; site < from.siteStart[at + 1]!; site += 1)
-      this.#add(from.siteFile[site]!, from.siteLine[site]!, from.siteColumn[site]!);
-  }
-
-  keepSites(from: EdgeTable, at: number, { files, isLinked }: Renumbering): void {
-    for (let site = from.siteStart[at]!; site < from.siteStart[at + 1]!; site += 1) {
-      const file = from.siteFile[site]!;
-      if (isLinked[file] === 0 && files[file]! >= 0)
-        this.#add(files[file]!, from.siteLine[site]!, from.siteColumn[site]!);
+    let fate = STAYS;
+    if (nodes[source[edge]!]! < 0 || nodes[target[edge]!]! < 0) fate = GOES;
+    else if (from < to) {
+      let lost = 0;
+      for (let site = from; site < to; site += 1) lost += isLeft[siteFile[site]!]!;
+      if (lost > 0) fate = lost === to - from ? GOES : LOSES_SITES;
+    } else if (type[edge] === CONTAINS) {
+      const file = fileOfNode[target[edge]!]!;
+      if (file >= 0 && isChanged[file] === 1) fate = GOES;
     }
+    if (fate === STAYS) continue;
+    fates[edge] = fate;
+    touched.push(edge);
   }
-
-  /** Those of the last edge, by file, line and column. */
-  sortSites(): void {
-    const { siteStart, siteFile, siteLine, siteColumn } = this.#table;
-    const from = siteStart[this.#edge]!;
-    const places = Array.from({ length: this.#site - from }, (_, i) => [
-      siteFile[from + i]!,
-      siteLine[from + i]!,
-      siteColumn[from + i]!,
-    ]);
-    places.sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!);
-    places.forEach(([file, line, column], i) => {
-      siteFile[from + i] = file!;
-      siteLine[from + i] = line!;
-      siteColumn[from + i] = column!;
-    });
-  }
-
-  finish(): EdgeTable {
-    const table = this.#table;
-    const count = this.#edge + 1;
-    table.siteStart[count] = this.#site;
-    return {
-      count,
-      source: table.source.subarray(0, count),
-      target: table.target.subarray(0, count),
-      type: table.type.subarray(0, count),
-      provenance: table.provenance.subarray(0, count),
-      confidence: table.confidence.subarray(0, count),
-      siteStart: table.siteStart.subarray(0, count + 1),
-      siteFile: table.siteFile.subarray(0, this.#site),
-      siteLine: table.siteLine.subarray(0, this.#site),
-      siteColumn: table.siteColumn.subarray(0, this.#site),
-    };
-  }
-
-  #add(file: number, line: number, column: number): void {
-    const { siteFile, siteLine, siteColumn } = this.#table;
-    siteFile[this.#site] = file;
-    siteLine[this.#site] = line;
-    siteColumn[this.#site] = column;
-    this.#site += 1;
-  }
+  return { fates, touched };
 }
+
+/** For each edge that comes: the first edge before which stays and does not come before it. */
+function placesOf(before: EdgeTable, now: Renumbering, added: EdgeTable): Int32Array {
+  const places = new Int32Array(added.count);
+  let source = -1;
+  let at = 0;
+  let end = 0;
+  for (let row = 0; row < added.count; row += 1) {
+    if (added.source[row] !== source) {
+      source = added.source[row]!;
+      [at, end] = edgesOf(before, now.nodesBefore, source);
+    }
+    while (at < end && compareEnds(before, at, now, added, row) < 0) at += 1;
+    places[row] = at;
+  }
+  return places;
+}
+
+/** Where the edges of a node of now begin and end among those before; an empty stretch for a node that is new. */
+function edgesOf({ source, count }: EdgeTable, nodesBefore: Int32Array, node: number): [number, number] {
+  let next = node;
+  while (next < nodesBefore.length && nodesBefore[next]! < 0) next += 1;
+  const old = nodesBefore[next];
+  if (old === undefined) return [count, count];
+  const from = firstOf(source, old);
+  return [from, next === node ? firstOf(source, old + 1) : from];
+}
+
+/** The first place in a sorted column that is not less than a value. */
+function firstOf(column: Int32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (column[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Orders an edge before and one that comes; one whose target is gone comes before all others. */
+const compareEnds = (
+  before: EdgeTable,
+  edge: number,
+  { nodes }: Renumbering,
+  added: EdgeTable,
+  row: number,
+): number => {
+  const target = nodes[before.target[edge]!]!;
+  return target < 0
+    ? -1
+    : nodes[before.source[edge]!]! - added.source[row]! ||
+        target - added.target[row]! ||
+        before.type[edge]! - added.type[row]!;
+};

@@ -5,6 +5,7 @@ import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { HashIndex } from './codec/hash-index.ts';
+import { nodeColumns } from './node-columns.ts';
 import { patchEdges } from './patch-edges.ts';
 import { packageKey, PatchNumbers } from './patch-numbers.ts';
 import type { NodeColumns } from './segment-decode.ts';
@@ -54,6 +55,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPa
       before.edges,
       {
         nodes: numbers.ofOld,
+        nodesBefore: numbers.oldOf,
         files,
         isChanged: among(patch.changed),
         isLinked: among(patch.linked),
@@ -135,32 +137,31 @@ function copyNodes(
   files: Int32Array,
   packages: Int32Array,
 ): NodeColumns {
-  const column = (of: (old: number) => number): Int32Array => {
-    const made = new Int32Array(count);
-    for (let node = 0; node < count; node += 1) if (oldOf[node]! >= 0) made[node] = of(oldOf[node]!);
-    return made;
-  };
-  const numberOr = (numbers: Int32Array, old: number): number => (old < 0 ? -1 : numbers[old]!);
-  const texts = (of: readonly string[]): string[] => {
-    const made = new Array<string>(count);
-    for (let node = 0; node < count; node += 1) made[node] = oldOf[node]! < 0 ? '' : of[oldOf[node]!]!;
-    return made;
-  };
-  return {
-    count,
-    package: column((old) => packages[before.package[old]!]!),
-    symbol: texts(before.symbol),
-    name: texts(before.name),
-    kind: Uint8Array.from(column((old) => before.kind[old]!)),
-    file: column((old) => numberOr(files, before.file[old]!)),
-    parent: column((old) => numberOr(ofOld, before.parent[old]!)),
-    startLine: column((old) => before.startLine[old]!),
-    endLine: column((old) => before.endLine[old]!),
-    start: column((old) => before.start[old]!),
-    end: column((old) => before.end[old]!),
-    nameStart: column((old) => before.nameStart[old]!),
-    flags: column((old) => before.flags[old]!),
-  };
+  const nodes = nodeColumns(count);
+  eachRun(oldOf, (from, old, length) => {
+    for (const column of COPIED) nodes[column].set(before[column].subarray(old, old + length), from);
+    for (let i = 0; i < length; i += 1) {
+      nodes.symbol[from + i] = before.symbol[old + i]!;
+      nodes.name[from + i] = before.name[old + i]!;
+      nodes.package[from + i] = packages[before.package[old + i]!]!;
+      nodes.file[from + i] = before.file[old + i]! < 0 ? -1 : files[before.file[old + i]!]!;
+      nodes.parent[from + i] = before.parent[old + i]! < 0 ? -1 : ofOld[before.parent[old + i]!]!;
+    }
+  });
+  return nodes;
+}
+
+const COPIED = ['kind', 'startLine', 'endLine', 'start', 'end', 'nameStart', 'flags'] as const;
+
+/** What stands together stays together: nodes from … that were old … before, in runs as long as they come. */
+function eachRun(oldOf: Int32Array, visit: (from: number, old: number, length: number) => void): void {
+  for (let from = 0; from < oldOf.length;) {
+    const old = oldOf[from]!;
+    let to = from + 1;
+    while (old >= 0 && to < oldOf.length && oldOf[to] === old + to - from) to += 1;
+    if (old >= 0) visit(from, old, to - from);
+    from = to;
+  }
 }
 
 function writeNode(nodes: NodeColumns, node: number, row: NodeRow, parent: number): void {
@@ -184,14 +185,9 @@ function patchHashes(
   { count, oldOf, ofRow }: PatchNumbers,
 ): Uint8Array {
   const hashes = new Uint8Array(count * HASH_BYTES);
-  for (let from = 0; from < count;) {
-    const old = oldOf[from]!;
-    let to = from + 1;
-    // What stands together stays together: copied in runs.
-    while (old >= 0 && to < count && oldOf[to] === old + to - from) to += 1;
-    if (old >= 0) hashes.set(before.subarray(old * HASH_BYTES, (old + to - from) * HASH_BYTES), from * HASH_BYTES);
-    from = to;
-  }
+  eachRun(oldOf, (from, old, length) => {
+    hashes.set(before.subarray(old * HASH_BYTES, (old + length) * HASH_BYTES), from * HASH_BYTES);
+  });
   const added = rows.filter((_, row) => oldOf[ofRow[row]!]! < 0);
   const numbers = ofRow.filter((node) => oldOf[node]! < 0);
   const own = hashNodes(hashing, added);
