@@ -11,6 +11,7 @@ const NAMES = [
   'enriched',
   'symbols',
   'determinism',
+  'history',
   'diff',
   'queries',
   'test-scope',

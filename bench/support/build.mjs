@@ -10,6 +10,7 @@ const ENTRIES = [
   'breadth',
   'determinism',
   'diff',
+  'history',
   'queries',
   'ablation',
   'commit-symbols',

@@ -21,7 +21,10 @@ export class CommitRange {
     this.commits = commits;
     this.#gitDir = gitDir;
     this.#objects = new ObjectReader(gitDir);
-    this.#trees = new CommitTrees(gitDir);
+    this.#trees = new CommitTrees(
+      gitDir,
+      commits.map(({ commit }) => commit),
+    );
   }
 
   /** `revisions` is `A..B` (after A, up to B) or one commit; of these the newest `most`. */

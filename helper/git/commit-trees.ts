@@ -1,18 +1,19 @@
 import type { SourceEntry } from '../../src/core/ports/source.ts';
+import { CommitChanges } from './commit-changes.ts';
 import { gitFailure } from './git-failure.ts';
 import { runGit } from './git-process.ts';
 import { parseTreeListing } from './tree-listing.ts';
 
-/** Beyond this many paths a command line could become too long, and a whole listing costs no more. */
-const MOST_PATHS = 200;
-
 /** The files of one commit after another: the first is listed whole, of the next only what is different is asked for. */
 export class CommitTrees {
   readonly #gitDir: string;
+  readonly #changes: CommitChanges;
   #last: { readonly commit: string; readonly entries: Map<string, SourceEntry> } | null = null;
 
-  constructor(gitDir: string) {
+  /** `commits` are those that will be asked for, in their order, where that is known. */
+  constructor(gitDir: string, commits: readonly string[] = []) {
     this.#gitDir = gitDir;
+    this.#changes = new CommitChanges(gitDir, commits);
   }
 
   async list(commit: string): Promise<readonly SourceEntry[]> {
@@ -25,35 +26,19 @@ export class CommitTrees {
   }
 
   async #whole(commit: string): Promise<SourceEntry[]> {
-    const { code, output, messages } = await this.#listing(commit, ['-r']);
+    const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit];
+    const { code, output, messages } = await runGit(args, { gitDir: this.#gitDir });
     if (code !== 0) throw gitFailure(messages, this.#gitDir);
     return parseTreeListing(output);
   }
 
   /** The entries of the last commit with the changes to this one; null where they must be listed whole. */
   async #changed(commit: string): Promise<Map<string, SourceEntry> | null> {
-    if (this.#last === null) return null;
-    const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-status', this.#last.commit, commit];
-    const { code, output } = await runGit(args, { gitDir: this.#gitDir });
-    if (code !== 0) return null;
-    const fields = output.toString('utf8').split('\0').slice(0, -1);
-    const changes = Array.from({ length: fields.length / 2 }, (_, i) => [fields[2 * i]!, fields[2 * i + 1]!] as const);
-    // A name that is not UTF-8 cannot be asked for by its text.
-    if (changes.length > MOST_PATHS || changes.some(([, path]) => path.includes('\ufffd'))) return null;
+    const changes = this.#last && (await this.#changes.between(this.#last.commit, commit));
+    if (!this.#last || !changes) return null;
     const entries = new Map(this.#last.entries);
-    for (const [status, path] of changes) if (status === 'D') entries.delete(path);
-    const present = changes.flatMap(([status, path]) => (status === 'D' ? [] : [path]));
-    if (present.length === 0) return entries;
-    const listed = await this.#listing(commit, [], present);
-    const found = listed.code === 0 ? parseTreeListing(listed.output) : [];
-    // What git does not find by its name (`../x` in a hostile tree) it finds in a whole listing.
-    if (found.length !== present.length) return null;
-    for (const entry of found) entries.set(entry.path, entry);
+    for (const path of changes.removed) entries.delete(path);
+    for (const entry of changes.present) entries.set(entry.path, entry);
     return entries;
-  }
-
-  #listing(commit: string, flags: readonly string[], paths: readonly string[] = []): ReturnType<typeof runGit> {
-    const args = ['ls-tree', ...flags, '-z', '-l', '--full-tree', commit, '--', ...paths];
-    return runGit(args, { gitDir: this.#gitDir });
   }
 }

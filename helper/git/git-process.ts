@@ -15,6 +15,8 @@ export interface GitRun extends GitOptions {
   /** Called with each piece of what git says to people. */
   readonly onMessage?: (text: string) => void;
   readonly isCancelled?: () => boolean;
+  /** What git reads from its standard input. */
+  readonly input?: string;
 }
 
 export interface GitResult {
@@ -106,7 +108,7 @@ export function runGit(args: readonly string[], options: GitRun = {}): Promise<G
       stop(child, options);
     }, 100);
     child.stdin.on('error', () => undefined);
-    child.stdin.end();
+    child.stdin.end(options.input);
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       // Progress repeats itself without end; what matters stands at the end.

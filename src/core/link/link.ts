@@ -56,6 +56,13 @@ export interface Linked extends LinkedGraph {
  * function of the input; files and edges are worked on in sorted order.
  */
 export async function link(input: LinkInput): Promise<Linked> {
+  const places = placesOf(input);
+  const graph = input.memory?.unchanged(input, places) ?? (await linkFiles(input, places));
+  input.memory?.keepWhole({ input, places, graph });
+  return graph;
+}
+
+async function linkFiles(input: LinkInput, places: Places): Promise<Linked> {
   const rowByPath = new Map(input.files.map((file, row) => [file.path, row]));
   const sources: ProgramInput[] = [];
   for (const { path } of input.files) {
@@ -72,7 +79,6 @@ export async function link(input: LinkInput): Promise<Linked> {
   const ends = new Ends(program);
   const edges = new EdgeCollector();
   const met = new EdgeCollector();
-  const places = placesOf(input);
   // What rounds over all calls have told is of one program only.
   const memory = hasRounds ? undefined : input.memory;
   const recalled = memory?.recall({ program, layout, places }, ends) ?? null;

@@ -19,6 +19,8 @@ export interface GraphComparison {
   /** Labels of packages whose outgoing or incoming edges are not the same ones: all others have the groups they had. */
   readonly outgoing: ReadonlySet<string>;
   readonly incoming: ReadonlySet<string>;
+  /** Nodes and edges are the very same objects in both. */
+  readonly isUntouched: boolean;
 }
 
 /**
@@ -26,8 +28,24 @@ export interface GraphComparison {
  * and one pass over the columns tells all; nothing is hashed.
  */
 export function compareGraphs(before: PartedGraph, after: PartedGraph): GraphComparison {
-  return new Comparison(before, after).run();
+  const [old, now] = [before.graph, after.graph];
+  const isUntouched = old.nodes === now.nodes && old.edges === now.edges && hasSamePaths(old.files, now.files);
+  return isUntouched ? untouched(before, after) : new Comparison(before, after).run();
 }
+
+const hasSamePaths = (a: readonly FileRow[], b: readonly FileRow[]): boolean =>
+  a.length === b.length && a.every(({ path }, i) => path === b[i]!.path);
+
+/** The same nodes and paths are cut into the same parts: only what is said of files can differ. */
+const untouched = ({ graph: { files } }: PartedGraph, { graph, parts }: PartedGraph): GraphComparison => ({
+  sameParts: Int32Array.from(parts, (part, i) =>
+    part.files.every((file) => isSameFile(files[file]!, graph.files[file]!)) ? i : -1,
+  ),
+  nodes: Int32Array.from(graph.nodes, (_, node) => node),
+  outgoing: new Set(),
+  incoming: new Set(),
+  isUntouched: true,
+});
 
 const keyOf = ({ url, package: name }: Part): string => `${url}\0${name}`;
 
@@ -68,7 +86,7 @@ class Comparison {
       const gone = before.parts[i]!;
       this.#compareEdges(gone, spanOf(edgesBefore, gone), gone, NO_EDGES);
     }
-    return { sameParts, nodes: this.#nodes, outgoing: this.#outgoing, incoming: this.#incoming };
+    return { sameParts, nodes: this.#nodes, outgoing: this.#outgoing, incoming: this.#incoming, isUntouched: false };
   }
 
   #matchNodes(earlier: Part | undefined, part: Part): void {

@@ -66,6 +66,8 @@ export class RecordStore {
   readonly #files: FileStore;
   /** Manifests that were read and checked, by their hash; least recently used first. */
   readonly #known = new Map<string, IndexedManifest>();
+  /** Of facts and kept contents, by the very hash of a warm run that was asked for. */
+  readonly #sizes = new WeakMap<Uint8Array, number>();
   #warmUrl: string | null = null;
   #last: { readonly state: SealedState; readonly parts: readonly ManifestPart[] } | null = null;
 
@@ -126,7 +128,7 @@ export class RecordStore {
           counts.edges,
           this.#segments.idOf(manifest.hashes[0]!),
           written.added + manifest.added,
-          this.#files.bytesOf(graph.files.flatMap(({ contentHash }) => (contentHash === null ? [] : [contentHash]))),
+          this.#fileBytes(graph.files),
           createdAt,
           committedAt,
           subject,
@@ -249,6 +251,18 @@ export class RecordStore {
   /** The words of each package of a state, in the order of its graph's packages; null where there are none. */
   loadWords(record: Pick<SnapshotRecord, 'id'>): (Uint8Array | null)[] {
     return this.manifest(record).parts.map(({ words }) => (words === null ? null : this.#segments.read(words)));
+  }
+
+  /** Most files of a warm run are the very ones of the state before: theirs are added up without asking again. */
+  #fileBytes(files: LinkedGraph['files']): number {
+    let bytes = 0;
+    for (const { contentHash } of files) {
+      if (contentHash === null) continue;
+      let known = this.#last === null ? undefined : this.#sizes.get(contentHash);
+      if (known === undefined) this.#sizes.set(contentHash, (known = this.#files.bytesOf([contentHash])));
+      bytes += known;
+    }
+    return bytes;
   }
 
   /** Writes the segments of a state, but for those of parts that the state before has too. */

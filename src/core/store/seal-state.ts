@@ -54,7 +54,7 @@ export function sealState(
   }
   const input = { url, nodeHashes, edges: graph.edges, packages: [...labels.keys()], packageOf, typeLabel: edgeTypeOf };
   const groups = before && compared ? knownGroups(before, compared) : undefined;
-  const seal = sealGraph(hashing, input, cache, groups);
+  const seal = before && compared?.isUntouched ? { ...before.seal, fresh: [] } : sealGraph(hashing, input, cache, groups);
   const sameParts = compared?.sameParts ?? new Int32Array(parts.length).fill(-1);
   return { url, graph, nodeHashes, parts, seal, hash: toHex(seal.snapshot) as HashText, sameParts };
 }
@@ -64,8 +64,9 @@ function knownHashes(
   hashing: Hashing,
   { nodes }: LinkedGraph,
   before: SealedState,
-  { nodes: earlier }: GraphComparison,
+  { nodes: earlier, isUntouched }: GraphComparison,
 ): Uint8Array {
+  if (isUntouched) return before.nodeHashes;
   const hashes = new Uint8Array(nodes.length * HASH_BYTES);
   const unknown: number[] = [];
   earlier.forEach((old, node) => {

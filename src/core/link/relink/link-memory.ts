@@ -5,6 +5,8 @@ import type { Ends } from '../ends.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { affectedFiles, isSameMap, type Linkable, type Places } from './affected-files.ts';
 import { symbolKeys } from './symbol-keys.ts';
+import { unchangedGraph, type WholeRun } from './unchanged-graph.ts';
+import type { Linked, LinkInput } from '../link.ts';
 
 /** What linking one file gave: rows of an EdgeCollector, and how far its calls could be followed. */
 export interface Emission {
@@ -24,6 +26,16 @@ interface Run extends Linkable {
 /** Of one repository: what the last link run gave for each file, so that the next works on what a change can reach. */
 export class LinkMemory {
   #last: Run | null = null;
+  #whole: WholeRun | null = null;
+
+  /** The graph as it was, where nothing that is linked has changed since. */
+  unchanged(input: LinkInput, places: Places): Linked | null {
+    return this.#whole && unchangedGraph(this.#whole, input, places);
+  }
+
+  keepWhole(run: WholeRun): void {
+    this.#whole = run;
+  }
 
   /** What of the last run holds still; null where nothing does. */
   recall(after: Linkable, ends: Ends): RecalledRun | null {
