@@ -54,7 +54,8 @@ export function sealState(
   }
   const input = { url, nodeHashes, edges: graph.edges, packages: [...labels.keys()], packageOf, typeLabel: edgeTypeOf };
   const groups = before && compared ? knownGroups(before, compared) : undefined;
-  const seal = before && compared?.isUntouched ? { ...before.seal, fresh: [] } : sealGraph(hashing, input, cache, groups);
+  const seal =
+    before && compared?.isUntouched ? { ...before.seal, fresh: [] } : sealGraph(hashing, input, cache, groups);
   const sameParts = compared?.sameParts ?? new Int32Array(parts.length).fill(-1);
   return { url, graph, nodeHashes, parts, seal, hash: toHex(seal.snapshot) as HashText, sameParts };
 }
