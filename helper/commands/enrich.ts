@@ -108,11 +108,12 @@ async function readHistory(
   const { arguments: options, progress } = invocation;
   const revision = options.text('commit') ?? null;
   const repo = await indexedRepository(session, invocation, { text: given[0], revision });
-  const { location, record } = session.engine.view(repo);
+  const location = session.engine.locationOf(repo);
+  const { commit } = session.engine.recordOf(repo);
   const repository = await GitRepository.find(await folderOf(location));
-  if (repository === null || record.commit === null)
+  if (repository === null || commit === null)
     throw new Failure('bad-input', `${location} has no git history.`, { location });
-  const history = new GitHistory(repository.gitDir, record.commit, () => progress.isCancelled);
+  const history = new GitHistory(repository.gitDir, commit, () => progress.isCancelled);
   return session.engine.enrichFromHistory(repo, { history, progress });
 }
 
@@ -122,7 +123,7 @@ async function askServers(session: Session, invocation: Invocation, given: reado
     text: given[0],
     revision: options.text('commit') ?? null,
   });
-  const servers = new NodeLanguageServers(await folderOf(session.engine.view(repo).location));
+  const servers = new NodeLanguageServers(await folderOf(session.engine.locationOf(repo)));
   try {
     const scope: Scope = {
       calls: options.flag('all') ? 'all' : 'uncertain',

@@ -49,6 +49,7 @@ function renderChecked(state: State): string {
     counted(checked.edges, 'relationship'),
     counted(checked.roots, 'Merkle root'),
     ...(checked.contents > 0 ? [counted(checked.contents, 'kept file')] : []),
+    ...(checked.layers > 0 ? [counted(checked.layers, 'layer')] : []),
   ].join(', ');
   const head = `${renderState(state)}${state.isCurrent ? '' : '  (earlier)'}\n  ${amounts}`;
   if (problems.length === 0) return head;

@@ -1,13 +1,15 @@
 import { Failure, isFailure } from '../base/failure.ts';
 import { Prover } from '../merkle/prover.ts';
 import { LinkMemory } from '../link/relink/link-memory.ts';
+import type { LayerKind } from '../model/layer.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
 import type { LanguageServers } from '../ports/language-servers.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
-import type { StateCheck } from '../store/check-state.ts';
+import { checkLayers } from '../store/check-layers.ts';
+import type { Checked, FoundProblem } from '../store/check-state.ts';
 import type { Manifest } from '../store/manifest-codec.ts';
 import type { NamedDifference } from '../store/name-ends.ts';
 import { Store } from '../store/store.ts';
@@ -17,6 +19,7 @@ import { enrichFromHistory, type HistoryOutcome } from './enrich/enrich-from-his
 import { enrichFromScip, type ScipOutcome } from './enrich/enrich-from-scip.ts';
 import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
 import type { Scope } from './enrich/plan-questions.ts';
+import { replaceDamaged } from './enrich/replace-damaged.ts';
 import { ContextSessions } from './context/session.ts';
 import { findState } from './find-state.ts';
 import { FactMemory } from './fact-memory.ts';
@@ -66,8 +69,10 @@ export interface RepositorySummary {
   readonly enriched?: string;
 }
 
-export interface CheckedState extends StateCheck {
+export interface CheckedState {
   readonly record: SnapshotRecord;
+  readonly checked: Checked & { readonly layers: number };
+  readonly problems: readonly FoundProblem[];
 }
 
 /** How many graphs stay in memory: the ones people go back and forth between. */
@@ -183,6 +188,11 @@ export class Engine {
     return this.#names.locate(repo).record;
   }
 
+  /** Where it was opened from. */
+  locationOf(repo: string): string {
+    return this.#names.locate(repo).location;
+  }
+
   /** Every recorded state, newest first. */
   states(repo: string): SnapshotRecord[] {
     return this.#store.records.ofRepo(this.#names.locate(repo).record.repo);
@@ -292,7 +302,7 @@ export class Engine {
     repo: string,
     options: { readonly servers: LanguageServers; readonly scope: Scope; readonly progress: Progress },
   ): Promise<ServerOutcome> {
-    const view = this.committed(repo);
+    const view = this.#toEnrich(repo, 'lsp');
     return enrichFromServers({
       ...options,
       platform: this.#platform,
@@ -307,7 +317,7 @@ export class Engine {
     repo: string,
     options: { readonly bytes: Uint8Array; readonly folder: string; readonly progress: Progress },
   ): Promise<ScipOutcome> {
-    const view = this.committed(repo);
+    const view = this.#toEnrich(repo, 'scip');
     return enrichFromScip({
       ...options,
       platform: this.#platform,
@@ -322,8 +332,13 @@ export class Engine {
     repo: string,
     options: { readonly history: History; readonly progress: Progress },
   ): Promise<HistoryOutcome> {
-    const { record } = this.committed(repo);
+    const { record } = this.#toEnrich(repo, 'git');
     return enrichFromHistory({ ...options, platform: this.#platform, store: this.#store, record });
+  }
+
+  #toEnrich(repo: string, kind: LayerKind): RepositoryView {
+    replaceDamaged(this.#store, this.recordOf(repo), kind);
+    return this.committed(repo);
   }
 
   get learning(): Store['learning'] {
@@ -380,7 +395,11 @@ export class Engine {
   check(repo: string, { history }: { readonly history: boolean }): CheckedState[] {
     const { url, current } = this.#names.find(repo);
     const records = history ? this.#store.records.ofRepo(url) : current ? [current] : [];
-    return records.map((record) => ({ record, ...this.#store.records.check(record) }));
+    return records.map((record) => {
+      const { checked, problems } = this.#store.records.check(record);
+      const { layers, problems: ofLayers } = checkLayers(this.#store.layers, record);
+      return { record, checked: { ...checked, layers }, problems: [...problems, ...ofLayers] };
+    });
   }
 
   /**

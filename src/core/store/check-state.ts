@@ -30,6 +30,7 @@ export const STATE_PROBLEMS = {
   'seal-differs': 'a kept Merkle root is not the one of what it stands for; later states would take it over',
   'count-differs': 'it does not hold as much as its record says',
   'content-damaged': 'the kept bytes of a file are not what their hash says',
+  'layer-damaged': 'what a layer says does not have its root; making it again replaces it',
 } as const;
 export type StateProblem = keyof typeof STATE_PROBLEMS;
 

@@ -73,7 +73,7 @@ export class LayerStore {
     ]);
     if (row === undefined) throw damaged();
     const layer = decodeLayer(row.bytes);
-    if (layer.base !== base || !equalBytes(this.#rootOf(layer), fromHex(root)!)) throw damaged();
+    if (layer.kind !== kind || layer.base !== base || !equalBytes(this.#rootOf(layer), fromHex(root)!)) throw damaged();
     return layer;
   }
 

@@ -7,7 +7,7 @@ export const fsckTool = defineTool({
   name: 'fsck',
   title: 'Check the store',
   description:
-    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files. Names what is wrong and where.',
+    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files, layers. Names what is wrong and where.',
   ...fsck,
   readOnly: true,
   run: async ({ engine, progress }, { repo, history }) => {

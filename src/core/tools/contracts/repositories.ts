@@ -112,6 +112,7 @@ export const fsck = {
           edges: z.number().int(),
           roots: z.number().int(),
           contents: z.number().int(),
+          layers: z.number().int(),
         }),
         problems: z.array(
           z.object({
