@@ -1,12 +1,12 @@
 import { REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
-import type { ComparisonResult, Finding } from '../../src/core/tools/contracts.ts';
+import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
 import { count, counted, shortHash } from '../cli/figures.ts';
+import { findingLines } from './finding-lines.ts';
 import type { PassedLimit } from './limits.ts';
+import { symbolLines } from './symbol-lines.ts';
 
 /** Most rows of each part: a review is read, not searched. The JSON holds everything. */
-const MOST = { findings: 12, packages: 8, symbols: 12, runs: 2, command: 400 } as const;
-
-type SymbolRow = ComparisonResult['symbols'][number];
+const MOST = { packages: 8, symbols: 15, runs: 4, command: 300, longest: 8000, gone: 5 } as const;
 
 /** A review for people, as a comment or a page. */
 export function renderReview(result: ComparisonResult, passed: readonly PassedLimit[] = []): string {
@@ -14,14 +14,14 @@ export function renderReview(result: ComparisonResult, passed: readonly PassedLi
   const parts = [
     `## ${name(base)} → ${name(head)}, ${repo}`,
     ...passed.map(
-      ({ rule, figure, limit }) => `**${count(figure)} ${REVIEW_RULES[rule].counts}; the limit is ${limit}.**`,
+      ({ rule, figure, limit }) => `**${count(figure)} ${REVIEW_RULES[rule].counts}; the limit is ${count(limit)}.**`,
     ),
     summary.join(' '),
-    findings(result.findings),
+    list('Worth a look', findingLines(result.findings), 0),
     symbols(result),
+    noLongerNeeded(result),
     packages(result),
     tests(result),
-    people(result),
     `<sub>Snapshots ${shortHash(base.snapshot)} and ${shortHash(head.snapshot)}, analyzer ${head.analyzer}. Counts follow from what the graph knows; tests are not counted as dependents.</sub>`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -29,50 +29,27 @@ export function renderReview(result: ComparisonResult, passed: readonly PassedLi
 
 const name = ({ commit, snapshot }: ComparisonResult['base']): string => `\`${shortHash(commit ?? snapshot)}\``;
 
-const list = (title: string, rows: readonly string[], left: number, what: string): string =>
+const list = (title: string, rows: readonly string[], left: number): string =>
   rows.length === 0
     ? ''
-    : [
-        `**${title}**`,
-        '',
-        ...rows.map((row) => `- ${row}`),
-        ...(left > 0 ? [`- … and ${count(left)} more ${what}`] : []),
-      ].join('\n');
+    : [`**${title}**`, '', ...rows.map((row) => `- ${row}`), ...(left > 0 ? [`- … and ${count(left)} more`] : [])].join(
+        '\n',
+      );
 
-const place = (file: string | null, line: number): string =>
-  file === null ? '' : ` (${file}${line > 0 ? `:${line}` : ''})`;
-
-function findings(all: readonly Finding[]): string {
-  const shown = all.slice(0, MOST.findings);
-  const rows = shown.map(
-    ({ level, message, file, line }) => `${level === 'note' ? '' : `**${level}** `}${message}${place(file, line)}`,
-  );
-  return list('Worth a look', rows, all.length - shown.length, 'findings');
+function symbols({ symbols: all }: ComparisonResult): string {
+  const lines = symbolLines(all.filter((row) => !(row.after ?? row.before)!.isTest));
+  return list('Symbols', lines.slice(0, MOST.symbols), lines.length - MOST.symbols);
 }
 
-function symbols({ symbols: all, symbolCounts }: ComparisonResult): string {
-  const code = all.filter((row) => !(row.after ?? row.before)!.isTest);
-  const shown = code.slice(0, MOST.symbols);
-  const total = Math.max(code.length, ...Object.values(symbolCounts));
-  return list('Symbols', shown.map(symbol), (total > all.length ? total : code.length) - shown.length, 'symbols');
+function noLongerNeeded({ dependencies: { removed, removedOutside } }: ComparisonResult): string {
+  const pairs = [
+    ...removed.map(({ from, to }) => `\`${from}\` → \`${to}\``),
+    ...removedOutside.map((outside) => `\`${outside}\``),
+  ];
+  const left = pairs.length - MOST.gone;
+  const more = left > 0 ? ` and ${count(left)} more` : '';
+  return pairs.length === 0 ? '' : `**No longer needed**: ${pairs.slice(0, MOST.gone).join(', ')}${more}`;
 }
-
-function symbol({ changes, before, after }: SymbolRow): string {
-  const there = (after ?? before)!;
-  const old = before !== null && after !== null && before.display !== after.display ? `\`${before.display}\` → ` : '';
-  const from =
-    changes.includes('moved') && before !== null && before.file !== there.file ? `, from ${before.file ?? ''}` : '';
-  return `${old}\`${there.display}\` ${there.kind}: ${changes.map((change) => WORDS[change]).join(', ')}${from}${place(there.file, there.startLine)}`;
-}
-
-const WORDS: Readonly<Record<SymbolRow['changes'][number], string>> = {
-  added: 'new',
-  removed: 'gone',
-  moved: 'moved',
-  renamed: 'renamed',
-  signature: 'another signature',
-  body: 'changed inside',
-};
 
 function packages({ packages: all }: ComparisonResult): string {
   if (all.length < 2) return '';
@@ -90,24 +67,28 @@ function packages({ packages: all }: ComparisonResult): string {
         figure(changed, ['moved', 'renamed', 'signature', 'body']),
         figure(edges, ['added']),
         figure(edges, ['removed']),
+        figure(edges, ['repointed', 'upgraded', 'weakened']),
       ].join(' | '),
     );
   const left = all.length - rows.length;
   return [
-    '| package | symbols new | gone | changed | relationships new | gone |',
-    '|---|--:|--:|--:|--:|--:|',
+    '| package | symbols new | gone | changed | relationships new | gone | changed |',
+    '|---|--:|--:|--:|--:|--:|--:|',
     ...rows.map((row) => `| ${row} |`),
-    ...(left > 0 ? [`| … and ${count(left)} more | | | | | |`] : []),
+    ...(left > 0 ? [`| … and ${count(left)} more | | | | | | |`] : []),
   ].join('\n');
 }
 
+/** Lines that fill a screen are folded away; those that no shell would take are left to `knowing test-scope`. */
 function tests({ tests: { total, runs } }: ComparisonResult): string {
-  if (total === 0) return '';
-  const lines = runs.slice(0, MOST.runs).map(({ command }) => command);
-  const short = lines.filter((line) => line.length <= MOST.command);
-  if (short.length < lines.length || short.length === 0) return '';
-  return [`**Tests to run** (${counted(total, 'test')})`, '', '```sh', ...short, '```'].join('\n');
+  const lines = runs
+    .slice(0, MOST.runs)
+    .map(({ command }) => command)
+    .filter((line) => line.length <= MOST.longest);
+  if (total === 0 || lines.length === 0) return '';
+  const title = `Tests to run (${counted(total, 'test')})`;
+  const block = ['```sh', ...lines, '```'];
+  return lines.every((line) => line.length <= MOST.command)
+    ? [`**${title}**`, '', ...block].join('\n')
+    : ['<details>', `<summary>${title}</summary>`, '', ...block, '', '</details>'].join('\n');
 }
-
-const people = ({ newlyAffectedOwners }: ComparisonResult): string =>
-  newlyAffectedOwners.length === 0 ? '' : `**Newly affected**: ${newlyAffectedOwners.join(', ')}`;

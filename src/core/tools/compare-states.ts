@@ -165,7 +165,11 @@ function dependencyRows({ head, diff }: Comparison): ComparisonResult['dependenc
     removed: removed.map(({ from, to }) => ({ from, to })),
     addedOutside: addedOutside.map(rowOf),
     removedOutside: [...removedOutside],
-    cycles: cycles.map(({ packages, closedBy }) => ({ packages: [...packages], closedBy: closedBy.map(rowOf) })),
+    cycles: cycles.map(({ packages, closedBy, way }) => ({
+      packages: [...packages],
+      closedBy: closedBy.map(rowOf),
+      way: [...way],
+    })),
   };
 }
 

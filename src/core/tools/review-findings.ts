@@ -5,10 +5,10 @@ import { EDGE_TYPES } from '../model/edge-types.ts';
 import type { RepositoryView } from '../engine/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
 import type { Finding } from './contracts.ts';
-import { counted, listed, quoted } from './plain-words.ts';
+import { counted, grouped, listed, quoted } from './plain-words.ts';
 
-/** Symbols whose reach grew by less are not worth a line. */
-const LEAST_GROWTH = 5;
+/** Growth of a reach that is worth a line: so much, and so much of what it was or so much in any case. */
+const GROWTH = { least: 5, share: 0.1, large: 50 } as const;
 
 type Found = Omit<Finding, 'rule' | 'level'>;
 
@@ -21,9 +21,10 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       figure: 1,
     })),
   'new-cycle': ({ head, diff }) =>
-    diff.dependencies.cycles.map(({ packages, closedBy }) => ({
+    diff.dependencies.cycles.map(({ packages, closedBy, way }) => ({
       ...(closedBy[0] ? siteOf(head, closedBy[0]) : NOWHERE),
-      message: `${listed(packages.map(quoted))} need each other around now${closedBy[0] ? `: ${needs(head, closedBy[0])}` : ''}.`,
+      subject: packages.join(' '),
+      message: `${listed(packages.map(packageName))} need each other around now${closedBy[0] ? `, ${[...way, way[0]!].map(packageName).join(' → ')}: ${needs(head, closedBy[0])}` : ''}.`,
       figure: 1,
     })),
   'signature-in-use': ({ head, diff }) =>
@@ -31,30 +32,36 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .filter(({ unchanged, change }) => unchanged.length > 0 && head.testMask[change.now] === 0)
       .map((used) => ({
         ...placeOf(head, used.change.now),
-        message: `${quoted(head.display(used.change.now))} has another signature, and ${counted(used.unchanged.length, 'user')} of ${used.users.length} ${used.unchanged.length === 1 ? 'was' : 'were'} not changed: ${usersOf(head, used)}.`,
+        message: `${quoted(head.display(used.change.now))} has another signature, and ${grouped(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not changed: ${usersOf(head, used)}.`,
         figure: 1,
       })),
   'blast-radius': ({ head, diff }) =>
     diff.reach
-      .filter(({ was, now, before, after }) => was >= 0 && now >= 0 && after - before >= LEAST_GROWTH)
+      .filter(({ was, now, before, after }) => was >= 0 && now >= 0 && hasGrown(before, after))
       .map(({ now, before, after }) => ({
         ...placeOf(head, now),
-        message: `${counted(after, 'symbol')} ${after === 1 ? 'depends' : 'depend'} on ${quoted(head.display(now))} now, before it was ${before}.`,
+        message: `${counted(after, 'symbol')} depend on ${quoted(head.display(now))}, ${grouped(after - before)} more than before.`,
         figure: after - before,
       })),
-  'new-cross-package': ({ head, diff }) =>
-    diff.dependencies.added
-      .filter(({ isTest }) => !isTest)
-      .map((dependency) => ({
-        ...siteOf(head, dependency),
-        message: `${quoted(dependency.from)} needs ${quoted(dependency.to)} now: ${needs(head, dependency)}.`,
-        figure: 1,
-      })),
+  'new-cross-package': ({ base, head, diff }) =>
+    byNewPackage(
+      base,
+      diff.dependencies.added.filter(({ isTest }) => !isTest),
+    ).map((needed) => ({
+      ...siteOf(head, needed[0]!),
+      subject: needed[0]!.from,
+      message:
+        needed.length === 1
+          ? `${packageName(needed[0]!.from)} needs ${packageName(needed[0]!.to)} now: ${needs(head, needed[0]!)}.`
+          : `${packageName(needed[0]!.from)} is a new package, and needs ${listed(needed.map(({ to }) => packageName(to)))}.`,
+      figure: needed.length,
+    })),
   'new-external': ({ head, diff }) =>
     diff.dependencies.addedOutside
       .filter(({ isTest }) => !isTest)
       .map((dependency) => ({
         ...siteOf(head, dependency),
+        subject: dependency.to,
         message: `${quoted(dependency.to)} is used for the first time, by ${quoted(head.display(head.graph.edges.source[dependency.example]!))}.`,
         figure: 1,
       })),
@@ -67,10 +74,26 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
   'new-owners': ({ diff }) =>
     diff.people.newlyAffected.map((owner) => ({
       ...NOWHERE,
+      subject: owner,
       message: `${owner} owns code that depends on what this touches, and owned none of it before.`,
       figure: 1,
     })),
 };
+
+const hasGrown = (before: number, after: number): boolean => {
+  const more = after - before;
+  return more >= GROWTH.least && (more >= before * GROWTH.share || more >= GROWTH.large);
+};
+
+/** What a new package needs is one finding; dependencies of packages that were there before come first, one by one. */
+function byNewPackage(base: RepositoryView, added: readonly Dependency[]): Dependency[][] {
+  const isNew = ({ from }: Dependency): boolean => base.graph.findPackage(base.graph.url, from) < 0;
+  const ofNew = new Map<string, Dependency[]>();
+  for (const one of added) if (isNew(one)) ofNew.set(one.from, [...(ofNew.get(one.from) ?? []), one]);
+  return [...added.filter((one) => !isNew(one)).map((one) => [one]), ...ofNew.values()];
+}
+
+const packageName = (name: string): string => (name === '.' ? 'the root folder' : quoted(name));
 
 export function findingsOf(comparison: Comparison): Finding[] {
   return REVIEW_RULE_NAMES.flatMap((rule) =>
@@ -89,14 +112,17 @@ export function figuresOf(findings: readonly Finding[]): Record<ReviewRule, numb
 
 const NOWHERE = { file: null, line: 0 };
 
-const placeOf = (view: RepositoryView, node: number): Pick<Finding, 'file' | 'line'> => ({
+const placeOf = (view: RepositoryView, node: number): Pick<Finding, 'file' | 'line' | 'subject'> => ({
+  subject: view.display(node),
   file: view.fileOf(node)?.path ?? null,
   line: view.graph.nodes.startLine[node]!,
 });
 
 function siteOf(view: RepositoryView, { example }: Dependency): Pick<Finding, 'file' | 'line'> {
   const [site] = view.sites(example);
-  return site ? { file: site.file, line: site.line } : placeOf(view, view.graph.edges.source[example]!);
+  if (site) return { file: site.file, line: site.line };
+  const { file, line } = placeOf(view, view.graph.edges.source[example]!);
+  return { file, line };
 }
 
 const usersOf = (view: RepositoryView, { unchanged }: UsedChange): string =>

@@ -15,12 +15,15 @@ const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {
   body: 'changed inside',
 };
 
+const NOTHING_BROKEN =
+  'Nothing is gone that unchanged code used, and no signature changed under unchanged callers, as far as the graph tells.';
+
 /** What the gravest finding asks for. */
 const ADVICE: Readonly<Record<FindingLevel | 'none', string>> = {
-  error: 'Look closely: something that other code uses is gone.',
+  error: 'Look closely: something is gone that unchanged code used.',
   warning: 'Look at the places named below before this goes in.',
-  note: 'Nothing that was used is gone, and no signature changed under its callers, as far as the graph tells.',
-  none: 'Nothing that was used is gone, and no signature changed under its callers, as far as the graph tells.',
+  note: NOTHING_BROKEN,
+  none: NOTHING_BROKEN,
 };
 
 /** What a comparison means, in a few sentences, from the facts of it alone. */
@@ -28,16 +31,20 @@ export function summaryOf(comparison: Comparison, findings: readonly Finding[]):
   if (comparison.files.length === 0) return ['Both states have the same files.'];
   const sentences = [
     whatChanged(comparison),
-    ...(comparison.diff.symbols.length === 0 ? [] : [ADVICE[findings[0]?.level ?? 'none'], ...reachWords(comparison)]),
+    ...(codeOf(comparison).length === 0 ? [] : [ADVICE[findings[0]?.level ?? 'none'], ...reachWords(comparison)]),
     ...testWords(comparison),
     ...ownerWords(comparison),
   ];
   return sentences.filter((sentence) => sentence !== '');
 }
 
-function whatChanged({ base, head, files, diff }: Comparison): string {
-  const isTest = ({ was, now }: SymbolChange): boolean => (now < 0 ? base.testMask[was] : head.testMask[now]) === 1;
-  const code = diff.symbols.filter((change) => !isTest(change));
+/** Changed symbols that belong to no test. */
+const codeOf = ({ base, head, diff }: Comparison): SymbolChange[] =>
+  diff.symbols.filter(({ was, now }) => (now < 0 ? base.testMask[was] : head.testMask[now]) === 0);
+
+function whatChanged(comparison: Comparison): string {
+  const { base, head, files, diff } = comparison;
+  const code = codeOf(comparison);
   const tests = diff.symbols.length - code.length;
   const inFiles = counted(files.length, 'file');
   if (diff.symbols.length === 0) return `${inFiles} changed, and no symbol with ${files.length === 1 ? 'it' : 'them'}.`;
@@ -47,8 +54,9 @@ function whatChanged({ base, head, files, diff }: Comparison): string {
     .map(({ kind, count }) => `${grouped(count)} ${HAPPENED[kind]}`);
   const named =
     code.length === 0 || code.length > 3 ? '' : ` (${code.map((change) => nameOf(base, head, change)).join(', ')})`;
-  const touched = code.length === 0 ? 'no code but tests' : `${counted(code.length, 'symbol')}${named}`;
-  return `${inFiles} changed: ${touched}${counts.length === 0 ? '' : `, ${listed(counts, 6)}`}${tests === 0 ? '' : `; and ${counted(tests, 'symbol')} of tests`}.`;
+  if (code.length === 0) return `${inFiles} changed, and no code but that of tests: ${counted(tests, 'symbol')}.`;
+  const ofTests = tests === 0 ? '' : `; and ${counted(tests, 'symbol')} of tests`;
+  return `${inFiles} changed. ${counted(code.length, 'symbol')}${named}: ${listed(counts, 6)}${ofTests}.`;
 }
 
 const nameOf = (base: RepositoryView, head: RepositoryView, { was, now }: SymbolChange): string => {
@@ -67,7 +75,9 @@ function reachWords({ head, diff }: Comparison): string[] {
     .sort((a, b) => b.after - a.after || a.now - b.now);
   if (widest === undefined) return [];
   const { now, after } = widest;
-  return [`Most depends on ${quoted(head.display(now))}: ${counted(after, 'symbol')}, directly or through others.`];
+  return [
+    `Of what changed, most depends on ${quoted(head.display(now))}: ${counted(after, 'symbol')}, directly or through others.`,
+  ];
 }
 
 function testWords({ diff }: Comparison): string[] {
@@ -76,8 +86,8 @@ function testWords({ diff }: Comparison): string[] {
   if (diff.symbols.every(({ now }) => now < 0)) return [];
   const reached =
     tests.length === 0
-      ? 'No test can reach the change.'
-      : `${grouped(tests.length)} of ${counted(allTests, 'test')} can reach the change.`;
+      ? 'No test leads to the change, as far as the graph tells.'
+      : `${grouped(tests.length)} of ${counted(allTests, 'test')} ${tests.length === 1 ? 'leads' : 'lead'} to the change.`;
   return [reached];
 }
 

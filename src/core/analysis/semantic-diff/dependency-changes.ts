@@ -1,6 +1,7 @@
 import { compareText } from '../../base/order.ts';
 import { digraphOf, stronglyConnected } from '../../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
+import { PROVENANCES } from '../../model/provenance.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
 import { isOwn, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
 
@@ -24,7 +25,15 @@ export interface DependencyChanges {
   readonly addedOutside: readonly Dependency[];
   readonly removedOutside: readonly string[];
   /** Packages that need each other now, around, and did not before. */
-  readonly cycles: readonly { readonly packages: readonly string[]; readonly closedBy: readonly Dependency[] }[];
+  readonly cycles: readonly Cycle[];
+}
+
+export interface Cycle {
+  readonly packages: readonly string[];
+  /** New dependencies among them. */
+  readonly closedBy: readonly Dependency[];
+  /** The shortest circle through the first of these: each package needs the next, the last one the first. */
+  readonly way: readonly string[];
 }
 
 export function dependencyChanges({ base, head }: Sides): DependencyChanges {
@@ -43,10 +52,14 @@ export function dependencyChanges({ base, head }: Sides): DependencyChanges {
 
 type Dependencies = ReadonlyMap<string, Dependency>;
 
+/** A guess by name says too little to tie two packages together. */
+const { code: GUESSED } = PROVENANCES.ast_inferred;
+
 function dependencies(side: ComparedSide): { readonly inside: Dependencies; readonly outside: Dependencies } {
   const { edges, nodes, packages } = side.graph;
   const [inside, outside] = [new Map<string, Dependency>(), new Map<string, Dependency>()];
   for (let edge = 0; edge < edges.count; edge += 1) {
+    if (edges.provenance[edge] === GUESSED) continue;
     const [source, target] = [edges.source[edge]!, edges.target[edge]!];
     const [fromIndex, toIndex] = [nodes.package[source]!, nodes.package[target]!];
     if (fromIndex === toIndex || !EDGE_TYPES[edgeTypeOf(edges.type[edge]!)].impact || !isOwn(side, source)) continue;
@@ -110,9 +123,25 @@ function newCycles(
   return [...members.values()]
     .map((packages) => packages.sort(compareText))
     .filter((packages) => packages.length > 1 && new Set(packages.map((name) => old.get(name) ?? name)).size > 1)
-    .map((packages) => ({
-      packages,
-      closedBy: added.filter(({ from, to, isTest }) => !isTest && packages.includes(from) && packages.includes(to)),
-    }))
+    .map((packages) => {
+      const inside = new Set(packages);
+      const closedBy = added.filter(({ from, to, isTest }) => !isTest && inside.has(from) && inside.has(to));
+      return { packages, closedBy, way: closedBy[0] ? wayAround(after, closedBy[0]) : [] };
+    })
     .sort((a, b) => compareText(a.packages[0]!, b.packages[0]!));
+}
+
+/** Packages on the shortest way from what is needed back to who needs it, who comes first. */
+function wayAround(dependencies: Dependencies, { from, to }: Dependency): string[] {
+  const needed = new Map<string, string[]>();
+  for (const { from: one, to: other, isTest } of dependencies.values())
+    if (!isTest) needed.set(one, [...(needed.get(one) ?? []), other]);
+  const before = new Map<string, string | null>([[to, null]]);
+  for (const at of before.keys()) {
+    if (at === from) break;
+    for (const next of (needed.get(at) ?? []).sort(compareText)) if (!before.has(next)) before.set(next, at);
+  }
+  const way: string[] = [];
+  for (let at: string | null | undefined = from; at != null && at !== to; at = before.get(at)) way.unshift(at);
+  return [from, to, ...way.filter((name) => name !== from)];
 }

@@ -62,16 +62,14 @@ export function edgeChanges(
     else if (same.edge.confidence !== one.edge.confidence)
       changes.push(changeOf(same.edge.confidence > one.edge.confidence ? 'upgraded' : 'weakened', same));
   }
+  const byName = new Map<string, PlacedEdge[]>();
+  for (const one of found.values()) {
+    const key = `${one.source} ${one.edge.type} ${head.graph.nodes.name[one.target]!}`;
+    byName.set(key, [...(byName.get(key) ?? []), one]);
+  }
   for (const one of left) {
-    const source = pairs.inHead(one.source);
-    const name = base.graph.nodes.name[one.target];
-    const successor = [...found.values()].find(
-      (other) =>
-        source >= 0 &&
-        other.source === source &&
-        other.edge.type === one.edge.type &&
-        head.graph.nodes.name[other.target] === name,
-    );
+    const key = `${pairs.inHead(one.source)} ${one.edge.type} ${base.graph.nodes.name[one.target]!}`;
+    const successor = byName.get(key)?.shift();
     if (successor === undefined) changes.push(changeOf('removed', one));
     else {
       found.delete(keyOf(successor.source, successor.target, successor.edge));

@@ -1,5 +1,5 @@
 import { fileOf, isSymbol, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
-import { lengthOf, sharedWords, type SymbolTexts } from './symbol-texts.ts';
+import { lengthOf, sharedSketch, sharedWords, type SymbolTexts } from './symbol-texts.ts';
 
 /** The same symbol in two states. Numbers of nodes of the base and of the head; −1 where it is not there. */
 export class SymbolPairs {
@@ -35,6 +35,8 @@ export class SymbolPairs {
 const LEAST_WORDS = 12;
 /** Two bodies that share so many of a thousand words are one that was edited. */
 const ALIKE = 700;
+/** The same for two of one name, the only ones of it that came and went in their package: a receiver may differ. */
+const ALIKE_BY_NAME = 550;
 
 export interface SideTexts {
   readonly base: SymbolTexts;
@@ -74,6 +76,12 @@ export function matchSymbols(sides: Sides, texts: SideTexts): SymbolPairs {
     if (lengthOf(text!) >= LEAST_WORDS || (free.length === 1 && sameNameAndKind(sides, was, now))) join(was, now);
   }
 
+  for (const [was, now] of onlyOnesOfTheirName(sides, gone, fresh)) {
+    if (pairs.inHead(was) >= 0 || pairs.inBase(now) >= 0) continue;
+    const [before, after] = [texts.base.nameless(was), texts.head.nameless(now)];
+    if (before !== null && after !== null && sharedWords(before, after) >= ALIKE_BY_NAME) join(was, now);
+  }
+
   const sketches = new Map<number, Uint8Array>();
   for (const node of fresh) {
     const sketch = pairs.inBase(node) < 0 ? texts.head.sketch(node) : null;
@@ -86,11 +94,12 @@ export function matchSymbols(sides: Sides, texts: SideTexts): SymbolPairs {
     let most = ALIKE - 1;
     for (const [now, other] of sketches) {
       if (pairs.inBase(now) >= 0 || !sameKind(sides, was, now) || !isNear(sides, was, now)) continue;
-      const share = sharedWords(sketch, other);
+      const share = sharedSketch(sketch, other);
       if (share > most) [best, most] = [now, share];
     }
     if (best >= 0) join(was, best);
   }
+  for (const [was, now] of editedInPlace(sides, pairs, texts, gone, fresh)) join(was, now);
   return pairs;
 }
 
@@ -106,6 +115,54 @@ function lonely(side: ComparedSide, isLonely: (node: number) => boolean): number
   for (let node = 0; node < nodes.count; node += 1)
     if (isLonely(node) && nodes.file[node]! >= 0 && isSymbol(side, node)) found.push({ node, depth: depth(node) });
   return found.sort((a, b) => a.depth - b.depth || a.node - b.node).map(({ node }) => node);
+}
+
+/** Bodies too short for a sketch, alike word for word, of which one went and one came in a file: the best of those left. */
+function* editedInPlace(
+  sides: Sides,
+  pairs: SymbolPairs,
+  texts: SideTexts,
+  gone: readonly number[],
+  fresh: readonly number[],
+): Generator<[number, number]> {
+  const inFile = new Map<string, number[]>();
+  for (const node of fresh) {
+    const file = fileOf(sides.head, node);
+    if (file !== null) inFile.set(file, [...(inFile.get(file) ?? []), node]);
+  }
+  for (const was of gone) {
+    const text = pairs.inHead(was) < 0 ? texts.base.nameless(was) : null;
+    if (text === null || lengthOf(text) < LEAST_WORDS) continue;
+    let best = -1;
+    let most = ALIKE - 1;
+    for (const now of inFile.get(fileOf(sides.base, was)!) ?? []) {
+      if (pairs.inBase(now) >= 0 || !sameKind(sides, was, now)) continue;
+      const share = sharedWords(text, texts.head.nameless(now) ?? '');
+      if (share > most) [best, most] = [now, share];
+    }
+    if (best >= 0) yield [was, best];
+  }
+}
+
+/** Symbols of one name and kind of which one went and one came in a package. */
+function* onlyOnesOfTheirName(
+  sides: Sides,
+  gone: readonly number[],
+  fresh: readonly number[],
+): Generator<[number, number]> {
+  const byName = (side: ComparedSide, nodes: readonly number[]): Map<string, number[]> => {
+    const found = new Map<string, number[]>();
+    for (const node of nodes) {
+      const key = `${packageOf(side, node)}\0${side.graph.nodes.kind[node]!}\0${side.graph.nodes.name[node]!}`;
+      found.set(key, [...(found.get(key) ?? []), node]);
+    }
+    return found;
+  };
+  const now = byName(sides.head, fresh);
+  for (const [key, nodes] of byName(sides.base, gone)) {
+    const others = now.get(key) ?? [];
+    if (nodes.length === 1 && others.length === 1) yield [nodes[0]!, others[0]!];
+  }
 }
 
 const membersOf = ({ graph, nodesOfFile }: ComparedSide, node: number): number[] =>

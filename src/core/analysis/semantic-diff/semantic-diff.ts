@@ -6,7 +6,7 @@ import { testScope, USES, type TestScope } from '../test-scope.ts';
 import { isOwn, type ComparedSide, type Sides } from './compared-side.ts';
 import { dependencyChanges, type DependencyChanges } from './dependency-changes.ts';
 import { edgeChanges, type EdgeChange } from './edge-changes.ts';
-import { matchSymbols } from './match-symbols.ts';
+import { matchSymbols, type SymbolPairs } from './match-symbols.ts';
 import { peopleAffected, type PeopleAffected } from './people-affected.ts';
 import { ReachChanges, type ReachChange } from './reach-changes.ts';
 import { symbolChanges, type SymbolChange } from './symbol-changes.ts';
@@ -45,12 +45,22 @@ export function semanticDiff(sides: Sides, files: ReadonlySet<string>, differenc
     signaturesInUse: signaturesInUse(sides, symbols, untouched),
     dependencies: dependencyChanges(sides),
     people: peopleAffected(sides, files, reach),
-    tests: testScope(head, changed, { depth: DEPTH, minConfidence: 0, useImports: false }),
+    tests: testScope(head, [...changed, ...usedOtherwise(edges, pairs)], { depth: DEPTH, minConfidence: 0, useImports: false }),
     untested: untestedOf(head, symbols),
   };
 }
 
 const DEPTH = 50;
+
+/** Code that does not read otherwise and still does something else: what it used is gone, or another one of that name. */
+const usedOtherwise = (edges: readonly EdgeChange[], pairs: SymbolPairs): number[] =>
+  edges.flatMap(({ kind, source, target }) => {
+    if (kind === 'repointed') return [source];
+    return kind === 'removed' && pairs.inHead(target) < 0 && pairs.inHead(source) >= 0 ? [pairs.inHead(source)] : [];
+  });
+
+/** Functions that run because their package is loaded: every test of it runs them, and nothing calls them. */
+const RUN_ON_LOADING: ReadonlySet<string> = new Set(['go\0init']);
 
 function untestedOf(head: ComparedSide, symbols: readonly SymbolChange[]): number[] {
   const cases = new TestCases(head.graph);
@@ -61,5 +71,8 @@ function untestedOf(head: ComparedSide, symbols: readonly SymbolChange[]): numbe
     .filter(({ kinds }) => kinds.some((one) => one === 'added' || one === 'body' || one === 'signature'))
     .map(({ now }) => now)
     .filter((node) => node >= 0 && isOwn(head, node) && isCallableKind(nodeKindOf(kind[node]!)))
-    .filter((node) => head.testMask[node] === 0 && distance[node] === -1);
+    .filter((node) => head.testMask[node] === 0 && distance[node] === -1 && !runsOnLoading(head, node));
 }
+
+const runsOnLoading = ({ graph }: ComparedSide, node: number): boolean =>
+  RUN_ON_LOADING.has(`${graph.files[graph.nodes.file[node]!]?.language ?? ''}\0${graph.nodes.name[node]!}`);

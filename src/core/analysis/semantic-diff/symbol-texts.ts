@@ -64,6 +64,8 @@ export class SymbolTexts {
 
 const WORDS = /[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu;
 
+const NAMES = /[\p{L}\p{N}_$]+/gu;
+
 /** How many words and marks a text has. */
 export const lengthOf = (text: string): number => text.match(WORDS)?.length ?? 0;
 
@@ -75,8 +77,24 @@ function withoutWord(text: string, name: string): string {
   return text.replace(WORDS, (word) => (word === name ? ' ' : word));
 }
 
-/** Share of their words that two sketches have in common, in thousandths. */
-export function sharedWords(a: Uint8Array, b: Uint8Array): number {
+/** Share of their words that two texts have in common, in thousandths; marks do not count where there are words. */
+export function sharedWords(a: string, b: string): number {
+  if (a === b) return 1000;
+  const [first, second] = [a.match(NAMES) ?? [], b.match(NAMES) ?? []];
+  const left = new Map<string, number>();
+  for (const word of first) left.set(word, (left.get(word) ?? 0) + 1);
+  let same = 0;
+  for (const word of second) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) same += 1;
+    left.set(word, count - 1);
+  }
+  const all = first.length + second.length;
+  return all === 0 ? 0 : Math.floor((2000 * same) / all);
+}
+
+/** The same of two sketches. */
+export function sharedSketch(a: Uint8Array, b: Uint8Array): number {
   let same = 0;
   for (let bin = 0; bin < SKETCH_BYTES; bin += 1) if (a[bin] === b[bin]) same += 1;
   return Math.floor((same * 1000) / SKETCH_BYTES);

@@ -1,7 +1,9 @@
 import { edgeTypeOf } from '../../model/edge-types.ts';
+import { PROVENANCES } from '../../model/provenance.ts';
 import { fileOf, isSymbol, type ComparedSide, type Sides } from './compared-side.ts';
 import type { EdgeChange } from './edge-changes.ts';
 import type { SymbolPairs } from './match-symbols.ts';
+import { takesWhatItTook } from './parameters.ts';
 import type { SymbolChange } from './symbol-changes.ts';
 
 /** A symbol that others use and that is not what it was. */
@@ -30,7 +32,10 @@ export class Untouched {
   }
 }
 
-/** Symbols that are gone though code that nobody changed used them, and nothing has taken their place. */
+/**
+ * Symbols that are gone though code that nobody changed used them, and nothing has taken their place. What used them only
+ * by a guess at the name does not count.
+ */
 export function removedInUse(
   symbols: readonly SymbolChange[],
   edges: readonly EdgeChange[],
@@ -38,8 +43,8 @@ export function removedInUse(
   untouched: Untouched,
 ): UsedChange[] {
   const users = new Map<number, Set<number>>();
-  for (const { kind, source, target } of edges) {
-    const now = kind === 'removed' ? pairs.inHead(source) : -1;
+  for (const { kind, source, target, provenance } of edges) {
+    const now = kind === 'removed' && provenance !== GUESSED ? pairs.inHead(source) : -1;
     if (now >= 0 && untouched.has(now)) users.set(target, (users.get(target) ?? new Set()).add(now));
   }
   return symbols.flatMap((change) => {
@@ -48,15 +53,19 @@ export function removedInUse(
   });
 }
 
+const { code: GUESSED } = PROVENANCES.ast_inferred;
+
 /** Edge types whose source is written to fit the signature of their target. */
 const FITTING: ReadonlySet<string> = new Set(['calls', 'instantiates', 'overrides', 'implements', 'decorates']);
 
-/** Symbols that are declared otherwise, with those who call or implement them. */
+/** Symbols that are declared otherwise, with those who call or implement them; not where every old call still fits. */
 export function signaturesInUse(sides: Sides, symbols: readonly SymbolChange[], untouched: Untouched): UsedChange[] {
-  const { adjacency } = sides.head;
+  const { base, head } = sides;
+  const { adjacency } = head;
   const { offsets, nodes, types } = adjacency.in;
   return symbols.flatMap((change) => {
     if (!change.kinds.includes('signature')) return [];
+    if (takesWhatItTook(base.graph.signature(change.was), head.graph.signature(change.now))) return [];
     const users = new Set<number>();
     for (let at = offsets[change.now]!; at < offsets[change.now + 1]!; at += 1) {
       const type = edgeTypeOf(types[at]!);

@@ -100,6 +100,8 @@ export const findingShape = z.object({
   level: z.enum(FINDING_LEVELS),
   /** One sentence. */
   message: z.string(),
+  /** What it is about, as people name it. */
+  subject: z.string(),
   /** Where to look, in the head; in the base for what is gone. */
   file: z.string().nullable(),
   line: z.number().int(),
@@ -150,7 +152,14 @@ export const comparisonResult = comparisonShape.extend({
     removed: z.array(z.object({ from: z.string(), to: z.string() })),
     addedOutside: z.array(dependencyShape),
     removedOutside: z.array(z.string()),
-    cycles: z.array(z.object({ packages: z.array(z.string()), closedBy: z.array(dependencyShape) })),
+    cycles: z.array(
+      z.object({
+        packages: z.array(z.string()),
+        closedBy: z.array(dependencyShape),
+        /** The shortest circle: each package needs the next, the last one the first. */
+        way: z.array(z.string()),
+      }),
+    ),
   }),
   owners: z.array(z.object({ owner: z.string(), files: z.number().int() })),
   newlyAffectedOwners: z.array(z.string()),

@@ -1,0 +1,35 @@
+import { REVIEW_RULE_NAMES, type ReviewRule } from '../../src/core/analysis/review-rules.ts';
+import type { Finding } from '../../src/core/tools/contracts.ts';
+import { count } from '../cli/figures.ts';
+import { place } from './symbol-lines.ts';
+
+/** Most lines of one rule. */
+const MOST = 5;
+const MOST_NAMES = 6;
+
+/** Rules whose findings differ in nothing but their subject: they are told in one sentence. */
+const TOGETHER: Partial<Readonly<Record<ReviewRule, (total: number, subjects: string) => string>>> = {
+  untested: (total, subjects) =>
+    `No test leads to ${count(total)} new or changed functions, as far as the graph tells: ${subjects}.`,
+};
+
+/** Findings by rule, gravest first. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return REVIEW_RULE_NAMES.flatMap((rule) => {
+    const own = findings.filter((finding) => finding.rule === rule);
+    const say = TOGETHER[rule];
+    if (say !== undefined && own.length > 1) return [say(own.length, subjectsOf(own))];
+    const left = own.length - MOST;
+    const more = left > 0 ? [`… and ${count(left)} more like ${own.length - left === 1 ? 'it' : 'these'}`] : [];
+    return [...own.slice(0, MOST).map(lineOf), ...more];
+  });
+}
+
+const lineOf = ({ level, message, file, line }: Finding): string =>
+  `${level === 'note' ? '' : `**${level}** `}${message}${place(file, line)}`;
+
+function subjectsOf(findings: readonly Finding[]): string {
+  const names = findings.slice(0, MOST_NAMES).map(({ subject, file, line }) => `\`${subject}\`${place(file, line)}`);
+  const left = findings.length - names.length;
+  return left > 0 ? `${names.join(', ')} and ${count(left)} more` : names.join(', ');
+}
