@@ -109,7 +109,8 @@ describe('relationships', () => {
     const result = await compare(before, {
       ...before,
       'shop/cart.py': CART.replace('shop.price', 'shop.other'),
-      'web/page.py': 'from shop.cart import show\nfrom shop.price import tax\n\n\ndef page(items):\n    return tax(1)\n',
+      'web/page.py':
+        'from shop.cart import show\nfrom shop.price import tax\n\n\ndef page(items):\n    return tax(1)\n',
     });
     expect(edgesOf(result)).toEqual([
       'added page → tax',

@@ -45,7 +45,11 @@ export function semanticDiff(sides: Sides, files: ReadonlySet<string>, differenc
     signaturesInUse: signaturesInUse(sides, symbols, untouched),
     dependencies: dependencyChanges(sides),
     people: peopleAffected(sides, files, reach),
-    tests: testScope(head, [...changed, ...usedOtherwise(edges, pairs)], { depth: DEPTH, minConfidence: 0, useImports: false }),
+    tests: testScope(head, [...changed, ...usedOtherwise(edges, pairs)], {
+      depth: DEPTH,
+      minConfidence: 0,
+      useImports: false,
+    }),
     untested: untestedOf(head, symbols),
   };
 }
