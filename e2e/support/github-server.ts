@@ -48,7 +48,19 @@ export async function startGithubServer(name: string, fixture: GitFixture): Prom
     if (commit !== null) {
       const sha = git('rev-parse', '-q', '--verify', `${decodeURIComponent(commit)}^{commit}`);
       if (sha === null) return { status: 422, body: { message: 'No commit found' } };
-      return { status: 200, body: { sha, commit: { tree: { sha: git('rev-parse', `${sha}^{tree}`) } } } };
+      const [date, parents, message] = git('log', '-1', '--format=%cI%n%P%n%B', sha)!.split('\n') as [
+        string,
+        string,
+        string,
+      ];
+      return {
+        status: 200,
+        body: {
+          sha,
+          commit: { tree: { sha: git('rev-parse', `${sha}^{tree}`) }, message, committer: { date } },
+          parents: parents.split(' ').flatMap((parent) => (parent === '' ? [] : [{ sha: parent }])),
+        },
+      };
     }
     const treeSha = new RegExp(`^${repository}/git/trees/(\\w+)$`).exec(path)?.[1];
     if (treeSha !== undefined) return tree(treeSha, query.has('recursive'));

@@ -52,7 +52,7 @@ const browserPackages = [
   'web-tree-sitter',
 ];
 
-const appPackages = ['@fontsource-variable/jetbrains-mono', 'cytoscape', 'svelte', 'virtual:pwa-register'];
+const appPackages = ['@fontsource-variable/jetbrains-mono', 'cytoscape', 'diff', 'svelte', 'virtual:pwa-register'];
 
 const toolPackages = [
   '@playwright/test',

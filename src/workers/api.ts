@@ -82,6 +82,13 @@ export interface EngineApi {
   cancel(job: string): Promise<void>;
   /** Calls a tool of the table. */
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
+  /** Calls a tool that may take long, as one that reads commits first does: it tells how far it is and can be cancelled. */
+  run<Name extends ToolName>(
+    job: string,
+    name: Name,
+    input: ToolTypes[Name]['input'],
+    listener: OpenListener,
+  ): Promise<ToolTypes[Name]['output']>;
   /** Whether a snapshot is in the store, and of which repository. */
   findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null>;
   remove(repo: string): Promise<void>;

@@ -21,6 +21,8 @@ export interface OpenOptions {
   readonly claim?: SnapshotClaim;
 }
 
+export type LongOptions = Pick<OpenOptions, 'onProgress' | 'signal'>;
+
 /** What a client tells without being asked. */
 export interface EngineEvents {
   /** Repositories being opened in any window, with how far they are. */
@@ -39,8 +41,14 @@ export interface EngineClient {
   configure(settings: NetworkSettings): Promise<void>;
   open(location: Location, options?: OpenOptions): Promise<OpenResult>;
   /** Asks language servers about a repository that the helper offers. */
-  enrich(repo: string, options?: Pick<OpenOptions, 'onProgress' | 'signal'>): Promise<ServerOutcome>;
+  enrich(repo: string, options?: LongOptions): Promise<ServerOutcome>;
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
+  /** Calls a tool that may take long: it tells how far it is and can be cancelled. */
+  run<Name extends ToolName>(
+    name: Name,
+    input: ToolTypes[Name]['input'],
+    options?: LongOptions,
+  ): Promise<ToolTypes[Name]['output']>;
   findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null>;
   remove(repo: string): Promise<void>;
   storage(): Promise<StorageStatus>;
@@ -129,45 +137,24 @@ class TabClient implements EngineClient {
     return this.#ask((host) => host.configure(settings));
   }
 
-  async open(place: Location, options: OpenOptions = {}): Promise<OpenResult> {
-    const { signal, claim, onProgress, onFound } = options;
-    const job = `${this.#id} ${(this.#jobCount += 1)}`;
-    let isOver = false;
-    // A report may be on its way while the result arrives.
-    const listener: OpenListener = {
-      onProgress: (report) => (isOver ? undefined : onProgress?.(report)),
-      onFound: (files) => (isOver ? undefined : onFound?.(files)),
-    };
-    const cancelled = new Promise<never>((_, reject) => {
-      const onAbort = (): void => {
-        void this.#session?.host.cancel(job);
-        reject(new Failure('cancelled', 'Cancelled.'));
-      };
-      if (signal?.aborted === true) onAbort();
-      else signal?.addEventListener('abort', onAbort, { once: true });
-    });
+  open(place: Location, options: OpenOptions = {}): Promise<OpenResult> {
     void navigator.storage?.persist?.().catch(() => false);
-    try {
-      return await Promise.race([
-        cancelled,
-        this.#ask((host) => {
-          if (isOver) throw new Failure('cancelled', 'Cancelled.');
-          return host.open(job, place, proxy(listener), claim);
-        }),
-      ]);
-    } finally {
-      isOver = true;
-    }
+    return this.#long(options, (host, job, listener) => host.open(job, place, listener, options.claim));
   }
 
-  async enrich(repo: string, options: Pick<OpenOptions, 'onProgress' | 'signal'> = {}): Promise<ServerOutcome> {
-    const job = `${this.#id} ${(this.#jobCount += 1)}`;
-    const listener: OpenListener = {
-      onProgress: (report) => options.onProgress?.(report),
-      onFound: () => undefined,
-    };
-    options.signal?.addEventListener('abort', () => void this.#session?.host.cancel(job), { once: true });
-    return this.#ask((host) => host.enrich(job, repo, proxy(listener)));
+  enrich(repo: string, options: LongOptions = {}): Promise<ServerOutcome> {
+    return this.#long(options, (host, job, listener) => host.enrich(job, repo, listener));
+  }
+
+  run<Name extends ToolName>(
+    name: Name,
+    input: ToolTypes[Name]['input'],
+    options: LongOptions = {},
+  ): Promise<ToolTypes[Name]['output']> {
+    return this.#long(
+      options,
+      (host, job, listener) => host.run(job, name, input, listener) as Promise<ToolTypes[Name]['output']>,
+    );
   }
 
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
@@ -219,6 +206,39 @@ class TabClient implements EngineClient {
     this.#onLost(null);
     this.#link.start();
   };
+
+  /** Work that tells how far it is; whoever cancels it waits no longer, however long it takes to end. */
+  async #long<T>(
+    { signal, onProgress, onFound }: Omit<OpenOptions, 'claim'>,
+    question: (host: Remote<HostApi>, job: string, listener: OpenListener) => Promise<T>,
+  ): Promise<T> {
+    const job = `${this.#id} ${(this.#jobCount += 1)}`;
+    let isOver = false;
+    // A report may be on its way while the result arrives.
+    const listener: OpenListener = {
+      onProgress: (report) => (isOver ? undefined : onProgress?.(report)),
+      onFound: (files) => (isOver ? undefined : onFound?.(files)),
+    };
+    const cancelled = new Promise<never>((_, reject) => {
+      const onAbort = (): void => {
+        void this.#session?.host.cancel(job);
+        reject(new Failure('cancelled', 'Cancelled.'));
+      };
+      if (signal?.aborted === true) onAbort();
+      else signal?.addEventListener('abort', onAbort, { once: true });
+    });
+    try {
+      return await Promise.race([
+        cancelled,
+        this.#ask((host) => {
+          if (isOver) throw new Failure('cancelled', 'Cancelled.');
+          return question(host, job, proxy(listener));
+        }),
+      ]);
+    } finally {
+      isOver = true;
+    }
+  }
 
   /** Everything a client asks for can be asked again: reads, and what does nothing the second time. */
   async #ask<T>(question: (host: Remote<HostApi>) => Promise<T>): Promise<T> {

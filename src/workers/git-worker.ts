@@ -3,13 +3,17 @@ import { expose, transfer } from 'comlink';
 import { Failure } from '../core/base/failure.ts';
 import type { ProgressReport } from '../core/ports/progress.ts';
 import { installFailureTransfer } from './failure-transfer.ts';
-import { RevisionFetch } from './git/fetch-revision.ts';
+import { ancestorsOf, readCommit } from './git/commit-facts.ts';
+import { findForkPoint } from './git/find-fork-point.ts';
+import { RevisionFetch, type FetchWatch } from './git/fetch-revision.ts';
 import { GitDirectory } from './git/git-directory.ts';
 import { packListing, type GitWorkerApi } from './git/git-worker-api.ts';
 import { listTree } from './git/list-tree.ts';
 
 /** How often progress is told, apart from what begins a new step. */
 const REPORT_MS = 100;
+/** How far back a commit's ancestors are told, where they are here. */
+const MOST_ANCESTORS = 2000;
 
 const directories = new Map<string, GitDirectory>();
 let abort: AbortController | null = null;
@@ -34,16 +38,31 @@ function throttled(onProgress: (report: ProgressReport) => void): (report: Progr
   };
 }
 
+/** One at a time, and it can be cancelled. */
+async function watched<T>(
+  onProgress: (report: ProgressReport) => void,
+  work: (watch: FetchWatch) => Promise<T>,
+): Promise<T> {
+  if (abort !== null) throw new Failure('internal', 'A git worker fetches one thing at a time.');
+  abort = new AbortController();
+  try {
+    return await work({ signal: abort.signal, report: throttled(onProgress) });
+  } finally {
+    abort = null;
+  }
+}
+
 const api: GitWorkerApi = {
-  fetch: async (name, request, onProgress) => {
-    if (abort !== null) throw new Failure('internal', 'A git worker fetches one thing at a time.');
-    abort = new AbortController();
-    try {
-      const watch = { signal: abort.signal, report: throttled(onProgress) };
-      return await new RevisionFetch(directoryOf(name), request, watch).run();
-    } finally {
-      abort = null;
-    }
+  fetch: (name, request, onProgress) =>
+    watched(onProgress, (watch) => new RevisionFetch(directoryOf(name), request, watch).run()),
+  forkPoint: (name, requests, onProgress) =>
+    watched(onProgress, (watch) => findForkPoint(directoryOf(name), requests, watch)),
+  place: async (name, commit) => {
+    const objects = await directoryOf(name).objects();
+    const facts = readCommit(objects, commit);
+    if (facts === null) return null;
+    const { committedAt, subject } = facts;
+    return { committedAt, subject, ancestors: ancestorsOf(objects, commit, MOST_ANCESTORS) };
   },
   cancel: async () => abort?.abort(),
   isEmpty: async (name) => (await directoryOf(name).latest()) === null,

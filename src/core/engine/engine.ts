@@ -120,9 +120,9 @@ export class Engine {
 
   /** Opens and indexes what a person named. A revision of their choice does not become the current state. */
   async indexLocation(named: string, revision: string | null, progress: Progress): Promise<IndexedState> {
-    const { source, location } = await this.#platform.openSource(named, revision, progress);
+    const { source, ...opened } = await this.#platform.openSource(named, revision, progress);
     try {
-      return await this.index(source, { location, isAside: revision !== null, progress });
+      return await this.index(source, { ...opened, isAside: revision !== null, progress });
     } finally {
       await source.close();
     }
@@ -246,12 +246,14 @@ export class Engine {
   async stateAt(repo: string, revision: string, progress: Progress): Promise<SnapshotRecord> {
     const known = this.#names.has(repo) ? this.#names.find(repo) : null;
     const recorded = known && isExact(revision) ? this.state(known.url, revision) : null;
-    if (recorded) return recorded;
-    const { source, location } = await this.#platform.openSource(known?.location ?? repo, revision, progress);
+    // A commit that an earlier analyzer read is read again: two analyzers see the same files differently.
+    const isOutdated = recorded?.analyzer !== ANALYZER && recorded?.commit?.startsWith(revision.toLowerCase()) === true;
+    if (recorded && !isOutdated) return recorded;
+    const { source, ...opened } = await this.#platform.openSource(known?.location ?? repo, revision, progress);
     try {
       const recalled = this.recall(source, { isAside: true });
       if (recalled) return recalled;
-      const { record } = await this.index(source, { location, isAside: true, progress });
+      const { record } = await this.index(source, { ...opened, isAside: true, progress });
       return this.#store.records.byId(record)!;
     } finally {
       await source.close();
@@ -259,9 +261,9 @@ export class Engine {
   }
 
   /** The commit from which two revisions went apart; null where that is not known here. */
-  async forkPoint(repo: string, base: string, head: string): Promise<string | null> {
+  async forkPoint(repo: string, base: string, head: string, progress: Progress): Promise<string | null> {
     const location = this.#names.has(repo) ? this.#names.find(repo).location : repo;
-    return (await this.#platform.forkPoint?.(location, base, head)) ?? null;
+    return (await this.#platform.forkPoint?.(location, base, head, progress)) ?? null;
   }
 
   /** What two states of one repository differ in, package by package, without opening their graphs. */

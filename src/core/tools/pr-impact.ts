@@ -15,7 +15,7 @@ export const prImpactTool = defineTool({
   reachesOut: true,
   run: async ({ engine, progress }, { limit, ...asked }) => {
     const { repo, base, head } = changeOf(asked);
-    const from = asked.exact ? base : ((await engine.forkPoint(repo, base, head)) ?? base);
+    const from = asked.exact ? base : ((await engine.forkPoint(repo, base, head, progress)) ?? base);
     const after = await engine.stateAt(repo, head, progress);
     return compareStates(engine, await engine.stateAt(after.repo, from, progress), after, limit);
   },

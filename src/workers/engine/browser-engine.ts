@@ -1,8 +1,6 @@
-import { Failure } from '../../core/base/failure.ts';
-import { ANALYZER, Engine, type IndexedState, type IndexOptions } from '../../core/engine/engine.ts';
+import { ANALYZER, Engine } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
-import type { Source } from '../../core/ports/source.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import { callTool } from '../../core/tools/table.ts';
 import type {
@@ -13,8 +11,8 @@ import type {
   OpenResult,
   SnapshotClaim,
   StorageStatus,
-  Verification,
 } from '../api.ts';
+import { verifyClaim } from '../client-claims.ts';
 import { GitRepositories } from '../git/git-repositories.ts';
 import { ParsePool } from '../parse/parse-pool.ts';
 import { BridgedLanguageServers } from '../platform/bridged-language-servers.ts';
@@ -22,8 +20,9 @@ import { browserClock } from '../platform/browser-clock.ts';
 import { openHashing } from '../platform/wasm-hashing.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
 import { compress, decompress } from './compression.ts';
+import { IndexTurns } from './index-turns.ts';
 import { Jobs, type Job } from './jobs.ts';
-import { openFolder, openUrl, type OpenedSource } from './open-source.ts';
+import { findForkPoint, openFolder, openUrl, type OpenedSource, type SourcePlatform } from './open-source.ts';
 
 export interface BrowserEngineOptions {
   /** The document's base: grammars lie below it. */
@@ -35,8 +34,6 @@ export interface BrowserEngineOptions {
   readonly patienceMs: number;
 }
 
-const SILENT_LISTENER: OpenListener = { onProgress: () => undefined, onFound: () => undefined };
-
 /** The engine with the browser's platform behind it. */
 export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   readonly #options: BrowserEngineOptions;
@@ -45,7 +42,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
   readonly #jobs = new Jobs();
-  #indexing: Promise<IndexedState> | null = null;
+  readonly #turns = new IndexTurns();
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
   private constructor(
@@ -74,8 +71,13 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
           clock: browserClock,
           openSource: async (location, revision, progress) => {
             const named = { kind: 'url', url: location, ...(revision === null ? {} : { revision }) } as const;
-            return self.#openUrl(named, progress as Job);
+            const opened = await self.#openUrl(named, progress as Job);
+            // Whoever opens a source is about to index it.
+            await self.#turns.take(progress as Job);
+            return opened;
           },
+          forkPoint: (location, base, head, progress) =>
+            findForkPoint(self.#sources, location, { base, head }, progress as Job),
           readBytes: (location, _commit, _path, objectId) => self.#readBlob(location, objectId),
           storeBytes: () => store.bytes(),
         }),
@@ -102,7 +104,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   }
 
   open(name: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult> {
-    return this.#jobs.run(name, listener, async (job) => {
+    return this.#run(name, listener, async (job) => {
       if (location.kind === 'snapshot-file') return this.#openArchive(location.file, job);
       const revision = location.kind === 'url' ? (location.revision ?? claim?.commit ?? undefined) : undefined;
       const opened =
@@ -111,8 +113,9 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
           : await this.#openUrl({ ...location, ...(revision === undefined ? {} : { revision }) }, job);
       const { source, location: place, keepContents } = opened;
       try {
-        const report = await this.#index(source, { location: place, keepContents, progress: job });
-        return { report, verification: claim ? verify(claim, report) : null };
+        await this.#turns.take(job);
+        const report = await this.#engine.index(source, { location: place, keepContents, progress: job });
+        return { report, verification: claim ? verifyClaim(claim, report) : null };
       } finally {
         await source.close();
       }
@@ -120,7 +123,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   }
 
   enrich(name: string, repo: string, listener: OpenListener): Promise<ServerOutcome> {
-    return this.#jobs.run(name, listener, async (job) => {
+    return this.#run(name, listener, async (job) => {
       const servers = new BridgedLanguageServers(
         this.#engine.view(repo).record.repo,
         this.#settings,
@@ -136,14 +139,20 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return Promise.resolve();
   }
 
-  async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
-    const context = { engine: this.#engine, progress: { report: () => undefined, isCancelled: false } };
-    if (INDEXING_TOOLS.has(name)) {
-      return this.#jobs.run(`tool ${JSON.stringify(input)}`, SILENT_LISTENER, (job) =>
-        callTool({ ...context, progress: job }, name, input),
-      ) as Promise<ToolTypes[Name]['output']>;
-    }
-    return callTool(context, name, input) as Promise<ToolTypes[Name]['output']>;
+  call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+    const progress = { report: () => undefined, isCancelled: false };
+    return callTool({ engine: this.#engine, progress }, name, input) as Promise<ToolTypes[Name]['output']>;
+  }
+
+  run<Name extends ToolName>(
+    job: string,
+    name: Name,
+    input: ToolTypes[Name]['input'],
+    listener: OpenListener,
+  ): Promise<ToolTypes[Name]['output']> {
+    return this.#run(job, listener, (progress) => callTool({ engine: this.#engine, progress }, name, input)) as Promise<
+      ToolTypes[Name]['output']
+    >;
   }
 
   findSnapshot(snapshot: string): Promise<{ repo: string; commit: string | null } | null> {
@@ -184,32 +193,31 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   }
 
   async #openArchive(file: Blob, job: Job): Promise<OpenResult> {
+    await this.#turns.take(job);
     const { outcome, claimed, analyzer } = await this.#engine.importSnapshot(await decompress(file), job);
     return {
       report: outcome,
-      verification: verify({ snapshot: claimed, repo: outcome.repo, commit: outcome.commit, analyzer }, outcome),
+      verification: verifyClaim({ snapshot: claimed, repo: outcome.repo, commit: outcome.commit, analyzer }, outcome),
     };
   }
 
-  #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<OpenedSource> {
-    const { origin } = this.#options;
-    return openUrl({ clones: this.#clones, settings: this.#settings, origin }, location, job);
+  get #sources(): SourcePlatform {
+    return { clones: this.#clones, settings: this.#settings, origin: this.#options.origin };
   }
 
-  /** One at a time: two would only take each other's memory and processor. Cloning goes on meanwhile. */
-  async #index(source: Source, options: IndexOptions & { readonly progress: Job }): Promise<IndexedState> {
-    const { progress } = options;
-    while (this.#indexing !== null) {
-      progress.report({ stage: 'parse', done: 0, total: 0, unit: 'files', detail: 'waiting for another repository' });
-      await this.#indexing.catch(() => undefined);
-      if (progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
-    }
-    this.#indexing = this.#engine.index(source, options);
-    try {
-      return await this.#indexing;
-    } finally {
-      this.#indexing = null;
-    }
+  #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<OpenedSource> {
+    return openUrl(this.#sources, location, job);
+  }
+
+  /** Whatever it took a turn for is done when it ends. */
+  #run<T>(name: string, listener: OpenListener, work: (job: Job) => Promise<T>): Promise<T> {
+    return this.#jobs.run(name, listener, async (job) => {
+      try {
+        return await work(job);
+      } finally {
+        this.#turns.give(job);
+      }
+    });
   }
 
   async #readBlob(location: string, objectId: string): Promise<Uint8Array | null> {
@@ -217,27 +225,4 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     if (objectId === '' || !(await this.#clones.has(url))) return null;
     return (await this.#clones.get(url).read([objectId]))[0] ?? null;
   }
-}
-
-/** Tools that may have to read a repository first: they are jobs. */
-const INDEXING_TOOLS: ReadonlySet<ToolName> = new Set(['index_repo', 'pr_impact']);
-
-/** Whether the graph that was made has the hash that was asked for, and if not, why it may not. */
-function verify(claim: SnapshotClaim, report: IndexedState): Verification {
-  const differences: string[] = [];
-  if (claim.analyzer !== report.analyzer)
-    differences.push(
-      `The link was made with analyzer ${claim.analyzer}; this is ${report.analyzer}. The same files can give another graph.`,
-    );
-  if (claim.commit !== null && claim.commit !== report.commit)
-    differences.push(
-      `The link names commit ${claim.commit.slice(0, 12)}; the repository gave ${report.commit?.slice(0, 12) ?? 'no commit'}.`,
-    );
-  if (claim.repo !== report.repo) differences.push(`The link names ${claim.repo}; this is ${report.repo}.`);
-  const verified = claim.snapshot === report.snapshot;
-  if (!verified && differences.length === 0)
-    differences.push(
-      'Repository, commit and analyzer are the same, but the graph is not: the link’s hash was not made from these files.',
-    );
-  return { verified, expected: claim.snapshot, actual: report.snapshot, differences: verified ? [] : differences };
 }

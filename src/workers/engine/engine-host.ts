@@ -85,6 +85,20 @@ export class EngineHost implements HostApi {
     return (await this.#opened()).call(name, input);
   }
 
+  async run<Name extends ToolName>(
+    job: string,
+    name: Name,
+    input: ToolTypes[Name]['input'],
+    listener: OpenListener,
+  ): Promise<ToolTypes[Name]['output']> {
+    const engine = await this.#opened();
+    try {
+      return await engine.run(job, name, input, listener);
+    } finally {
+      this.#publish({ kind: 'repositories' });
+    }
+  }
+
   async findSnapshot(snapshot: string): Promise<{ repo: string; commit: string | null } | null> {
     return (await this.#opened()).findSnapshot(snapshot);
   }

@@ -1,21 +1,15 @@
 import { asFailure, Failure } from '../../core/base/failure.ts';
-import type { Source } from '../../core/ports/source.ts';
+import type { OpenedSource as PlatformSource } from '../../core/ports/platform.ts';
 import type { Location, NetworkSettings } from '../api.ts';
 import type { FetchWatch } from '../git/fetch-revision.ts';
 import type { GitRepositories } from '../git/git-repositories.ts';
-import { GithubSource } from '../sources/github-source.ts';
+import { GithubSource, githubApi } from '../sources/github-source.ts';
 import { routesTo } from '../sources/git-routes.ts';
-import { GitSource } from '../sources/git-source.ts';
-import { addressOf } from './addresses.ts';
+import { gitForkPoint, GitSource } from '../sources/git-source.ts';
+import { addressOf, type Address } from './addresses.ts';
 import { FolderSource } from './folder-source.ts';
 
-export interface OpenedSource {
-  readonly source: Source;
-  /** What to open to have it again. */
-  readonly location: string;
-  /** Its files cannot be read again later, or not without a network. */
-  readonly keepContents: boolean;
-}
+export type OpenedSource = Required<PlatformSource>;
 
 export interface SourcePlatform {
   readonly clones: GitRepositories;
@@ -41,18 +35,53 @@ export async function openUrl(
     revision: location.revision ?? found.revision,
     credentials: location.credentials ?? null,
   };
+  return byGitOrApi<OpenedSource>(
+    found,
+    settings,
+    async () => {
+      const source = await GitSource.open(clones, address, routesTo(found.fetchUrl, settings, origin), watch);
+      return { source, location: placeOf(found, settings), keepContents: false };
+    },
+    async () => ({ source: await GithubSource.open(address, watch), location: found.url, keepContents: true }),
+  );
+}
+
+/** The commit from which two revisions went apart; null where they never met. */
+export async function findForkPoint(
+  { clones, settings, origin }: SourcePlatform,
+  location: string,
+  ends: { readonly base: string; readonly head: string },
+  watch: FetchWatch,
+): Promise<string | null> {
+  // What was read from a folder or a snapshot file has no history.
+  if (/^(folder|snapshot):/.test(location)) return null;
+  const found = addressOf(location, settings);
+  const address = { ...found, credentials: null };
+  return byGitOrApi(
+    found,
+    settings,
+    () => gitForkPoint(clones, address, ends, routesTo(found.fetchUrl, settings, origin), watch),
+    () => githubApi(address, watch).forkPoint(ends.base, ends.head),
+  );
+}
+
+async function byGitOrApi<T>(
+  { url }: Address,
+  settings: NetworkSettings,
+  byGit: () => Promise<T>,
+  byApi: () => Promise<T>,
+): Promise<T> {
   try {
-    const source = await GitSource.open(clones, address, routesTo(found.fetchUrl, settings, origin), watch);
-    return { source, location: placeOf(found, settings), keepContents: false };
+    return await byGit();
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code !== 'host-unreachable') throw failure;
     if (!navigator.onLine) {
       const message = 'There is no network. Repositories that are in the list still open.';
-      throw new Failure('offline', message, { repo: found.url });
+      throw new Failure('offline', message, { repo: url });
     }
-    if (!found.url.startsWith('github.com/') || settings.gitProxy !== null) throw failure;
-    return { source: await GithubSource.open(address, watch), location: found.url, keepContents: true };
+    if (!url.startsWith('github.com/') || settings.gitProxy !== null) throw failure;
+    return byApi();
   }
 }
 

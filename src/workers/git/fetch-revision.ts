@@ -3,6 +3,7 @@ import * as git from 'isomorphic-git';
 import { Failure, isFailure } from '../../core/base/failure.ts';
 import type { ProgressReport } from '../../core/ports/progress.ts';
 import type { Credentials } from '../api.ts';
+import { ancestorsOf } from './commit-facts.ts';
 import type { GitDirectory } from './git-directory.ts';
 import { gitFailure, unknownRevision } from './git-failures.ts';
 import { AbortableHttp } from './http-client.ts';
@@ -11,8 +12,10 @@ import { PackReceiver } from './pack-receiver.ts';
 export interface FetchRequest {
   /** Where smart HTTP finds it, without `.git`. */
   readonly url: string;
-  /** Branch, tag or commit; the default branch where null. */
+  /** Branch, tag or commit, also as so many commits before one (`main~2`); the default branch where null. */
   readonly revision: string | null;
+  /** How many commits to bring, counted from the revision backwards; one where absent. */
+  readonly depth?: number;
   readonly credentials: Credentials | null;
   /** Base of the proxy to go through. */
   readonly proxy: string | null;
@@ -37,6 +40,7 @@ const FULL_OID = /^[0-9a-f]{40}$/;
 const SHORT_OID = /^[0-9a-f]{4,39}$/;
 /** How far back to look for a commit that the host does not hand out by its name. */
 const DEPTHS = [1, 50, 1000, 2_147_483_647];
+const BEFORE = /^(?<name>.+?)(?:~(?<count>\d{0,5})|(?<carets>\^{1,50}))$/;
 
 interface Attempt {
   readonly remoteRef: string;
@@ -74,17 +78,19 @@ export class RevisionFetch {
     const { revision } = this.#request;
     const directory = this.#directory;
     try {
-      if (revision !== null && FULL_OID.test(revision) && (await directory.objects()).commitOf(revision) === revision) {
-        return { commit: revision, reference: null };
-      }
+      const isHere =
+        revision !== null && FULL_OID.test(revision) && (await directory.objects()).commitOf(revision) === revision;
+      if (isHere && this.#depth === 1) return { commit: revision, reference: null };
       this.#report('bytes', 0, 0, 'asking the host');
       await directory.prepare(this.#url);
       const mark = await directory.mark();
       const hadCommits = (await directory.latest()) !== null;
       try {
-        const found = await this.#find();
-        await directory.keep(found.commit);
-        return found;
+        const { name, back } = splitRevision(revision);
+        const found = await this.#find(name, this.#depth + back);
+        const commit = back === 0 ? found.commit : await this.#before(found.commit, back);
+        await directory.keep(commit);
+        return { commit, reference: back === 0 ? found.reference : null };
       } catch (error) {
         await (hadCommits ? directory.restore(mark) : directory.wipe());
         throw error;
@@ -94,23 +100,36 @@ export class RevisionFetch {
     }
   }
 
-  async #find(): Promise<FetchedRevision> {
-    const { revision } = this.#request;
+  get #depth(): number {
+    return this.#request.depth ?? 1;
+  }
+
+  /** So many commits before one, along first parents. */
+  async #before(commit: string, back: number): Promise<string> {
+    const objects = await this.#directory.objects();
+    const found = ancestorsOf(objects, commit, back)[back - 1];
+    if (found === undefined || objects.commitOf(found) === null)
+      throw unknownRevision(this.#repository, this.#request.revision ?? 'HEAD');
+    return found;
+  }
+
+  async #find(revision: string | null, depth: number): Promise<FetchedRevision> {
     try {
-      const { oid, reference } = await this.#fetchSomewhere({ remoteRef: revision ?? 'HEAD', depth: 1 });
+      const { oid, reference } = await this.#fetchSomewhere({ remoteRef: revision ?? 'HEAD', depth });
       const commit = await this.#arrived(oid);
       if (commit !== null) return { commit, reference };
     } catch (error) {
       if (!isUnknownRef(error) || revision === null || !SHORT_OID.test(revision)) throw error;
     }
     if (revision === null) throw this.#broken();
-    return this.#search(revision);
+    return this.#search(revision, depth);
   }
 
   /** The host does not hand out that commit by its name: deepen the branches until it is among what we have. */
-  async #search(revision: string): Promise<FetchedRevision> {
+  async #search(revision: string, least: number): Promise<FetchedRevision> {
+    const depths = DEPTHS.map((depth) => Math.max(depth, least));
     for (const allBranches of [false, true]) {
-      for (const depth of allBranches ? DEPTHS.slice(-1) : DEPTHS) {
+      for (const depth of allBranches ? depths.slice(-1) : depths) {
         this.#report('bytes', 0, 0, allBranches ? 'looking on every branch' : `looking ${depth} commits back`);
         const { oid } = await this.#fetchSomewhere({ remoteRef: 'HEAD', depth, allBranches });
         if ((await this.#arrived(oid)) === null) throw this.#broken();
@@ -218,3 +237,9 @@ export class RevisionFetch {
 }
 
 const isUnknownRef = (error: unknown): boolean => error instanceof git.Errors.NotFoundError;
+
+/** `main~2` is `main` and two commits back; a name that stands for itself is none back. */
+function splitRevision(revision: string | null): { readonly name: string | null; readonly back: number } {
+  const { name, count, carets } = BEFORE.exec(revision ?? '')?.groups ?? {};
+  return name === undefined ? { name: revision, back: 0 } : { name, back: carets?.length ?? Number(count || 1) };
+}

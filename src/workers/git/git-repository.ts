@@ -1,7 +1,7 @@
 import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
 import { Failure } from '../../core/base/failure.ts';
 import type { ProgressReport } from '../../core/ports/progress.ts';
-import type { SourceEntry } from '../../core/ports/source.ts';
+import type { CommitPlace, SourceEntry } from '../../core/ports/source.ts';
 import { workerErrorText } from '../worker-error.ts';
 import type { FetchedRevision, FetchRequest, FetchWatch } from './fetch-revision.ts';
 import { unpackListing, type GitWorkerApi } from './git-worker-api.ts';
@@ -27,6 +27,8 @@ export class GitRepository {
   readonly #name: string;
   #running: RunningWorker | null = null;
   #calls = 0;
+  /** Ends when nothing is being fetched: a worker fetches one thing at a time. */
+  #fetching: Promise<unknown> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** `name` is that of its database. */
@@ -39,27 +41,18 @@ export class GitRepository {
     return this.#running !== null;
   }
 
-  async fetch(request: FetchRequest, watch: FetchWatch): Promise<FetchedRevision> {
-    return this.#use(async (running) => {
-      const onAbort = (): void => {
-        void running.api.cancel();
-        setTimeout(() => {
-          if (isUnderWay) running.end(new Failure('cancelled', 'Cancelled.'));
-        }, CANCEL_GRACE_MS);
-      };
-      let isUnderWay = true;
-      if (watch.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
-      watch.signal.addEventListener('abort', onAbort, { once: true });
-      const onProgress = proxy((report: ProgressReport) => {
-        if (isUnderWay) watch.report(report);
-      });
-      try {
-        return await running.api.fetch(this.#name, request, onProgress);
-      } finally {
-        isUnderWay = false;
-        watch.signal.removeEventListener('abort', onAbort);
-      }
-    });
+  fetch(request: FetchRequest, watch: FetchWatch): Promise<FetchedRevision> {
+    return this.#transfer(watch, (api, onProgress) => api.fetch(this.#name, request, onProgress));
+  }
+
+  /** The commit from which two revisions went apart; null where they never met. */
+  forkPoint(base: FetchRequest, head: FetchRequest, watch: FetchWatch): Promise<string | null> {
+    return this.#transfer(watch, (api, onProgress) => api.forkPoint(this.#name, { base, head }, onProgress));
+  }
+
+  /** Where a commit that is here stands in history. */
+  place(commit: string): Promise<CommitPlace | null> {
+    return this.#use(({ api }) => api.place(this.#name, commit));
   }
 
   isEmpty(): Promise<boolean> {
@@ -81,6 +74,42 @@ export class GitRepository {
   /** Ends the worker, whatever it is doing. */
   close(): void {
     this.#running?.end(new Failure('cancelled', 'The repository was closed.'));
+  }
+
+  /** Something from the host: after what is under way, with progress, until it is cancelled. */
+  async #transfer<T>(
+    watch: FetchWatch,
+    work: (api: Remote<GitWorkerApi>, onProgress: (report: ProgressReport) => void) => Promise<T>,
+  ): Promise<T> {
+    const before = this.#fetching;
+    const done = before.then(() => this.#use((running) => this.#cancellable(running, watch, work)));
+    this.#fetching = done.catch(() => undefined);
+    return done;
+  }
+
+  async #cancellable<T>(
+    running: RunningWorker,
+    watch: FetchWatch,
+    work: (api: Remote<GitWorkerApi>, onProgress: (report: ProgressReport) => void) => Promise<T>,
+  ): Promise<T> {
+    let isUnderWay = true;
+    const onAbort = (): void => {
+      void running.api.cancel();
+      setTimeout(() => {
+        if (isUnderWay) running.end(new Failure('cancelled', 'Cancelled.'));
+      }, CANCEL_GRACE_MS);
+    };
+    if (watch.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
+    watch.signal.addEventListener('abort', onAbort, { once: true });
+    const onProgress = proxy((report: ProgressReport) => {
+      if (isUnderWay) watch.report(report);
+    });
+    try {
+      return await work(running.api, onProgress);
+    } finally {
+      isUnderWay = false;
+      watch.signal.removeEventListener('abort', onAbort);
+    }
   }
 
   async #use<T>(work: (running: RunningWorker) => Promise<T>): Promise<T> {

@@ -1,10 +1,18 @@
-import type { SourceEntry } from '../../core/ports/source.ts';
+import type { CommitPlace, SourceEntry } from '../../core/ports/source.ts';
 import type { FetchedRevision, FetchRequest } from './fetch-revision.ts';
 import type { ProgressReport } from '../../core/ports/progress.ts';
 
 /** What a git worker does for the engine worker. It serves one repository, named by its database. */
 export interface GitWorkerApi {
   fetch(name: string, request: FetchRequest, onProgress: (report: ProgressReport) => void): Promise<FetchedRevision>;
+  /** The commit from which two revisions went apart, with as much history as it takes; null where they never met. */
+  forkPoint(
+    name: string,
+    requests: { readonly base: FetchRequest; readonly head: FetchRequest },
+    onProgress: (report: ProgressReport) => void,
+  ): Promise<string | null>;
+  /** Where a commit that is here stands in history, as far as that is here. */
+  place(name: string, commit: string): Promise<CommitPlace | null>;
   /** Ends the fetch under way as soon as it can; it then rejects as cancelled. */
   cancel(): Promise<void>;
   /** Whether no fetch has ever come to its end. */

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/base/failure.ts';
+import type { CommitPlace } from '../../core/ports/source.ts';
 import type { Credentials } from '../api.ts';
 import type { GithubHosts } from './github-source.ts';
 
@@ -9,6 +10,19 @@ export interface GithubOptions {
   readonly credentials: Credentials | null;
   readonly signal: AbortSignal;
 }
+
+interface CommitAnswer {
+  readonly sha: string;
+  readonly commit: {
+    readonly tree: { readonly sha: string };
+    readonly message: string;
+    readonly committer: { readonly date: string };
+  };
+  readonly parents: readonly { readonly sha: string }[];
+}
+
+/** `refs/pull/12/head` is `pull/12/head` there. */
+const named = (reference: string): string => encodeURIComponent(reference.replace(/^refs\//, ''));
 
 /** The few questions we ask GitHub, with what its refusals mean. */
 export class GithubApi {
@@ -23,10 +37,22 @@ export class GithubApi {
     return branch;
   }
 
-  async commit(reference: string): Promise<{ commit: string; tree: string }> {
-    const path = `/commits/${encodeURIComponent(reference)}`;
-    const found = await this.#ask<{ sha: string; commit: { tree: { sha: string } } }>(path, reference);
-    return { commit: found.sha, tree: found.commit.tree.sha };
+  async commit(reference: string): Promise<{ commit: string; tree: string; place: CommitPlace }> {
+    const found = await this.#ask<CommitAnswer>(`/commits/${named(reference)}`, reference);
+    const { tree, message, committer } = found.commit;
+    const place = {
+      committedAt: Date.parse(committer.date) || 0,
+      subject: message.split('\n', 1)[0]!.trim(),
+      ancestors: found.parents.slice(0, 1).map(({ sha }) => sha),
+    };
+    return { commit: found.sha, tree: tree.sha, place };
+  }
+
+  /** The commit from which two went apart. */
+  async forkPoint(base: string, head: string): Promise<string | null> {
+    const path = `/compare/${named(base)}...${named(head)}?per_page=1`;
+    const { merge_base_commit: found } = await this.#ask<{ merge_base_commit?: { sha: string } }>(path, head);
+    return found?.sha ?? null;
   }
 
   tree<T>(sha: string, { isRecursive }: { readonly isRecursive: boolean }): Promise<T> {

@@ -1,5 +1,5 @@
 import { Failure } from '../../core/base/failure.ts';
-import type { Source, SourceEntry } from '../../core/ports/source.ts';
+import type { CommitPlace, Source, SourceEntry } from '../../core/ports/source.ts';
 import type { Credentials } from '../api.ts';
 import type { FetchWatch } from '../git/fetch-revision.ts';
 import { GithubApi } from './github-api.ts';
@@ -44,13 +44,14 @@ export class GithubSource implements Source {
   readonly url: string;
   readonly commit: string;
   readonly reference: string | null;
+  readonly place: CommitPlace;
   readonly #api: GithubApi;
   readonly #entries: readonly SourceEntry[];
   readonly #watch: FetchWatch;
 
   private constructor(
     address: GithubAddress,
-    commit: string,
+    { commit, place }: { readonly commit: string; readonly place: CommitPlace },
     reference: string | null,
     api: GithubApi,
     entries: readonly SourceEntry[],
@@ -58,6 +59,7 @@ export class GithubSource implements Source {
   ) {
     this.url = address.url;
     this.commit = commit;
+    this.place = place;
     this.reference = reference;
     this.#api = api;
     this.#entries = entries;
@@ -65,18 +67,14 @@ export class GithubSource implements Source {
   }
 
   static async open(address: GithubAddress, watch: FetchWatch, hosts: GithubHosts = GITHUB): Promise<GithubSource> {
-    const [, owner, name] = /^github\.com\/([^/]+)\/([^/]+)$/.exec(address.url) ?? [];
-    if (owner === undefined || name === undefined) {
-      throw new Failure('not-found', `There is no repository at ${address.url}.`, { repository: address.url });
-    }
+    const api = githubApi(address, watch, hosts);
     const report = (done: number, detail: string): void =>
       watch.report({ stage: 'clone', done, total: 0, unit: 'files', detail });
     report(0, 'asking GitHub without git');
-    const api = new GithubApi({ owner, name, hosts, credentials: address.credentials, signal: watch.signal });
     const reference = address.revision ?? (await api.defaultBranch());
-    const { commit, tree } = await api.commit(reference);
-    const entries = await listTree(api, tree, (done) => report(done, 'listing files'));
-    return new GithubSource(address, commit, commit === reference ? null : reference, api, entries, watch);
+    const found = await api.commit(reference);
+    const entries = await listTree(api, found.tree, (done) => report(done, 'listing files'));
+    return new GithubSource(address, found, found.commit === reference ? null : reference, api, entries, watch);
   }
 
   list(): Promise<readonly SourceEntry[]> {
@@ -101,6 +99,19 @@ export class GithubSource implements Source {
   close(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** What one asks of a repository there. */
+export function githubApi(
+  { url, credentials }: Pick<GithubAddress, 'url' | 'credentials'>,
+  { signal }: FetchWatch,
+  hosts: GithubHosts = GITHUB,
+): GithubApi {
+  const [, owner, name] = /^github\.com\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
+  if (owner === undefined || name === undefined) {
+    throw new Failure('not-found', `There is no repository at ${url}.`, { repository: url });
+  }
+  return new GithubApi({ owner, name, hosts, credentials, signal });
 }
 
 /** The files of a tree. GitHub cuts a long list short; then folder by folder. */

@@ -1,0 +1,29 @@
+import type { SnapshotClaim, Verification } from './api.ts';
+
+/** What is needed of a state to hold it against what was promised. */
+export interface MadeState {
+  readonly repo: string;
+  readonly commit: string | null;
+  readonly snapshot: string;
+  readonly analyzer: string;
+}
+
+/** Whether the graph that was made has the hash that was asked for, and if not, why it may not. */
+export function verifyClaim(claim: SnapshotClaim, made: MadeState): Verification {
+  const differences: string[] = [];
+  if (claim.analyzer !== made.analyzer)
+    differences.push(
+      `The link was made with analyzer ${claim.analyzer}; this is ${made.analyzer}. The same files can give another graph.`,
+    );
+  if (claim.commit !== null && claim.commit !== made.commit)
+    differences.push(
+      `The link names commit ${claim.commit.slice(0, 12)}; the repository gave ${made.commit?.slice(0, 12) ?? 'no commit'}.`,
+    );
+  if (claim.repo !== made.repo) differences.push(`The link names ${claim.repo}; this is ${made.repo}.`);
+  const verified = claim.snapshot === made.snapshot;
+  if (!verified && differences.length === 0)
+    differences.push(
+      'Repository, commit and analyzer are the same, but the graph is not: the link’s hash was not made from these files.',
+    );
+  return { verified, expected: claim.snapshot, actual: made.snapshot, differences: verified ? [] : differences };
+}
