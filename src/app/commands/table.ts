@@ -1,9 +1,20 @@
 import type { ToolName } from '../../core/tools/contracts.ts';
 import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toSymbol } from '../route/moves.ts';
-import { FIRST_ASK, FIRST_HEALTH, FIRST_SYSTEM, HOME, symbolOf, type Pane } from '../route/places.ts';
+import {
+  FIRST_ASK,
+  FIRST_CHANGES,
+  FIRST_HEALTH,
+  FIRST_SYSTEM,
+  HOME,
+  symbolOf,
+  type ChangesSection,
+  type Pane,
+} from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { exportSnapshot } from '../frame/export-snapshot.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
+import { comparisons } from '../changes/comparisons.svelte.ts';
+import { library } from '../state/library.svelte.ts';
 import { overlays } from '../state/overlays.svelte.ts';
 import { copyPermanentLink, copyText } from '../state/permanent-link.ts';
 import { theme } from '../state/theme.svelte.ts';
@@ -39,25 +50,24 @@ function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
   if (place?.view === 'flow' && subject?.kind === 'symbol') router.goPlace({ ...place, [end]: refOf(subject.symbol) });
 }
 
+const currentCommit = (): string | null => library.find(router.repo ?? '')?.commit ?? null;
+const hasCommit = (): boolean => inRepository() && currentCommit() !== null;
+const hasComparison = (): boolean => router.place?.view === 'changes' && comparisons.shown !== null;
+
+function showChanges(section: ChangesSection): void {
+  const { place } = router;
+  if (place?.view === 'changes') router.goPlace({ ...place, section });
+}
+
 const selectedRef = (): string | null => (router.place === null ? null : symbolOf(router.place));
 
 /** Tools that answer from what only an agent or a script has at hand: a set of files, a diff, what was of use to it. */
 type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'learned' | 'plan_turn' | 'test_scope';
 /** Tools that look at the store rather than at a repository; the home page and the health view manage that. */
-type ToolForStores = 'untrack_repo' | 'fsck' | 'cross_repo_callers' | 'log' | 'blame' | 'churn';
+type ToolForStores = 'untrack_repo' | 'cross_repo_callers';
 /** Tools whose answers have no view of their own. */
 type ToolWithoutView =
-  | 'semantic_diff'
-  | 'pr_impact'
-  | 'prove'
-  | 'prove_absent'
-  | 'verify'
-  | 'snapshot_diff'
-  | 'trace_dataflow'
-  | 'communities'
-  | 'stale_edges'
-  | 'ownership'
-  | 'ownership_query';
+  'prove' | 'prove_absent' | 'verify' | 'trace_dataflow' | 'communities' | 'ownership' | 'ownership_query';
 type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
@@ -252,6 +262,80 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
     icon: 'graph',
     isAvailable: inRepository,
     run: () => router.goPlace({ ...FIRST_SYSTEM, section: 'infrastructure' }),
+  },
+  log: {
+    id: 'log',
+    title: 'Changes: recorded states',
+    words: 'history timeline commits snapshots versions',
+    group: 'View',
+    icon: 'swap',
+    keys: 'g c',
+    isAvailable: inRepository,
+    run: () => router.goPlace(placeOfView('changes')),
+  },
+  semantic_diff: {
+    id: 'semantic_diff',
+    title: 'Changes since the commit before',
+    words: 'diff compare previous last head',
+    group: 'View',
+    icon: 'swap',
+    isAvailable: hasCommit,
+    run: () => router.goPlace({ ...FIRST_CHANGES, base: `${currentCommit()}~1`, exact: true }),
+  },
+  pr_impact: {
+    id: 'pr_impact',
+    title: 'Review a pull request, or compare two branches, tags or commits',
+    words: 'changes merge impact review diff',
+    group: 'View',
+    icon: 'swap',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_CHANGES),
+  },
+  snapshot_diff: {
+    id: 'snapshot_diff',
+    title: 'Relationships that changed',
+    words: 'diff edges snapshots added removed',
+    group: 'View',
+    icon: 'swap',
+    isAvailable: hasComparison,
+    run: () => showChanges('edges'),
+  },
+  blame: {
+    id: 'blame',
+    title: 'When the relationships of a symbol appeared and vanished',
+    words: 'history blame origin commit introduced',
+    group: 'Symbol',
+    icon: 'swap',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => reveal(subject, 'history'),
+  },
+  churn: {
+    id: 'churn',
+    title: 'What changed most often',
+    words: 'churn hot spots unstable history',
+    group: 'View',
+    icon: 'swap',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_CHANGES),
+  },
+  fsck: {
+    id: 'fsck',
+    title: 'Health: check the store',
+    words: 'integrity verify hashes damaged corruption repair',
+    group: 'View',
+    icon: 'health',
+    isAvailable: inRepository,
+    run: () => router.goPlace({ ...FIRST_HEALTH, section: 'integrity' }),
+  },
+  stale_edges: {
+    id: 'stale_edges',
+    title: 'Health: relationships not to rely on',
+    words: 'stale weak ambiguous outdated evidence',
+    group: 'View',
+    icon: 'health',
+    isAvailable: inRepository,
+    run: () => router.goPlace({ ...FIRST_HEALTH, section: 'stale' }),
   },
   stats: {
     id: 'stats',

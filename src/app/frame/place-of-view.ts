@@ -1,6 +1,7 @@
 import { toBlast, toFlow, toSymbol } from '../route/moves.ts';
 import {
   FIRST_ASK,
+  FIRST_CHANGES,
   FIRST_HEALTH,
   FIRST_PLACE,
   FIRST_SYSTEM,
@@ -29,6 +30,8 @@ export function placeOfView(view: View): Place {
       return toFlow(symbol, null);
     case 'system':
       return FIRST_SYSTEM;
+    case 'changes':
+      return FIRST_CHANGES;
     case 'health':
       return FIRST_HEALTH;
   }

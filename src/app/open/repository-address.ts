@@ -1,9 +1,18 @@
 /** What a person typed into the box, understood. */
 export type ParsedAddress =
   | { readonly kind: 'repository'; readonly url: string; readonly revision: string | null }
+  /** The page of a pull request or of a comparison, and the repository it belongs to. */
+  | { readonly kind: 'change'; readonly repo: string; readonly page: string }
   /** A link of this app, to be followed as it is: the text after `#`. */
   | { readonly kind: 'link'; readonly hash: string }
   | { readonly kind: 'problem'; readonly text: string };
+
+/** `…/owner/name/pull/12`, `…/-/merge_requests/3`, `…/compare/a...b`. */
+const CHANGE =
+  /^(https?:\/\/[^/\s]+\/[^/\s]+\/\S*?[^/\s]+)\/(?:pull\/\d+|-\/merge_requests\/\d+|(?:-\/)?compare\/[^\s.]\S*\.\.\S+)/i;
+
+/** Whether a text is the address of such a page. */
+export const isChangePage = (text: string): boolean => CHANGE.test(text.trim());
 
 const SHORTHAND = /^[\w.-]+\/[\w.-]+$/;
 const SCP = /^(?:[\w.-]+@)?([\w.-]+\.[\w.-]+):(?!\/\/)(?!\d+\/)(.+)$/;
@@ -13,6 +22,8 @@ export function parseRepositoryAddress(typed: string): ParsedAddress {
   if (text === '') return problem('Paste a repository URL, or type owner/name for GitHub.');
   const link = /#\/(?:s|r|open)[/?].*$/.exec(text);
   if (link !== null) return { kind: 'link', hash: link[0] };
+  const change = CHANGE.exec(text);
+  if (change !== null) return { kind: 'change', repo: plainUrl(change[1]!), page: text };
   if (/\s/.test(text)) return problem('A repository address has no spaces.');
   if (/^(file:|[a-z]:[\\/]|[~.]?\/)/i.test(text)) {
     return problem('A page cannot read a path on its own. Choose the folder, or drop it here.');

@@ -4,7 +4,9 @@ import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
 import { formatAddress, parseAddress } from './address.ts';
 import {
   ASK_PANES,
+  CHANGES_SECTIONS,
   FIRST_ASK,
+  FIRST_CHANGES,
   FIRST_GRAPH,
   FIRST_PLACE,
   HEALTH_SECTIONS,
@@ -12,6 +14,7 @@ import {
   HOME,
   LAYOUTS,
   PANES,
+  SIDES,
   type Place,
   type Route,
 } from './places.ts';
@@ -66,17 +69,38 @@ describe('addresses', () => {
         place: { view: 'health', section: 'summary', reason: null },
       },
     ],
+    [
+      '#/r/github.com/pallets/flask/-/changes?base=2.3.x&head=main&section=edges&package=src/flask',
+      at({ ...FIRST_CHANGES, base: '2.3.x', head: 'main', section: 'edges', package: 'src/flask' }),
+    ],
+    [
+      `#/s/${hash}...${'cd'.repeat(32)}?repo=github.com/pallets/flask&base=7860c1d&head=8860c1d&analyzer=1&section=symbols`,
+      {
+        screen: 'comparison',
+        base: { snapshot: hash, commit: '7860c1d' },
+        head: { snapshot: 'cd'.repeat(32), commit: '8860c1d' },
+        repo,
+        analyzer: '1',
+        place: { ...FIRST_CHANGES, section: 'symbols' },
+      },
+    ],
   ])('%s is written and read back', (address, route) => {
     expect(formatAddress(route)).toBe(address);
     expect(parseAddress(address)).toEqual(route);
   });
 
-  it.each(['', '#', '#/nowhere', '#/r/', '#/s/xyz?repo=a/b', '#/open', '#/open?url=%20'])(
-    '%j leads home',
-    (address) => {
-      expect(parseAddress(address)).toEqual(HOME);
-    },
-  );
+  it.each([
+    '',
+    '#',
+    '#/nowhere',
+    '#/r/',
+    '#/s/xyz?repo=a/b',
+    `#/s/${'ab'.repeat(32)}...xyz?repo=a/b`,
+    '#/open',
+    '#/open?url=%20',
+  ])('%j leads home', (address) => {
+    expect(parseAddress(address)).toEqual(HOME);
+  });
 
   it('an external symbol keeps its own URL', () => {
     const symbol = 'external://pypi/werkzeug.serving.run_simple';
@@ -133,6 +157,19 @@ describe('addresses', () => {
       section: fc.constantFrom(...SYSTEM_SECTIONS),
       filter: fc.option(text, { nil: '' }),
       asList: fc.boolean(),
+    }),
+    fc.record({
+      view: fc.constant('changes' as const),
+      base: fc.option(text),
+      head: fc.option(text),
+      change: fc.option(text),
+      exact: fc.boolean(),
+      section: fc.constantFrom(...CHANGES_SECTIONS),
+      package: fc.option(text),
+      file: fc.option(text),
+      was: fc.option(text),
+      line: fc.option(fc.integer({ min: 1, max: 99999 })),
+      side: fc.constantFrom(...SIDES),
     }),
     fc.record({
       view: fc.constant('health' as const),

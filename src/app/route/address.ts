@@ -1,5 +1,5 @@
 import { formatPlace, parsePlace } from './place-parameters.ts';
-import { HOME, VIEWS, type Route, type View } from './places.ts';
+import { FIRST_CHANGES, HOME, VIEWS, type ChangesPlace, type Route, type View } from './places.ts';
 
 /**
  * Routes as the text after `#`:
@@ -7,6 +7,7 @@ import { HOME, VIEWS, type Route, type View } from './places.ts';
  *   /open?url=…&revision=…                open it now
  *   /r/<repository>/-/<view>?…            a place in a repository
  *   /s/<snapshot>?repo=…&commit=…&analyzer=…&view=…   the same as a claim that can be verified
+ *   /s/<base>...<head>?repo=…&base=…&head=…&analyzer=…   a claim about two graphs: snapshots in the path, commits behind
  * An address nobody wrote properly leads to the nearest thing that makes sense, never to an error.
  */
 export function parseAddress(hash: string): Route {
@@ -37,6 +38,18 @@ export function formatAddress(route: Route): string {
       ]);
       return withParameters(`#/s/${route.snapshot}`, parameters);
     }
+    case 'comparison': {
+      const { base, head, repo, analyzer, place } = route;
+      const parameters = new Map([
+        ['repo', repo],
+        ...optional('base', base.commit),
+        ...optional('head', head.commit),
+        ['analyzer', analyzer],
+        // Both ends are named before.
+        ...formatPlace({ ...place, base: null, head: null, change: null, exact: false }, repo),
+      ]);
+      return withParameters(`#/s/${base.snapshot}...${head.snapshot}`, parameters);
+    }
     case 'repository': {
       const repository = route.repo.split('/').map(formatSegment).join('/');
       return withParameters(`#/r/${repository}/-/${route.place.view}`, formatPlace(route.place, route.repo));
@@ -49,12 +62,29 @@ function parseOpen(parameters: URLSearchParams): Route {
   return url === '' ? HOME : { screen: 'open', url, revision: parameters.get('revision') };
 }
 
-function parseSnapshot(snapshot: string, parameters: URLSearchParams): Route {
+const SNAPSHOTS = /^(?<first>[0-9a-f]{64})(?:\.\.\.(?<second>[0-9a-f]{64}))?$/;
+
+function parseSnapshot(named: string, parameters: URLSearchParams): Route {
   const repo = parameters.get('repo') ?? '';
-  if (!/^[0-9a-f]{64}$/i.test(snapshot) || repo === '') return HOME;
+  const { first: snapshot, second } = SNAPSHOTS.exec(named.toLowerCase())?.groups ?? {};
+  if (snapshot === undefined || repo === '') return HOME;
+  if (second !== undefined) {
+    return {
+      screen: 'comparison',
+      base: { snapshot, commit: parameters.get('base') },
+      head: { snapshot: second, commit: parameters.get('head') },
+      repo,
+      analyzer: parameters.get('analyzer') ?? '',
+      place: {
+        ...(parsePlace('changes', parameters, repo) as ChangesPlace),
+        base: FIRST_CHANGES.base,
+        head: FIRST_CHANGES.head,
+      },
+    };
+  }
   return {
     screen: 'snapshot',
-    snapshot: snapshot.toLowerCase(),
+    snapshot,
     repo,
     commit: parameters.get('commit'),
     analyzer: parameters.get('analyzer') ?? '',

@@ -1,8 +1,10 @@
 import { isEdgeType } from '../../core/model/edge-types.ts';
 import {
   ASK_PANES,
+  CHANGES_SECTIONS,
   FIRST_ASK,
   FIRST_BLAST,
+  FIRST_CHANGES,
   FIRST_GRAPH,
   FIRST_HEALTH,
   FIRST_PLACE,
@@ -13,6 +15,7 @@ import {
   LONGEST_TASK,
   MOST_BUDGET,
   PANES,
+  SIDES,
   SYSTEM_SECTIONS,
   type Depth,
   type Focus,
@@ -61,6 +64,18 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       put('section', place.section, FIRST_SYSTEM.section);
       put('filter', place.filter, '');
       put('list', place.asList ? 1 : 0, 0);
+      break;
+    case 'changes':
+      put('base', place.base);
+      put('head', place.head);
+      put('change', place.change);
+      put('exact', place.exact ? 1 : 0, 0);
+      put('section', place.section, FIRST_CHANGES.section);
+      put('package', place.package);
+      put('file', place.file);
+      put('was', place.was);
+      put('line', place.line);
+      put('side', place.side, FIRST_CHANGES.side);
       break;
     case 'health':
       put('section', place.section, FIRST_HEALTH.section);
@@ -118,6 +133,20 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
         section: oneOf(SYSTEM_SECTIONS, parameters.get('section')) ?? FIRST_SYSTEM.section,
         filter: parameters.get('filter') ?? '',
         asList: parameters.get('list') === '1',
+      };
+    case 'changes':
+      return {
+        view,
+        base: parameters.get('base') || null,
+        head: parameters.get('head') || null,
+        change: parameters.get('change') || null,
+        exact: parameters.get('exact') === '1',
+        section: oneOf(CHANGES_SECTIONS, parameters.get('section')) ?? FIRST_CHANGES.section,
+        package: parameters.get('package') || null,
+        file: parameters.get('file') || null,
+        was: parameters.get('was') || null,
+        line: readCount(parameters.get('line')),
+        side: oneOf(SIDES, parameters.get('side')) ?? FIRST_CHANGES.side,
       };
     case 'health':
       return {

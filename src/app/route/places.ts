@@ -2,7 +2,7 @@ import type { EdgeType } from '../../core/model/edge-types.ts';
 
 /** Everything an address can say. A state that is not here does not survive a reload, so there is no other state. */
 
-export type Route = HomeRoute | OpenRoute | SnapshotRoute | RepositoryRoute;
+export type Route = HomeRoute | OpenRoute | SnapshotRoute | ComparisonRoute | RepositoryRoute;
 
 export interface HomeRoute {
   readonly screen: 'home';
@@ -25,6 +25,22 @@ export interface SnapshotRoute {
   readonly place: Place;
 }
 
+/** One end of a comparison, as a link promises it. */
+export interface ComparedEnd {
+  readonly snapshot: string;
+  readonly commit: string | null;
+}
+
+/** A claim about two graphs of a repository that anyone can check, and where to look in what changed between them. */
+export interface ComparisonRoute {
+  readonly screen: 'comparison';
+  readonly base: ComparedEnd;
+  readonly head: ComparedEnd;
+  readonly repo: string;
+  readonly analyzer: string;
+  readonly place: ChangesPlace;
+}
+
 export interface RepositoryRoute {
   readonly screen: 'repository';
   /** Canonical URL: `github.com/pallets/flask`. */
@@ -32,9 +48,9 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'health'] as const;
+export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'changes', 'health'] as const;
 export type View = (typeof VIEWS)[number];
-export type Place = ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | HealthPlace;
+export type Place = ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | ChangesPlace | HealthPlace;
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -129,7 +145,34 @@ export interface SystemPlace {
   readonly asList: boolean;
 }
 
-export const HEALTH_SECTIONS = ['summary', 'skipped', 'problems', 'calls', 'storage'] as const;
+export const CHANGES_SECTIONS = ['summary', 'symbols', 'edges', 'reach', 'tests', 'files'] as const;
+export type ChangesSection = (typeof CHANGES_SECTIONS)[number];
+
+export const SIDES = ['base', 'head'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What changed between two states, or, where nothing is compared yet, the states there are. */
+export interface ChangesPlace {
+  readonly view: 'changes';
+  /** Where the change began: a branch, tag, commit or snapshot; null: nothing is compared. */
+  readonly base: string | null;
+  /** Where it led; null: the current state. */
+  readonly head: string | null;
+  /** The page of a pull request, instead of the two. */
+  readonly change: string | null;
+  /** The base itself, not where the head branched off from it. */
+  readonly exact: boolean;
+  readonly section: ChangesSection;
+  /** Only the relationships of this package. */
+  readonly package: string | null;
+  /** The file that is shown side by side, what it was called in the base, and a line of one of the two. */
+  readonly file: string | null;
+  readonly was: string | null;
+  readonly line: number | null;
+  readonly side: Side;
+}
+
+export const HEALTH_SECTIONS = ['summary', 'skipped', 'problems', 'calls', 'stale', 'storage', 'integrity'] as const;
 export type HealthSection = (typeof HEALTH_SECTIONS)[number];
 
 export interface HealthPlace {
@@ -182,6 +225,19 @@ export const FIRST_BLAST: BlastPlace = {
 };
 export const FIRST_FLOW: FlowPlace = { view: 'flow', from: null, to: null, minConfidence: 0 };
 export const FIRST_SYSTEM: SystemPlace = { view: 'system', section: 'routes', filter: '', asList: false };
+export const FIRST_CHANGES: ChangesPlace = {
+  view: 'changes',
+  base: null,
+  head: null,
+  change: null,
+  exact: false,
+  section: 'summary',
+  package: null,
+  file: null,
+  was: null,
+  line: null,
+  side: 'head',
+};
 export const FIRST_HEALTH: HealthPlace = { view: 'health', section: 'summary', reason: null };
 
 /** The symbol a place is about, whatever the view. */
@@ -194,6 +250,7 @@ export function symbolOf(place: Place): string | null {
     case 'flow':
       return place.from;
     case 'system':
+    case 'changes':
     case 'health':
       return null;
   }

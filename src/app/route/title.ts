@@ -1,6 +1,6 @@
 import { repositoryTitle } from '../state/repository-title.ts';
 import { nameInRepository } from '../symbols/symbol-words.ts';
-import type { Place, Route } from './places.ts';
+import type { ChangesPlace, Place, Route } from './places.ts';
 
 /** The page's title: the most particular thing first, so that a row of tabs can be told apart. */
 export function titleOf(route: Route): string {
@@ -11,6 +11,8 @@ export function titleOf(route: Route): string {
       return `Opening ${repositoryTitle(route.url)} · knowing`;
     case 'snapshot':
       return `Checking ${repositoryTitle(route.repo)} · knowing`;
+    case 'comparison':
+      return `Checking a change of ${repositoryTitle(route.repo)} · knowing`;
     case 'repository':
       return `${placeTitle(route.place)} · ${repositoryTitle(route.repo)} · knowing`;
   }
@@ -30,7 +32,15 @@ function placeTitle(place: Place): string {
       return 'Flow';
     case 'system':
       return place.section === 'routes' ? 'Routes' : 'Infrastructure';
+    case 'changes':
+      return placeOfChange(place) ?? 'Changes';
     case 'health':
       return 'Health';
   }
+}
+
+function placeOfChange({ base, head, change }: ChangesPlace): string | null {
+  if (change !== null) return `Changes of ${change.replace(/^https?:\/\//, '')}`;
+  const short = (name: string): string => (/^[0-9a-f]{40,64}$/.test(name) ? name.slice(0, 7) : name);
+  return base === null ? null : `Changes ${short(base)}…${short(head ?? 'now')}`;
 }

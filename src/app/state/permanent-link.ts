@@ -1,3 +1,5 @@
+import { comparisons } from '../changes/comparisons.svelte.ts';
+import { endsOf } from '../changes/comparison-request.ts';
 import { formatAddress } from '../route/address.ts';
 import { router } from '../route/router.svelte.ts';
 import { library } from './library.svelte.ts';
@@ -7,6 +9,12 @@ import { notices } from './notices.svelte.ts';
 export function permanentLink(): string | null {
   const { route } = router;
   if (route.screen !== 'repository') return null;
+  const compared = route.place.view === 'changes' ? (comparisons.shown?.result ?? null) : null;
+  if (compared !== null && route.place.view === 'changes') {
+    const { repo, head } = compared;
+    const { place } = route;
+    return absolute(formatAddress({ screen: 'comparison', ...endsOf(compared), repo, analyzer: head.analyzer, place }));
+  }
   const repository = library.find(route.repo);
   if (repository === null) return null;
   const { snapshot, commit, analyzer } = repository;

@@ -12,7 +12,7 @@ export interface GraphActions {
 
 export type SelectionAnswer = Answer<SymbolResult, ToolTypes['symbol']['input']>;
 
-export type PanelSection = 'callers' | 'callees' | 'members' | 'source';
+export type PanelSection = 'callers' | 'callees' | 'members' | 'source' | 'history';
 
 /** What the views of one repository share beside the address: the selected symbol's details and who is on screen. */
 class Workspace {

@@ -1,0 +1,56 @@
+import type { ComparisonResult, Finding } from '../../core/tools/contracts.ts';
+
+export type SymbolChange = ComparisonResult['symbols'][number];
+export type SymbolChangeKind = SymbolChange['changes'][number];
+export type EdgeChange = ComparisonResult['edges'][number];
+export type ReviewRule = Finding['rule'];
+
+/** What happened to a symbol: the most telling first, which is the order they are listed in. */
+export const SYMBOL_WORDS: Readonly<Record<SymbolChangeKind, { readonly title: string; readonly mark: string }>> = {
+  removed: { title: 'Gone', mark: '−' },
+  signature: { title: 'Another signature', mark: '±' },
+  renamed: { title: 'Renamed', mark: '→' },
+  moved: { title: 'Moved', mark: '→' },
+  added: { title: 'New', mark: '+' },
+  body: { title: 'Changed inside', mark: '~' },
+};
+export const SYMBOL_ORDER = Object.keys(SYMBOL_WORDS) as SymbolChangeKind[];
+
+/** The kind that a symbol with several changes is listed under. */
+export const mainChange = ({ changes }: SymbolChange): SymbolChangeKind =>
+  SYMBOL_ORDER.find((kind) => changes.includes(kind)) ?? 'body';
+
+export const EDGE_WORDS: Readonly<Record<EdgeChange['change'], { readonly title: string; readonly mark: string }>> = {
+  added: { title: 'New', mark: '+' },
+  removed: { title: 'Gone', mark: '−' },
+  repointed: { title: 'Leads elsewhere', mark: '→' },
+  upgraded: { title: 'Stronger evidence', mark: '↑' },
+  weakened: { title: 'Weaker evidence', mark: '↓' },
+};
+
+/** What a finding is about, as its heading. */
+export const RULE_TITLES: Readonly<Record<ReviewRule, string>> = {
+  'removed-in-use': 'Gone, and still used',
+  'new-cycle': 'Packages need each other around',
+  'signature-in-use': 'Another signature, the same callers',
+  'blast-radius': 'More depends on it',
+  'new-cross-package': 'A package needs another one',
+  'new-external': 'Something outside is needed',
+  untested: 'No test leads there',
+  'new-owners': 'Other people are affected',
+};
+
+/** A package as people say it. */
+export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'the top folder' : name);
+
+/** A sentence in pieces: names in backticks are code. */
+export function sentenceParts(text: string): { readonly text: string; readonly isCode: boolean }[] {
+  return text
+    .split(/(`[^`]+`)/)
+    .filter((part) => part !== '')
+    .map((part) =>
+      part.length > 2 && part.startsWith('`')
+        ? { text: part.slice(1, -1), isCode: true }
+        : { text: part, isCode: false },
+    );
+}

@@ -1,0 +1,47 @@
+import type { ComparisonResult, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ChangesPlace, ComparedEnd } from '../route/places.ts';
+
+/** What to compare. The same request has the same answer, but for branches that move on. */
+export interface ComparisonRequest {
+  readonly repo: string;
+  readonly base: string | null;
+  readonly head: string | null;
+  /** The page of a pull request or of a comparison, instead of the two. */
+  readonly change: string | null;
+  /** The base itself, not where the head branched off from it. */
+  readonly exact: boolean;
+}
+
+/** Rows of each list; the counts are of all. */
+const MOST_ROWS = 2000;
+
+/** What a place compares; null where it compares nothing. `current` names the state in view. */
+export function requestOf(repo: string, place: ChangesPlace, current: string): ComparisonRequest | null {
+  const { base, head, change, exact } = place;
+  if (change !== null) return { repo, base: null, head: null, change, exact: false };
+  return base === null ? null : { repo, base, head: head ?? current, change: null, exact };
+}
+
+export const keyOf = ({ repo, base, head, change, exact }: ComparisonRequest): string =>
+  JSON.stringify([repo, base, head, change, exact]);
+
+export const inputOf = ({ repo, base, head, change, exact }: ComparisonRequest): ToolTypes['pr_impact']['input'] => ({
+  repo,
+  exact,
+  limit: MOST_ROWS,
+  ...(base === null ? {} : { base }),
+  ...(head === null ? {} : { head }),
+  ...(change === null ? {} : { change }),
+});
+
+/** The name by which a state is found again: another state can have the same graph, but no other commit. */
+export const stateName = ({ commit, snapshot }: ComparedEnd): string => commit ?? snapshot;
+
+/** The states of a result as a link promises them. */
+export const endsOf = ({
+  base,
+  head,
+}: ComparisonResult): { readonly base: ComparedEnd; readonly head: ComparedEnd } => ({
+  base: { snapshot: base.snapshot, commit: base.commit },
+  head: { snapshot: head.snapshot, commit: head.commit },
+});
