@@ -43,10 +43,17 @@ interface Shown {
   readonly says: string;
   readonly missing: unknown;
   readonly shown: readonly string[];
+  readonly notShown: readonly string[];
 }
 
-function render({ valid, sentence, says, missing, shown }: Shown): string {
+function render({ valid, sentence, says, missing, shown, notShown }: Shown): string {
   if (!valid) return `✗ not proven: ${says}`;
-  const known = missing === null || shown.length === 0 ? [] : [`    shown to exist: ${shown.join(', ')}`];
-  return [`✓ ${sentence ?? ''}`, `    ${says}`, ...known].join('\n');
+  const line = (words: string, names: readonly string[]): string[] =>
+    missing === null || names.length === 0 ? [] : [`    ${words}: ${names.join(', ')}`];
+  return [
+    `✓ ${sentence ?? ''}`,
+    `    ${says}`,
+    ...line('shown to exist', shown),
+    ...line('not shown to exist, and what is misspelt has no relationships either', notShown),
+  ].join('\n');
 }

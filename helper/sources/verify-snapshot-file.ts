@@ -19,6 +19,7 @@ export interface FileVerdict {
   readonly says: string;
   readonly missing: null;
   readonly shown: readonly string[];
+  readonly notShown: readonly string[];
 }
 
 /** A .knowing file is compressed; everything else that is verified is text. */
@@ -45,6 +46,7 @@ export async function verifySnapshotFile(
         says: 'Indexing what the file holds gives the trusted hash.',
         missing: null,
         shown: [],
+        notShown: [],
       };
     const other = analyzer === ANALYZER ? '' : ` The file was made by analyzer ${analyzer}, this is ${ANALYZER}.`;
     return { ...refused(`Indexing what the file holds gives the hash ${snapshot}.${other}`), reason: 'root' };
@@ -65,4 +67,5 @@ const refused = (says: string): FileVerdict => ({
   says,
   missing: null,
   shown: [],
+  notShown: [],
 });

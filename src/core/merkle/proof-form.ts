@@ -1,4 +1,5 @@
 import { hashedText } from '../identity/package-label.ts';
+import { EDGE_TYPE_NAMES } from '../model/edge-types.ts';
 import { PROOF_FORMAT, PROOF_VERSION, type Proof } from './proof.ts';
 
 /** Whether a value has a form. Forms are exact: a field that is not known is no part of a proof. */
@@ -38,8 +39,11 @@ const anyOf =
 
 const hash = matching(/^[0-9a-f]{64}$/);
 const leaf = matching(/^[0-9a-f]{192}$/);
-const path = matching(/^(?:[0-9a-f]{64})*$/);
+/** A stretch of a tree has at most 32 subtrees on each side: sizes are below 2³². */
+const path = matching(/^(?:[0-9a-f]{64}){0,64}$/);
 const word = matching(/^[a-z][a-z_]*$/);
+/** Nothing of a type that does not exist is in any tree: “A does not call B” must not be shown by the absence of `call`. */
+const type = oneOf(...EDGE_TYPE_NAMES);
 /** What is not in the form in which it is hashed would name something that is in no tree, and so be absent. */
 const name: Form = (value) => typeof value === 'string' && hashedText(value) === value;
 const count: Form = (value) =>
@@ -50,14 +54,14 @@ const node = record({ url: name, package: name, symbol: name, kind: word });
 const claimForm = (kind: Proof['claim']['kind'], fields: Readonly<Record<string, Form>>): Form =>
   record({ kind: oneOf(kind), repo: name, ...fields });
 
-const edgeClaim = claimForm('edge', { source: node, type: word, target: node, provenance: word });
+const edgeClaim = claimForm('edge', { source: node, type, target: node, provenance: word });
 const claim = anyOf(
   edgeClaim,
-  claimForm('no_edge', { source: node, type: word, target: node }),
-  claimForm('no_edge_from', { source: node, type: word }),
-  claimForm('no_edge_to', { type: word, target: node }),
-  claimForm('no_edge_from_package', { package: name, type: word, target: node }),
-  claimForm('no_type_in_package', { package: name, type: word }),
+  claimForm('no_edge', { source: node, type, target: node }),
+  claimForm('no_edge_from', { source: node, type }),
+  claimForm('no_edge_to', { type, target: node }),
+  claimForm('no_edge_from_package', { package: name, type, target: node }),
+  claimForm('no_type_in_package', { package: name, type }),
   claimForm('no_package', { package: name }),
 );
 
@@ -80,4 +84,21 @@ const proof = record(
   { witnesses: list(record({ claim: edgeClaim, evidence }), 1, 2) },
 );
 
-export const isProof = (value: unknown): value is Proof => proof(value);
+/** Characters of the longest text that is read as a proof: the longest that are made have a tenth of it. */
+export const PROOF_LIMIT = 20_000_000;
+
+/**
+ * Reads whatever is given, a text or a value, as a proof; null where it is none. A value is taken as its JSON says, so
+ * that accessors, prototypes, holes and circles have no part in what is checked.
+ */
+export function readProof(given: unknown): Proof | null {
+  try {
+    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    if (text.length > PROOF_LIMIT) return null;
+    const value: unknown = JSON.parse(text);
+    return proof(value) ? (value as Proof) : null;
+  } catch {
+    // No JSON, or nested too deep to be read.
+    return null;
+  }
+}

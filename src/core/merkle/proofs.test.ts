@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nodeHashing } from '../../../helper/ports/node-hashing.ts';
-import { absenceClaims, isTrue, remembering, testGraph } from './proofs.testing.ts';
+import { absenceClaims, isTrue, remembering, TEST_REPO, testGraph } from './proofs.testing.ts';
 import type { EdgeClaim } from './proof.ts';
 import { Prover } from './prover.ts';
 import { verifyProof } from './verify-proof.ts';
@@ -84,4 +84,80 @@ describe('proofs', () => {
   ])('are not made of %j', (garbage) =>
     expect(verifyProof(hashing, garbage, '0'.repeat(64))).toEqual({ valid: false, reason: 'form' }),
   );
+});
+
+describe('a hostile proof', () => {
+  const graph = testGraph(3, 20);
+  const honest = new Prover(hashing, graph.source).edge(graph.edges[0]!)!;
+  const [evidence] = honest.evidence;
+  const absence = { kind: 'no_edge_from', repo: TEST_REPO, source: graph.nodes[0]!, type: 'throws' } as const;
+  const { proof: absent } = new Prover(hashing, graph.source).absence(absence);
+  const withRange = (change: object): unknown => ({
+    ...honest,
+    evidence: [{ ...evidence, leaves: { ...evidence!.leaves, ...change } }],
+  });
+  const circle: Record<string, unknown> = { ...honest };
+  circle['evidence'] = [circle];
+
+  it.each<[string, unknown]>([
+    ['a path of millions of hashes', withRange({ path: '0'.repeat(64 * 300_000) })],
+    ['a text that is too long', `${JSON.stringify(honest)}${' '.repeat(20_000_000)}`],
+    ['a text nested too deep', `{"format":${'['.repeat(3_000_000)}`],
+    ['a text with more after it', `${JSON.stringify(honest)}{}`],
+    ['a circle', circle],
+    ['a list with holes', { ...honest, evidence: new Array(1) }],
+    ['a size below zero', withRange({ size: -1 })],
+    ['a size that is a fraction', withRange({ size: 1.5 })],
+    ['a size beyond 32 bits', withRange({ size: 2 ** 32 })],
+    ['a size beyond all numbers', withRange({ size: 1e400 })],
+    ['a size as a text', withRange({ size: '1' })],
+    ['an index that is true', withRange({ index: true })],
+    ['a hash in capitals', { ...honest, evidence: [{ ...evidence, other: evidence!.other.toUpperCase() }] }],
+    ['a line break after a hash', { ...honest, evidence: [{ ...evidence, other: `${evidence!.other}\n` }] }],
+    ['a field that is not known', { ...honest, note: 'trust me' }],
+    ['a field of every object', JSON.stringify(honest).replace('{', '{"__proto__":{"witnesses":[]},')],
+    ['a type that does not exist', { ...absent, claim: { ...absence, type: 'call' } }],
+    ['a type of every object', { ...absent, claim: { ...absence, type: 'constructor' } }],
+    [
+      'a name not in its normal form',
+      { ...absent, claim: { ...absence, source: { ...absence.source, symbol: 'e\u0301' } } },
+    ],
+    [
+      'half a character',
+      { ...absent, claim: { ...absence, source: { ...absence.source, symbol: '\ud800' } }, witnesses: undefined },
+    ],
+    ['a number as a name', { ...absent, claim: { ...absence, repo: 7 } }],
+    ['a third piece of evidence', { ...honest, evidence: [evidence, evidence, evidence] }],
+    ['no evidence', { ...honest, evidence: [] }],
+    ['another version', { ...honest, version: 2 }],
+  ])('with %s is refused for its form', (_, given) =>
+    expect(verifyProof(hashing, given, graph.snapshot)).toEqual({ valid: false, reason: 'form' }),
+  );
+
+  it('is taken as its JSON says, whatever its accessors and prototype say', () => {
+    let reads = 0;
+    const shifting = {
+      ...honest,
+      get claim() {
+        reads += 1;
+        return reads === 1 ? honest.claim : { ...honest.claim, provenance: 'git' };
+      },
+    };
+    expect(verifyProof(hashing, shifting, graph.snapshot)).toEqual(verifyProof(hashing, honest, graph.snapshot));
+    const inheriting: unknown = Object.assign(Object.create({ witnesses: [null] }), honest);
+    expect(verifyProof(hashing, inheriting, graph.snapshot)).toMatchObject({ valid: true });
+  });
+
+  it('is read from its text', () =>
+    expect(verifyProof(hashing, JSON.stringify(absent, null, 4), graph.snapshot)).toMatchObject({
+      valid: true,
+      claim: absence,
+      missing: 'type',
+    }));
+
+  it('with the largest size there is costs no more than any other', () =>
+    expect(verifyProof(hashing, withRange({ size: 2 ** 32 - 1, index: 2 ** 32 - 2 }), graph.snapshot)).toEqual({
+      valid: false,
+      reason: 'root',
+    }));
 });

@@ -2,7 +2,7 @@ import { fromHex, toHex } from '../base/bytes.ts';
 import { hashFields } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { hashGroup } from './group.ts';
-import { isProof } from './proof-form.ts';
+import { readProof } from './proof-form.ts';
 import { placesOf, type Place } from './proofs/claim-place.ts';
 import { checkGap, groupItems, leafItems, type Items, type Reason } from './proofs/range-items.ts';
 import { rootOfRange } from './proofs/range-root.ts';
@@ -48,22 +48,22 @@ export type Verdict =
   | { readonly valid: false; readonly reason: ProofReason };
 
 /**
- * Whether a proof, which may be anything at all, holds for the snapshot that the caller trusts. Every hash is computed
- * from the claim's own words, so that what holds is what the claim says.
+ * Whether a proof, which may be anything at all or a text of it, holds for the snapshot that the caller trusts. Every
+ * hash is computed from the claim's own words, so that what holds is what the claim says.
  */
 export function verifyProof(hashing: Hashing, given: unknown, trusted: string): Verdict {
-  const snapshot = /^[0-9a-f]{64}$/.test(trusted) ? trusted : null;
-  if (snapshot === null) return { valid: false, reason: 'hash' };
-  if (!isProof(given)) return { valid: false, reason: 'form' };
-  const { claim, evidence, witnesses = [] } = given;
-  const check = new Check(hashing, snapshot);
+  if (!/^[0-9a-f]{64}$/.test(trusted)) return { valid: false, reason: 'hash' };
+  const proof = readProof(given);
+  if (proof === null) return { valid: false, reason: 'form' };
+  const { claim, evidence, witnesses = [] } = proof;
+  const check = new Check(hashing, trusted);
   const problem = check.claim(claim, evidence);
   if (problem !== null) return { valid: false, reason: problem };
   const named = nodesOf(claim);
   const vouched = witnesses.map((witness) => check.witness(witness, claim.kind === 'edge' ? [] : named));
   if (vouched.includes(false)) return { valid: false, reason: 'witness' };
   const shown = claim.kind === 'edge' ? named : named.filter((node) => witnesses.some((one) => names(one.claim, node)));
-  return { valid: true, claim, missing: missingAt(given), shown };
+  return { valid: true, claim, missing: missingAt(proof), shown };
 }
 
 /** What a proof shows to be missing; null for an edge that is there. */

@@ -15,11 +15,11 @@ export function claimSentence(claim: Claim): string {
     case 'no_edge_to':
       return `nothing ${says(claim.type)} ${nameOf(claim.target)}`;
     case 'no_edge_from_package':
-      return `nothing in the package ${claim.package} ${says(claim.type)} ${nameOf(claim.target)}`;
+      return `nothing in the package ${quoted(claim.package)} ${says(claim.type)} ${nameOf(claim.target)}`;
     case 'no_type_in_package':
-      return `nothing in the package ${claim.package} ${says(claim.type)} anything`;
+      return `nothing in the package ${quoted(claim.package)} ${says(claim.type)} anything`;
     case 'no_package':
-      return `no relationship leads from or to the package ${claim.package}`;
+      return `no relationship leads from or to the package ${quoted(claim.package)}`;
   }
 }
 
@@ -32,7 +32,16 @@ export const MISSING_SAYS: Readonly<Record<Missing, string>> = {
 
 /** A name can be that of several kinds of things, and a proof is about one of them. */
 export const nameOf = ({ kind, ...node }: ProofNode): string =>
-  `${kind.replaceAll('_', ' ')} ${qualifiedName(node, null)}`;
+  `${kind.replaceAll('_', ' ')} ${quoted(qualifiedName(node, null))}`;
+
+/**
+ * Names in a claim are whatever its author wrote: one with spaces could read as a sentence, and one with control or
+ * direction characters change the words around it.
+ */
+const quoted = (name: string): string =>
+  /["\s\p{C}\p{Z}]/u.test(name)
+    ? `"${name.replace(/["\\\p{C}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`)}"`
+    : name;
 
 const says = (type: string): string => (isEdgeType(type) ? EDGE_TYPES[type].says : type);
 

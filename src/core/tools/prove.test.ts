@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PROVENANCES } from '../model/provenance.ts';
 import { EDGE_TYPE_NAMES } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
-import { saysNot } from './claim-sentence.ts';
+import { claimSentence, saysNot } from './claim-sentence.ts';
 import type { ToolTypes } from './contracts.ts';
 import { benchOf, type ToolBench } from './tools.testing.ts';
 
@@ -96,6 +96,23 @@ describe('verify', () => {
 });
 
 describe('words of a proof', () => {
+  it('say which symbols it does not show to exist', async () => {
+    const { proof } = await absent({ target: 'unused' });
+    expect(await check({ ...proof, witnesses: undefined })).toMatchObject({
+      valid: true,
+      shown: [],
+      notShown: ['function example.com/shop://shop/price.py.unused'],
+    });
+    expect(await check(proof)).toMatchObject({ valid: true, notShown: [] });
+  });
+
+  it('cannot be changed by names', () => {
+    const target = { url: 'example.com/shop', package: 'shop', symbol: 'a.py.x calls y\n\u202e"', kind: 'function' };
+    expect(claimSentence({ kind: 'no_edge_to', repo: 'example.com/shop', type: 'calls', target })).toBe(
+      'nothing calls function "example.com/shop://shop/a.py.x calls y\\u{a}\\u{202e}\\u{22}"',
+    );
+  });
+
   it('are plain in every table', () => {
     for (const word of [...EDGE_TYPE_NAMES, ...Object.keys(PROVENANCES), ...Object.keys(NODE_KINDS)])
       expect(word).toMatch(/^[a-z][a-z_]*$/);

@@ -1,3 +1,4 @@
+import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { claimSentence, MISSING_SAYS, nameOf } from './claim-sentence.ts';
@@ -11,8 +12,7 @@ export const verifyTool = defineTool({
     'Whether a proof holds for a snapshot hash that you trust, and what it proves. Needs neither the repository nor a network.',
   ...verify,
   readOnly: true,
-  run: ({ engine }, { proof, snapshot }) =>
-    Promise.resolve(judgeProof(engine.hashing, typeof proof === 'string' ? parsed(proof) : proof, snapshot)),
+  run: ({ engine }, { proof, snapshot }) => Promise.resolve(judgeProof(engine.hashing, proof, snapshot)),
 });
 
 /** The verdict with its words. Needs no store. */
@@ -26,6 +26,9 @@ export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): 
     sentence: claimSentence(claim),
     missing,
     shown: shown.map(nameOf),
+    notShown: nodesOf(claim)
+      .filter((node) => !shown.some((other) => sameNode(node, other)))
+      .map(nameOf),
     reason: null,
     says: missing === null ? 'It holds.' : `It holds: ${MISSING_SAYS[missing]}.`,
   };
@@ -37,14 +40,7 @@ const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => (
   sentence: null,
   missing: null,
   shown: [],
+  notShown: [],
   reason,
   says: PROOF_REASONS[reason],
 });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PROOF_FORMAT, PROOF_VERSION } from '../../merkle/proof.ts';
+import { PROOF_LIMIT } from '../../merkle/proof-form.ts';
 import { PROOF_REASONS, type ProofReason } from '../../merkle/verify-proof.ts';
 import { edgeTypeShape, provenanceShape, repoInput, stateShape, symbolInput } from '../shapes.ts';
 
@@ -61,7 +62,7 @@ export const proveAbsent = {
 export const verify = {
   input: z.object({
     proof: z
-      .union([z.string().max(20_000_000), z.record(z.string(), z.unknown())])
+      .union([z.string().max(PROOF_LIMIT), z.record(z.string(), z.unknown())])
       .describe('The proof, as JSON or as its text'),
     snapshot: z
       .string()
@@ -78,6 +79,8 @@ export const verify = {
     missing: missingShape,
     /** Symbols of the claim that the proof also shows to exist in the snapshot. */
     shown: z.array(z.string()),
+    /** Symbols of the claim that it does not show to exist: what is misspelt has no relationships either. */
+    notShown: z.array(z.string()),
     reason: z.enum(Object.keys(PROOF_REASONS) as [ProofReason, ...ProofReason[]]).nullable(),
     says: z.string(),
   }),
