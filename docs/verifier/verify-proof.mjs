@@ -1,0 +1,284 @@
+#!/usr/bin/env node
+/*
+ * Checks a proof about a code graph against a snapshot hash that you trust. One file, no dependency, no network: SHA-256
+ * comes from the Web Crypto API of the browser or of Node. It follows docs/proofs.md section by section.
+ *
+ *   node verify-proof.mjs proof.json SNAPSHOT          ends with 0 where the proof holds, 1 where not, 2 on wrong use
+ *   import { verifyProof } from './verify-proof.mjs'   in a page: await verifyProof(text, snapshot)
+ *
+ * The hash must come from where you trust it, such as your own index of the repository, never from who gave the proof.
+ */
+
+export const REASONS = {
+  hash: 'The trusted snapshot hash is not 64 hexadecimal digits.',
+  form: 'It is not a proof in a form that is known here.',
+  evidence: 'Its evidence is not of a kind that could show its claim.',
+  bounds: 'What it shows does not enclose the place where the claim is decided.',
+  contrary: 'What it shows speaks against its claim.',
+  root: 'Its hashes do not lead to the trusted snapshot.',
+  witness: 'It vouches for a symbol by an edge that does not hold or has nothing to do with it.',
+};
+
+/** Gives { valid: true, claim, missing, shown, notShown } or { valid: false, reason }. Whatever goes wrong refuses. */
+export async function verifyProof(text, trusted) {
+  try {
+    if (typeof trusted !== 'string' || !HASH.test(trusted)) refuse('hash');
+    const proof = JSON.parse(text);
+    if (!isProof(proof)) refuse('form');
+    const { claim, witnesses = [] } = proof;
+    await checkClaim(claim, proof.evidence, trusted);
+    const nodes = [claim.source, claim.target].filter((node) => node !== undefined);
+    for (const witness of witnesses) {
+      if (claim.kind === 'edge' || !nodes.some((node) => isEndOf(witness.claim, node))) refuse('witness');
+      await checkClaim(witness.claim, [witness.evidence], trusted).catch(() => refuse('witness'));
+    }
+    const isShown = (node) => claim.kind === 'edge' || witnesses.some((witness) => isEndOf(witness.claim, node));
+    const [decisive] = proof.evidence;
+    const missing = claim.kind === 'edge' ? null : decisive.leaves ? 'edge' : decisive.types ? 'type' : 'package';
+    const notShown = nodes.filter((node) => !isShown(node));
+    return { valid: true, claim, missing, shown: nodes.filter(isShown), notShown };
+  } catch (error) {
+    return { valid: false, reason: error.reason ?? 'form' };
+  }
+}
+
+const refuse = (reason) => {
+  throw Object.assign(new Error(REASONS[reason]), { reason });
+};
+const isEndOf = ({ source, target }, node) =>
+  [source, target].some((end) => ['url', 'package', 'symbol', 'kind'].every((field) => end[field] === node[field]));
+
+// ---- Form: exact fields of exact types. What is not known is refused. ----
+
+const TYPES =
+  'calls imports implements extends overrides references contains type_hint_of accesses_field instantiates decorates ' +
+  'throws documents tests co_tested_with similar_to handles_route consumes_endpoint implements_rpc consumes_rpc ' +
+  'publishes subscribes connects_to depends_on deploys exposes configures deployed_by tested_by gated_by_flag ' +
+  'reads_env executes_process owned_by authored_by inherits runtime_calls runtime_rpc runtime_produces runtime_consumes';
+
+const like = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
+const oneOf = (values) => (value) => values.includes(value);
+const list = (item, most) => (value) =>
+  Array.isArray(value) && value.length > 0 && value.length <= most && value.every(item);
+const record = (required, optional = {}) => {
+  const forms = new Map(Object.entries({ ...required, ...optional }));
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(required).every((name) => Object.hasOwn(value, name)) &&
+    Object.keys(value).every((name) => forms.has(name) && forms.get(name)(value[name]));
+};
+
+const HASH = /^[0-9a-f]{64}$/;
+const hash = like(HASH);
+const leaf = like(/^[0-9a-f]{192}$/);
+const path = like(/^(?:[0-9a-f]{64}){0,64}$/);
+const word = like(/^[a-z][a-z_]*$/);
+const type = oneOf(TYPES.split(' '));
+const count = (value) => Number.isInteger(value) && value >= 0 && value < 2 ** 32;
+/** A text in the form in which it is hashed: NFC, and nothing that UTF-8 cannot hold. */
+const name = (value) => typeof value === 'string' && !/\p{Surrogate}/u.test(value) && value.normalize('NFC') === value;
+
+const node = record({ url: name, package: name, symbol: name, kind: word });
+const claimForm = (kind, fields) => record({ kind: oneOf([kind]), repo: name, ...fields });
+const edgeClaim = claimForm('edge', { source: node, type, target: node, provenance: word });
+const claims = [
+  edgeClaim,
+  claimForm('no_edge', { source: node, type, target: node }),
+  claimForm('no_edge_from', { source: node, type }),
+  claimForm('no_edge_to', { type, target: node }),
+  claimForm('no_edge_from_package', { package: name, type, target: node }),
+  claimForm('no_type_in_package', { package: name, type }),
+  claimForm('no_package', { package: name }),
+];
+const range = { size: count, index: count, path };
+const group = record({ label: name, size: count, root: hash });
+const groups = record(range, { before: group, after: group });
+const sources = list(record({ node, provenance: word }), Infinity);
+const leaves = record(range, { before: leaf, after: leaf, sources, leaves: list(leaf, Infinity) });
+const side = oneOf(['forward', 'inbound']);
+const evidence = record({ side, other: hash, packages: groups }, { types: groups, leaves });
+const claim = (value) => claims.some((form) => form(value));
+const isProof = record(
+  { format: oneOf(['knowing-proof']), version: oneOf([1]), claim, evidence: list(evidence, 2) },
+  { witnesses: list(record({ claim: edgeClaim, evidence }), 2) },
+);
+
+// ---- Places: where in the trees a claim is decided. ----
+
+async function checkClaim(claim, given, trusted) {
+  const places = await placesOf(claim);
+  // A package must be missing on both sides; every other claim is decided at one place.
+  const wanted = claim.kind === 'no_package' ? places : places.filter(({ side }) => side === given[0].side);
+  if (wanted.length === 0 || given.length !== wanted.length) refuse('evidence');
+  for (const [i, place] of wanted.entries()) await checkEvidence(claim, place, given[i], trusted);
+}
+
+/** `prefix` is what the keys in question begin with. Keys are hexadecimal, whose order is that of the bytes. */
+async function placesOf({ kind, repo, source, target, type = null, package: label }) {
+  const from = source && (await hashNode(source));
+  const to = target && (await hashNode(target));
+  const forward = (label, prefix) => ({ side: 'forward', label, type, prefix });
+  const inbound = (label, prefix) => ({ side: 'inbound', label, type, prefix });
+  switch (kind) {
+    case 'edge':
+    case 'no_edge':
+      return [forward(labelOf(repo, source), from + to)];
+    case 'no_edge_from':
+      return [forward(labelOf(repo, source), from)];
+    case 'no_edge_to':
+      return [inbound(labelOf(repo, target), to)];
+    case 'no_edge_from_package':
+      return [inbound(labelOf(repo, target), to), forward(label, '')];
+    case 'no_type_in_package':
+      return [forward(label, null)];
+    default:
+      return [forward(label, null), inbound(label, null)];
+  }
+}
+
+const labelOf = (repo, { url, package: name }) => (url === repo ? name : `${url}/${name}`).normalize('NFC');
+
+// ---- Evidence: from a stretch of one tree up to the snapshot. ----
+
+async function checkEvidence(claim, place, { side, other, packages, types, leaves }, trusted) {
+  if (side !== place.side) refuse('evidence');
+  let hash;
+  if (leaves) {
+    if (place.type === null || place.prefix === null || !types) refuse('evidence');
+    hash = await groupOver(place.type, leaves, await leafItems(claim, place, leaves));
+    hash = await groupAround(place.label, types, hash);
+    hash = await groupAround(side, packages, hash);
+  } else if (claim.kind === 'edge') {
+    refuse('evidence');
+  } else if (types) {
+    if (place.type === null) refuse('evidence');
+    hash = await groupOver(place.label, types, await gapItems(types, place.type));
+    hash = await groupAround(side, packages, hash);
+  } else {
+    hash = await groupOver(side, packages, await gapItems(packages, place.label));
+  }
+  const [forward, inbound] = side === 'forward' ? [hash, other] : [other, hash];
+  const snapshot = await H('snapshot', integer(1), text(claim.repo), bytes(forward), bytes(inbound));
+  if (snapshot !== trusted) refuse('root');
+}
+
+const groupOver = async (label, { size, index, path }, items) =>
+  hashGroup(label, size, await rootOfRange(size, index, items, path));
+
+/** A group that was looked into has no neighbours to show. */
+function groupAround(label, range, child) {
+  if (range.before || range.after) refuse('evidence');
+  return groupOver(label, range, [child]);
+}
+
+/** The groups between which one with that label would stand. */
+function gapItems(range, label) {
+  const { before, after } = range;
+  const order = (group) => compareBytes(utf8(group.label), utf8(label));
+  if (before && order(before) >= 0) refuse(order(before) === 0 ? 'contrary' : 'bounds');
+  if (after && order(after) <= 0) refuse(order(after) === 0 ? 'contrary' : 'bounds');
+  checkEnds(range, 0);
+  const shown = [before, after].filter((group) => group !== undefined);
+  return Promise.all(shown.map(({ label, size, root }) => hashGroup(label, size, root)));
+}
+
+/** Where no neighbour is shown there must be none: the stretch begins or ends with the tree. */
+function checkEnds({ size, index, before, after }, inside) {
+  if (before === undefined && index !== 0) refuse('bounds');
+  if (after === undefined && index + (before === undefined ? 0 : 1) + inside !== size) refuse('bounds');
+}
+
+/** A leaf is source ‖ target ‖ edge; its key has the near end of its side first. */
+async function leafItems(claim, place, range) {
+  const { before, after, sources, leaves } = range;
+  if (claim.kind === 'edge') {
+    if (before || after || sources || leaves) refuse('evidence');
+    return [await hashLeaf(await leafOf(claim.source, claim.target, claim))];
+  }
+  const inside = await insideLeaves(claim, place, range);
+  const all = [before, ...inside, after].filter((leaf) => leaf !== undefined);
+  const isForward = place.side === 'forward';
+  const keys = all.map((leaf) => (isForward ? leaf : leaf.slice(64, 128) + leaf.slice(0, 64) + leaf.slice(128)));
+  const [first, last] = [keys[0], keys[keys.length - 1]];
+  if ((before && first.startsWith(place.prefix)) || (after && last.startsWith(place.prefix))) refuse('contrary');
+  if ((before && first > place.prefix) || (after && last < place.prefix)) refuse('bounds');
+  if (keys.some((key, i) => i > 0 && keys[i - 1] >= key)) refuse('bounds');
+  checkEnds(range, inside.length);
+  return Promise.all(all.map(hashLeaf));
+}
+
+/** Leaves that may stand between the neighbours: none, but where the claim is about a package and one target. */
+async function insideLeaves(claim, place, { sources, leaves }) {
+  if (claim.kind !== 'no_edge_from_package') return sources || leaves ? refuse('evidence') : [];
+  if (place.side === 'inbound') {
+    if (leaves) refuse('evidence');
+    const found = sources ?? [];
+    if (found.some(({ node }) => labelOf(claim.repo, node) === claim.package)) refuse('contrary');
+    const { type, target } = claim;
+    return Promise.all(found.map(({ node, provenance }) => leafOf(node, target, { type, provenance })));
+  }
+  if (sources || !leaves) refuse('evidence');
+  const target = await hashNode(claim.target);
+  return leaves.some((leaf) => leaf.slice(64, 128) === target) ? refuse('contrary') : leaves;
+}
+
+/** The tree's shape follows from its size; `path` has the subtrees beside the items, from left to right. */
+async function rootOfRange(size, index, items, path) {
+  const end = index + items.length;
+  if (end > size) refuse('root');
+  if (items.length === 0) return size === 0 && path === '' ? '0'.repeat(64) : refuse('root');
+  let at = 0;
+  const visit = async (low, high) => {
+    if (high <= index || low >= end) return at < path.length ? path.slice(at, (at += 64)) : refuse('root');
+    if (high - low === 1) return items[low - index];
+    let half = 1;
+    while (half * 2 < high - low) half *= 2;
+    const left = await visit(low, low + half);
+    return H('merkle', bytes(left), bytes(await visit(low + half, high)));
+  };
+  const root = await visit(0, size);
+  return at === path.length ? root : refuse('root');
+}
+
+// ---- Hashes: H(domain, fields…) = SHA-256(domain ‖ 0 ‖ length ‖ field ‖ length ‖ field …), in hexadecimal. ----
+
+const hashNode = ({ url, package: name, symbol, kind }) => H('node', text(url), text(name), text(symbol), text(kind));
+const hashGroup = (label, size, root) => H('tree', text(label), integer(size), bytes(root));
+const hashLeaf = (leaf) => H('leaf', ...[0, 64, 128].map((at) => bytes(leaf.slice(at, at + 64))));
+const leafOf = async (source, target, { type, provenance }) => {
+  const [from, to] = [await hashNode(source), await hashNode(target)];
+  return from + to + (await H('edge', bytes(from), bytes(to), text(type), text(provenance)));
+};
+
+async function H(domain, ...fields) {
+  const input = Uint8Array.from([...utf8(domain), 0, ...fields.flat()]);
+  const digest = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', input));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+const text = (value) => field([...utf8(value)]);
+const bytes = (hex) => field(hex.match(/../g).map((digits) => parseInt(digits, 16)));
+const integer = (value) => field(varint(value));
+const field = (content) => [...varint(content.length), ...content];
+const varint = (value) => (value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]);
+const utf8 = (value) => new TextEncoder().encode(value);
+
+function compareBytes(a, b) {
+  const at = a.findIndex((byte, i) => byte !== b[i]);
+  return at < 0 ? a.length - b.length : a[at] - (b[at] ?? -1);
+}
+
+// ---- As a command of Node. ----
+
+if (globalThis.process?.argv[1]?.endsWith('verify-proof.mjs')) {
+  const [file, snapshot] = globalThis.process.argv.slice(2);
+  const { readFileSync } = await import('node:fs');
+  const verdict = snapshot && (await verifyProof(readFileSync(file, 'utf8'), snapshot.trim().toLowerCase()));
+  const heading = !verdict ? 'node verify-proof.mjs proof.json SNAPSHOT' : verdict.valid ? 'VALID' : 'NOT VALID';
+  // In ASCII: names that come from others must not steer a terminal.
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const details = verdict && JSON.stringify({ ...verdict, says: REASONS[verdict.reason] }, null, 2);
+  console.log(heading + (verdict ? `\n${details.replace(/[^\n -~]/g, escape)}` : ''));
+  globalThis.process.exitCode = !verdict ? 2 : verdict.valid ? 0 : 1;
+}
