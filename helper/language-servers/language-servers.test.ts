@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/core/engine/engine.testing.ts';
@@ -10,6 +9,7 @@ import { callTool } from '../../src/core/tools/table.ts';
 import { FolderSource } from '../sources/folder-source.ts';
 import { TemporaryFolders, writeFiles, type Files } from '../testing/sample-repository.ts';
 import { findProgram } from './find-program.ts';
+import { PYTHON, TYPESCRIPT } from './fixtures/projects.ts';
 import { NodeLanguageServers } from './node-language-servers.ts';
 import type { ServerLimits } from './server-process.ts';
 import { SERVERS, type ServerRow } from './table.ts';
@@ -57,46 +57,6 @@ function callsOf(view: RepositoryView, name: string): string[] {
   }
   return found.sort();
 }
-
-const TYPESCRIPT = {
-  'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "esnext", "moduleResolution": "bundler" } }',
-  'store.ts': 'export class Store {\n  save(): void {}\n}\nexport class Cache {\n  save(): void {}\n}\n',
-  'index.ts': "export { Store as Keeper, Cache } from './store';\n",
-  'registry.ts': `import { Cache, Keeper } from './index';
-interface Registry {
-  store: Keeper;
-  cache: Cache;
-}
-const made: Registry = { store: new Keeper(), cache: new Cache() };
-export function pick<Name extends keyof Registry>(name: Name): Registry[Name] {
-  return made[name];
-}
-`,
-  'main.ts': `import { pick } from './registry';
-export function run(): string {
-  pick('cache').save();
-  return JSON.stringify(1);
-}
-`,
-};
-
-const PYTHON = {
-  'pyproject.toml': '[project]\nname = "shop"\nversion = "1"\n',
-  'shop/__init__.py': 'from .store import Cache\n',
-  'shop/store.py': 'class Store:\n    def save(self): ...\n\nclass Cache:\n    def save(self): ...\n',
-  'shop/registry.py': `from typing import Generic, TypeVar
-from . import Cache
-
-T = TypeVar("T")
-
-class Box(Generic[T]):
-    def __init__(self, made: T): self.made = made
-    def __getitem__(self, at: int) -> T: return self.made
-
-def pick(): return Box(Cache())
-`,
-  'shop/main.py': 'from .registry import pick\n\ndef run():\n    pick()[0].save()\n',
-};
 
 describe('typescript-language-server', () => {
   it('confirms, corrects and leaves the snapshot as it was', async () => {
@@ -150,52 +110,6 @@ describe('pyright', () => {
       'Cache.save lsp_resolved shop/main.py:4',
       'pick lsp_resolved shop/main.py:4',
     ]);
-  });
-});
-
-const OTHERS: readonly {
-  readonly command: string;
-  readonly version: string;
-  readonly files: Files;
-  readonly caller: string;
-}[] = [
-  {
-    command: 'gopls',
-    version: 'version',
-    caller: 'Run',
-    files: {
-      'go.mod': 'module example.com/shop\n\ngo 1.21\n',
-      'shop.go': 'package shop\n\nfunc save() {}\n\nfunc Run() { save() }\n',
-    },
-  },
-  {
-    command: 'rust-analyzer',
-    version: '--version',
-    caller: 'run',
-    files: {
-      'Cargo.toml': '[package]\nname = "shop"\nversion = "0.1.0"\nedition = "2021"\n',
-      'src/lib.rs': 'fn save() {}\n\npub fn run() {\n    save();\n}\n',
-    },
-  },
-];
-
-/** Whether it is here and runs: a toolchain may have the name of a part that is not installed. */
-async function runs(command: string, argument: string): Promise<boolean> {
-  const program = await findProgram(command, '/nowhere');
-  return program !== null && spawnSync(program, [argument]).status === 0;
-}
-
-describe.each(OTHERS)('$command', ({ command, version, files, caller }) => {
-  it('confirms', async (context) => {
-    if (!(await runs(command, version))) {
-      console.log(`${command} is not on this machine, or does not run: not tried.`);
-      context.skip();
-      return;
-    }
-    const { engine, folder, repo } = await indexed(files);
-    const { problems } = await enrich(engine, repo, folder);
-    const [call] = callsOf(engine.view(repo), caller);
-    expect({ problems, call }).toEqual({ problems: [], call: expect.stringMatching(/^save lsp_resolved /) });
   });
 });
 

@@ -112,7 +112,7 @@ export class ServerProcess {
   async stop(): Promise<void> {
     if (!this.hasEnded) {
       await Promise.race([this.#shutDown(), delay(ENDING_MS)]);
-      this.#end('was stopped');
+      this.#end('was stopped', '');
     }
     this.#connection.dispose();
     if (this.#child.exitCode === null) this.#child.kill('SIGKILL');
@@ -198,9 +198,9 @@ export class ServerProcess {
     this.#connection.onNotification(() => undefined);
   }
 
-  #end(reason: string): void {
+  /** Its own last words say why, unless it is we who end it. */
+  #end(reason: string, said = complaintIn(this.#messages)): void {
     if (this.#ended !== null) return;
-    const said = complaintIn(this.#messages);
     this.#ended = this.#failure(said === '' ? reason : `${reason}: ${said}`);
     this.#fail(this.#ended);
     if (this.#child.exitCode === null) this.#child.kill('SIGKILL');

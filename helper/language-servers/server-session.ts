@@ -9,7 +9,7 @@ import type { ServerRow } from './table.ts';
 
 /** A server is started anew so often; then it is given up. */
 const MOST_STARTS = 2;
-/** So many questions in a row without an answer in time: it hangs. */
+/** So many times in a row no answer came in time, each time to a question put after the one before: it hangs. */
 const MOST_LATE = 3;
 /** Questions that a server has at once about a file. */
 const WIDTH = 4;
@@ -33,6 +33,8 @@ export class ServerSession {
   #starting: Promise<ServerProcess> | null = null;
   #starts = 0;
   #late = 0;
+  /** Grows with every time that counted. Questions put together are late together, and that is one time. */
+  #round = 0;
   #lastProblem = '';
   #givenUp: string | null = null;
   /** Which files each life of the server was shown. */
@@ -68,8 +70,10 @@ export class ServerSession {
   async #askOne(file: OpenedFile, question: Question): Promise<Answer> {
     if (this.#givenUp !== null) return failed(this.#givenUp);
     let server: ServerProcess | null = null;
+    let round = this.#round;
     try {
       server = await this.#living();
+      round = this.#round;
       if (!server.can(question.kind)) return { places: [], problem: null };
       this.#show(server, file);
       const answer = await server.request(`textDocument/${question.kind}`, {
@@ -82,7 +86,7 @@ export class ServerSession {
     } catch (error) {
       const { message, data } = asFailure(error);
       if (server === null || server.hasEnded) this.#lastProblem = message;
-      if (data['isLate'] === true && server !== null) await this.#noteLate(server, message);
+      if (data['isLate'] === true && server !== null && round === this.#round) await this.#noteLate(server, message);
       return failed(message);
     }
   }
@@ -96,6 +100,7 @@ export class ServerSession {
   }
 
   async #noteLate(server: ServerProcess, problem: string): Promise<void> {
+    this.#round += 1;
     this.#late += 1;
     if (this.#late < MOST_LATE || server !== this.#running || server.hasEnded) return;
     this.#late = 0;

@@ -83,6 +83,7 @@ export const SERVERS: readonly ServerRow[] = [
     markers: ['go.work', 'go.mod'],
     install: 'go install golang.org/x/tools/gopls@latest',
     reference: 'https://go.dev/gopls/',
+    isReadyLater: true,
   },
   {
     name: 'rust-analyzer',

@@ -1,0 +1,89 @@
+import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type {
+  Answer,
+  AnswerPlace,
+  FileQuestions,
+  LanguageServers,
+  ServerOffer,
+} from '../../src/core/ports/language-servers.ts';
+
+/** Language servers whose answers about definitions are written down, by place. */
+export class RecordedServers implements LanguageServers {
+  readonly #servers: LanguageServers;
+  readonly definitions = new Map<string, readonly AnswerPlace[]>();
+
+  constructor(servers: LanguageServers) {
+    this.#servers = servers;
+  }
+
+  offers(languages: readonly string[]): Promise<readonly ServerOffer[]> {
+    return this.#servers.offers(languages);
+  }
+
+  changed(files: readonly { readonly path: string; readonly contentHash: string }[]): Promise<readonly string[]> {
+    return this.#servers.changed(files);
+  }
+
+  async ask(file: FileQuestions): Promise<readonly Answer[]> {
+    const answers = await this.#servers.ask(file);
+    answers.forEach(({ places }, i) => {
+      const { kind, line, column } = file.questions[i]!;
+      if (kind === 'definition' && places !== null) this.definitions.set(`${file.path}:${line}:${column}`, places);
+    });
+    return answers;
+  }
+
+  close(): Promise<void> {
+    return this.#servers.close();
+  }
+}
+
+/** How many confirmed calls were compared with what the server said of them, and those that it did not say. */
+export interface Agreement {
+  readonly compared: number;
+  readonly contradictions: readonly string[];
+}
+
+export function compareWithAnswers(
+  view: RepositoryView,
+  definitions: ReadonlyMap<string, readonly AnswerPlace[]>,
+): Agreement {
+  const { edges, nodes, files } = view.graph;
+  const imports = importLines(view);
+  const contradictions: string[] = [];
+  let compared = 0;
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const { type, provenance } = view.edge(edge);
+    if (provenance !== 'lsp_resolved' || !['calls', 'instantiates'].includes(type)) continue;
+    const target = edges.target[edge]!;
+    const path = files[nodes.file[target]!]?.path;
+    const isMeant = (place: AnswerPlace): boolean => {
+      if (path === undefined) return !place.isInside || view.graph.findFile(place.path) < 0;
+      // Naming a type that is called names its constructor.
+      const isNamed = (node: number): boolean => node >= 0 && place.line === nodes.startLine[node]!;
+      const isWithin = place.line >= nodes.startLine[target]! && place.line <= nodes.endLine[target]!;
+      const isThere = place.path === path && (isWithin || isNamed(nodes.parent[target]!));
+      return place.isInside && (isThere || imports.has(`${place.path}:${place.line} ${target}`));
+    };
+    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
+      const at = `${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!}:${edges.siteColumn[site]!}`;
+      const places = definitions.get(at);
+      if (places === undefined) continue;
+      compared += 1;
+      if (!places.some(isMeant)) contradictions.push(`${at} ${view.display(target)}`);
+    }
+  }
+  return { compared, contradictions };
+}
+
+/** Which symbols are imported on which lines: some servers stop there. */
+function importLines(view: RepositoryView): Set<string> {
+  const { edges, files } = view.graph;
+  const lines = new Set<string>();
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    if (view.edge(edge).type !== 'imports') continue;
+    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1)
+      lines.add(`${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!} ${edges.target[edge]!}`);
+  }
+  return lines;
+}
