@@ -16,6 +16,7 @@ import { feedbackCommand } from './feedback.ts';
 import { filesCommand } from './files.ts';
 import { flowCommand } from './flow.ts';
 import { fsckCommand } from './fsck.ts';
+import { gcCommand } from './gc.ts';
 import { helpCommand } from './help.ts';
 import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
@@ -76,6 +77,7 @@ export const COMMANDS: readonly Command[] = [
   blameCommand,
   churnCommand,
   fsckCommand,
+  gcCommand,
   proveCommand,
   proveAbsentCommand,
   verifyCommand,

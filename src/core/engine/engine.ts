@@ -20,6 +20,7 @@ import { enrichFromScip, type ScipOutcome } from './enrich/enrich-from-scip.ts';
 import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
 import type { Scope } from './enrich/plan-questions.ts';
 import { replaceDamaged } from './enrich/replace-damaged.ts';
+import { collectStates, type Collection, type CollectionRule } from './collect-states.ts';
 import { ContextSessions } from './context/session.ts';
 import { findState } from './find-state.ts';
 import { FactMemory } from './fact-memory.ts';
@@ -391,6 +392,15 @@ export class Engine {
     this.#overlays.delete(url);
     this.#store.repos.remove(url);
     return url;
+  }
+
+  /** Takes out the states that a rule does not keep: see collect-states. */
+  collectStates(repo: string | null, rule: CollectionRule): Collection {
+    const repos = repo === null ? this.#store.repos.all() : [this.#names.find(repo)];
+    const collection = collectStates({ store: this.#store, platform: this.#platform }, repos, rule);
+    const gone = new Set(collection.states.flatMap(({ record, reason }) => (reason === null ? [record.id] : [])));
+    if (!rule.isDry) for (const [key, { record }] of this.#views) if (gone.has(record.id)) this.#views.delete(key);
+    return collection;
   }
 
   /** Recomputes every hash of the current state of a repository, or of all its states, newest first. */

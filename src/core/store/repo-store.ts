@@ -3,10 +3,9 @@ import { hashRepo } from '../identity/node-identity.ts';
 import type { HashText, SnapshotRecord } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
-import { decodeManifest } from './manifest-codec.ts';
+import { holdingsOf, type Holdings } from './holdings.ts';
 import { unknownRepository, type RecordStore } from './record-store.ts';
 import type { SegmentStore } from './segment-store.ts';
-import { SegmentReader } from './segment-decode.ts';
 
 export interface NewRepo {
   readonly url: string;
@@ -30,15 +29,6 @@ interface StoredRepo extends SqlRow {
   readonly location: string;
   readonly keep_contents: number;
   readonly opened_at: number;
-}
-
-/** What the states of repositories are made of: hashes in hexadecimal (`texts` of words), manifests by row id. */
-interface Holdings {
-  readonly segments: Set<string>;
-  readonly texts: Set<string>;
-  readonly manifests: Set<number>;
-  readonly contents: Set<string>;
-  readonly objects: Set<string>;
 }
 
 const SELECT = 'SELECT url, hash, location, keep_contents, opened_at FROM repos';
@@ -93,7 +83,7 @@ export class RepoStore {
         .map((row) => row.url);
       const gone = this.#holdings([url]);
       const kept = this.#holdings(others);
-      const only = <Key>(which: (holdings: Holdings) => Set<Key>): Key[] =>
+      const only = <Key>(which: (holdings: Holdings) => ReadonlySet<Key>): Key[] =>
         [...which(gone)].filter((key) => !which(kept).has(key));
       const rows = (hashes: readonly string[]): Uint8Array[][] => hashes.map((hash) => [fromHex(hash)!]);
       for (const table of OF_REPO) this.#database.run(`DELETE FROM ${table} WHERE repo = ?`, [id]);
@@ -124,35 +114,14 @@ export class RepoStore {
     return row!.size;
   }
 
-  /** A damaged part holds nothing: a damaged repository can still be measured and removed. */
+  /** Those of everything that can be read: a damaged repository can still be removed. */
   #holdings(urls: readonly string[]): Holdings {
-    const segments = new Set<string>();
-    const texts = new Set<string>();
-    const manifests = new Set<number>();
-    for (const url of urls) {
-      const rows = this.#database.all<{ manifest: number }>('SELECT DISTINCT manifest FROM records WHERE repo = ?', [
-        this.#idOf(url),
-      ]);
-      for (const { manifest } of rows) {
-        manifests.add(manifest);
-        const bytes = this.#segments.findById(manifest);
-        if (bytes === null) continue;
-        for (const { segment, words } of decodeManifest(bytes).parts) {
-          segments.add(toHex(segment));
-          if (words !== null) texts.add(toHex(words));
-        }
-      }
-    }
-    const contents = new Set<string>();
-    const objects = new Set<string>();
-    for (const segment of segments) {
-      const bytes = this.#segments.find(fromHex(segment)!);
-      for (const file of bytes === null ? [] : new SegmentReader(bytes).files) {
-        if (file.contentHash !== null) contents.add(toHex(file.contentHash));
-        if (file.objectId !== '') objects.add(file.objectId);
-      }
-    }
-    return { segments, texts, manifests, contents, objects };
+    const manifests = urls.flatMap((url) =>
+      this.#database
+        .all<{ manifest: number }>('SELECT DISTINCT manifest FROM records WHERE repo = ?', [this.#idOf(url)])
+        .map(({ manifest }) => manifest),
+    );
+    return holdingsOf(this.#segments, manifests, { mustBeWhole: false });
   }
 
   #idOf(url: string): number {

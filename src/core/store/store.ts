@@ -1,6 +1,7 @@
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { GarbageCollector } from './collect-garbage.ts';
 import { FileStore } from './file-store.ts';
 import { LayerStore } from './layer-store.ts';
 import { LearningStore } from './learning-store.ts';
@@ -17,6 +18,7 @@ export class Store {
   readonly learning: LearningStore;
   readonly answers: AnswerCache;
   readonly layers: LayerStore;
+  readonly garbage: GarbageCollector;
   readonly #database: SqlDatabase;
 
   private constructor(database: SqlDatabase, hashing: Hashing) {
@@ -28,6 +30,7 @@ export class Store {
     this.layers = new LayerStore(database, hashing);
     this.records = new RecordStore(database, hashing, segments, this.files);
     this.repos = new RepoStore(database, hashing, this.records, segments);
+    this.garbage = new GarbageCollector(database, segments);
   }
 
   /** Brings the schema up to date first. Fails with `store-too-new` where a newer program wrote it. */
@@ -39,6 +42,12 @@ export class Store {
   /** Several writes as one: all or nothing. */
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
+  }
+
+  /** Gives the space of what was removed back to the disk. The file is rewritten aside: stopped half way, it is as it was. */
+  compact(): void {
+    this.#database.exec('VACUUM');
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   close(): void {

@@ -38,6 +38,7 @@ interface Types<Contract extends { readonly input: z.ZodType; readonly output: z
 export interface ToolTypes {
   index_repo: Types<typeof repositories.indexRepo>;
   untrack_repo: Types<typeof repositories.untrackRepo>;
+  gc: Types<typeof repositories.gc>;
   list_repos: Types<typeof repositories.listRepos>;
   graph_query: Types<typeof symbols.graphQuery>;
   symbol: Types<typeof symbols.symbol>;

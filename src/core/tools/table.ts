@@ -14,6 +14,7 @@ import { fileViewTool } from './file-view.ts';
 import { filesTool } from './files.ts';
 import { flowBetweenTool } from './flow-between.ts';
 import { fsckTool } from './fsck.ts';
+import { gcTool } from './gc.ts';
 import { graphQueryTool } from './graph-query.ts';
 import { indexRepoTool } from './index-repo.ts';
 import { infrastructureTool } from './infrastructure.ts';
@@ -82,6 +83,7 @@ export const TOOLS: readonly Tool[] = [
   blameTool,
   churnTool,
   fsckTool,
+  gcTool,
   proveTool,
   proveAbsentTool,
   verifyTool,
