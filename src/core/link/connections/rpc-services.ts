@@ -1,5 +1,14 @@
 import type { DocumentFacts } from '../../model/document-facts.ts';
 
+/** All that is taken from documents here, as a text: code has to be read again only where it is another one. */
+export function servicesText(documents: ReadonlyMap<string, DocumentFacts>): string {
+  const lines: string[] = [];
+  for (const { nodes } of documents.values())
+    for (const { kind, symbol } of nodes)
+      if (kind === 'rpc_service' || kind === 'rpc_method') lines.push(`${kind} ${symbol}`);
+  return lines.join('\n');
+}
+
 /** The services that interface descriptions of the repository declare. */
 export class RpcServices {
   /** Full names of services by their last part. */

@@ -3,7 +3,8 @@ import type { CallCounts } from '../../model/rows.ts';
 import type { EdgeCollector, Keys } from '../edge-collector.ts';
 import type { Ends } from '../ends.ts';
 import type { Program, ProgramFile } from '../program.ts';
-import { affectedFiles, isSameMap, type Linkable, type Places } from './affected-files.ts';
+import { servicesText } from '../connections/rpc-services.ts';
+import { affectedFiles, type Linkable, type Places } from './affected-files.ts';
 import { symbolKeys } from './symbol-keys.ts';
 import { unchangedGraph, type WholeRun } from './unchanged-graph.ts';
 import type { Linked, LinkInput } from '../link.ts';
@@ -57,8 +58,8 @@ export class RecalledRun implements Keys {
   /** Ids of symbols and numbers of files now, by what they were then. */
   readonly #symbols: Int32Array;
   readonly #fileRows: Int32Array;
-  /** Whether documents say what they said: code that speaks of services is read with these at hand. */
-  readonly hasSameDocuments: boolean;
+  /** Whether documents declare the services that they did: code that speaks of these is read with them at hand. */
+  readonly hasSameServices: boolean;
 
   constructor(run: Run, after: Linkable, ends: Ends, affected: ReadonlySet<string>) {
     this.#run = run;
@@ -66,7 +67,7 @@ export class RecalledRun implements Keys {
     this.#affected = affected;
     this.#symbols = renumberedSymbols(run.program, after.program);
     this.#fileRows = renumberedFiles(run.places, after.places);
-    this.hasSameDocuments = isSameMap(run.places.documents, after.places.documents);
+    this.hasSameServices = servicesText(run.places.documents) === servicesText(after.places.documents);
   }
 
   /** Adds the edges of a file as they were; null where it has to be linked again. */

@@ -20,12 +20,12 @@ export interface Reconnecting {
 export function reconnect(work: Reconnecting, trial: () => Connections): void {
   const { recalled, connections, meetings, emissions, rowOf } = work;
   const scratch = trial();
-  let isSame = recalled.hasSameDocuments;
+  let isSame = recalled.hasSameServices;
   const connected: ProgramFile[] = [];
   for (const file of work.files) {
     const emission = emissions.get(file.path);
     if (!emission) continue;
-    const isTaken = emission.isQuiet !== null && recalled.hasSameDocuments;
+    const isTaken = emission.isQuiet !== null && recalled.hasSameServices;
     const isQuiet = isTaken ? emission.isQuiet : !scratch.readFile(file, rowOf(file.path));
     emissions.set(file.path, { ...emission, isQuiet });
     if (isQuiet === true) continue;
