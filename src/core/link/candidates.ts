@@ -15,6 +15,9 @@ const UNIVERSAL: ReadonlySet<string> = new Set(['Object', 'BasicObject']);
 
 const NONE_FOUND: readonly Candidate[] = [];
 
+/** Paths of files that may declare a name, where that is known without reading all of them. */
+export type DeclaringFiles = (language: string, name: string) => Iterable<string>;
+
 /**
  * Plausible targets of a call whose receiver's type nobody knows: declarations of that name in the same language that
  * could take that many arguments. One is inferred, few share the confidence, many mean nothing.
@@ -27,15 +30,18 @@ export class Candidates {
   /** Names of attributes, in the same way. */
   readonly #attributes = new Set<string>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
-  #isRead = false;
+  readonly #declaring: DeclaringFiles | undefined;
+  /** Languages and names that were looked for; '' stands for all. */
+  readonly #read = new Set<string>();
 
-  constructor(program: Program) {
+  constructor(program: Program, declaring?: DeclaringFiles) {
     this.#program = program;
+    this.#declaring = declaring;
   }
 
   named(file: ProgramFile, name: string, isMember: boolean, argumentCount: number): readonly Candidate[] {
     const { language } = file;
-    this.#readOnce();
+    this.#readOnce(language.id, name);
     if (isMember && language.rules.openTypes === true) {
       const builtin = this.#builtin(file, name);
       if (builtin.length > 0) return builtin;
@@ -90,19 +96,29 @@ export class Candidates {
   }
 
   /** Not before somebody asks: of a small change nobody may. */
-  #readOnce(): void {
-    if (this.#isRead) return;
-    this.#isRead = true;
-    for (const file of this.#program.files) if (file.foreignPackage === null) this.#addFile(file);
+  #readOnce(language: string, name: string): void {
+    const key = this.#declaring === undefined ? '' : `${language}\u0000${name}`;
+    if (this.#read.has(key)) return;
+    this.#read.add(key);
+    if (this.#declaring === undefined) {
+      for (const file of this.#program.files) if (file.foreignPackage === null) this.#addFile(file, null);
+      return;
+    }
+    const files = Array.from(this.#declaring(language, name), (path) => this.#program.fileAt(path));
+    const there = files.filter((file) => file !== undefined).sort((a, b) => a.index - b.index);
+    for (const file of there) if (file.language.id === language) this.#addFile(file, name);
   }
 
-  #addFile(file: ProgramFile): void {
+  /** Declarations of a file, or those of one name. */
+  #addFile(file: ProgramFile, only: string | null): void {
     const { symbols, strings } = file.facts;
+    const wanted = only === null ? NONE : strings.indexOf(only);
+    if (only !== null && wanted < 0) return;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
       const at = row * SYMBOL.width;
       const code = symbols[at + SYMBOL.kind]!;
       const name = symbols[at + SYMBOL.name]!;
-      if (code === LAMBDA || name < 0) continue;
+      if (code === LAMBDA || name < 0 || (wanted !== NONE && name !== wanted)) continue;
       const kind = nodeKindOf(code);
       const parent = symbols[at + SYMBOL.parent]!;
       const owner = symbols[at + SYMBOL.owner]!;

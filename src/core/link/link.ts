@@ -153,7 +153,7 @@ function nodesOfSymbols(program: Program, ofSymbol: Int32Array): Map<string, Int
 /** Rounds over the calls of languages without types: each knows more about parameters than the one before. */
 const ROUNDS = 3;
 
-function evaluateInRounds(program: Program, layout: RepositoryLayout): Evaluator {
+export function evaluateInRounds(program: Program, layout: RepositoryLayout): Evaluator {
   let evaluator = new Evaluator(program, layout);
   for (let round = 0; round < ROUNDS; round += 1)
     evaluator = new Evaluator(program, layout, gatherArguments(program, evaluator));
@@ -162,7 +162,11 @@ function evaluateInRounds(program: Program, layout: RepositoryLayout): Evaluator
 
 const NO_CELLS = new Int32Array(0);
 
-const placesOf = ({ files, manifests, documents }: LinkInput): Places => ({
+export const placesOf = ({
+  files,
+  manifests,
+  documents,
+}: Pick<LinkInput, 'files' | 'manifests' | 'documents'>): Places => ({
   paths: files.map(({ path }) => path),
   manifests: JSON.stringify([...manifests].sort((a, b) => compareText(a.path, b.path) || compareText(a.kind, b.kind))),
   documents,

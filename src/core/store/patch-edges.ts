@@ -17,6 +17,7 @@ export interface Renumbering {
 }
 
 const CONTAINS: number = EDGE_TYPES.contains.code;
+const TIES: ReadonlySet<number> = new Set([EDGE_TYPES.co_tested_with.code, EDGE_TYPES.similar_to.code]);
 
 /** What becomes of an edge. */
 const STAYS = 0;
@@ -25,8 +26,8 @@ const GOES = 2;
 
 /**
  * The edges of a graph after some of its files changed. An edge belongs to the files in which it has places and stays
- * while one of them does; `contains`, which has none, belongs to the file of what is contained; what else has none is a
- * tie between two symbols and stays while both do. `added` has the new numbers already. What lies between two changes is
+ * while one of them does; `contains`, which has none, belongs to the file of what is contained; a tie between two symbols
+ * stays while both do; what else has no place belongs to the file of its source. `added` has the new numbers already. What lies between two changes is
  * copied as it is.
  */
 export function patchEdges(before: EdgeTable, now: Renumbering, added: EdgeTable): EdgeTable {
@@ -97,9 +98,10 @@ function fatesOf(before: EdgeTable, now: Renumbering): { fates: Uint8Array; touc
       let lost = 0;
       for (let site = from; site < to; site += 1) lost += isLeft[siteFile[site]!]!;
       if (lost > 0) fate = lost === to - from ? GOES : LOSES_SITES;
-    } else if (type[edge] === CONTAINS) {
-      const file = fileOfNode[target[edge]!]!;
-      if (file >= 0 && isChanged[file] === 1) fate = GOES;
+    } else if (!TIES.has(type[edge]!)) {
+      const isContained = type[edge] === CONTAINS;
+      const file = fileOfNode[isContained ? target[edge]! : source[edge]!]!;
+      if (file >= 0 && (isContained ? isChanged : isLinked)[file] === 1) fate = GOES;
     }
     if (fate === STAYS) continue;
     fates[edge] = fate;

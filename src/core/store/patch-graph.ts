@@ -6,6 +6,7 @@ import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { HashIndex } from './codec/hash-index.ts';
 import { nodeColumns } from './node-columns.ts';
+import { isMentioned, markForsaken } from './patch-forsaken.ts';
 import { patchEdges } from './patch-edges.ts';
 import { packageKey, PatchNumbers } from './patch-numbers.ts';
 import type { NodeColumns } from './segment-decode.ts';
@@ -21,26 +22,37 @@ export interface GraphPatch {
   readonly linked: ReadonlySet<string>;
   /** Nodes as they are now, sorted as nodes are; `parent` is a row among them, `file` one of `files`. */
   readonly rows: readonly NodeRow[];
-  /** Packages of which the rows are all nodes: see packageKey. Of others they are only more. */
+  /** Packages of which the rows are all nodes: see packageKey. Others have more, but for what nothing mentions now. */
   readonly whole: ReadonlySet<string>;
+  /** Whether what rows of things outside say holds, and not what the graph said. */
+  readonly hasOutside: boolean;
   /** The edges that the changed files make, by the numbers that nodes have now. */
   edges(numbers: PatchNumbers): EdgeTable;
 }
 
 /** A graph of which some files changed. What they do not touch is copied; only what they say is worked out. */
 export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPatch): StoredGraph {
-  const numbers = new PatchNumbers(before, patch.rows, patch.whole);
   const files = fileNumbers(before.files, patch.files);
   const among = (paths: ReadonlySet<string>): Uint8Array =>
     Uint8Array.from(before.files, ({ path }) => (paths.has(path) ? 1 : 0));
+  const isChanged = among(patch.changed);
+  const isLinked = among(patch.linked);
+  const numbers = new PatchNumbers(before, patch.rows, patch.whole, (isGone, isGiven) =>
+    markForsaken(before, { isGone, isGiven, isChanged, isLinked }),
+  );
   const { packages, ownPackages, moved } = patchPackages(before, patch.rows, numbers);
   const nodes = copyNodes(before, numbers, files, moved);
   const anew = new Map<number, NodeRow>();
   patch.rows.forEach((row, i) => {
-    if (!isAnew(patch, numbers, i)) return;
+    if (!isAnew(before, patch, numbers, i)) return;
     writeNode(nodes, numbers.ofRow[i]!, row, row.parent < 0 ? -1 : numbers.ofRow[row.parent]!);
     anew.set(numbers.ofRow[i]!, row);
   });
+  for (const [node, row] of undeclared(before, numbers, isChanged)) {
+    if (anew.has(node)) continue;
+    writeNode(nodes, node, row, -1);
+    anew.set(node, row);
+  }
   packages.forEach(({ from, to }, i) => nodes.package.fill(i, from, to));
   const nodeHashes = patchHashes(hashing, before.nodeHashes, patch.rows, numbers);
   let index: HashIndex | null = null;
@@ -57,8 +69,8 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPa
         nodes: numbers.ofOld,
         nodesBefore: numbers.oldOf,
         files,
-        isChanged: among(patch.changed),
-        isLinked: among(patch.linked),
+        isChanged,
+        isLinked,
         fileOfNode: before.nodes.file,
       },
       patch.edges(numbers),
@@ -74,13 +86,36 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPa
 
 /** Whether what is known of a node is what the row says, and not what the graph said before. */
 export const isAnew = (
-  { rows, files, changed }: Pick<GraphPatch, 'rows' | 'files' | 'changed'>,
+  before: StoredGraph,
+  { rows, files, changed, hasOutside }: Pick<GraphPatch, 'rows' | 'files' | 'changed' | 'hasOutside'>,
   numbers: PatchNumbers,
   row: number,
 ): boolean => {
-  const { file } = rows[row]!;
-  return numbers.oldOf[numbers.ofRow[row]!]! < 0 || (file >= 0 && changed.has(files[file]!.path));
+  const old = numbers.oldOf[numbers.ofRow[row]!]!;
+  if (old < 0) return true;
+  const { file, kind } = rows[row]!;
+  if (file >= 0) return changed.has(files[file]!.path);
+  const declaredIn = before.files[before.nodes.file[old]!];
+  return declaredIn === undefined ? hasOutside && kind === 'external' : changed.has(declaredIn.path);
 };
+
+/** What is mentioned still, but was declared in a file that no longer says so: its name is all that is left of it. */
+function* undeclared(
+  before: StoredGraph,
+  { ofOld }: PatchNumbers,
+  isChanged: Uint8Array,
+): Iterable<readonly [number, NodeRow]> {
+  for (const row of before.packages.slice(0, before.ownPackages)) {
+    if (!isMentioned(row)) continue;
+    for (let old = row.from; old < row.to; old += 1) {
+      const file = before.nodes.file[old]!;
+      if (file < 0 || isChanged[file] === 0 || ofOld[old]! < 0) continue;
+      const { url, package: name, symbol, kind } = before.row(old);
+      const nothing = { startLine: 0, endLine: 0, start: 0, end: 0, nameStart: 0, signature: '', doc: '', flags: 0 };
+      yield [ofOld[old]!, { url, package: name, symbol, kind, name: symbol, file: -1, parent: -1, ...nothing }];
+    }
+  }
+}
 
 /** Of each file before: its number now, or −1. Both are sorted by path. */
 function fileNumbers(before: readonly FileRow[], now: readonly FileRow[]): Int32Array {

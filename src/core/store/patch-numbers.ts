@@ -19,8 +19,16 @@ export class PatchNumbers {
   /** Of each given row: its number now. */
   readonly ofRow: Int32Array;
 
-  /** `rows` are sorted as nodes are. Of the packages in `whole` they are all there is; the others only gain. */
-  constructor(before: StoredGraph, rows: readonly NodeRow[], whole: ReadonlySet<string>) {
+  /**
+   * `rows` are sorted as nodes are. Of the packages in `whole` they are all there is; others gain, and lose what `leave`
+   * marks as gone.
+   */
+  constructor(
+    before: StoredGraph,
+    rows: readonly NodeRow[],
+    whole: ReadonlySet<string>,
+    leave: (isGone: Uint8Array, isGiven: Uint8Array) => void,
+  ) {
     const isGone = new Uint8Array(before.nodes.count);
     const matched = new Int32Array(rows.length).fill(-1);
     const place = new Int32Array(rows.length);
@@ -32,6 +40,9 @@ export class PatchNumbers {
       from = to;
     }
     markEmptied(before, rows, whole, isGone);
+    const isGiven = new Uint8Array(before.nodes.count);
+    for (const old of matched) if (old >= 0) isGiven[old] = 1;
+    leave(isGone, isGiven);
     this.ofOld = new Int32Array(before.nodes.count).fill(-1);
     this.oldOf = new Int32Array(before.nodes.count + rows.length).fill(-1);
     this.ofRow = matched;

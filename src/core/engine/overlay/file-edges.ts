@@ -20,17 +20,22 @@ export interface FileEdges {
 
 const CALLS = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
 
-/** Edges taken file by file, by where their places are. What is said in files that nobody asked for is left out. */
+/**
+ * Edges taken file by file: by where their places are, and without a place by where their source is. What is said in
+ * files that nobody asked for is left out.
+ */
 export class EdgesByFile extends EdgeCollector {
   readonly #files: ReadonlyMap<number, EdgeCollector>;
+  readonly #fileOfSource: (key: number) => number;
 
-  constructor(files: Iterable<number>) {
+  constructor(files: Iterable<number>, fileOfSource: (key: number) => number) {
     super();
     this.#files = new Map(Array.from(files, (file) => [file, new EdgeCollector()]));
+    this.#fileOfSource = fileOfSource;
   }
 
   override add(...edge: Parameters<EdgeCollector['add']>): void {
-    this.#files.get(edge[5])?.add(...edge);
+    this.#files.get(edge[5] < 0 ? this.#fileOfSource(edge[0]) : edge[5])?.add(...edge);
   }
 
   /** What a file says; `endOf` tells what a key stands for, null for nothing. */

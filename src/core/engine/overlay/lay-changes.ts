@@ -6,6 +6,7 @@ import type { NodeRow } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { packageWords } from '../../retrieval/words/package-words.ts';
 import { isAnew, patchGraph, type GraphPatch } from '../../store/patch-graph.ts';
+import { isMentioned } from '../../store/patch-forsaken.ts';
 import { packageKey, type PatchNumbers } from '../../store/patch-numbers.ts';
 import { packageOfPath } from '../../store/partition.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
@@ -33,7 +34,7 @@ export function layChanges(
   const isRead = (path: string): boolean => differing.has(path);
   const files = tree.files.map((file) => {
     const calls = linked.get(file.path)?.calls;
-    return calls ? { ...file, calls } : (before.files[before.findFile(file.path)] ?? file);
+    return calls ? { ...file, calls } : file;
   });
   const { rows, whole } = chooseRows(tree, changes, linked, isRead);
   const patch: GraphPatch = {
@@ -42,11 +43,12 @@ export function layChanges(
     linked: new Set([...differing, ...linked.keys()]),
     rows,
     whole,
+    hasOutside: [...linked.keys()].some((path) => tree.documents.has(path)),
     edges: (numbers) => {
       const edges = new EdgeCollector();
       const find = new NodeFinder(before, rows, numbers);
       rows.forEach((row, i) => {
-        if (row.parent >= 0 && isAnew(patch, numbers, i))
+        if (row.parent >= 0 && isAnew(before, patch, numbers, i))
           edges.add(
             numbers.ofRow[row.parent]!,
             numbers.ofRow[i]!,
@@ -78,16 +80,24 @@ function chooseRows(
 ): { rows: NodeRow[]; whole: Set<string> } {
   const whole = new Set(Array.from(changes.directories, (directory) => packageKey(tree.url, directory)));
   const chosen = new Map<string, { row: NodeRow; parent: NodeRow | null }>();
+  const choose = (row: NodeRow, parent: NodeRow | null): void => {
+    if (!chosen.has(identityKey(row))) chosen.set(identityKey(row), { row, parent });
+  };
+  const outside = (path: string): NodeRow[] =>
+    linked
+      .get(path)!
+      .ends.flatMap((end) =>
+        end.outside === null || whole.has(packageKey(end.url, end.package)) ? [] : [end.outside],
+      );
+  // Which versions of a package are asked for is told by documents alone.
+  const telling = [...linked.keys()].filter((path) => tree.documents.has(path));
+  for (const path of telling) for (const row of outside(path)) if (row.kind === 'external') choose(row, null);
   for (const row of changes.rows) {
     const isWanted =
       whole.has(packageKey(row.url, row.package)) || (row.file >= 0 && isRead(tree.files[row.file]!.path));
-    if (isWanted) chosen.set(identityKey(row), { row, parent: changes.rows[row.parent] ?? null });
+    if (isWanted) choose(row, changes.rows[row.parent] ?? null);
   }
-  for (const { ends } of linked.values())
-    for (const { outside } of ends) {
-      if (outside === null || whole.has(packageKey(outside.url, outside.package))) continue;
-      if (!chosen.has(identityKey(outside))) chosen.set(identityKey(outside), { row: outside, parent: null });
-    }
+  for (const path of linked.keys()) for (const row of outside(path)) choose({ ...row, signature: '' }, null);
   const sorted = [...chosen.values()].sort(({ row: a }, { row: b }) => compareIdentities(a, b));
   const numbers = new Map(sorted.map(({ row }, i) => [row, i]));
   return { rows: sorted.map(({ row, parent }) => ({ ...row, parent: (parent && numbers.get(parent)) ?? -1 })), whole };
@@ -139,12 +149,11 @@ function layWords(
   const old = new Map(packagesBefore.map((one, i) => [packageKey(one.url, one.package), i]));
   return graph.packages.map((one, i) => {
     if (i >= graph.ownPackages) return null;
-    const at = old.get(packageKey(one.url, one.package));
     if (one.url === tree.url && changes.directories.has(one.package))
       return wordsOfDirectory(tree, changes, one.package);
-    const known = at === undefined ? undefined : packagesBefore[at];
-    const isSame = known !== undefined && known.to - known.from === one.to - one.from;
-    return isSame ? (before[at!] ?? null) : wordsOfMeetings(graph, i);
+    const at = old.get(packageKey(one.url, one.package));
+    const isSame = at !== undefined && !isMentioned(one);
+    return isSame ? (before[at] ?? null) : wordsOfMeetings(graph, i);
   });
 }
 
@@ -159,11 +168,16 @@ function wordsOfDirectory(tree: Tree, { rows, nodesOfSymbols }: LinkedChanges, d
   return packageWords({ url: tree.url, package: directory, from, to, files }, graph, tree.facts);
 }
 
-/** Places where things meet have no words but their own: they live in no file. */
+/** What has no file of its own has no words but those of its names and texts. */
 function wordsOfMeetings(graph: StoredGraph, at: number): Uint8Array | null {
   const { url, package: name, from, to } = graph.packages[at]!;
-  const nodes = Array.from({ length: to - from }, (_, i) => ({ ...graph.row(from + i), parent: -1 }));
-  const part = { url, package: name, from: 0, to: nodes.length, files: [] };
+  const own = Array.from({ length: to - from }, (_, i) => graph.row(from + i));
+  const holders = own.map(({ parent }) => (parent < 0 ? null : graph.row(parent)));
+  const nodes = [
+    ...own.map((row, i) => ({ ...row, parent: holders[i] === null ? -1 : own.length + i })),
+    ...holders.map((row, i) => ({ ...(row ?? own[i]!), parent: -1 })),
+  ];
+  const part = { url, package: name, from: 0, to: own.length, files: [] };
   return packageWords(part, { nodes, files: graph.files, edges: NO_EDGES, nodesOfSymbols: NO_NODES }, NO_FACTS);
 }
 

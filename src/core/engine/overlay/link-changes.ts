@@ -1,14 +1,14 @@
 import { compareText } from '../../base/order.ts';
-import { languageById } from '../../languages/table.ts';
 import { Candidates } from '../../link/candidates.ts';
 import { Connections } from '../../link/connections/connections.ts';
 import { DocumentLinks } from '../../link/documents.ts';
 import { Emitter } from '../../link/emit.ts';
 import { Ends } from '../../link/ends.ts';
 import { Evaluator } from '../../link/evaluator.ts';
+import { evaluateInRounds } from '../../link/link.ts';
 import { Mentions } from '../../link/mentions.ts';
 import { NodeBuilder, type Nodes } from '../../link/nodes.ts';
-import { directoryOf, Program, type ProgramInput } from '../../link/program.ts';
+import { directoryOf, type Program } from '../../link/program.ts';
 import { Relations } from '../../link/relations.ts';
 import { symbolCount } from '../../model/facts.ts';
 import type { CallCounts, NodeRow } from '../../model/rows.ts';
@@ -16,6 +16,7 @@ import { NO_CALLS } from '../../model/rows.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import { DeclaredNodes } from '../enrich/declared-nodes.ts';
 import { EdgesByFile, type EdgeEnd, type FileEdges } from './file-edges.ts';
+import type { Reach } from './reach.ts';
 import type { Tree } from './tree.ts';
 
 /** The committed graph, where declarations of files that did not change are found. */
@@ -39,22 +40,23 @@ export interface LinkedChanges {
   readonly nodesOfSymbols: ReadonlyMap<string, Int32Array>;
 }
 
-/**
- * Links some files, against the facts of all; `differing` are all paths that are not what the committed graph has.
- * What calls elsewhere give to parameters without types is left out: it would take a look at every call there is.
- */
+/** Links some files, against the facts of all; `differing` are all paths that are not what the committed graph has. */
 export function linkChanges(
   committed: Committed,
   tree: Tree,
   differing: ReadonlySet<string>,
-  paths: readonly string[],
+  { paths, isAll }: Reach,
 ): LinkedChanges {
   const rowByPath = new Map(tree.files.map((file, row) => [file.path, row]));
   const rowOf = (path: string): number => rowByPath.get(path) ?? -1;
-  const program = openProgram(tree);
+  const { program } = tree;
   const ends = new Ends(program);
-  const edges = new EdgesByFile(paths.map(rowOf));
-  const calls = emit(program, tree, ends, edges, paths, rowOf);
+  const edges = new EdgesByFile(paths.map(rowOf), (source) => (source < 0 ? -1 : rowOf(program.fileOf(source).path)));
+  const calls = emit(tree, ends, edges, { paths, isAll }, rowOf);
+  const links = paths.some((path) => tree.documents.has(path))
+    ? new DocumentLinks(program, ends, tree.documents, tree.places.paths)
+    : null;
+  links?.emit(edges, rowOf);
 
   const directories = new Set(Array.from(differing, directoryOf));
   const builder = new NodeBuilder(program, tree.url, rowOf);
@@ -63,7 +65,7 @@ export function linkChanges(
   const { externals, meetings, directories: named, documents } = ends.mentioned;
   for (const [path, facts] of [...tree.documents].sort(([a], [b]) => compareText(a, b)))
     if (directories.has(directoryOf(path)) || documents.has(path)) builder.addDocument(path, facts);
-  for (const key of externals) builder.addExternal(key);
+  for (const key of externals) builder.addExternal(key, links?.versionsOf(key));
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
   for (const directory of named) builder.addDirectory(directory);
   const nodes = builder.finish();
@@ -79,27 +81,18 @@ export function linkChanges(
   return { files, rows: nodes.rows, directories, nodesOfSymbols };
 }
 
-function openProgram({ files, facts, preludes }: Tree): Program {
-  const sources: ProgramInput[] = [];
-  for (const { path } of files) {
-    const known = facts.get(path);
-    const language = known && languageById(known.language);
-    if (known && language) sources.push({ path, language, facts: known });
-  }
-  return new Program([...sources, ...preludes]);
-}
-
 /** Everything that the files say goes to `edges`; gives how far their calls could be followed. */
 function emit(
-  program: Program,
-  { layout, documents, files }: Tree,
+  { program, layout, documents, declared }: Tree,
   ends: Ends,
   edges: EdgesByFile,
-  paths: readonly string[],
+  { paths, isAll }: Reach,
   rowOf: (path: string) => number,
 ): Map<string, CallCounts> {
-  const evaluator = new Evaluator(program, layout);
-  const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
+  const hasRounds = program.files.some((file) => file.foreignPackage === null && file.language.rules.openTypes);
+  const evaluator = hasRounds && isAll ? evaluateInRounds(program, layout) : new Evaluator(program, layout);
+  const candidates = new Candidates(program, (language, name) => declared.find(language, name));
+  const emitter = new Emitter(evaluator, new Mentions(edges, ends), candidates);
   const relations = new Relations(evaluator, edges, ends);
   const connections = new Connections(evaluator, edges, ends, documents);
   const calls = new Map<string, CallCounts>();
@@ -114,13 +107,6 @@ function emit(
   // Whoever has the methods of an interface satisfies it: that takes all types of the repository.
   if (paths.some((path) => program.fileAt(path)?.language.rules.structuralInterfaces === true))
     relations.emitStructural(program.files, (file) => rowOf(file.path));
-  if (paths.some((path) => documents.has(path)))
-    new DocumentLinks(
-      program,
-      ends,
-      documents,
-      files.map(({ path }) => path),
-    ).emit(edges, rowOf);
   return calls;
 }
 

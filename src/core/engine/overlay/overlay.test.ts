@@ -1,14 +1,11 @@
 import { extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../base/bytes.ts';
-import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
-import { provenanceOf } from '../../model/provenance.ts';
 import { SILENT } from '../../ports/progress.ts';
 import type { ToolTypes } from '../../tools/contracts.ts';
 import { callTool } from '../../tools/table.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { Engine } from '../engine.ts';
 import { memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
+import { linesOf } from './overlay.testing.ts';
 import type { Overlay } from './overlay.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -41,35 +38,6 @@ const call = <Name extends keyof ToolTypes>(
   input: ToolTypes[Name]['input'],
 ): Promise<ToolTypes[Name]['output']> =>
   callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
-
-/** Ties that take a look at the whole repository follow with the next commit. */
-const LATER = new Set<EdgeType>(['co_tested_with', 'similar_to']);
-
-/** A graph as lines that do not depend on how it is numbered. */
-function linesOf(graph: StoredGraph): string[] {
-  const name = (node: number): string => {
-    const { url, package: packageName } = graph.packages[graph.nodes.package[node]!]!;
-    return `${url} ${packageName} ${graph.nodes.symbol[node]!} ${graph.nodes.kind[node]!}`;
-  };
-  const { nodes, edges, files } = graph;
-  const lines: string[] = [];
-  for (let node = 0; node < nodes.count; node += 1) {
-    const { parent, file, signature, doc, startLine, endLine, start, end, flags } = graph.row(node);
-    const place = [startLine, endLine, start, end, flags, files[file]?.path, parent < 0 ? '-' : name(parent)];
-    lines.push(`${name(node)} ${toHex(graph.hash(node)).slice(0, 8)} ${place.join(' ')} ${signature} ${doc}`);
-  }
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const type = edgeTypeOf(edges.type[edge]!);
-    if (LATER.has(type)) continue;
-    const sites = [];
-    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1)
-      sites.push(`${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!}:${edges.siteColumn[site]!}`);
-    const how = `${type} ${provenanceOf(edges.provenance[edge]!)} ${edges.confidence[edge]!}`;
-    lines.push(`${name(edges.source[edge]!)} -> ${name(edges.target[edge]!)} ${how} ${sites.join(' ')}`);
-  }
-  for (const { path, calls, size } of files) lines.push(`${path} ${size} ${Object.values(calls).join(' ')}`);
-  return lines;
-}
 
 describe('a work tree laid over the committed state', () => {
   const samples = ['shop', 'market'] as const;

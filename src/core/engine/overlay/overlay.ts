@@ -7,15 +7,16 @@ import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
 import type { Manifest } from '../../store/manifest-codec.ts';
 import { packageKey } from '../../store/patch-numbers.ts';
+import { DeclaredNames } from '../../link/relink/declared-names.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { FactMemory } from '../fact-memory.ts';
 import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
 import type { Preludes } from '../preludes.ts';
 import { RepositoryView } from '../repository-view.ts';
-import { affectedFiles } from './affected-files.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedFile } from './link-changes.ts';
+import { reachOf, type Reach, type ReachMemory } from './reach.ts';
 import { changeTree, openTree, type Tree } from './tree.ts';
 
 /** A file of the work tree as it is now; null where it is gone. */
@@ -61,6 +62,9 @@ export class Overlay {
   readonly #committed: Tree;
   readonly #differing = new Map<string, Differing>();
   readonly #linked = new Map<string, LinkedFile>();
+  readonly #reached: ReachMemory = { surfaces: new Map() };
+  readonly #baseWords: () => readonly (Uint8Array | null)[];
+  #isAll = true;
   #view: RepositoryView;
 
   private constructor({ platform, store, view }: OverlayOptions, tree: Tree) {
@@ -70,6 +74,8 @@ export class Overlay {
     this.#tree = tree;
     this.#committed = tree;
     this.#view = view;
+    let words: readonly (Uint8Array | null)[] | null = null;
+    this.#baseWords = () => (words ??= view.parts.words());
   }
 
   /** Reads what the store knows of the committed files, so that later steps need to read only what changes. */
@@ -83,7 +89,9 @@ export class Overlay {
       progress,
     }).gather();
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
-    return new Overlay(options, openTree(view.graph.url, gathered, await preludes.read(languages)));
+    const { url, files } = view.graph;
+    const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
+    return new Overlay(options, openTree({ ...gathered, ...known }));
   }
 
   /** The work tree; the committed state itself where nothing differs. */
@@ -96,19 +104,24 @@ export class Overlay {
     return [...this.#differing.keys()].sort(compareText);
   }
 
+  /** Whether everything that files say of those that differ is known; else the rest follows with the next commit. */
+  get isAll(): boolean {
+    return this.#isAll;
+  }
+
   /** Takes files as they are now. Calls must not overlap. Null where they change nothing. */
   async apply(files: readonly WorkTreeFile[]): Promise<OverlayStep | null> {
     const changed = files.filter((file) => this.#note(file));
     if (changed.length === 0) return null;
-    const present = changed.filter(({ bytes }) => bytes !== null);
-    const read = await this.#read(present);
+    const read = await this.#read(changed.filter(({ path, bytes }) => bytes !== null && this.#differing.has(path)));
     const gone = new Set(changed.flatMap(({ path, bytes }) => (bytes === null ? [path] : [])));
-    const tree = changeTree(this.#tree, read, gone);
+    const restored = new Set(changed.flatMap(({ path }) => (this.#differing.has(path) ? [] : [path])));
+    const tree = changeTree(this.#tree, { read, restored, committed: this.#committed, gone });
     const paths = changed.map(({ path }) => path).sort(compareText);
-    const affected = affectedFiles(this.base.graph, this.#tree, tree, new Set(paths), this.#differing.keys());
+    const reach = reachOf(this.#view.graph, this.#tree, tree, new Set(paths), this.#reached);
     this.#tree = tree;
     const before = this.#view.graph;
-    this.#view = this.#lay([...paths, ...affected]);
+    this.#view = this.#lay(reach);
     return { files: paths, ...countSymbols(before, this.#view.graph, paths) };
   }
 
@@ -138,21 +151,23 @@ export class Overlay {
     }).gather();
   }
 
-  /** `paths` are linked, where they are there. */
-  #lay(paths: readonly string[]): RepositoryView {
+  #lay({ paths, isAll }: Reach): RepositoryView {
     for (const path of paths) this.#linked.delete(path);
     if (this.#differing.size === 0) {
       this.#tree = this.#committed;
       this.#linked.clear();
+      this.#reached.surfaces.clear();
+      this.#isAll = true;
       return this.base;
     }
+    this.#isAll &&= isAll;
     const { base } = this;
     const differing = new Set(this.#differing.keys());
     const there = new Set(this.#tree.files.map(({ path }) => path));
     const present = paths.filter((path) => there.has(path));
-    const changes = linkChanges(base, this.#tree, differing, present);
+    const changes = linkChanges(base, this.#tree, differing, { paths: present, isAll });
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
-    const committed = { graph: base.graph, words: () => base.parts.words() };
+    const committed = { graph: base.graph, words: this.#baseWords };
     const laid = layChanges(this.#platform.hashing, committed, this.#tree, differing, changes, this.#linked);
     const { nodes, edges, files } = laid.graph;
     return new RepositoryView(

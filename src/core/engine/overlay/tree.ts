@@ -1,57 +1,101 @@
-import type { RepositoryLayout } from '../../languages/rules.ts';
-import { buildLayout, type ParsedManifest } from '../../link/layout.ts';
-import type { ProgramInput } from '../../link/program.ts';
 import { compareText } from '../../base/order.ts';
+import { languageById } from '../../languages/table.ts';
+import { buildLayout, type ParsedManifest } from '../../link/layout.ts';
+import { placesOf } from '../../link/link.ts';
+import { Program, type ProgramInput } from '../../link/program.ts';
+import type { Linkable } from '../../link/relink/affected-files.ts';
+import type { DeclaredNames } from '../../link/relink/declared-names.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { FileRow } from '../../model/rows.ts';
 import type { GatheredFiles } from '../gather-files.ts';
 
 /** Everything that is known of the files of a repository as they are at one moment. Immutable. */
-export interface Tree {
+export interface Tree extends Linkable {
   readonly url: string;
   /** Sorted by path. */
   readonly files: readonly FileRow[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly documents: ReadonlyMap<string, DocumentFacts>;
   readonly manifests: readonly ParsedManifest[];
-  readonly layout: RepositoryLayout;
   readonly preludes: readonly ProgramInput[];
+  /** Of this tree and those it followed from. */
+  readonly declared: DeclaredNames;
 }
 
-export function openTree(url: string, gathered: GatheredFiles, preludes: readonly ProgramInput[]): Tree {
-  const { files, facts, documents, manifests } = gathered;
-  const layout = layoutOf(files, manifests);
-  return { url, files, facts, documents, manifests, layout, preludes };
+type Known = Pick<Tree, 'url' | 'files' | 'facts' | 'documents' | 'manifests' | 'preludes' | 'declared'>;
+
+/** The tree of a state: `rows` are its files as they were indexed. */
+export function openTree(known: Known): Tree {
+  for (const [path, facts] of known.facts) known.declared.add(path, facts);
+  return laidOut(known, null);
 }
 
-/** The tree after some files were read again and others are gone. */
-export function changeTree(tree: Tree, read: GatheredFiles, gone: ReadonlySet<string>): Tree {
-  const changed = new Set([...gone, ...read.files.map(({ path }) => path)]);
+/** What becomes of some files: read again, put back to what another tree has, or gone. */
+export interface TreeChange {
+  readonly read: GatheredFiles;
+  readonly restored: ReadonlySet<string>;
+  readonly committed: Tree;
+  readonly gone: ReadonlySet<string>;
+}
+
+export function changeTree(tree: Tree, { read, restored, committed, gone }: TreeChange): Tree {
+  const changed = new Set([...gone, ...restored, ...read.files.map(({ path }) => path)]);
   const facts = new Map(tree.facts);
   const documents = new Map(tree.documents);
   for (const path of changed) {
     facts.delete(path);
     documents.delete(path);
   }
-  for (const [path, one] of read.facts) facts.set(path, one);
+  for (const [path, one] of read.facts) {
+    facts.set(path, one);
+    tree.declared.add(path, one);
+  }
   for (const [path, one] of read.documents) documents.set(path, one);
-  const files = [...tree.files.filter(({ path }) => !changed.has(path)), ...read.files].sort((a, b) =>
-    compareText(a.path, b.path),
-  );
-  const manifests = [...tree.manifests.filter(({ path }) => !changed.has(path)), ...read.manifests];
-  // Where modules are found follows from the names of files and from manifests: most changes touch neither.
-  const isLaidOutAlike =
-    files.length === tree.files.length &&
-    manifests.length === tree.manifests.length &&
-    read.manifests.length === 0 &&
-    files.every(({ path }, i) => path === tree.files[i]!.path);
-  const layout = isLaidOutAlike ? tree.layout : layoutOf(files, manifests);
-  return { ...tree, files, facts, documents, manifests, layout };
+  for (const path of restored) {
+    const [code, document] = [committed.facts.get(path), committed.documents.get(path)];
+    if (code) facts.set(path, code);
+    if (document) documents.set(path, document);
+  }
+  const isOther = ({ path }: { readonly path: string }): boolean => !changed.has(path);
+  const isRestored = ({ path }: { readonly path: string }): boolean => restored.has(path);
+  const files = [...tree.files.filter(isOther), ...read.files, ...committed.files.filter(isRestored)];
+  const manifests = [...tree.manifests.filter(isOther), ...read.manifests, ...committed.manifests.filter(isRestored)];
+  const hasSameManifests = manifests.length === tree.manifests.length && !tree.manifests.some((one) => !isOther(one));
+  const known = {
+    ...tree,
+    files: files.sort((a, b) => compareText(a.path, b.path)),
+    facts,
+    documents,
+    manifests: hasSameManifests ? tree.manifests : manifests,
+  };
+  return laidOut(known, tree);
 }
 
-const layoutOf = (files: readonly FileRow[], manifests: readonly ParsedManifest[]): RepositoryLayout =>
-  buildLayout(
-    files.map(({ path }) => path),
-    manifests,
+function laidOut(known: Known, before: Tree | null): Tree {
+  const sources: ProgramInput[] = [];
+  for (const { path } of known.files) {
+    const facts = known.facts.get(path);
+    const language = facts && languageById(facts.language);
+    if (facts && language) sources.push({ path, language, facts });
+  }
+  const program = new Program([...sources, ...known.preludes]);
+  // Where modules are found follows from the names of files and from manifests: most changes touch neither.
+  const isLaidOutAlike =
+    before !== null &&
+    known.manifests === before.manifests &&
+    known.files.length === before.files.length &&
+    known.files.every(({ path }, i) => path === before.files[i]!.path);
+  if (isLaidOutAlike)
+    return {
+      ...known,
+      program,
+      layout: before.layout,
+      places: { ...before.places, documents: known.documents },
+    };
+  const layout = buildLayout(
+    known.files.map(({ path }) => path),
+    known.manifests,
   );
+  return { ...known, program, layout, places: placesOf(known) };
+}

@@ -33,6 +33,13 @@ export interface Places {
 /** With more of the files than this, linking all again costs hardly more than finding out which. */
 const MOST_AFFECTED = 0.5;
 
+export interface ComparisonOptions {
+  /** With more files than this it cannot be told either; half of them unless given. */
+  readonly most?: number;
+  /** Surfaces of files as they were in the program before, by path; brought up to the one after. */
+  readonly surfaces?: Map<string, Surface>;
+}
+
 /**
  * The files whose edges may differ between two programs, or null where that cannot be told and all have to be linked.
  *
@@ -42,8 +49,12 @@ const MOST_AFFECTED = 0.5;
  * and where it differs, its names count as well, until there are no more. Things that work without being named (a
  * constructor, a base, what makes a value callable) change the type that has them, and with it all that speaks of it.
  */
-export function affectedFiles(before: Linkable, after: Linkable): ReadonlySet<string> | null {
-  return new Comparison(evaluated(before), evaluated(after)).run();
+export function affectedFiles(
+  before: Linkable,
+  after: Linkable,
+  options: ComparisonOptions = {},
+): ReadonlySet<string> | null {
+  return new Comparison(evaluated(before), evaluated(after), options).run();
 }
 
 class Comparison {
@@ -57,22 +68,34 @@ class Comparison {
   readonly #shapes = new Set<string>();
   readonly #affected = new Set<string>();
   readonly #surfaces = new Map<string, readonly [Surface, Surface]>();
+  readonly #options: ComparisonOptions;
   #isTold = true;
 
-  constructor(before: Evaluated, after: Evaluated) {
+  constructor(before: Evaluated, after: Evaluated, options: ComparisonOptions) {
     this.#before = before;
     this.#after = after;
+    this.#options = options;
   }
 
   run(): ReadonlySet<string> | null {
+    const affected = this.#compare();
+    const { surfaces } = this.#options;
+    // What was not reached shows what it did; of what cannot be told nothing is known any more.
+    if (affected === null) surfaces?.clear();
+    else for (const [path, [, now]] of this.#surfaces) surfaces?.set(path, now);
+    return affected;
+  }
+
+  #compare(): ReadonlySet<string> | null {
     const files = ownFiles(this.#after.program);
+    const most = this.#options.most ?? Math.max(FEW, files.length * MOST_AFFECTED);
     if (!this.#comparePrograms(files)) return null;
     for (let known = -1; known < this.#size;) {
       known = this.#size;
       for (const file of files)
         if (!this.#affected.has(file.path) && mentionsAny(file.facts, this.#hashes)) this.#affected.add(file.path);
       for (const [path, names] of this.#inModule) this.#reachImporters(files, path, names);
-      if (this.#affected.size > files.length * MOST_AFFECTED && files.length > FEW) return null;
+      if (this.#affected.size > most) return null;
       for (const path of this.#affected) this.#compareFile(path);
       if (!this.#isTold) return null;
     }
@@ -155,7 +178,16 @@ class Comparison {
     for (const names of surface.passed.values()) this.#take(names, []);
     for (const name of surface.imported.values()) this.#takeImported(file.path, name);
     // A directory or a file is a name too, for those that reach into packages.
-    this.#take(nameParts(file.path), []);
+    const [directory = '', name = ''] = nameParts(file.path);
+    const isNamed = STANDS_FOR_DIRECTORY.has(name) || !this.#isInBoth(file.directory);
+    this.#take(isNamed ? [directory, name] : [name], []);
+  }
+
+  /** Whether a directory has files in both programs: who names it meant it before and means it still. */
+  #isInBoth(directory: string): boolean {
+    return [this.#before, this.#after].every(({ program }) =>
+      program.files.some((file) => file.foreignPackage === null && file.directory === directory),
+    );
   }
 
   /** What other files have come to stand for an import. */
@@ -189,7 +221,8 @@ class Comparison {
     if (!old || !file) return;
     let pair = this.#surfaces.get(path);
     if (!pair) {
-      pair = [surfaceOf(this.#before.evaluator, old), surfaceOf(this.#after.evaluator, file)];
+      const was = this.#options.surfaces?.get(path) ?? surfaceOf(this.#before.evaluator, old);
+      pair = [was, surfaceOf(this.#after.evaluator, file)];
       this.#surfaces.set(path, pair);
     }
     const [was, is] = pair;
@@ -248,12 +281,15 @@ const FEW = 16;
 const ownFiles = (program: Program): ProgramFile[] =>
   program.files.filter(({ foreignPackage }) => foreignPackage === null);
 
-/** What a file and its directory are called. */
+/** Files that are reached by the name of their directory. */
+const STANDS_FOR_DIRECTORY: ReadonlySet<string> = new Set(['__init__', 'index', 'mod', 'main', 'lib']);
+
+/** What the directory of a file and the file itself are called. */
 const nameParts = (path: string): string[] =>
   path
     .split('/')
     .slice(-2)
-    .map((part) => part.replace(/\.\w+$/, ''));
+    .map((part) => part.replace(/(?:\.d)?\.\w+$/, ''));
 
 const ignore = (): void => undefined;
 

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../ports/progress.ts';
+import { memorySource, openEngine } from '../engine.testing.ts';
+import type { Engine } from '../engine.ts';
+import { linesOf, wordsOf } from './overlay.testing.ts';
+import type { Overlay } from './overlay.ts';
+
+/** What a file can be, by its path: each text is one that somebody could have written next. */
+const VERSIONS: Readonly<Record<string, readonly string[]>> = {
+  'shop/price.py': [
+    'import os\n\nRATE = os.environ["RATE"]\n\n\ndef total(items):\n    return sum(items)\n',
+    'class Price:\n    def total(self):\n        return self\n\n    def net(self):\n        return 1\n\n\ndef total(items):\n    return Price()\n',
+    'def sum_of(items):\n    return items\n',
+  ],
+  'shop/cart.py': [
+    'from shop.price import total\n\n\ndef checkout(items):\n    return total(items).net()\n',
+    'from shop import price\n\n\ndef checkout(items):\n    """Pay for it."""\n    return price.total(items).total().net()\n',
+    'from shop.price import *\n\n\nclass Cart:\n    def checkout(self, item):\n        return total(self) or item.net()\n',
+  ],
+  'shop/__init__.py': ['from .cart import checkout\n', 'from .price import total as checkout\n', ''],
+  'tests/test_cart.py': [
+    'from shop import checkout\n\n\ndef test_checkout():\n    assert checkout([1]) == 1\n',
+    'from shop.cart import checkout\nfrom shop.price import total\n\n\ndef test_total():\n    assert total([]) == checkout([])\n',
+  ],
+  'web/shape.ts': [
+    'export interface Shape { area(): number }\nexport class Square implements Shape {\n  area() { return 1; }\n}\n',
+    'export interface Shape { area(): number; grow(): Shape }\nexport class Square implements Shape {\n  area() { return 2; }\n  grow() { return new Square(); }\n}\n',
+  ],
+  'web/index.ts': ["export * from './shape';\n", "export { Square as Box } from './shape';\n"],
+  'web/use.ts': [
+    "import { Square } from './index';\nimport express from 'express';\nconst app = express();\nexport function use() { return new Square().area(); }\napp.get('/area', use);\n",
+    "import { Box } from './index';\nexport function use() { fetch('/area'); return new Box().grow().area(); }\n",
+  ],
+  'api/store.go': [
+    'package api\n\ntype Store interface { Save(item Item) error }\ntype Item struct { Name string }\n',
+    'package api\n\ntype Store interface { Save(item Item) error; Load() Item }\ntype Item struct { Name string }\n',
+  ],
+  'api/memory.go': [
+    'package api\n\ntype Memory struct { Item }\n\nfunc (m *Memory) Save(item Item) error { return nil }\n',
+    'package api\n\ntype Memory struct { Item }\n\nfunc (m *Memory) Save(item Item) error { return nil }\nfunc (m *Memory) Load() Item { return m.Item }\n',
+  ],
+  'db/schema.sql': [
+    'CREATE TABLE orders (id INT PRIMARY KEY);\n',
+    'CREATE TABLE orders (id INT PRIMARY KEY, total INT);\nCREATE TABLE people (id INT);\n',
+  ],
+  'README.md': ['# Shop\n\nSee [the cart](shop/cart.py).\n', '# Shop\n\nSee [prices](shop/price.py) and `checkout`.\n'],
+  'package.json': [
+    '{ "name": "shop", "dependencies": { "express": "5.0.0" } }\n',
+    '{ "name": "shop", "dependencies": { "express": "5.1.0", "left-pad": "1.0.0" } }\n',
+  ],
+};
+
+const PATHS = Object.keys(VERSIONS);
+/** Where files are moved to. */
+const MOVED = (path: string): string => `moved/${path}`;
+
+type Files = Record<string, string>;
+
+/** A step: some files at once become another version, go, come back, or are moved away with what they are. */
+const change = fc.record({ path: fc.constantFrom(...PATHS), version: fc.integer({ min: -2, max: 2 }) });
+const steps = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+
+function applyTo(files: Files, changes: readonly { path: string; version: number }[]): Record<string, string | null> {
+  const told: Record<string, string | null> = {};
+  const write = (path: string, text: string | null): void => {
+    if (text === null) delete files[path];
+    else files[path] = text;
+    told[path] = text;
+  };
+  for (const { path, version } of changes) {
+    if (version === -1) write(path, null);
+    else if (version >= 0) write(path, VERSIONS[path]![version % VERSIONS[path]!.length]!);
+    else if (files[path] !== undefined) {
+      write(MOVED(path), files[path]);
+      write(path, null);
+    }
+  }
+  return told;
+}
+
+const encoder = new TextEncoder();
+
+async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> {
+  const { engine } = openEngine();
+  const { repo } = await engine.index(memorySource(files), { location: 'memory', progress: SILENT });
+  return { engine, repo };
+}
+
+describe('a work tree that changes again and again', () => {
+  it('is what an index of its files would be, and leaves the committed state as it is', async () => {
+    const first = Object.fromEntries(PATHS.map((path) => [path, VERSIONS[path]![0]!]));
+    const { engine, repo } = await indexed(first);
+    const committed = linesOf(engine.view(repo).graph);
+    const hash = engine.recordOf(repo).hash;
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        const files = { ...first };
+        const overlay: Overlay = await engine.openOverlay(repo, SILENT);
+        for (const changes of sequence) {
+          const told = Object.entries(applyTo(files, changes));
+          await overlay.apply(
+            told.map(([path, text]) => ({ path, bytes: text === null ? null : encoder.encode(text) })),
+          );
+        }
+        const fresh = await indexed(files);
+        const expected = fresh.engine.view(fresh.repo);
+        expect(linesOf(overlay.view.graph)).toEqual(linesOf(expected.graph));
+        expect(wordsOf(overlay.view)).toEqual(wordsOf(expected));
+        expect(overlay.isAll).toBe(true);
+        engine.closeOverlay(overlay);
+        expect(engine.recordOf(repo).hash).toBe(hash);
+      }),
+      { numRuns: Number(process.env['OVERLAY_RUNS'] ?? 40), seed: 7 },
+    );
+    expect(linesOf(engine.view(repo).graph)).toEqual(committed);
+  });
+});

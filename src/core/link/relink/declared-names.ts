@@ -1,0 +1,26 @@
+import { LAMBDA, SYMBOL, type FileFacts } from '../../model/facts.ts';
+
+/**
+ * Which files may declare a name, for programs that follow each other: what a file declared once is kept, because asking
+ * a file in vain costs little and an index of all declarations takes a look at all of them.
+ */
+export class DeclaredNames {
+  readonly #paths = new Map<string, Set<string>>();
+
+  add(path: string, { language, symbols, strings }: FileFacts): void {
+    for (let at: number = SYMBOL.width; at < symbols.length; at += SYMBOL.width) {
+      const name = symbols[at + SYMBOL.name]!;
+      if (name < 0 || symbols[at + SYMBOL.kind] === LAMBDA) continue;
+      const key = keyOf(language, strings[name]!);
+      const known = this.#paths.get(key);
+      if (known) known.add(path);
+      else this.#paths.set(key, new Set([path]));
+    }
+  }
+
+  find(language: string, name: string): Iterable<string> {
+    return this.#paths.get(keyOf(language, name)) ?? [];
+  }
+}
+
+const keyOf = (language: string, name: string): string => `${language}\u0000${name}`;
