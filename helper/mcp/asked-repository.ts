@@ -69,9 +69,11 @@ export class AskedRepositories {
     if (named === undefined) refuseHugeFolder(found.place);
     const { place, url } = found;
     const watch = this.#watch(place, url);
-    await watch?.settle();
+    // Before the watch is waited for: whoever asks hears of a run under way, and can give up.
     const refreshed = await this.#refresh(place, url, progress);
-    if (watch?.isReady === true) return { url, refreshed, unseen: Promise.resolve(this.#uncommitted(url)) };
+    await watch?.settle();
+    if (watch?.isReady === true)
+      return { url, refreshed, unseen: Promise.resolve(this.#uncommitted(url, watch.overlay?.isAll === true)) };
     return { url, refreshed, unseen: this.#unseen(place, url) };
   }
 
@@ -99,12 +101,13 @@ export class AskedRepositories {
     return this.#watches.of({ repository: place.repository, url, index: () => this.#refresh(place, url, SILENT) });
   }
 
-  #uncommitted(url: string): string | null {
+  #uncommitted(url: string, isAll: boolean): string | null {
     const { uncommitted, record } = this.#engine.view(url);
     if (uncommitted === null) return null;
     const paths = [...uncommitted.contents.keys()];
     const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
-    return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.`;
+    const rest = isAll ? '' : ' They reach so much that what files elsewhere say of them follows with the next commit.';
+    return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
   }
 
   async #refresh(place: Place, url: string, progress: Progress): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { watch, type Dirent, type FSWatcher } from 'node:fs';
+import { lstatSync, watch, type Dirent, type FSWatcher } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { IgnoreRules } from '../../src/core/engine/ignore-rules.ts';
@@ -14,6 +14,9 @@ export interface FolderWatcherOptions {
 /** Folders that no rule names and nobody wants to hear of. */
 const NEVER = new Set(['.git', 'node_modules']);
 
+/** More are not watched: the system keeps a handle for each, and has them for all programs together. */
+const MOST_FOLDERS = 20_000;
+
 /** Where the system itself tells of whole trees. Elsewhere Node would watch file by file, at several times the cost. */
 const HAS_TREES = process.platform === 'darwin' || process.platform === 'win32';
 
@@ -25,7 +28,9 @@ export class FolderWatcher {
   readonly #root: string;
   readonly #options: FolderWatcherOptions;
   /** By path; the root is ''. */
-  readonly #watchers = new Map<string, FSWatcher>();
+  readonly #watched = new Map<string, Watched>();
+  /** Changes that are being looked at. */
+  readonly #looking = new Set<Promise<void>>();
   #isClosed = false;
 
   constructor(root: string, options: FolderWatcherOptions) {
@@ -39,17 +44,22 @@ export class FolderWatcher {
   }
 
   get folders(): number {
-    return this.#watchers.size;
+    return this.#watched.size;
+  }
+
+  /** Waits until everything that the system has told so far was passed on. */
+  async settle(): Promise<void> {
+    while (this.#looking.size > 0) await Promise.all(this.#looking);
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const watcher of this.#watchers.values()) watcher.close();
-    this.#watchers.clear();
+    for (const { watcher } of this.#watched.values()) watcher.close();
+    this.#watched.clear();
   }
 
   #watchTree(): void {
-    this.#open('', { recursive: true }, (name) => {
+    this.#open('', { recursive: true }, IgnoreRules.NONE, (name) => {
       const path = name.split(sep).join('/');
       if (!path.split('/').some((part) => NEVER.has(part))) this.#options.onChange(path);
     });
@@ -57,19 +67,20 @@ export class FolderWatcher {
 
   /** Watches a folder and what is in it. `isNew` tells of the files that are there already. */
   async #enter(folder: string, outer: IgnoreRules, isNew: boolean): Promise<void> {
-    if (this.#isClosed || this.#watchers.has(folder)) return;
+    if (this.#isClosed || this.#watched.has(folder)) return;
     // Watched before it is read: what comes in between is told twice rather than never.
     let rules = outer;
-    const isWatched = this.#open(folder, {}, (name) => {
-      void this.#changed(childPath(folder, name), rules);
+    const isWatched = this.#open(folder, {}, outer, (name) => {
+      const look = this.#changed(folder, name, rules).finally(() => this.#looking.delete(look));
+      this.#looking.add(look);
     });
     const entries = isWatched ? await this.#list(folder) : [];
     if (folder !== '' && entries.some(({ name }) => name === '.git')) {
       this.#leave(folder);
       return;
     }
-    if (entries.some(({ name }) => name === '.gitignore')) {
-      const own = await readInside(this.#root, childPath(folder, '.gitignore'));
+    if (entries.some(({ name }) => name === IGNORE_FILE)) {
+      const own = await readInside(this.#root, childPath(folder, IGNORE_FILE));
       rules = outer.within(folder, own ?? new Uint8Array());
     }
     for (const entry of entries) {
@@ -79,15 +90,31 @@ export class FolderWatcher {
     }
   }
 
-  async #changed(path: string, rules: IgnoreRules): Promise<void> {
-    if (this.#isClosed || NEVER.has(path.slice(path.lastIndexOf('/') + 1))) return;
+  async #changed(folder: string, name: string, rules: IgnoreRules): Promise<void> {
+    const path = childPath(folder, name);
+    if (this.#isClosed || NEVER.has(name)) return;
     const found = await lstat(join(this.#root, path)).catch(() => null);
     if (found?.isDirectory()) {
+      const known = this.#watched.get(path);
+      // Gone and made again before anyone looked: what is watched is the folder that is gone.
+      if (known !== undefined && known.id !== found.ino) {
+        this.#leave(path);
+        this.#options.onChange(path);
+      }
       if (this.#isWanted(path, rules)) await this.#enter(path, rules, true);
       return;
     }
     if (found === null) this.#leave(path);
     this.#options.onChange(path);
+    if (name === IGNORE_FILE) await this.#enterAgain(folder);
+  }
+
+  /** What was ignored may no longer be, and the other way round. */
+  async #enterAgain(folder: string): Promise<void> {
+    const known = this.#watched.get(folder);
+    if (known === undefined) return;
+    this.#leave(folder);
+    await this.#enter(folder, known.outer, true);
   }
 
   #isWanted(path: string, rules: IgnoreRules): boolean {
@@ -98,18 +125,21 @@ export class FolderWatcher {
     return readdir(join(this.#root, folder), { withFileTypes: true }).catch(() => []);
   }
 
-  #open(folder: string, options: { recursive?: boolean }, onName: (name: string) => void): boolean {
+  #open(folder: string, options: { recursive?: boolean }, outer: IgnoreRules, onName: (name: string) => void): boolean {
     try {
-      const watcher = watch(join(this.#root, folder), options, (_event, name) => {
+      if (this.#watched.size >= MOST_FOLDERS) throw new TooManyFolders(`more than ${MOST_FOLDERS} folders`);
+      const path = join(this.#root, folder);
+      const watcher = watch(path, options, (_event, name) => {
         if (name !== null) onName(name);
       });
       watcher.on('error', () => this.#leave(folder));
-      this.#watchers.set(folder, watcher);
+      this.#watched.set(folder, { watcher, outer, id: lstatSync(path, { throwIfNoEntry: false })?.ino ?? -1 });
       return true;
     } catch (error) {
       // A folder that went meanwhile is no failure; no room for more watches is.
       const code = error instanceof Error && 'code' in error ? error.code : null;
-      if ((code === 'ENOSPC' || code === 'EMFILE') && !this.#isClosed) {
+      const isFull = error instanceof TooManyFolders || code === 'ENOSPC' || code === 'EMFILE';
+      if (isFull && !this.#isClosed) {
         this.close();
         this.#options.onFailure(error as Error);
       }
@@ -119,13 +149,25 @@ export class FolderWatcher {
 
   /** A folder that is gone, with all that were in it. */
   #leave(folder: string): void {
-    if (!this.#watchers.has(folder)) return;
-    for (const [path, watcher] of this.#watchers) {
-      if (path !== folder && !path.startsWith(`${folder}/`)) continue;
+    if (!this.#watched.has(folder)) return;
+    for (const [path, { watcher }] of this.#watched) {
+      if (folder !== '' && path !== folder && !path.startsWith(`${folder}/`)) continue;
       watcher.close();
-      this.#watchers.delete(path);
+      this.#watched.delete(path);
     }
   }
 }
+
+interface Watched {
+  readonly watcher: FSWatcher;
+  /** Rules of the folders around it. */
+  readonly outer: IgnoreRules;
+  /** Tells one folder from the next at the same path. */
+  readonly id: number;
+}
+
+class TooManyFolders extends Error {}
+
+const IGNORE_FILE = '.gitignore';
 
 const childPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);

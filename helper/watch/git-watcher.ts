@@ -1,10 +1,12 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** While one of these is there, git is in the middle of something. https://git-scm.com/docs/gitrepository-layout */
 const LOCKS = ['index.lock', 'HEAD.lock'];
 const REBASES = ['rebase-merge', 'rebase-apply'];
+/** Git holds its locks for moments: an older one was left behind by a crash, and is not waited for. */
+const OLD_LOCK_MS = 10_000;
 
 /**
  * Tells when git may have moved HEAD or ended an operation: the git directory itself (every commit, checkout and rebase
@@ -39,12 +41,12 @@ export class GitWatcher {
 
   /** Whether git is writing right now: what is there is half of something. */
   async isLocked(): Promise<boolean> {
-    return anyExists(this.#gitDir, LOCKS);
+    return anyYounger(this.#gitDir, LOCKS, OLD_LOCK_MS);
   }
 
   /** Whether commits are being replayed: HEAD moves on before it stays. */
   async isRebasing(): Promise<boolean> {
-    return anyExists(this.#gitDir, REBASES);
+    return anyYounger(this.#gitDir, REBASES, Infinity);
   }
 
   close(): void {
@@ -73,11 +75,11 @@ const readText = (file: string): Promise<string | null> =>
     () => null,
   );
 
-async function anyExists(folder: string, names: readonly string[]): Promise<boolean> {
+async function anyYounger(folder: string, names: readonly string[], ms: number): Promise<boolean> {
   const found = await Promise.all(
     names.map((name) =>
-      access(join(folder, name)).then(
-        () => true,
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs < ms,
         () => false,
       ),
     ),

@@ -25,9 +25,8 @@ export interface RepositoryWatchOptions {
 
 /** Editors write in several steps, and programs many files: what comes within this is one change. */
 const BURST = { quietMs: 25, mostMs: 250 };
-/** Git holds its locks for moments; one that was left behind by a crash is not waited for. */
+/** Git holds its locks for moments. */
 const LOCK_LOOK_MS = 25;
-const LOCK_MOST_MS = 10_000;
 /** How often git is asked where folders cannot be watched. */
 const ASK_EVERY_MS = 2000;
 
@@ -79,13 +78,19 @@ export class RepositoryWatch {
   async settle(): Promise<void> {
     // What was written before the question was asked is told to us first.
     await new Promise((resolve) => setImmediate(resolve));
+    await this.#folders.settle();
     this.#burst.end();
-    if (this.#overlay !== null) await this.#work;
+    if (this.#overlay === null) return;
+    await this.#work;
+    // Another program may have indexed or enriched the repository meanwhile.
+    if (this.#options.engine.isCurrent(this.#overlay)) return;
+    this.#queue(new Set([GIT]));
+    await this.#work;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#asking);
+    clearTimeout(this.#asking);
     this.#burst.close();
     this.#git.close();
     this.#folders.close();
@@ -153,15 +158,15 @@ export class RepositoryWatch {
   }
 
   /** Whether HEAD is where the overlay stands, or moves on before it rests, or the store has something newer. */
-  async #isCurrent({ base }: Overlay): Promise<boolean> {
-    const { engine, repository, url } = this.#options;
-    if (engine.current(url)?.record.id !== base.record.id) return false;
+  async #isCurrent(overlay: Overlay): Promise<boolean> {
+    const { engine, repository } = this.#options;
+    if (!engine.isCurrent(overlay)) return false;
     if (await this.#git.isRebasing()) return true;
-    return (await repository.head()) === base.record.commit;
+    return (await repository.head()) === overlay.base.record.commit;
   }
 
   async #waitForGit(): Promise<void> {
-    for (let waited = 0; waited < LOCK_MOST_MS && (await this.#git.isLocked()); waited += LOCK_LOOK_MS)
+    while (!this.#isClosed && (await this.#git.isLocked()))
       await new Promise((resolve) => setTimeout(resolve, LOCK_LOOK_MS));
   }
 
@@ -170,11 +175,13 @@ export class RepositoryWatch {
       kind: 'trouble',
       message: `Folders cannot be watched (${error.message}): git is asked every ${ASK_EVERY_MS / 1000} seconds instead.`,
     });
-    this.#asking = setInterval(() => {
-      void this.#options.repository.changedPaths().then((paths) => {
-        for (const path of [GIT, ...paths]) this.#burst.add(path);
-      });
-    }, ASK_EVERY_MS);
+    const ask = async (): Promise<void> => {
+      const paths = await this.#options.repository.changedPaths().catch(() => []);
+      if (this.#isClosed) return;
+      for (const path of [GIT, ...paths]) this.#burst.add(path);
+      this.#asking = setTimeout(() => void ask(), ASK_EVERY_MS);
+    };
+    void ask();
   }
 
   #tell(seen: Seen): void {

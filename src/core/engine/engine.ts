@@ -82,8 +82,12 @@ const OPEN_VIEWS = 3;
 /** A path, not an address: neither a scheme nor `host:path`. */
 const isFolder = (location: string): boolean => /^(\/|[A-Za-z]:[\\/])/.test(location);
 
+/** Whoever indexes a commit once more records it once more: what it says is the same. */
 const isSameState = (a: RepositoryView, b: RepositoryView): boolean =>
-  a.record.id === b.record.id && a.enrichment?.snapshot === b.enrichment?.snapshot;
+  isSameRecord(a.record, b.record) && a.enrichment?.snapshot === b.enrichment?.snapshot;
+
+const isSameRecord = (a: SnapshotRecord, b: SnapshotRecord): boolean =>
+  a.id === b.id || (a.commit !== null && a.commit === b.commit && a.hash === b.hash && a.analyzer === b.analyzer);
 
 /** A text that names one state and no other, whatever branches do. */
 const isExact = (named: string): boolean => /^(#\d+|current|[0-9a-f]{6,64})$/i.test(named);
@@ -222,6 +226,11 @@ export class Engine {
 
   closeOverlay({ base }: Overlay): void {
     this.#overlays.delete(base.record.repo);
+  }
+
+  /** Whether an overlay lies over the current state of its repository. */
+  isCurrent({ base }: Overlay): boolean {
+    return this.#names.has(base.record.repo) && isSameState(base, this.committed(base.record.repo));
   }
 
   /** The recorded state that a text names: see find-state. Null where there is none. */

@@ -63,8 +63,12 @@ export function linkChanges(
   builder.addFiles((file) => directories.has(file.directory));
   builder.joinOwners();
   const { externals, meetings, directories: named, documents } = ends.mentioned;
+  const isInside = (path: string): boolean => directories.has(directoryOf(path));
+  const shared = new Set(Array.from(tree.documents.keys()).filter((path) => hasShared(tree, path)));
+  // What several documents declare is where the first of them says.
+  const isShared = [...shared].some(isInside);
   for (const [path, facts] of [...tree.documents].sort(([a], [b]) => compareText(a, b)))
-    if (directories.has(directoryOf(path)) || documents.has(path)) builder.addDocument(path, facts);
+    if (isInside(path) || documents.has(path) || (isShared && shared.has(path))) builder.addDocument(path, facts);
   for (const key of externals) builder.addExternal(key, links?.versionsOf(key));
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
   for (const directory of named) builder.addDirectory(directory);
@@ -80,6 +84,9 @@ export function linkChanges(
     files.set(path, { ...edges.of(rowOf(path), (key) => found.find(key)), calls: calls.get(path) ?? NO_CALLS });
   return { files, rows: nodes.rows, directories, nodesOfSymbols };
 }
+
+const hasShared = ({ documents }: Tree, path: string): boolean =>
+  documents.get(path)?.nodes.some(({ meets }) => meets) === true;
 
 /** Everything that the files say goes to `edges`; gives how far their calls could be followed. */
 function emit(
