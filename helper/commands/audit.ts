@@ -95,8 +95,8 @@ async function proven(session: Session, repo: string, claim: AskedClaim): Promis
     throw usage(
       'A claim that something is there has a source and a target; one that it is not is marked "absent": true.',
     );
-  const { holds, sentence, proof } = absent
+  const { asked, holds, sentence, proof } = absent
     ? await session.call('prove_absent', { repo, ...given({ source, target, package: folder, type }) })
     : await session.call('prove', { repo, source: source!, target: target!, ...given({ type }) });
-  return { note, holds, sentence, proof };
+  return { note, asked, holds, sentence, proof };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { proofsIn } from '../../src/core/wire/audit-report.ts';
+import { claimsIn, saysOtherwise, type FoundClaim } from '../../src/core/wire/audit-report.ts';
+import type { VerifyResult } from '../../src/core/tools/contracts.ts';
 import { judgeProof } from '../../src/core/tools/verify.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
@@ -28,7 +29,7 @@ export const verifyCommand: Command = {
     });
     const verdicts = isSnapshotFile(bytes)
       ? [await verifySnapshotFile(bytes, { snapshot, workers: options.number('workers'), progress })]
-      : proofsIn(bytes.toString('utf8')).map((proof) => judgeProof(nodeHashing, proof, snapshot));
+      : claimsIn(bytes.toString('utf8')).map((claim) => judgeClaim(claim, snapshot));
     if (verdicts.length === 0) throw usage(`There is no proof in ${file}.`);
     const valid = verdicts.every((verdict) => verdict.valid);
     if (wantsJson) output.printJson(verdicts.length === 1 ? verdicts[0] : { valid, claims: verdicts });
@@ -36,6 +37,13 @@ export const verifyCommand: Command = {
     return valid ? EXIT.ok : EXIT.finding;
   },
 };
+
+/** In a report a proof must also prove what is said above it. */
+function judgeClaim({ proof, said }: FoundClaim, snapshot: string): VerifyResult {
+  const verdict = judgeProof(nodeHashing, proof, snapshot);
+  const problem = said && verdict.valid ? saysOtherwise(said, verdict.sentence ?? '') : null;
+  return problem === null ? verdict : { ...verdict, valid: false, says: problem };
+}
 
 interface Shown {
   readonly valid: boolean;

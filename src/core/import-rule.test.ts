@@ -88,7 +88,13 @@ const rows: readonly Row[] = [
   // The face is what the page loads: the client and the API's types.
   { from: 'workers/face', to: ['core', 'workers'], packages: ['comlink'] },
   { from: 'workers', to: ['core', 'workers'], packages: browserPackages },
-  { from: 'app', to: ['app', 'workers/face', 'core/model', 'core/wire'], typesOf: ['core'], packages: appPackages },
+  // The verifier in one file is offered for download, as a text.
+  {
+    from: 'app',
+    to: ['app', 'workers/face', 'core/model', 'core/wire', 'docs/verifier'],
+    typesOf: ['core'],
+    packages: appPackages,
+  },
   {
     from: 'helper',
     to: ['core', 'helper'],
@@ -141,6 +147,7 @@ function areaOf(path: string): string | undefined {
   const core = /^src\/core\/([^/]+)\//.exec(path);
   if (core !== null) return `core/${core[1]}`;
   if (path.startsWith('helper/testing/')) return 'helper/testing';
+  if (path.startsWith('docs/verifier/')) return 'docs/verifier';
   return /^(?:src\/)?(workers|app|helper|e2e|scripts)\//.exec(path)?.[1];
 }
 

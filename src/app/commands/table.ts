@@ -1,9 +1,10 @@
 import type { ToolName } from '../../core/tools/contracts.ts';
-import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toSymbol } from '../route/moves.ts';
+import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toProof, toSymbol } from '../route/moves.ts';
 import {
   FIRST_ASK,
   FIRST_CHANGES,
   FIRST_HEALTH,
+  FIRST_PROOFS,
   FIRST_SYSTEM,
   HOME,
   symbolOf,
@@ -24,6 +25,7 @@ import type { Command, Subject } from './command.ts';
 
 const always = (): boolean => true;
 const inRepository = (): boolean => router.repo !== null;
+const inProofs = (): boolean => router.place?.view === 'proofs';
 const hasGraph = (): boolean => workspace.graph !== null;
 
 const refIn = (subject: Subject | null): string | null => {
@@ -50,6 +52,12 @@ function changeFlow(end: 'from' | 'to', subject: Subject | null): void {
   if (place?.view === 'flow' && subject?.kind === 'symbol') router.goPlace({ ...place, [end]: refOf(subject.symbol) });
 }
 
+function changeSentence(part: 'source' | 'target', subject: Subject | null): void {
+  const { place } = router;
+  if (place?.view === 'proofs' && subject?.kind === 'symbol')
+    router.goPlace({ ...place, [part]: refOf(subject.symbol), isAsked: false });
+}
+
 const currentCommit = (): string | null => library.find(router.repo ?? '')?.commit ?? null;
 const hasCommit = (): boolean => inRepository() && currentCommit() !== null;
 const hasComparison = (): boolean => router.place?.view === 'changes' && comparisons.shown !== null;
@@ -66,8 +74,7 @@ type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'lear
 /** Tools that look at the store rather than at a repository; the home page and the health view manage that. */
 type ToolForStores = 'untrack_repo' | 'cross_repo_callers' | 'gc';
 /** Tools whose answers have no view of their own. */
-type ToolWithoutView =
-  'prove' | 'prove_absent' | 'verify' | 'trace_dataflow' | 'communities' | 'ownership' | 'ownership_query';
+type ToolWithoutView = 'trace_dataflow' | 'communities' | 'ownership' | 'ownership_query';
 type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;
 
 /** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
@@ -319,6 +326,35 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
     isAvailable: inRepository,
     run: () => router.goPlace(FIRST_CHANGES),
   },
+  prove: {
+    id: 'prove',
+    title: 'Proofs: prove a relationship',
+    words: 'claim evidence merkle audit',
+    group: 'View',
+    icon: 'proof',
+    keys: 'g p',
+    isAvailable: inRepository,
+    run: () => router.goPlace(placeOfView('proofs')),
+  },
+  prove_absent: {
+    id: 'prove_absent',
+    title: 'Prove that nobody calls a symbol',
+    words: 'proof absence absent nothing unused',
+    group: 'Symbol',
+    icon: 'proof',
+    isAvailable: inRepository,
+    needs: 'symbol',
+    run: (subject) => router.goPlace(toProof({ claim: 'no_edge_to', target: refIn(subject), isAsked: true })),
+  },
+  verify: {
+    id: 'verify',
+    title: 'Proofs: verify a proof',
+    words: 'check audit report offline',
+    group: 'View',
+    icon: 'proof',
+    isAvailable: inRepository,
+    run: () => router.goPlace({ ...FIRST_PROOFS, section: 'verify' }),
+  },
   fsck: {
     id: 'fsck',
     title: 'Health: check the store',
@@ -390,6 +426,24 @@ const OWN_COMMANDS: readonly Command[] = [
     isAvailable: () => router.place?.view === 'flow',
     needs: 'symbol',
     run: (subject) => changeFlow('to', subject),
+  },
+  {
+    id: 'proof-source',
+    title: 'Proof: what it comes from …',
+    group: 'Symbol',
+    icon: 'proof',
+    isAvailable: inProofs,
+    needs: 'symbol',
+    run: (subject) => changeSentence('source', subject),
+  },
+  {
+    id: 'proof-target',
+    title: 'Proof: what it leads to …',
+    group: 'Symbol',
+    icon: 'proof',
+    isAvailable: inProofs,
+    needs: 'symbol',
+    run: (subject) => changeSentence('target', subject),
   },
   {
     id: 'copy-name',
@@ -522,8 +576,8 @@ export const COMMANDS: readonly Command[] = [...Object.values(TOOL_COMMANDS), ..
 
 export const commandById = (id: string): Command | undefined => COMMANDS.find((command) => command.id === id);
 
-/** Ends of a flow are chosen, never taken from what happens to be selected. */
-const ASKS_ALWAYS: ReadonlySet<string> = new Set(['flow-from', 'flow-to']);
+/** Ends of a flow and of a sentence are chosen, never taken from what happens to be selected. */
+const ASKS_ALWAYS: ReadonlySet<string> = new Set(['flow-from', 'flow-to', 'proof-source', 'proof-target']);
 
 /** Runs it, asking for what it acts on where nothing is at hand. */
 export function runCommand(command: Command): void {

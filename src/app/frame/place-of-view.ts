@@ -1,4 +1,4 @@
-import { toBlast, toFlow, toSymbol } from '../route/moves.ts';
+import { toBlast, toFlow, toProof, toSymbol } from '../route/moves.ts';
 import {
   FIRST_ASK,
   FIRST_CHANGES,
@@ -32,6 +32,8 @@ export function placeOfView(view: View): Place {
       return FIRST_SYSTEM;
     case 'changes':
       return FIRST_CHANGES;
+    case 'proofs':
+      return toProof({ source: symbol });
     case 'health':
       return FIRST_HEALTH;
   }

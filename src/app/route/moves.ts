@@ -5,6 +5,7 @@ import {
   FIRST_FLOW,
   FIRST_GRAPH,
   FIRST_PLACE,
+  FIRST_PROOFS,
   symbolOf,
   type AskPlace,
   type BlastPlace,
@@ -14,6 +15,7 @@ import {
   type GraphPlace,
   type Layout,
   type Place,
+  type ProofsPlace,
 } from './places.ts';
 
 /** Where a click leads from where one stands. Pure, so that the same rule makes an address and follows it. */
@@ -110,6 +112,12 @@ export const toQuestion = (from: Place | null, task: string): AskPlace => ({
 export const toBlast = (symbol: string | null): BlastPlace => ({ ...FIRST_BLAST, symbol });
 
 export const toFlow = (from: string | null, to: string | null): FlowPlace => ({ ...FIRST_FLOW, from, to });
+
+/** A sentence to prove; asked at once where it is whole. */
+export const toProof = (sentence: Partial<Omit<ProofsPlace, 'view' | 'section'>>): ProofsPlace => ({
+  ...FIRST_PROOFS,
+  ...sentence,
+});
 
 export const resetFilters = (graph: GraphPlace): GraphPlace => ({
   ...FIRST_GRAPH,

@@ -2,12 +2,14 @@ import { isEdgeType } from '../../core/model/edge-types.ts';
 import {
   ASK_PANES,
   CHANGES_SECTIONS,
+  CLAIM_KINDS,
   FIRST_ASK,
   FIRST_BLAST,
   FIRST_CHANGES,
   FIRST_GRAPH,
   FIRST_HEALTH,
   FIRST_PLACE,
+  FIRST_PROOFS,
   FIRST_SYSTEM,
   HEALTH_SECTIONS,
   LAYOUTS,
@@ -15,6 +17,7 @@ import {
   LONGEST_TASK,
   MOST_BUDGET,
   PANES,
+  PROOFS_SECTIONS,
   SIDES,
   SYSTEM_SECTIONS,
   type Depth,
@@ -76,6 +79,15 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       put('was', place.was);
       put('line', place.line);
       put('side', place.side, FIRST_CHANGES.side);
+      break;
+    case 'proofs':
+      put('section', place.section, FIRST_PROOFS.section);
+      put('claim', place.claim, FIRST_PROOFS.claim);
+      putSymbol('source', place.source);
+      put('type', place.type, FIRST_PROOFS.type);
+      putSymbol('target', place.target);
+      put('package', place.package);
+      put('asked', place.isAsked ? 1 : 0, 0);
       break;
     case 'health':
       put('section', place.section, FIRST_HEALTH.section);
@@ -148,6 +160,19 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
         line: readCount(parameters.get('line')),
         side: oneOf(SIDES, parameters.get('side')) ?? FIRST_CHANGES.side,
       };
+    case 'proofs': {
+      const type = parameters.get('type') ?? '';
+      return {
+        view,
+        section: oneOf(PROOFS_SECTIONS, parameters.get('section')) ?? FIRST_PROOFS.section,
+        claim: oneOf(CLAIM_KINDS, parameters.get('claim')) ?? FIRST_PROOFS.claim,
+        source: readSymbol('source'),
+        type: isEdgeType(type) ? type : FIRST_PROOFS.type,
+        target: readSymbol('target'),
+        package: parameters.get('package') || null,
+        isAsked: parameters.get('asked') === '1',
+      };
+    }
     case 'health':
       return {
         view,

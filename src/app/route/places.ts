@@ -48,9 +48,10 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'changes', 'health'] as const;
+export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'changes', 'proofs', 'health'] as const;
 export type View = (typeof VIEWS)[number];
-export type Place = ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | ChangesPlace | HealthPlace;
+export type Place =
+  ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | ChangesPlace | ProofsPlace | HealthPlace;
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -172,6 +173,33 @@ export interface ChangesPlace {
   readonly side: Side;
 }
 
+export const PROOFS_SECTIONS = ['prove', 'verify'] as const;
+export type ProofsSection = (typeof PROOFS_SECTIONS)[number];
+
+/** What can be claimed: see docs/proofs.md. */
+export const CLAIM_KINDS = [
+  'edge',
+  'no_edge',
+  'no_edge_to',
+  'no_edge_from',
+  'no_edge_from_package',
+  'no_type_in_package',
+  'no_package',
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** A sentence about the graph, and whether its proof was asked for; or the place where proofs are checked. */
+export interface ProofsPlace {
+  readonly view: 'proofs';
+  readonly section: ProofsSection;
+  readonly claim: ClaimKind;
+  readonly source: string | null;
+  readonly type: EdgeType;
+  readonly target: string | null;
+  readonly package: string | null;
+  readonly isAsked: boolean;
+}
+
 export const HEALTH_SECTIONS = ['summary', 'skipped', 'problems', 'calls', 'stale', 'storage', 'integrity'] as const;
 export type HealthSection = (typeof HEALTH_SECTIONS)[number];
 
@@ -238,6 +266,16 @@ export const FIRST_CHANGES: ChangesPlace = {
   line: null,
   side: 'head',
 };
+export const FIRST_PROOFS: ProofsPlace = {
+  view: 'proofs',
+  section: 'prove',
+  claim: 'edge',
+  source: null,
+  type: 'calls',
+  target: null,
+  package: null,
+  isAsked: false,
+};
 export const FIRST_HEALTH: HealthPlace = { view: 'health', section: 'summary', reason: null };
 
 /** The symbol a place is about, whatever the view. */
@@ -249,6 +287,8 @@ export function symbolOf(place: Place): string | null {
       return place.symbol;
     case 'flow':
       return place.from;
+    case 'proofs':
+      return place.source ?? place.target;
     case 'system':
     case 'changes':
     case 'health':

@@ -34,6 +34,8 @@ function placeTitle(place: Place): string {
       return place.section === 'routes' ? 'Routes' : 'Infrastructure';
     case 'changes':
       return placeOfChange(place) ?? 'Changes';
+    case 'proofs':
+      return place.section === 'verify' ? 'Verify a proof' : 'Proofs';
     case 'health':
       return 'Health';
   }

@@ -1,4 +1,4 @@
-import { edgeTypeOf } from '../model/edge-types.ts';
+import { EDGE_TYPE_NAMES, edgeTypeOf } from '../model/edge-types.ts';
 import { provenanceOf } from '../model/provenance.ts';
 import type { EdgeTable } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
@@ -6,6 +6,9 @@ import { FieldWriter, HASH_BYTES, digestRecords } from './encode.ts';
 
 /** The columns that make an edge the same edge; confidence and sites are data. */
 export type EdgeIdentities = Pick<EdgeTable, 'count' | 'source' | 'target' | 'type' | 'provenance'>;
+
+/** Types of edges as they are hashed: the labels that a group of edges can have. */
+export const EDGE_LABELS: readonly string[] = EDGE_TYPE_NAMES;
 
 /** H("edge", source, target, type, provenance) of each edge, 32 bytes each. */
 export const hashEdges = (hashing: Hashing, nodeHashes: Uint8Array, edges: EdgeIdentities): Uint8Array =>

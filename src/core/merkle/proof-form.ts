@@ -1,5 +1,5 @@
+import { EDGE_LABELS } from '../identity/edge-identity.ts';
 import { hashedText } from '../identity/package-label.ts';
-import { EDGE_TYPE_NAMES } from '../model/edge-types.ts';
 import { PROOF_FORMAT, PROOF_VERSION, type Proof } from './proof.ts';
 
 /** Whether a value has a form. Forms are exact: a field that is not known is no part of a proof. */
@@ -43,7 +43,7 @@ const leaf = matching(/^[0-9a-f]{192}$/);
 const path = matching(/^(?:[0-9a-f]{64}){0,64}$/);
 const word = matching(/^[a-z][a-z_]*$/);
 /** Nothing of a type that does not exist is in any tree: “A does not call B” must not be shown by the absence of `call`. */
-const type = oneOf(...EDGE_TYPE_NAMES);
+const type = oneOf(...EDGE_LABELS);
 /** What is not in the form in which it is hashed would name something that is in no tree, and so be absent. */
 const name: Form = (value) => typeof value === 'string' && hashedText(value) === value;
 const count: Form = (value) =>

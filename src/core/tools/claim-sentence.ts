@@ -1,15 +1,16 @@
 import { qualifiedName } from '../identity/qualified-name.ts';
-import type { Claim, ProofNode } from '../merkle/proof.ts';
+import type { Claim, EdgeClaim, ProofNode } from '../merkle/proof.ts';
 import type { Missing } from '../merkle/verify-proof.ts';
+import { saysNot } from '../model/edge-words.ts';
 import { EDGE_TYPES, isEdgeType } from '../model/edge-types.ts';
 
 /** What a claim says, for people. Symbols by their whole names, because that is what was proven. */
 export function claimSentence(claim: Claim): string {
   switch (claim.kind) {
     case 'edge':
-      return `${nameOf(claim.source)} ${says(claim.type)} ${nameOf(claim.target)} (${claim.provenance})`;
+      return `${edgeSentence(claim)} (${claim.provenance})`;
     case 'no_edge':
-      return `${nameOf(claim.source)} ${saysNot(claim.type)} ${nameOf(claim.target)}`;
+      return `${nameOf(claim.source)} ${saysNot(says(claim.type))} ${nameOf(claim.target)}`;
     case 'no_edge_from':
       return `${nameOf(claim.source)} ${says(claim.type)} nothing`;
     case 'no_edge_to':
@@ -22,6 +23,10 @@ export function claimSentence(claim: Claim): string {
       return `no relationship leads from or to the package ${quoted(claim.package)}`;
   }
 }
+
+/** That there is an edge, however it was found. */
+export const edgeSentence = ({ source, type, target }: Pick<EdgeClaim, 'source' | 'type' | 'target'>): string =>
+  `${nameOf(source)} ${says(type)} ${nameOf(target)}`;
 
 /** Where the gap is that shows an absence. */
 export const MISSING_SAYS: Readonly<Record<Missing, string>> = {
@@ -44,12 +49,3 @@ const quoted = (name: string): string =>
     : name;
 
 const says = (type: string): string => (isEdgeType(type) ? EDGE_TYPES[type].says : type);
-
-/** “calls” becomes “does not call”, “is typed with” becomes “is not typed with”. */
-export function saysNot(type: string): string {
-  const [first = '', ...rest] = says(type).split(' ');
-  const words = first === 'is' || first === 'was' ? [first, 'not'] : ['does', 'not', infinitive(first)];
-  return [...words, ...rest].join(' ');
-}
-
-const infinitive = (verb: string): string => verb.replace(/(?<=sh|ch|ss|x)es$|s$/, '');

@@ -4,6 +4,7 @@ import { proofNode } from '../engine/proof-source.ts';
 import type { RepositoryView } from '../engine/repository-view.ts';
 import { hashedText } from '../identity/package-label.ts';
 import type { AbsenceClaim } from '../merkle/proof.ts';
+import { claimSentence } from './claim-sentence.ts';
 import { proveAbsent, type ToolTypes } from './contracts.ts';
 import { provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';
@@ -17,7 +18,8 @@ export const proveAbsentTool = defineTool({
   readOnly: true,
   run: ({ engine }, input) => {
     const view = engine.view(input.repo);
-    return Promise.resolve(provenResult(view, engine.prover(view).absence(claimOf(view, input))));
+    const claim = claimOf(view, input);
+    return Promise.resolve(provenResult(view, claimSentence(claim), engine.prover(view).absence(claim)));
   },
 });
 

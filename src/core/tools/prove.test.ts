@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROVENANCES } from '../model/provenance.ts';
-import { EDGE_TYPE_NAMES } from '../model/edge-types.ts';
+import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
-import { claimSentence, saysNot } from './claim-sentence.ts';
+import { saysNot } from '../model/edge-words.ts';
+import { claimSentence } from './claim-sentence.ts';
 import type { ToolTypes } from './contracts.ts';
 import { benchOf, type ToolBench } from './tools.testing.ts';
 
@@ -119,7 +120,8 @@ describe('words of a proof', () => {
   });
 
   it('deny in English', () => {
-    expect(['calls', 'publishes', 'type_hint_of', 'runtime_calls', 'accesses_field'].map(saysNot)).toEqual([
+    const types = ['calls', 'publishes', 'type_hint_of', 'runtime_calls', 'accesses_field'] as const;
+    expect(types.map((type) => saysNot(EDGE_TYPES[type].says))).toEqual([
       'does not call',
       'does not publish to',
       'is not typed with',

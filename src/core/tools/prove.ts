@@ -4,6 +4,7 @@ import { Failure } from '../base/failure.ts';
 import type { EdgeClaim } from '../merkle/proof.ts';
 import type { Prover } from '../merkle/prover.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
+import { edgeSentence } from './claim-sentence.ts';
 import { prove } from './contracts.ts';
 import { provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';
@@ -24,12 +25,13 @@ export const proveTool = defineTool({
       target: proofNode(view.graph, findSymbol(view, target)),
     };
     const prover = engine.prover(view);
+    const asked = provenance === undefined ? edgeSentence(ends) : `${edgeSentence(ends)} (${provenance})`;
     const proof = firstProof(prover, ends, provenance === undefined ? STRONGEST_FIRST : [provenance]);
-    if (proof) return Promise.resolve(provenResult(view, { holds: true, proof }));
+    if (proof) return Promise.resolve(provenResult(view, asked, { holds: true, proof }));
     const absence = prover.absence({ kind: 'no_edge', ...ends });
     if (!absence.holds)
       throw new Failure('not-found', `It holds, but not as ${provenance}. Leave the provenance out to prove it.`);
-    return Promise.resolve(provenResult(view, { holds: false, proof: absence.proof }));
+    return Promise.resolve(provenResult(view, asked, { holds: false, proof: absence.proof }));
   },
 });
 

@@ -5,8 +5,9 @@ import { claimSentence } from './claim-sentence.ts';
 import type { ProvenResult } from './contracts.ts';
 
 /** A proof as the tools give it. It is of the snapshot alone: layers have no part in it. */
-export const provenResult = (view: RepositoryView, { holds, proof }: Proven): ProvenResult => ({
+export const provenResult = (view: RepositoryView, asked: string, { holds, proof }: Proven): ProvenResult => ({
   ...view.state,
+  asked,
   holds,
   sentence: claimSentence(proof.claim),
   missing: missingAt(proof),

@@ -19,6 +19,8 @@ const proofShape = z.looseObject({
 const missingShape = z.enum(['package', 'type', 'edge']).nullable();
 
 const provenShape = stateShape.extend({
+  /** What was asked, in words. */
+  asked: z.string(),
   /** Whether what was asked holds; else the proof is of an edge, or of its absence, that speaks against it. */
   holds: z.boolean(),
   /** What the proof proves, in words. */

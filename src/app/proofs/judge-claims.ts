@@ -1,0 +1,20 @@
+import { claimsIn, saysOtherwise } from '../../core/wire/audit-report.ts';
+import type { VerifyResult } from '../../core/tools/contracts.ts';
+import { engine } from '../engine/engine.svelte.ts';
+
+export interface ClaimVerdict extends VerifyResult {
+  /** What a report says of it; null for a proof by itself. */
+  readonly note: string | null;
+}
+
+/** Verdicts on a proof, or on every claim of a report. */
+export function judgeClaims(text: string, snapshot: string): Promise<ClaimVerdict[]> {
+  return Promise.all(
+    claimsIn(text).map(async ({ proof, said }) => {
+      const verdict = await engine.call('verify', { proof: JSON.stringify(proof), snapshot });
+      const problem = said && verdict.valid ? saysOtherwise(said, verdict.sentence ?? '') : null;
+      const note = said?.note ?? null;
+      return problem === null ? { ...verdict, note } : { ...verdict, valid: false, says: problem, note };
+    }),
+  );
+}

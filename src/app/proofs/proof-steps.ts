@@ -1,0 +1,113 @@
+import type { Claim, Evidence, LeavesRange, Proof, ProofGroup, Range } from '../../core/merkle/proof.ts';
+
+/** One level of the way from a leaf, or from a gap, to the snapshot. */
+export interface Step {
+  readonly title: string;
+  /** What stands there: a label of the trees, in the writing of code. */
+  readonly label: string;
+  readonly note: string;
+  /** What stands directly beside a gap. */
+  readonly neighbours: readonly Neighbour[];
+  /** Hashes that the level above is made of, besides what is below. */
+  readonly beside: readonly string[];
+}
+
+export interface Neighbour {
+  readonly where: 'before' | 'after';
+  /** A label, or nothing where a relationship is known by its hashes alone. */
+  readonly label: string;
+  readonly hash: string;
+}
+
+const SIDE_TITLES = {
+  forward: 'All packages, by where relationships come from',
+  inbound: 'All packages, by where relationships lead to',
+} as const;
+
+/** The ways of a proof, one for each piece of evidence, from the leaf down to the snapshot. */
+export const stepsOf = ({ claim, evidence }: Proof, snapshot: string): Step[][] =>
+  evidence.map((piece) => [...lowerSteps(claim, piece), packagesStep(piece), snapshotStep(piece, snapshot)]);
+
+function lowerSteps(claim: Claim, { packages, types, leaves }: Evidence): Step[] {
+  const typeLabel = 'type' in claim ? claim.type : '';
+  if (leaves && types)
+    return [
+      leafStep(claim, leaves),
+      step('Relationships of one type', typeLabel, placeOf(leaves, 'relationship'), leaves),
+      step('Types in the package', '', placeOf(types, 'type'), types),
+    ];
+  if (types)
+    return [
+      gapStep('No such type here', typeLabel, types),
+      step('Types in the package', '', sizeOf(types, 'type'), types),
+    ];
+  return [gapStep('No such package', 'package' in claim ? claim.package : packageOf(claim), packages)];
+}
+
+function leafStep(claim: Claim, leaves: LeavesRange): Step {
+  if (claim.kind === 'edge') return { ...EMPTY, title: 'The relationship', label: claim.type, note: claim.provenance };
+  const inside = leaves.sources?.length ?? leaves.leaves?.length ?? 0;
+  const note =
+    inside > 0
+      ? `${inside} shown one by one; none is what the claim denies`
+      : 'nothing stands between these neighbours';
+  return {
+    ...EMPTY,
+    title: inside > 0 ? 'Every relationship there is' : 'The gap',
+    note: leaves.before || leaves.after ? note : inside > 0 ? note : 'there are none',
+    neighbours: [
+      ...(leaves.before ? [{ where: 'before' as const, label: '', hash: leaves.before.slice(128) }] : []),
+      ...(leaves.after ? [{ where: 'after' as const, label: '', hash: leaves.after.slice(128) }] : []),
+    ],
+  };
+}
+
+interface Gap {
+  readonly before?: ProofGroup;
+  readonly after?: ProofGroup;
+}
+
+const gapStep = (title: string, label: string, { before, after }: Gap): Step => ({
+  ...EMPTY,
+  title,
+  label,
+  note: before || after ? 'it would stand between these neighbours' : 'there is nothing at all',
+  neighbours: [
+    ...(before ? [{ where: 'before' as const, label: before.label, hash: before.root }] : []),
+    ...(after ? [{ where: 'after' as const, label: after.label, hash: after.root }] : []),
+  ],
+});
+
+const packagesStep = (evidence: Evidence): Step =>
+  step(
+    SIDE_TITLES[evidence.side],
+    '',
+    evidence.types ? placeOf(evidence.packages, 'package') : sizeOf(evidence.packages, 'package'),
+    evidence.packages,
+  );
+
+const snapshotStep = ({ other }: Evidence, snapshot: string): Step => ({
+  ...EMPTY,
+  title: 'Snapshot',
+  label: snapshot,
+  note: 'with the other order of the same relationships',
+  beside: [other],
+});
+
+const EMPTY: Step = { title: '', label: '', note: '', neighbours: [], beside: [] };
+
+const step = (title: string, label: string, note: string, { path }: Range): Step => ({
+  ...EMPTY,
+  title,
+  label,
+  note,
+  beside: path.match(/.{64}/g) ?? [],
+});
+
+const sizeOf = ({ size }: Range, one: string): string => `${size} ${one}${size === 1 ? '' : 's'}`;
+const placeOf = (range: Range, one: string): string => `number ${range.index + 1} of ${sizeOf(range, one)}`;
+
+function packageOf(claim: Claim): string {
+  const node = 'source' in claim ? claim.source : 'target' in claim ? claim.target : null;
+  return node === null ? '' : node.url === claim.repo ? node.package : `${node.url}/${node.package}`;
+}
