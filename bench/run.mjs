@@ -16,6 +16,7 @@ const NAMES = [
   'queries',
   'test-scope',
   'mcp',
+  'inspector',
   'retrieval',
   'ablation',
   'commit-tasks',

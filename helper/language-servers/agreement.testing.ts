@@ -68,9 +68,10 @@ export function compareWithAnswers(
     for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
       const at = `${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!}:${edges.siteColumn[site]!}`;
       const places = definitions.get(at);
-      if (places === undefined) continue;
+      // Without an answer nothing is said.
+      if (places === undefined || places.length === 0) continue;
       compared += 1;
-      if (!places.some(isMeant)) contradictions.push(`${at} ${view.display(target)}`);
+      if (!places.some(isMeant)) contradictions.push(`${at} ${view.display(target)}, not ${JSON.stringify(places)}`);
     }
   }
   return { compared, contradictions };

@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from './support/app.ts';
+import { GitFixture } from './support/git-fixture.ts';
+import { startHelper } from './support/running-helper.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a call leads to follows from a type that is inferred inside another: only a compiler can tell. */
+const FILES = {
+  'tsconfig.json': '{ "compilerOptions": { "strict": true } }',
+  'store.ts': 'export class Store {\n  stash(): void {}\n}\nexport class Cache {\n  stash(): void {}\n}\n',
+  'main.ts': `import type { Cache } from './store';
+type Inner<Box> = Box extends { inner: infer Held } ? Held : never;
+declare function open<Box>(box: Box): Inner<Box>;
+export function run(cache: Cache): void {
+  open({ inner: cache }).stash();
+}
+`,
+};
+
+test('language servers are asked through the helper, and the snapshot stays what it is', async ({
+  context,
+  scratch,
+}) => {
+  const sample = GitFixture.create(join(scratch, 'local', 'enriched'));
+  sample.commit(FILES);
+  const helper = await startHelper(mkdtempSync(join(scratch, 'home-')), ['--repo', sample.folder]);
+  try {
+    const app = await App.open(context, helper.url, helper.address.slice(helper.url.length));
+    const { page } = app;
+    await app.expectWorkspace();
+    const snapshot = await app.snapshot();
+
+    await page.getByRole('button', { name: /^Network and storage/ }).click();
+    const status = page.getByRole('dialog', { name: 'Network and storage' });
+    await expect(status).toContainText(/knowing [\d.]+ serves this page, paired; it\s+offers 1 repository/);
+    await page.keyboard.press('Escape');
+
+    await app.views.getByRole('link', { name: 'Health' }).click();
+    await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Calls resolved' }).click();
+    const servers = page.getByRole('region', { name: 'Language servers' });
+    await servers.getByRole('button', { name: 'Ask language servers' }).click();
+    await expect(servers.getByRole('status')).toBeVisible();
+
+    const row = servers.getByRole('row').filter({ hasText: 'language server' });
+    await expect(row).toBeVisible({ timeout: 60_000 });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['0', '1']);
+    await expect(servers).toContainText('0 confirmed, 0 corrected, 1 new; 0 without an answer, 0 failed.');
+    // The counts of the page are those of the enriched state.
+    await expect(page.getByRole('group', { name: 'By evidence' })).toContainText('language server');
+
+    expect(await app.snapshot()).toBe(snapshot);
+    await app.find('run');
+    await expect(app.symbolPanel).toContainText('Cache.stash');
+    await expect(app.symbolPanel).not.toContainText('Store.stash');
+    expect(app.troubles).toEqual([]);
+  } finally {
+    await helper.close();
+  }
+});
