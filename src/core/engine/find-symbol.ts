@@ -55,8 +55,7 @@ function byNameAndKind(view: RepositoryView, text: string): number | undefined {
 function byName(view: RepositoryView, wanted: string): number[] {
   const whole: number[] = [];
   const ending: number[] = [];
-  const { count } = view.graph.nodes;
-  for (let node = 0; node < count; node += 1) {
+  for (const node of nodesWith(view, wanted)) {
     const display = view.display(node);
     if (display === wanted) whole.push(node);
     else if (
@@ -73,6 +72,14 @@ function byName(view: RepositoryView, wanted: string): number[] {
     if (best.length > 0) return best;
   }
   return [];
+}
+
+/** Nodes that may be called so, in their order: those whose path has it in any case, where letters have but one. */
+function nodesWith({ searchTexts, graph }: RepositoryView, wanted: string): Iterable<number> {
+  if (wanted === '' || /[^\0-\x7f]/.test(wanted)) return graph.nodes.name.keys();
+  const found: number[] = [];
+  searchTexts.displays.each(wanted.toLowerCase(), (node) => found.push(node));
+  return found;
 }
 
 const unknown = (symbol: string): Failure =>

@@ -15,6 +15,7 @@ import type { StoredGraph } from '../store/stored-graph.ts';
 import { hashEdgesAt } from '../identity/edge-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { PackageRoots } from './package-roots.ts';
+import { SearchTexts } from './search/search-texts.ts';
 
 /** What few questions need, read when one does. */
 export interface ViewParts {
@@ -61,6 +62,7 @@ export class RepositoryView {
   #words: WordIndex | null = null;
   #names: NameIndex | null = null;
   #roots: PackageRoots | null = null;
+  #searchTexts: SearchTexts | null = null;
 
   constructor(
     record: SnapshotRecord,
@@ -115,6 +117,10 @@ export class RepositoryView {
 
   get names(): NameIndex {
     return (this.#names ??= new NameIndex(this.graph.nodes.name));
+  }
+
+  get searchTexts(): SearchTexts {
+    return (this.#searchTexts ??= new SearchTexts(this));
   }
 
   /** 1 for each node that belongs to the tests. */

@@ -1,8 +1,6 @@
 import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import type { RepositoryView } from './repository-view.ts';
-
-export const MATCHES = ['exact', 'prefix', 'part', 'initials', 'path', 'text'] as const;
-export type Match = (typeof MATCHES)[number];
+import { MATCHES, matchNames, type Match } from './search/match-names.ts';
 
 export interface SearchHit {
   readonly node: number;
@@ -36,24 +34,22 @@ export function search(
 ): { hits: SearchHit[]; total: number } {
   const text = query.trim();
   if (text === '') return { hits: [], total: 0 };
-  const lower = text.toLowerCase();
-  const words = lower.split(/\s+/);
-  const isDotted = /[./]/.test(text);
+  const { length } = text.toLowerCase();
   const kinds = options.kinds && new Set<NodeKind>(options.kinds);
   const { nodes } = view.graph;
+  const matches = matchNames(view, text);
   const hits: SearchHit[] = [];
   for (let node = 0; node < nodes.count; node += 1) {
+    const match = MATCHES[matches[node]! - 1];
+    if (match === undefined) continue;
     const kind = nodeKindOf(nodes.kind[node]!);
     if (kinds && !kinds.has(kind)) continue;
     const isTest = view.testMask[node] === 1;
     if (isTest && !options.includeTests) continue;
-    const match = matchOf(view, node, text, lower, words, isDotted);
-    if (match === null) continue;
     const name = nodes.name[node]!;
     const used = Math.log2(1 + view.adjacency.inDegree(node));
     const exactCase = match === 'exact' && name === text ? 3 : 0;
-    const closeness =
-      match === 'part' || match === 'prefix' ? (6 * lower.length) / Math.max(lower.length, name.length) : 0;
+    const closeness = match === 'part' || match === 'prefix' ? (6 * length) / Math.max(length, name.length) : 0;
     const family = NODE_KINDS[kind].family === 'type' ? 2 : 0;
     hits.push({
       node,
@@ -61,52 +57,15 @@ export function search(
       score: WORTH[match] + used + exactCase + closeness + family + (KIND_WORTH.get(kind) ?? 0) - (isTest ? 8 : 0),
     });
   }
-  hits.sort((a, b) => b.score - a.score || a.node - b.node);
-  return { hits: hits.slice(0, options.limit), total: hits.length };
+  return { hits: bestHits(hits, options.limit), total: hits.length };
 }
 
-function matchOf(
-  view: RepositoryView,
-  node: number,
-  text: string,
-  lower: string,
-  words: readonly string[],
-  isDotted: boolean,
-): Match | null {
-  const name = view.graph.nodes.name[node]!;
-  const lowerName = name.toLowerCase();
-  if (lowerName === lower) return 'exact';
-  if (isDotted) {
-    const display = view.display(node).toLowerCase();
-    if (display === lower || display.endsWith(`.${lower}`) || display.endsWith(`/${lower}`)) return 'exact';
-    if (display.includes(lower)) return 'path';
-  }
-  if (lowerName.startsWith(lower)) return 'prefix';
-  if (lowerName.includes(lower)) return 'part';
-  if (isInitials(name, text)) return 'initials';
-  if (words.length > 1) return matchesAll(view, node, lowerName, words) ? 'text' : null;
-  return lower.length >= 4 && view.graph.doc(node).toLowerCase().includes(lower) ? 'text' : null;
-}
-
-/** Several words: all of them in the name, the container or the documentation. */
-function matchesAll(view: RepositoryView, node: number, lowerName: string, words: readonly string[]): boolean {
-  const display = view.display(node).toLowerCase();
-  let doc: string | null = null;
-  return words.every(
-    (word) =>
-      lowerName.includes(word) || display.includes(word) || (doc ??= view.graph.doc(node).toLowerCase()).includes(word),
-  );
-}
-
-/** `RH` or `rh` finds `RequestHandler` and `request_handler`. */
-function isInitials(name: string, text: string): boolean {
-  if (text.length < 2 || text.length > 8) return false;
-  const initials = name
-    .replace(/[^A-Za-z0-9]+/g, ' ')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
-    .toLowerCase();
-  return initials.length > 1 && initials === text.toLowerCase();
+/** A short word has tens of thousands of hits: only those that are no worse than the last one shown are put in order. */
+function bestHits(hits: readonly SearchHit[], limit: number): SearchHit[] {
+  const scores = Float64Array.from(hits, ({ score }) => score).sort();
+  const least = scores[scores.length - limit] ?? -Infinity;
+  return hits
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score || a.node - b.node)
+    .slice(0, limit);
 }
