@@ -35,8 +35,30 @@ describe('a delta', () => {
           symbols: unscored(pack.symbols).reverse(),
           edges: pack.edges.map((edge) => ({ ...edge, source: last - edge.source, target: last - edge.target })),
         };
-        const { removed, added, removedEdges, addedEdges } = packDelta(pack, reversed);
-        expect([removed, added, removedEdges, addedEdges]).toEqual([[], [], [], []]);
+        const { removed, added, moved, removedEdges, addedEdges } = packDelta(pack, reversed);
+        expect([removed, added, moved, removedEdges, addedEdges]).toEqual([[], [], [], [], []]);
+      }),
+    );
+  });
+
+  it('names what only stands on other lines, without saying it again', () => {
+    fc.assert(
+      fc.property(anyPack, fc.integer({ min: 1, max: 50 }), (pack, by) => {
+        const symbols = pack.symbols.map((symbol) => ({
+          ...symbol,
+          startLine: symbol.startLine + by,
+          endLine: symbol.endLine + by,
+        }));
+        const names = symbols.map(({ qualifiedName }) => qualifiedName);
+        const isAlone = ({ qualifiedName }: PackSymbol): boolean =>
+          names.indexOf(qualifiedName) === names.lastIndexOf(qualifiedName);
+        const { moved, added } = packDelta(pack, { ...pack, symbols });
+        expect(moved).toEqual(
+          symbols
+            .filter(isAlone)
+            .map(({ qualifiedName, startLine, endLine }) => ({ qualifiedName, startLine, endLine })),
+        );
+        expect(added.some(isAlone)).toBe(false);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { encodeGcfDelta } from './gcf-delta.ts';
 import { GCF_EDGE_TYPES } from './gcf-terms.ts';
 import { kindOfGcf } from './gcf-kinds.ts';
 import { lengthenName, unescapeWord } from './gcf-words.ts';
-import { twoPacks } from './packs.testing.ts';
+import { anyPack, twoPacks } from './packs.testing.ts';
 
 const withoutComments = (text: string): string =>
   text
@@ -48,6 +48,21 @@ describe('a delta in GCF', () => {
         expect(read.removedEdges).toHaveLength(delta.removedEdges.length);
       }),
     );
+  });
+
+  it('says of what moved where it stands now, and no more', () => {
+    const [pack] = fc.sample(anyPack, { numRuns: 1, seed: 3 });
+    const symbol = {
+      ...pack!.symbols[0]!,
+      qualifiedName: `${pack!.repo}://src/app.ts.start`,
+      startLine: 12,
+      endLine: 40,
+    };
+    const base = { ...pack!, symbols: [symbol], edges: [] };
+    const next = { ...base, symbols: [{ ...symbol, startLine: 14, endLine: 42 }] };
+    const [, origin, ...lines] = encodeGcfDelta(base, next).split('\n');
+    expect(origin).toContain('# repo=');
+    expect(lines).toEqual(['# moved src/app.ts.start 14-42', '']);
   });
 
   it('tells its size and what it saves', () => {

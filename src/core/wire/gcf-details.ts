@@ -38,9 +38,13 @@ function likelyDirectory(qualifiedName: string): string {
 /** The last file that was said of each directory: for readers who have all that was said before. */
 export type SaidFiles = Map<string, string>;
 
-function placeOf({ qualifiedName, file, startLine, endLine }: PackSymbol, said: SaidFiles | null): string {
-  if (file === '' && startLine === 0 && endLine === 0) return '-';
-  const lines = startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
+export const linesOf = ({ startLine, endLine }: Pick<PackSymbol, 'startLine' | 'endLine'>): string =>
+  startLine === endLine ? `${startLine}` : `${startLine}-${endLine}`;
+
+function placeOf(symbol: PackSymbol, said: SaidFiles | null): string {
+  const { qualifiedName, file } = symbol;
+  if (file === '' && symbol.startLine === 0 && symbol.endLine === 0) return '-';
+  const lines = linesOf(symbol);
   if (file === likelyFile(qualifiedName)) return lines;
   const directory = likelyDirectory(qualifiedName);
   if (said?.get(directory) === file) return `:${lines}`;

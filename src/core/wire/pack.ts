@@ -60,9 +60,13 @@ export interface PackDelta {
   readonly newRoot: string;
   readonly removed: readonly string[];
   readonly added: readonly PackSymbol[];
+  /** The same symbols on other lines: a line more at the top of a file moves all below it. */
+  readonly moved: readonly MovedSymbol[];
   readonly removedEdges: readonly NamedEdge[];
   readonly addedEdges: readonly NamedEdge[];
 }
+
+export type MovedSymbol = Pick<PackSymbol, 'qualifiedName' | 'startLine' | 'endLine'>;
 
 export interface NamedEdge {
   readonly source: string;
