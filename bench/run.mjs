@@ -14,6 +14,7 @@ const NAMES = [
   'history',
   'diff',
   'queries',
+  'gcf',
   'test-scope',
   'mcp',
   'inspector',

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { documentedQuestions } from '../shared/documented-questions.ts';
 import { percentile } from '../shared/percentile.ts';
 
-// queries DATABASE REPO: what opening a stored graph and asking it takes. Prints milliseconds as JSON.
+// queries DATABASE: what opening the stored graph of its one repository and asking it takes. Prints milliseconds as JSON.
 
-const [databaseFile, repo] = process.argv.slice(2);
+const [databaseFile] = process.argv.slice(2);
 /** Symbols asked about: spread over the repository, from hubs to leaves. */
 const SYMBOLS = 60;
-const QUESTIONS_ASKED = 30;
+/** Tasks that were asked before, and as many that were not. */
+const TASKS = 60;
 /** Worked out anew each time. */
 const COLD = { useLearning: false, useCache: false } as const;
 
@@ -33,10 +34,11 @@ function processorTime(): number {
 const begin = now();
 const platform = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
 const engine = Engine.open(platform);
+const repo = engine.repositories()[0]!.url;
 const ask = (name: string, input: object): Promise<unknown> =>
   callTool({ engine, progress: SILENT }, name, { repo, ...input });
 
-const view = engine.view(repo!);
+const view = engine.view(repo);
 const opened = now() - begin;
 // The first answer of each kind builds what later ones use.
 const first = await timed(() => ask('callers', { symbol: functionNames(1)[0]!, depth: 3 }));
@@ -67,7 +69,9 @@ async function firstContext(task: string): Promise<number> {
 }
 
 const symbols = functionNames(SYMBOLS);
-const questions = documentedQuestions(view, QUESTIONS_ASKED);
+const tasks = documentedQuestions(view, 2 * TASKS);
+const questions = tasks.filter((_, i) => i % 2 === 0);
+const newQuestions = tasks.filter((_, i) => i % 2 === 1);
 const words = symbols.map((name) => name.split('.').at(-1)!);
 
 const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
@@ -76,8 +80,9 @@ const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
   'callers, depth 3': (i) => ask('callers', { symbol: symbols[i]!, depth: 3 }),
   blast_radius: (i) => ask('blast_radius', { symbol: symbols[i]! }),
   repo_graph: () => ask('repo_graph', {}),
-  context_for_task: (i) => ask('context_for_task', { ...COLD, task: questions[i % questions.length]! }),
-  'context_for_task, kept answer': (i) => ask('context_for_task', { task: questions[i % questions.length]! }),
+  'context_for_task, new': (i) => ask('context_for_task', { ...COLD, task: newQuestions[i]! }),
+  context_for_task: (i) => ask('context_for_task', { ...COLD, task: questions[i]! }),
+  'context_for_task, kept answer': (i) => ask('context_for_task', { task: questions[i]! }),
 };
 
 const warm: { tool: string; p50: number; p95: number; cpuP50: number; cpuP95: number }[] = [];

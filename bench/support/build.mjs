@@ -12,6 +12,7 @@ const ENTRIES = [
   'diff',
   'history',
   'queries',
+  'wire-sizes',
   'ablation',
   'commit-symbols',
   'feedback',

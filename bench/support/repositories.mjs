@@ -14,6 +14,7 @@ const SOURCES = {
   'spark-java': 'https://github.com/perwendel/spark',
   Ocelot: 'https://github.com/ThreeMammals/Ocelot',
   jekyll: 'https://github.com/jekyll/jekyll',
+  kubernetes: 'https://github.com/kubernetes/kubernetes',
 };
 
 const folder = resolve(root, process.env.BENCH_REPOS ?? '../corpora');
