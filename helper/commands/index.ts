@@ -5,10 +5,12 @@ import { count, counted, duration, shortHash } from '../cli/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session, type RangeStep } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
-import { Failure } from '../../src/core/base/failure.ts';
+import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import type { IndexedState } from '../../src/core/engine/engine.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { CommitRange, MOST_COMMITS } from '../git/commit-range.ts';
+import { REMOTE } from '../publish/options.ts';
+import { takePublished } from '../publish/take-published.ts';
 import { findPlace, type Place } from '../sources/open-source.ts';
 
 export const indexCommand: Command = {
@@ -31,6 +33,8 @@ export const indexCommand: Command = {
       isWhole: true,
       summary: 'the last N commits up to --commit, or of the --range',
     },
+    { name: 'published', kind: 'flag', summary: 'take the state that the git host has, where there is one that holds' },
+    REMOTE,
     { name: 'progress', kind: 'flag', summary: 'write progress to stderr, as lines of JSON' },
     ...INDEXING,
   ],
@@ -39,7 +43,9 @@ export const indexCommand: Command = {
     return Session.with(invocation, async (session) => {
       const place = await findPlace(invocation.arguments.positionals[0] ?? '.');
       if (asksForRange(invocation)) return indexRange(session, invocation, place);
-      const outcome = await session.index(place, invocation.arguments.text('commit') ?? null);
+      const outcome =
+        (invocation.arguments.flag('published') ? await published(session, invocation, place) : null) ??
+        (await session.index(place, invocation.arguments.text('commit') ?? null));
       // Of the whole process, parse threads included.
       const peakRssMb = Math.round(process.resourceUsage().maxRSS / 1024);
       if (invocation.wantsJson) invocation.output.printJson({ ...outcome, peakRssMb });
@@ -48,6 +54,19 @@ export const indexCommand: Command = {
     });
   },
 };
+
+/** The published state, verified; null, and why, where there is none that holds. */
+async function published(session: Session, invocation: Invocation, place: Place): Promise<IndexedState | null> {
+  const { arguments: options, output, progress } = invocation;
+  const asked = { remote: options.text('remote') ?? 'origin', revision: options.text('commit') ?? null, progress };
+  try {
+    return (await takePublished(session, place, { ...asked, workers: options.number('workers') })).outcome;
+  } catch (error) {
+    if (!isFailure(error) || error.code === 'cancelled') throw error;
+    output.say(`${error.message} Reading the files instead.`);
+    return null;
+  }
+}
 
 const asksForRange = ({ arguments: options }: Invocation): boolean =>
   options.text('range') !== undefined || options.number('last') !== undefined;

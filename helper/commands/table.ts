@@ -13,6 +13,7 @@ import { diffCommand } from './diff.ts';
 import { enrichCommand } from './enrich.ts';
 import { exportCommand } from './export.ts';
 import { feedbackCommand } from './feedback.ts';
+import { fetchCommand } from './fetch.ts';
 import { filesCommand } from './files.ts';
 import { flowCommand } from './flow.ts';
 import { fsckCommand } from './fsck.ts';
@@ -25,6 +26,7 @@ import { mcpCommand } from './mcp.ts';
 import { ownersCommand, ownershipCommand } from './ownership.ts';
 import { planCommand } from './plan.ts';
 import { proveAbsentCommand, proveCommand } from './prove.ts';
+import { publishCommand } from './publish.ts';
 import { queryCommand } from './query.ts';
 import { removeCommand } from './remove.ts';
 import { reposCommand } from './repos.ts';
@@ -70,6 +72,8 @@ export const COMMANDS: readonly Command[] = [
   routesCommand,
   filesCommand,
   exportCommand,
+  publishCommand,
+  fetchCommand,
   reposCommand,
   removeCommand,
   staleCommand,

@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Failure } from '../../src/core/base/failure.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { INDEXING } from '../cli/common-options.ts';
+import { shortHash, size } from '../cli/figures.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { REMOTE } from '../publish/options.ts';
+import { REPOSITORY } from '../cli/question.ts';
+import { Session } from '../cli/session.ts';
+import { publishedRef } from '../publish/published-ref.ts';
+import { pushSnapshot } from '../publish/push-snapshot.ts';
+import { SnapshotRemote } from '../publish/snapshot-remote.ts';
+import { findPlace } from '../sources/open-source.ts';
+
+/** The largest file that GitHub takes. */
+const USUAL_LIMIT = 100_000_000;
+
+const SAID = {
+  published: 'Published',
+  replaced: 'Replaced',
+  unchanged: 'Already there',
+} as const;
+
+export const publishCommand: Command = {
+  name: 'publish',
+  summary: 'put the state of a commit onto the git host, for others to fetch',
+  details:
+    'Writes the .knowing file of the commit to refs/knowing/ANALYZER/COMMIT of the remote, from a temporary repository:\n' +
+    'nothing is written to the clone, and no clone gets it without asking. The size is told before it is sent.',
+  positionals: [{ name: REPOSITORY, isOptional: true }],
+  options: [
+    REMOTE,
+    { name: 'replace', kind: 'flag', summary: 'put it in the place of another file for the same commit' },
+    { name: 'dry-run', kind: 'flag', summary: 'tell what would be sent, and send nothing' },
+    ...INDEXING,
+  ],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output, progress, wantsJson } = invocation;
+      const [text = '.'] = options.positionals;
+      const place = await findPlace(text);
+      if (place.kind !== 'repository')
+        throw new Failure('bad-input', `${place.location} is no clone on this machine: publish from one.`);
+      const revision = options.text('commit') ?? null;
+      const repo = await indexedRepository(session, invocation, { text, revision });
+      const commit = await place.repository.resolve(revision ?? 'HEAD');
+      const { record } = session.engine.committed(repo);
+      const bytes = await promisify(gzip)(await session.engine.exportSnapshot(repo), { level: 9 });
+      const format = commit.length === 64 ? 'sha256' : 'sha1';
+      const remote = await SnapshotRemote.open(place, options.text('remote') ?? 'origin', format, progress);
+      try {
+        const about = { ref: publishedRef(commit), remote: remote.name, commit, snapshot: record.hash };
+        output.say(`${size(bytes.length)} to ${remote.name}, as ${about.ref}`);
+        if (bytes.length > USUAL_LIMIT) output.say('Many hosts take no file of more than 100 MB.');
+        const message = `${record.repo} at ${commit}: snapshot ${record.hash}, analyzer ${record.analyzer}`;
+        const { status } = options.flag('dry-run')
+          ? { status: 'not sent' as const }
+          : await pushSnapshot(remote, { commit, bytes, message }, options.flag('replace'));
+        if (wantsJson) output.printJson({ ...about, analyzer: record.analyzer, bytes: bytes.length, status });
+        else if (status === 'not sent') output.print('Nothing was sent.');
+        else output.print(`${SAID[status]}: snapshot ${shortHash(record.hash)} of ${shortHash(commit)}`);
+        return EXIT.ok;
+      } finally {
+        remote.close();
+      }
+    }),
+};
