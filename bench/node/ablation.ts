@@ -45,7 +45,7 @@ function* parts(): Generator<[part: string, weights: Weights]> {
   yield ['parent and best child', { ...WEIGHTS, parent: 0, bestChild: 0 }];
   yield [
     'priors: all',
-    { ...WEIGHTS, inDegree: 0, sharedName: 0, tests: 1, asides: 1, shapes: 1, contracts: 1, kinds: {} },
+    { ...WEIGHTS, inDegree: 0, sharedName: 0, longName: 0, tests: 1, asides: 1, shapes: 1, contracts: 1, kinds: {} },
   ];
 }
 

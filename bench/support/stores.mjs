@@ -6,7 +6,7 @@ import { root } from '../../scripts/setup.mjs';
 import { knowing } from './knowing.mjs';
 import { cacheFolder } from './scratch.mjs';
 
-/** Folders of the core that do not tell what a store holds: they only ask it. */
+/** Folders of the core that do not tell what a store holds: they only ask it, or lay something over it. */
 const ASKING = [
   'retrieval/equivalence',
   'retrieval/learning',
@@ -14,6 +14,7 @@ const ASKING = [
   'retrieval/query',
   'retrieval/rank',
   'engine/context',
+  'engine/enrich',
 ];
 const LATER = ['graph', 'analysis', 'wire', 'tools'];
 

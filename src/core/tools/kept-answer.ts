@@ -15,7 +15,7 @@ import type { ContextResult } from './contracts.ts';
 import type { StateShape } from './shapes.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
-const ANSWERS = 4;
+const ANSWERS = 5;
 
 export interface Question {
   readonly tool: string;

@@ -9,6 +9,7 @@ import { WEIGHTS, type Weights } from '../../retrieval/rank/weights.ts';
 import { WordScores } from '../../retrieval/rank/word-scores.ts';
 import { stem } from '../../words/stem.ts';
 import type { RepositoryView } from '../repository-view.ts';
+import { historyWords } from './history-words.ts';
 
 /** A state as ranking reads it, with what is the same for every question. */
 export class RankedView implements WeighedState {
@@ -20,19 +21,19 @@ export class RankedView implements WeighedState {
   readonly files: Float64Array;
   readonly #meanings: Meanings;
 
-  constructor(view: RepositoryView, weights: Weights = WEIGHTS, meanings: Meanings = new Meanings(view)) {
+  constructor(view: RepositoryView, weights: Weights = WEIGHTS, like?: RankedView) {
     this.view = view;
     this.weights = weights;
-    this.#meanings = meanings;
+    this.#meanings = like ? like.#meanings : new Meanings(view);
     this.priors = priorsOf(this, weights);
-    this.wordScores = new WordScores(this, weights);
+    this.wordScores = like?.wordScores.holdFor(weights) ? like.wordScores : new WordScores(this, weights);
     this.candidates = new Candidates(view.graph.nodes.count);
     this.files = new Float64Array(view.graph.files.length);
   }
 
   /** The same state weighed otherwise. */
   withWeights(weights: Weights): RankedView {
-    return new RankedView(this.view, weights, this.#meanings);
+    return new RankedView(this.view, weights, this);
   }
 
   get graph(): RepositoryView['graph'] {
@@ -59,6 +60,10 @@ export class RankedView implements WeighedState {
     return this.view.testMask;
   }
 
+  filesChangedFor(term: number): readonly number[] {
+    return this.#meanings.filesChangedFor(term);
+  }
+
   isCode(file: number): boolean {
     return languageById(this.view.graph.files[file]!.language ?? '') !== undefined;
   }
@@ -74,11 +79,14 @@ export class RankedView implements WeighedState {
   }
 }
 
-/** What classes of equivalent words say of a state, whatever it is weighed by. */
+const NO_FILES: readonly number[] = [];
+
+/** What is known of words in a state besides where they stand, whatever it is weighed by. */
 class Meanings {
   readonly #view: RepositoryView;
   readonly #named = new Map<string, readonly number[]>();
   #matcher: ClassMatcher | null = null;
+  #history: ReturnType<typeof historyWords> | null = null;
 
   constructor(view: RepositoryView) {
     this.#view = view;
@@ -86,6 +94,11 @@ class Meanings {
 
   get matcher(): ClassMatcher {
     return (this.#matcher ??= classMatcher(factsOf(this.#view), stem));
+  }
+
+  filesChangedFor(term: number): readonly number[] {
+    this.#history ??= historyWords(this.#view);
+    return this.#history.get(term) ?? NO_FILES;
   }
 
   /** The same targets come again and again. */

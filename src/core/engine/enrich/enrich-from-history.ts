@@ -8,6 +8,7 @@ import type { SnapshotRecord } from '../../model/rows.ts';
 import type { FileHistory, History, HistoryCommit } from '../../ports/history.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
+import { isStopWord } from '../../retrieval/query/stop-words.ts';
 import type { Store } from '../../store/store.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { termOf } from '../../words/term-hashes.ts';
@@ -29,7 +30,7 @@ export interface HistoryJob {
 }
 
 /** Words of commit messages that a file is known by, most frequent first. */
-const MOST_WORDS = 24;
+const MOST_WORDS = 48;
 const CERTAIN = PROVENANCES.git.confidence;
 
 /** Lays over a snapshot who wrote its files and symbols, when they changed, how often, and in what words. */
@@ -104,7 +105,7 @@ const newestFirst = (lines: readonly HistoryCommit[]): HistoryCommit[] =>
 function wordsOf(commits: readonly HistoryCommit[]): string[] {
   const counts = new Map<string, number>();
   for (const { subject } of commits)
-    for (const word of new Set(splitWords(subject).map(termOf)))
+    for (const word of new Set(splitWords(subject).map((said) => (isStopWord(said) ? null : termOf(said)))))
       if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts]
     .sort(([a, m], [b, n]) => n - m || compareText(a, b))

@@ -3,6 +3,7 @@ import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf, NODE_KINDS, type NodeKind } from '../../model/node-kinds.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { WordIndex } from '../words/word-index.ts';
+import { FIELD_COUNT, NAME_FIELD } from '../words/word-segment.ts';
 import { isAside } from './aside-paths.ts';
 import type { Candidates } from './candidates.ts';
 import type { NameIndex } from './name-index.ts';
@@ -18,6 +19,8 @@ export interface RankedState {
   readonly nodesOfFile: readonly (readonly number[])[];
   readonly testMask: Uint8Array;
   isCode(file: number): boolean;
+  /** The files that commits changed whose messages have a term: none without a history. */
+  filesChangedFor(term: number): readonly number[];
 }
 
 /** A state with what it is weighed by, and what follows from both whatever the question is. */
@@ -39,7 +42,7 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['place', 'outside', 'people']);
  * stands aside. 0 for what is no answer to any. The same for all questions, so it is worked out once.
  */
 export function priorsOf(state: RankedState, weights: Weights): Float64Array {
-  const { graph } = state;
+  const { graph, words } = state;
   const { nodes, files } = graph;
   const priors = new Float64Array(nodes.count);
   const asides = files.map(({ path }, file) => (state.isCode(file) && !isAside(path) ? 1 : weights.asides));
@@ -56,7 +59,8 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
     const shape = shapes[node] === 1 ? weights.shapes : 1;
     const contract = isContract(graph, node) ? weights.contracts : 1;
     const shared = 1 + weights.sharedName * Math.log(namesakes.get(nodes.name[node]!)!);
-    priors[node] = kind * shape * use * contract * shared * (asides[nodes.file[node]!] ?? 1);
+    const long = 1 + weights.longName * Math.log(Math.max(1, words.lengths[node * FIELD_COUNT + NAME_FIELD]!));
+    priors[node] = (kind * shape * use * contract * shared * (asides[nodes.file[node]!] ?? 1)) / long;
   }
   return priors;
 }

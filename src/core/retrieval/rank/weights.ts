@@ -11,6 +11,8 @@ export interface Weights {
   /** A word in the name of the file, and of a directory above it. */
   readonly fileName: number;
   readonly directory: number;
+  /** A word in the messages of the commits that changed a file, for the file. */
+  readonly history: number;
   /** How much more the first word of a question counts than a late one, and after how many words that is nearly gone. */
   readonly lead: number;
   readonly leadLength: number;
@@ -39,6 +41,8 @@ export interface Weights {
   readonly contracts: number;
   /** What a name that others have too adds, by the logarithm of how many: conventions give such names to what does the work. */
   readonly sharedName: number;
+  /** What a long name takes away, by the logarithm of its words: what a repository is about has short names. */
+  readonly longName: number;
   /** What others of the best in the same file add to a symbol, and how many of the best are asked. */
   readonly company: number;
   readonly companyOf: number;
@@ -65,6 +69,7 @@ export const WEIGHTS: Weights = {
   },
   fileName: 0.5,
   directory: 1,
+  history: 4,
   lead: 1,
   leadLength: 5,
   saturation: 1.8,
@@ -79,10 +84,7 @@ export const WEIGHTS: Weights = {
   asides: 0.5,
   kinds: {
     constructor: 0.5,
-    function: 0.8,
-    interface: 1.1,
-    trait: 1.1,
-    type: 0.7,
+    function: 0.85,
     enum: 0.5,
     constant: 0.5,
     variable: 0.5,
@@ -95,11 +97,12 @@ export const WEIGHTS: Weights = {
   shapes: 0.5,
   contracts: 1.1,
   sharedName: 0.03,
+  longName: 0.1,
   company: 0.1,
   companyOf: 50,
-  members: 0.15,
+  members: 0.1,
   membersOf: 10,
-  walk: 0.16,
+  walk: 0.12,
   walkSeeds: 20,
   walkBack: 1,
   edges: {
@@ -107,14 +110,7 @@ export const WEIGHTS: Weights = {
     instantiates: 0.6,
     implements: 0.6,
     extends: 0.6,
-    overrides: 0.5,
     references: 0.3,
     type_hint_of: 0.3,
-    handles_route: 0.6,
-    consumes_endpoint: 0.6,
-    implements_rpc: 0.6,
-    consumes_rpc: 0.6,
-    publishes: 0.5,
-    subscribes: 0.5,
   },
 };

@@ -51,6 +51,12 @@ export class WordScores {
     this.#room = state.graph.nodes.count * KEPT_FOR_A_NODE;
   }
 
+  /** Whether words say the same by other weights. */
+  holdFor({ fields, fileName, directory, history }: Weights): boolean {
+    const own = this.#weights;
+    return fields === own.fields && fileName === own.fileName && directory === own.directory && history === own.history;
+  }
+
   of(word: number): WordScore {
     const known = this.#kept.get(word);
     const score = known ?? readWord(this.#state, this.#weights, word);
@@ -89,6 +95,7 @@ function readWord(state: RankedState, weights: Weights, word: number): WordScore
     ofPath.set(file, weights.fileName * inName + weights.directory * inDirectory);
     addToFile(file, FILE_PATH.inName * inName + FILE_PATH.inDirectory * inDirectory);
   }
+  if (weights.history > 0) for (const file of state.filesChangedFor(word)) addToFile(file, weights.history);
   const counted = new Set<number>();
   nodes.forEach((node, i) => {
     const more = ofPath.get(fileOf[node]!);
