@@ -41,7 +41,7 @@ export const RULE_TITLES: Readonly<Record<ReviewRule, string>> = {
 };
 
 /** A package as people say it. */
-export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'the top folder' : name);
+export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'the root folder' : name);
 
 /** A sentence in pieces: names in backticks are code. */
 export function sentenceParts(text: string): { readonly text: string; readonly isCode: boolean }[] {

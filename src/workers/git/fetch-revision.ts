@@ -78,17 +78,17 @@ export class RevisionFetch {
     const { revision } = this.#request;
     const directory = this.#directory;
     try {
-      const isHere =
-        revision !== null && FULL_OID.test(revision) && (await directory.objects()).commitOf(revision) === revision;
-      if (isHere && this.#depth === 1) return { commit: revision, reference: null };
+      const { name, back } = await this.#named(revision);
+      const here = this.#depth === 1 && name !== null && FULL_OID.test(name) ? await this.#earlier(name, back) : null;
+      if (here !== null) return { commit: here, reference: null };
       this.#report('bytes', 0, 0, 'asking the host');
       await directory.prepare(this.#url);
       const mark = await directory.mark();
       const hadCommits = (await directory.latest()) !== null;
       try {
-        const { name, back } = splitRevision(revision);
         const found = await this.#find(name, this.#depth + back);
-        const commit = back === 0 ? found.commit : await this.#before(found.commit, back);
+        const commit = await this.#earlier(found.commit, back);
+        if (commit === null) throw unknownRevision(this.#repository, revision ?? 'HEAD');
         await directory.keep(commit);
         return { commit, reference: back === 0 ? found.reference : null };
       } catch (error) {
@@ -104,13 +104,18 @@ export class RevisionFetch {
     return this.#request.depth ?? 1;
   }
 
-  /** So many commits before one, along first parents. */
-  async #before(commit: string, back: number): Promise<string> {
+  /** What a revision names; the beginning of a commit that is here is that commit. */
+  async #named(revision: string | null): Promise<{ readonly name: string | null; readonly back: number }> {
+    const { name, back } = splitRevision(revision);
+    if (name === null || !SHORT_OID.test(name)) return { name, back };
+    return { name: (await this.#directory.objects()).expand(name) ?? name, back };
+  }
+
+  /** So many commits before one along first parents, where that is here. */
+  async #earlier(commit: string, back: number): Promise<string | null> {
     const objects = await this.#directory.objects();
-    const found = ancestorsOf(objects, commit, back)[back - 1];
-    if (found === undefined || objects.commitOf(found) === null)
-      throw unknownRevision(this.#repository, this.#request.revision ?? 'HEAD');
-    return found;
+    const found = back === 0 ? commit : ancestorsOf(objects, commit, back)[back - 1];
+    return found !== undefined && objects.commitOf(found) === found ? found : null;
   }
 
   async #find(revision: string | null, depth: number): Promise<FetchedRevision> {

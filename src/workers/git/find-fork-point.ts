@@ -2,8 +2,8 @@ import { forkPointOf } from './commit-facts.ts';
 import { RevisionFetch, type FetchRequest, type FetchWatch } from './fetch-revision.ts';
 import type { GitDirectory } from './git-directory.ts';
 
-/** How much history to bring before looking again: most changes branched off not long ago. */
-const DEPTHS = [30, 500, 2_147_483_647];
+/** How much history to bring before looking again: what is here may do, and most changes branched off not long ago. */
+const DEPTHS = [1, 30, 500, 2_147_483_647];
 
 /**
  * The commit from which two revisions went apart. A clone has no history, so it is brought, a little more each time, until

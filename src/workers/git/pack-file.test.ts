@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listTree } from './list-tree.ts';
 import { indexPack } from './index-pack.ts';
-import { applyDelta } from './pack-data.ts';
+import { applyDelta, type GitObject } from './pack-data.ts';
 import { PackFile } from './pack-file.ts';
 import { PackedObjects } from './packed-objects.ts';
 
@@ -61,6 +61,33 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('packs that need each other', () => {
+  it('are read from the one that came first', async () => {
+    const [old, fresh] = ['HEAD~5', 'HEAD'];
+    const blobOf = (commit: string): string => gitText('rev-parse', `${commit}:large.txt`);
+    /** Only the text of one commit, as a delta of that of the other. */
+    const thin = (commit: string, known: string): Uint8Array<ArrayBuffer> =>
+      new Uint8Array(
+        execFileSync('git', ['pack-objects', '--stdout', '-q', '--no-reuse-delta'], {
+          cwd: folder,
+          env: environment,
+          input: `-${gitText('rev-parse', known)}\n${blobOf(commit)} large.txt\n`,
+          maxBuffer: 1 << 28,
+        }),
+      );
+    const elsewhere = (oid: Uint8Array): GitObject | null => objects.find(oid);
+    const opened = async (pack: Uint8Array<ArrayBuffer>): Promise<PackFile> =>
+      PackFile.open(pack, await indexPack(pack, elsewhere, { onObjects: () => undefined }))!;
+    const [first, second] = [await opened(thin(old, fresh)), await opened(thin(fresh, old))];
+    expect(new PackedObjects([first, second]).read(blobOf(old), 'blob')).toBeNull();
+    const whole = packs.map(({ pack, index }) => PackFile.open(pack, index)!);
+    const all = new PackedObjects([first, second, ...whole]);
+    for (const commit of [old, fresh]) {
+      expect(Buffer.from(all.read(blobOf(commit), 'blob')!)).toEqual(git('cat-file', 'blob', blobOf(commit)));
+    }
+  });
+});
 
 describe('packs', () => {
   it('hold the objects that git finds in them', () => {

@@ -18,9 +18,18 @@ export class PackedObjects {
   }
 
   find(oid: Uint8Array): GitObject | null {
+    return this.#find(oid, []);
+  }
+
+  /**
+   * A host that does not know all we have sends objects again, as deltas of others; so two packs can each hold what the
+   * other one needs. No pack is asked twice on the way to an object: the one that came first needs no later one.
+   */
+  #find(oid: Uint8Array, asked: readonly PackFile[]): GitObject | null {
     for (const pack of this.#packs) {
-      const at = pack.find(oid);
-      if (at >= 0) return pack.read(at, (base) => this.find(base));
+      const at = asked.includes(pack) ? -1 : pack.find(oid);
+      const object = at < 0 ? null : pack.read(at, (base) => this.#find(base, [...asked, pack]));
+      if (object !== null) return object;
     }
     return null;
   }

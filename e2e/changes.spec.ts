@@ -1,0 +1,163 @@
+import type { Locator } from '@playwright/test';
+import { withAxe, seriousViolations } from './support/axe.ts';
+import type { App } from './support/app.ts';
+import type { GitFixture } from './support/git-fixture.ts';
+import { expect, test, type Remote } from './support/test.ts';
+
+const BEFORE = {
+  'shop/price.py':
+    'def price(item):\n    return item.cents\n\n\ndef total(items):\n    return sum(price(item) for item in items)\n',
+  'shop/cart.py':
+    'from shop.price import total\n\n\nclass Cart:\n    def __init__(self):\n        self.items = []\n\n    def sum(self):\n        return total(self.items)\n',
+  'tests/test_cart.py': 'from shop.cart import Cart\n\n\ndef test_sum():\n    assert Cart().sum() == 0\n',
+};
+const AFTER = {
+  'shop/price.py':
+    'from shop.tax import with_tax\n\n\ndef price(item, country):\n    return with_tax(item.cents, country)\n\n\ndef total(items):\n    return sum(price(item, "de") for item in items)\n',
+  'shop/tax.py': 'def with_tax(cents, country):\n    return cents if country == "xx" else cents * 119 // 100\n',
+};
+
+/** A repository whose branch `tax`, also a pull request, changes a price; `main` has gone on since. */
+function makeShop(remote: Remote, name: string): { fixture: GitFixture; first: string; second: string } {
+  const fixture = remote.make(name);
+  const first = fixture.commit(BEFORE, 'A cart adds up prices');
+  fixture.git('checkout', '-q', '-b', 'tax');
+  const second = fixture.commit(AFTER, 'Prices hold the tax');
+  fixture.git('update-ref', 'refs/pull/7/head', second);
+  fixture.git('checkout', '-q', 'main');
+  fixture.commit({ 'README.md': '# Shop\n' }, 'Say what it is');
+  return { fixture, first, second };
+}
+
+const changesOf = (app: App): Locator => app.page.getByRole('navigation', { name: 'Changes' });
+const wordsOf = (app: App): Locator => app.page.getByText(/^\d+ files? changed\./);
+
+async function compare(app: App, base: string, head: string): Promise<void> {
+  const form = app.page.getByRole('form', { name: 'Compare' });
+  await form.getByRole('textbox', { name: 'Base' }).fill(base);
+  await form.getByRole('textbox', { name: 'Head' }).fill(head);
+  await form.getByRole('textbox', { name: 'Head' }).press('Enter');
+}
+
+test('two branches are compared from where they went apart, shared by a link and reproduced elsewhere', async ({
+  app,
+  context,
+  remote,
+  freshProfile,
+}) => {
+  await withAxe(context);
+  const { page } = app;
+  const { first, second } = makeShop(remote, 'team/tax');
+  await app.openRepository(remote.server.url('team/tax'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'What changed?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recorded states' })).toContainText('Say what it is');
+  await compare(app, 'main', 'tax');
+
+  await test.step('the review says what changed in words and by symbols', async () => {
+    await expect(wordsOf(app)).toContainText('2 files changed', { timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(first.slice(0, 7));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(second.slice(0, 7));
+    await expect(page.getByRole('region', { name: 'Packages that changed' })).toContainText('shop');
+    await expect(page.getByRole('region', { name: 'Tests to run' })).toContainText('pytest tests/test_cart.py');
+    await changesOf(app)
+      .getByRole('link', { name: /Symbols/ })
+      .click();
+    const symbols = page.getByRole('group', { name: 'Symbols that changed' });
+    await expect(symbols.getByRole('link', { name: /with_tax/ })).toContainText('New');
+    await expect(symbols.getByRole('link').filter({ hasText: 'Another signature' })).toContainText('price');
+  });
+
+  await test.step('both texts of a symbol stand side by side, by keyboard', async () => {
+    await page.getByRole('group', { name: 'Symbols that changed' }).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const code = page.getByRole('region', { name: 'Side by side' });
+    await expect(code).toContainText('def price(item):');
+    await expect(code).toContainText('def price(item, country):');
+    await expect(page).toHaveURL(/file=shop\/price\.py/);
+  });
+
+  await test.step('a package leads to its relationships', async () => {
+    await changesOf(app).getByRole('link', { name: 'Summary' }).click();
+    await page.getByRole('region', { name: 'Packages that changed' }).getByRole('link', { name: /shop/ }).click();
+    const edges = page.getByRole('group', { name: 'Relationships that changed' });
+    await expect(edges.getByRole('link', { name: /price calls .*with_tax/ })).toBeVisible();
+    await expect(page).toHaveURL(/package=shop/);
+  });
+
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Relationships that changed' })).toBeVisible({ timeout: 60_000 });
+  expect(await seriousViolations(page)).toEqual([]);
+
+  const link = new URL(await app.permanentLink());
+  expect(link.hash).toMatch(/^#\/s\/[0-9a-f]{64}\.\.\.[0-9a-f]{64}\?repo=/);
+  expect(link.hash).toContain(`base=${first}&head=${second}`);
+
+  await test.step('a fresh profile reproduces both and sees the same review', async () => {
+    await changesOf(app).getByRole('link', { name: 'Summary' }).click();
+    const words = await wordsOf(app).innerText();
+    const other = await freshProfile(link.hash);
+    await expect(other.page.getByText('Both are computed again here')).toBeVisible();
+    await expect(other.banner).toContainText('Verified. Both graphs computed here', { timeout: 60_000 });
+    await expect(other.page.getByRole('group', { name: 'Relationships that changed' })).toContainText('with_tax');
+    await changesOf(other).getByRole('link', { name: 'Summary' }).click();
+    await expect(wordsOf(other)).toHaveText(words);
+
+    const hash = /\.\.\.([0-9a-f]{64})/.exec(link.hash)![1]!;
+    await other.page.goto(`${other.url}${link.hash.replace(hash, 'ab'.repeat(32))}`);
+    const banner = other.page.getByRole('status').filter({ hasText: 'not the same.' });
+    await expect(banner).toContainText('Head: not the same.');
+    await expect(banner).toContainText('was not made from these files');
+    await expect(banner).not.toContainText('Base:');
+  });
+});
+
+test('a pull request’s address is reviewed, and a narrow screen shows it all', async ({
+  openWindow,
+  remote,
+  context,
+}) => {
+  await withAxe(context);
+  const app = await openWindow();
+  makeShop(remote, 'team/pull');
+  const { page } = app;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.type(`${remote.server.url('team/pull')}/pull/7`);
+  await page.getByRole('button', { name: 'Open team/pull' }).click();
+  await expect(wordsOf(app)).toContainText('2 files changed', { timeout: 60_000 });
+  await page.getByRole('navigation', { name: 'Changes' }).getByRole('link', { name: /Files/ }).click();
+  await page.getByRole('link', { name: /shop\/price\.py/ }).click();
+  const code = page.getByRole('region', { name: 'Side by side' });
+  await expect(code).toContainText('def price(item):');
+  await expect(code).toContainText('def price(item, country):');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('two recorded states are picked from the timeline; a revision that is not there is said plainly', async ({
+  app,
+  remote,
+}) => {
+  const { page } = app;
+  const { fixture } = makeShop(remote, 'team/line');
+  await app.openRepository(remote.server.url('team/line'));
+  fixture.commit({ 'shop/price.py': AFTER['shop/price.py'], 'shop/tax.py': AFTER['shop/tax.py'] }, 'Tax on main');
+  await app.goHome();
+  await app.openRepository(remote.server.url('team/line'));
+  await app.views.getByRole('link', { name: 'Changes' }).click();
+  await page.getByRole('checkbox', { name: 'Compare Tax on main' }).check();
+  await page.getByRole('checkbox', { name: 'Compare Say what it is' }).check();
+  await page.getByRole('link', { name: 'Compare the two' }).click();
+  await expect(wordsOf(app)).toContainText('2 files changed', { timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Compare something else' }).click();
+  await compare(app, 'nowhere', '');
+  await expect(app.alert).toContainText('This branch, tag or commit was not found', { timeout: 60_000 });
+
+  await app.views.getByRole('link', { name: 'Health' }).click();
+  await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Integrity' }).click();
+  await page.getByRole('button', { name: 'Check team/line' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sound.' })).toContainText('2 states checked');
+});
