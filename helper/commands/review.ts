@@ -4,6 +4,7 @@ import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedOrFound } from '../cli/stored-or-found.ts';
+import { REVIEW_RULE_NAMES, REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
 import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
 import { version } from '../package-root.ts';
 import { parseLimits, passedLimits, type PassedLimit } from '../review/limits.ts';
@@ -22,7 +23,9 @@ export const reviewCommand: Command = {
   summary: 'a change as a reviewer needs it: what it means, what to look at, what to test',
   details:
     'The base is where the head branched off; --exact takes it as it is. What is not recorded is read first. Ends with 1\n' +
-    'where a limit of --fail-on is passed. --change takes the page of a pull request or comparison instead of both.',
+    'where a limit of --fail-on is passed. --change takes the page of a pull request or comparison instead of both.\n' +
+    'Rules for --fail-on, and what they count:\n' +
+    REVIEW_RULE_NAMES.map((rule) => `  ${rule.padEnd(18)} ${REVIEW_RULES[rule].counts}`).join('\n'),
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     { name: 'base', kind: 'text', value: 'REV', summary: 'branch, tag or commit that the change is held against' },

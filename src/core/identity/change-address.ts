@@ -22,6 +22,23 @@ const PAGES: readonly {
     change: ({ number }) => ({ base: null, head: `refs/pull/${number}/head` }),
   },
   {
+    path: /^pulls\/(?<number>\d{1,9})(?:\/.*)?$/,
+    reference: 'https://docs.gitea.com/usage/issues-prs/pull-request',
+    change: ({ number }) => ({ base: null, head: `refs/pull/${number}/head` }),
+  },
+  {
+    // Of Bitbucket Data Center; Bitbucket Cloud keeps no refs of its pull requests, and git says so.
+    path: /^pull-requests\/(?<number>\d{1,9})(?:\/.*)?$/,
+    reference: 'https://confluence.atlassian.com/bitbucketserver/',
+    change: ({ number }) => ({ base: null, head: `refs/pull-requests/${number}/from` }),
+  },
+  {
+    // Bitbucket names what is compared first, and what it is held against last.
+    path: /^branches\/compare\/(?<head>[^\r]+?)(?:\.\.|\r)(?<base>[^.].*)$/,
+    reference: 'https://support.atlassian.com/bitbucket-cloud/docs/compare-branches-tags-and-commits/',
+    change: ({ base, head }) => ({ base: base!, head: head! }),
+  },
+  {
     path: /^-\/merge_requests\/(?<number>\d{1,9})(?:\/.*)?$/,
     reference: 'https://docs.gitlab.com/user/project/merge_requests/reviews/',
     change: ({ number }) => ({ base: null, head: `refs/merge-requests/${number}/head` }),
