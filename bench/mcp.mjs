@@ -1,12 +1,11 @@
 // What serving an agent costs: round trips over standard input and output, memory, and the processor while nobody asks.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { root } from '../scripts/setup.mjs';
 import { indexOnce } from './support/knowing.mjs';
+import { percentiles, processorMs, residentMb } from './support/process-figures.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
 const binary = join(root, 'build', 'helper', 'knowing.js');
@@ -18,18 +17,20 @@ export async function run({ find }) {
   const rows = [];
   for (const repository of find(['django'])) {
     const { database, report } = await indexOnce(repository);
-    const serve = (work) => withServer(repository.path, database, work);
-    const tasks = await serve((server) => tasksFrom(server, report.repo));
-    rows.push({ repository: repository.name, ...(await serve((server) => measureServer(server, tasks))) });
+    const tasks = await withServer(repository.path, database, [], (server) => tasksFrom(server, report.repo));
+    for (const options of [[], ['--watch']]) {
+      const measured = await withServer(repository.path, database, options, (server) => measureServer(server, tasks));
+      rows.push({ repository: repository.name, options: options.join(' '), ...measured });
+    }
   }
   return rows;
 }
 
 /** Starts the server, does the work and ends it. */
-async function withServer(path, database, work) {
+async function withServer(path, database, options, work) {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [binary, 'mcp', path, '--db', database],
+    args: [binary, 'mcp', path, '--db', database, ...options],
     stderr: 'inherit',
   });
   const client = new Client({ name: 'bench', version: '1' });
@@ -103,34 +104,6 @@ async function timed(work) {
   return performance.now() - begin;
 }
 
-function percentiles(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share) => rounded(sorted[Math.floor((sorted.length - 1) * share)]);
-  return { p50Ms: at(0.5), p95Ms: at(0.95) };
-}
-
-const readProcess = (pid, file) => {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return null;
-  }
-};
-
-/** Null where there is no /proc. */
-function residentMb(pid) {
-  const kb = /VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status') ?? '')?.[1];
-  return kb === undefined ? null : Math.round(Number(kb) / 1024);
-}
-
-function processorMs(pid) {
-  // The name of the program stands in parentheses and may hold anything.
-  const fields = readProcess(pid, 'stat')?.replace(/^.*\)/s, '').trim().split(' ');
-  if (fields === undefined) return null;
-  const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
-}
-
 export const render = (result) =>
   section(
     'Agents',
@@ -139,7 +112,7 @@ export const render = (result) =>
     table(
       ['repository', 'first answer ms', 'anew p50 ms', 'p95', 'CPU ms', 'kept p50 ms', 'p95', 'memory MB', 'idle %'],
       result.rows.map((row) => [
-        row.repository,
+        [row.repository, row.options].filter(Boolean).join(' '),
         figure(row.firstMs, 0),
         figure(row.anew.p50Ms, 1),
         figure(row.anew.p95Ms, 1),

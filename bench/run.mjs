@@ -18,6 +18,7 @@ const NAMES = [
   'test-scope',
   'mcp',
   'inspector',
+  'consistency',
   'retrieval',
   'ablation',
   'commit-tasks',

@@ -48,7 +48,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPa
     writeNode(nodes, numbers.ofRow[i]!, row, row.parent < 0 ? -1 : numbers.ofRow[row.parent]!);
     anew.set(numbers.ofRow[i]!, row);
   });
-  for (const [node, row] of undeclared(before, numbers, isChanged)) {
+  for (const [node, row] of undeclared(before, numbers, isChanged, patch.hasOutside)) {
     if (anew.has(node)) continue;
     writeNode(nodes, node, row, -1);
     anew.set(node, row);
@@ -99,20 +99,33 @@ export const isAnew = (
   return declaredIn === undefined ? hasOutside && kind === 'external' : changed.has(declaredIn.path);
 };
 
-/** What is mentioned still, but was declared in a file that no longer says so: its name is all that is left of it. */
+/** What is mentioned still, but of which no document says more any longer: its name is all that is left of it. */
 function* undeclared(
   before: StoredGraph,
   { ofOld }: PatchNumbers,
   isChanged: Uint8Array,
+  hasOutside: boolean,
 ): Iterable<readonly [number, NodeRow]> {
   for (const row of before.packages.slice(0, before.ownPackages)) {
     if (!isMentioned(row)) continue;
     for (let old = row.from; old < row.to; old += 1) {
       const file = before.nodes.file[old]!;
-      if (file < 0 || isChanged[file] === 0 || ofOld[old]! < 0) continue;
+      if (ofOld[old]! < 0 || (file < 0 ? !hasOutside || before.signature(old) === '' : isChanged[file] === 0)) continue;
       const { url, package: name, symbol, kind } = before.row(old);
       const nothing = { startLine: 0, endLine: 0, start: 0, end: 0, nameStart: 0, signature: '', doc: '', flags: 0 };
-      yield [ofOld[old]!, { url, package: name, symbol, kind, name: symbol, file: -1, parent: -1, ...nothing }];
+      yield [
+        ofOld[old]!,
+        {
+          url,
+          package: name,
+          symbol,
+          kind,
+          name: file < 0 ? before.nodes.name[old]! : symbol,
+          file: -1,
+          parent: -1,
+          ...nothing,
+        },
+      ];
     }
   }
 }
