@@ -111,7 +111,7 @@ describe('a work tree that changes again and again', () => {
         engine.closeOverlay(overlay);
         expect(engine.recordOf(repo).hash).toBe(hash);
       }),
-      { numRuns: Number(process.env['OVERLAY_RUNS'] ?? 40), seed: 7 },
+      { numRuns: 30, seed: 7 },
     );
     expect(linesOf(engine.view(repo).graph)).toEqual(committed);
   });
