@@ -13,6 +13,7 @@ const NAMES = [
   'determinism',
   'history',
   'diff',
+  'proofs',
   'queries',
   'gcf',
   'test-scope',

@@ -10,6 +10,7 @@ const ENTRIES = [
   'breadth',
   'determinism',
   'diff',
+  'proofs',
   'history',
   'queries',
   'wire-sizes',

@@ -5,15 +5,18 @@ import { formatAddress, parseAddress } from './address.ts';
 import {
   ASK_PANES,
   CHANGES_SECTIONS,
+  CLAIM_KINDS,
   FIRST_ASK,
   FIRST_CHANGES,
   FIRST_GRAPH,
   FIRST_PLACE,
+  FIRST_PROOFS,
   HEALTH_SECTIONS,
   SYSTEM_SECTIONS,
   HOME,
   LAYOUTS,
   PANES,
+  PROOFS_SECTIONS,
   SIDES,
   type Place,
   type Route,
@@ -72,6 +75,17 @@ describe('addresses', () => {
     [
       '#/r/github.com/pallets/flask/-/changes?base=2.3.x&head=main&section=edges&package=src/flask',
       at({ ...FIRST_CHANGES, base: '2.3.x', head: 'main', section: 'edges', package: 'src/flask' }),
+    ],
+    [
+      '#/r/github.com/pallets/flask/-/proofs?claim=no_edge_from_package&type=throws&target=src/flask/app.py.Flask.run&package=src/flask&asked=1',
+      at({
+        ...FIRST_PROOFS,
+        claim: 'no_edge_from_package',
+        type: 'throws',
+        target: run,
+        package: 'src/flask',
+        isAsked: true,
+      }),
     ],
     [
       `#/s/${hash}...${'cd'.repeat(32)}?repo=github.com/pallets/flask&base=7860c1d&head=8860c1d&analyzer=1&section=symbols`,
@@ -170,6 +184,16 @@ describe('addresses', () => {
       was: fc.option(text),
       line: fc.option(fc.integer({ min: 1, max: 99999 })),
       side: fc.constantFrom(...SIDES),
+    }),
+    fc.record({
+      view: fc.constant('proofs' as const),
+      section: fc.constantFrom(...PROOFS_SECTIONS),
+      claim: fc.constantFrom(...CLAIM_KINDS),
+      source: fc.option(inside),
+      type: fc.constantFrom(...EDGE_TYPE_NAMES),
+      target: fc.option(inside),
+      package: fc.option(text),
+      isAsked: fc.boolean(),
     }),
     fc.record({
       view: fc.constant('health' as const),

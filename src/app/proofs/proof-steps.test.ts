@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Claim, Proof } from '../../core/merkle/proof.ts';
+import { stepsOf } from './proof-steps.ts';
+
+const hash = (digit: string): string => digit.repeat(64);
+const node = { url: 'r', package: 'p', symbol: 's', kind: 'function' };
+const proofOf = (claim: Claim, evidence: Partial<Proof['evidence'][number]>): Proof => ({
+  format: 'knowing-proof',
+  version: 1,
+  claim,
+  evidence: [{ side: 'forward', other: hash('f'), packages: { size: 3, index: 1, path: hash('1') }, ...evidence }],
+});
+const titles = (proof: Proof): string[] => stepsOf(proof, hash('0'))[0]!.map(({ title }) => title);
+
+it('leads from an edge to the snapshot', () => {
+  const claim: Claim = { kind: 'edge', repo: 'r', source: node, type: 'calls', target: node, provenance: 'git' };
+  const leaves = { size: 9, index: 4, path: hash('2') + hash('3') };
+  const [way] = stepsOf(proofOf(claim, { leaves, types: { size: 1, index: 0, path: '' } }), hash('0'));
+  expect(way!.map(({ title, note }) => `${title}: ${note}`)).toEqual([
+    'The relationship: git',
+    'Relationships of one type: number 5 of 9 relationships',
+    'Types in the package: number 1 of 1 type',
+    'All packages, by where relationships come from: number 2 of 3 packages',
+    'Snapshot: with the other order of the same relationships',
+  ]);
+  expect(way!.map(({ beside }) => beside.length)).toEqual([0, 2, 0, 1, 1]);
+});
+
+it('shows the neighbours of a gap at the level where it is', () => {
+  const claim: Claim = { kind: 'no_type_in_package', repo: 'r', package: 'p', type: 'throws' };
+  const before = { label: 'calls', size: 2, root: hash('a') };
+  const [way] = stepsOf(proofOf(claim, { types: { size: 1, index: 0, path: '', before } }), hash('0'));
+  expect(way![0]).toMatchObject({ label: 'throws', neighbours: [{ where: 'before', label: 'calls' }] });
+  expect(titles(proofOf({ kind: 'no_package', repo: 'r', package: 'q' }, {}))).toEqual([
+    'No such package',
+    'All packages, by where relationships come from',
+    'Snapshot',
+  ]);
+});
