@@ -23,6 +23,7 @@ it('leads from an edge to the snapshot', () => {
     'All packages, by where relationships come from: number 2 of 3 packages',
     'Snapshot: with the other order of the same relationships',
   ]);
+  expect(way![2]!.label).toBe('p');
   expect(way!.map(({ beside }) => beside.length)).toEqual([0, 2, 0, 1, 1]);
 });
 

@@ -1,4 +1,4 @@
-import type { Claim, Evidence, LeavesRange, Proof, ProofGroup, Range } from '../../core/merkle/proof.ts';
+import type { Claim, Evidence, LeavesRange, Proof, ProofGroup, ProofNode, Range } from '../../core/merkle/proof.ts';
 
 /** One level of the way from a leaf, or from a gap, to the snapshot. */
 export interface Step {
@@ -28,20 +28,21 @@ const SIDE_TITLES = {
 export const stepsOf = ({ claim, evidence }: Proof, snapshot: string): Step[][] =>
   evidence.map((piece) => [...lowerSteps(claim, piece), packagesStep(piece), snapshotStep(piece, snapshot)]);
 
-function lowerSteps(claim: Claim, { packages, types, leaves }: Evidence): Step[] {
+function lowerSteps(claim: Claim, { side, packages, types, leaves }: Evidence): Step[] {
+  const packageLabel = packageOf(claim, side);
   const typeLabel = 'type' in claim ? claim.type : '';
   if (leaves && types)
     return [
       leafStep(claim, leaves),
       step('Relationships of one type', typeLabel, placeOf(leaves, 'relationship'), leaves),
-      step('Types in the package', '', placeOf(types, 'type'), types),
+      step('Types in the package', packageLabel, placeOf(types, 'type'), types),
     ];
   if (types)
     return [
       gapStep('No such type here', typeLabel, types),
-      step('Types in the package', '', sizeOf(types, 'type'), types),
+      step('Types in the package', packageLabel, sizeOf(types, 'type'), types),
     ];
-  return [gapStep('No such package', 'package' in claim ? claim.package : packageOf(claim), packages)];
+  return [gapStep('No such package', packageLabel, packages)];
 }
 
 function leafStep(claim: Claim, leaves: LeavesRange): Step {
@@ -107,7 +108,10 @@ const step = (title: string, label: string, note: string, { path }: Range): Step
 const sizeOf = ({ size }: Range, one: string): string => `${size} ${one}${size === 1 ? '' : 's'}`;
 const placeOf = (range: Range, one: string): string => `number ${range.index + 1} of ${sizeOf(range, one)}`;
 
-function packageOf(claim: Claim): string {
-  const node = 'source' in claim ? claim.source : 'target' in claim ? claim.target : null;
-  return node === null ? '' : node.url === claim.repo ? node.package : `${node.url}/${node.package}`;
+/** The label of the package that a claim is decided in on a side. */
+function packageOf(claim: Claim, side: Evidence['side']): string {
+  const near = side === 'forward' ? 'source' : 'target';
+  const node = (claim as Partial<Record<'source' | 'target', ProofNode>>)[near];
+  if (node === undefined) return 'package' in claim ? claim.package : '';
+  return node.url === claim.repo ? node.package : `${node.url}/${node.package}`;
 }
