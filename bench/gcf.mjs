@@ -69,7 +69,7 @@ export const render = (result) =>
   section(
     'Tokens of packs',
     result,
-    'The same pack for a task in GCF and in JSON, counted by the vocabulary o200k_base; the packs are made for GCF within the budget and then shown with no more than one level of detail. *JSON* is the wire format of that name, which says the same in words of its own; *answer* is what the tool answers with as data (`--json`, and what agents get as structured content), which has the reasons too. Where most of a pack is text of the repository, both sides hold the same text and no format saves much: the goal of 75 % is one for what is said of symbols.',
+    'The same pack for a task in GCF and in JSON, counted by the vocabulary o200k_base; the packs are made for GCF within the budget and then shown with no more than one level of detail. *JSON* is the wire format of that name, which says the same in words of its own; *answer* is what the tool answers with as data (`--json`, and what agents get as structured content), which has the reasons too. Where most of a pack is text of the repository, both sides hold the same text, and the goal of 75 % is not reached.',
     table(
       [
         'repository',
@@ -98,7 +98,7 @@ export const render = (result) =>
         ]),
       ),
     ),
-    `What became of a pack (budget 4000) from one of the last ${COMMITS} commits to the next, where anything did, against the new pack in GCF:`,
+    `What became of a pack (budget 4000) from one of the last ${COMMITS} commits to the next, where more did than that lines moved, against the new pack in GCF:`,
     table(
       ['repository', 'changed packs', 'median tokens', 'smaller than the pack', 'packs that reach 75 %'],
       result.rows

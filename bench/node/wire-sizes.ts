@@ -92,9 +92,10 @@ for (const request of REQUESTS)
     }
   }
 
+/** Whether more became of it than other lines. */
 function isAnotherPack(before: ContextPack, next: ContextPack): boolean {
-  const { removed, added, moved, removedEdges, addedEdges } = packDelta(before, next);
-  return [removed, added, moved, removedEdges, addedEdges].some((list) => list.length > 0);
+  const { removed, added, removedEdges, addedEdges } = packDelta(before, next);
+  return [removed, added, removedEdges, addedEdges].some((list) => list.length > 0);
 }
 
 const deltas = [];
