@@ -34,7 +34,7 @@ export const render = (result) => {
   return section(
     'Ablation',
     result,
-    'The same tasks with one part of the ranking taken away: the first row is all of it, the others are what changes. A minus says that the part helps.',
+    'The same tasks with one part of the ranking taken away: the first row is all of it, the others are what changes. A minus says that the part helps. *History* counts only where one was laid over the state, which none of these folders has.',
     table(
       ['without', ...SCORE_COLUMNS],
       result.rows.map((row) => [row.without, ...scoreCells(row, change(row))]),
