@@ -23,7 +23,7 @@ export const mainChange = ({ changes }: SymbolChange): SymbolChangeKind =>
 export const EDGE_WORDS: Readonly<Record<EdgeChange['change'], { readonly title: string; readonly mark: string }>> = {
   added: { title: 'New', mark: '+' },
   removed: { title: 'Gone', mark: '−' },
-  repointed: { title: 'Leads elsewhere', mark: '→' },
+  repointed: { title: 'Re-pointed', mark: '→' },
   upgraded: { title: 'Stronger evidence', mark: '↑' },
   weakened: { title: 'Weaker evidence', mark: '↓' },
 };
