@@ -51,8 +51,10 @@ test('language servers are asked through the helper, and the snapshot stays what
 
     expect(await app.snapshot()).toBe(snapshot);
     await app.find('run');
-    await expect(app.symbolPanel).toContainText('Cache.stash');
-    await expect(app.symbolPanel).not.toContainText('Store.stash');
+    const callees = app.section('Callees');
+    await expect(callees).toContainText(/stash\s+method in Cache/);
+    await expect(callees).toContainText('confirmed by a language server');
+    await expect(callees).not.toContainText('Store');
     expect(app.troubles).toEqual([]);
   } finally {
     await helper.close();
