@@ -49,7 +49,7 @@ export const render = (result) =>
   section(
     'Retrieval',
     result,
-    'What `context_for_task` finds for hand-labelled tasks, nothing learned before. *Seed* matches names loosely and may count one truth many times; everything else is strict: the symbol itself, once. The milliseconds are those of a whole answer, the graph being open.',
+    'What `context_for_task` finds for hand-labelled tasks, nothing learned before. *Seed* matches names loosely and may count one truth many times; everything else is strict: the symbol itself, once. The milliseconds are those of a whole answer, the graph being open, and of whatever else the machine did: *Queries* measures them for themselves.',
     'With the tables of meanings:',
     lines(result.rows, 'meanings'),
     'Without them:',
