@@ -6,7 +6,7 @@ import type { LoggedCommit } from '../../helper/git/commit-log.ts';
 import { ParsePool } from '../../helper/ports/parse-pool.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
-import { seededRandom } from '../shared/seeded-random.ts';
+import { seededRandom } from '../../src/core/tools/corruption.testing.ts';
 import { openEngine, removeDatabase } from './open-engine.ts';
 
 // history FOLDER SCRATCH COMMITS CHECKS SEED: indexes the last commits along first parents one after another in one warm

@@ -1,12 +1,17 @@
 import { Failure } from '../../src/core/base/failure.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { writeSnapshotFile } from '../sources/snapshot-file.ts';
+import { usage } from '../cli/arguments.ts';
+import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { size } from '../cli/figures.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { exportFormats, type ExportFormat } from '../export/formats.ts';
 
-const FORMATS = Object.keys(exportFormats) as ExportFormat[];
+/** Not text but a file that anyone can reproduce and verify the snapshot from. */
+const SNAPSHOT_FILE = 'knowing';
+const FORMATS = [...Object.keys(exportFormats), SNAPSHOT_FILE];
 
 /** Characters written at once: a write for each line is what would cost. */
 const PIECE = 65_536;
@@ -15,10 +20,12 @@ export const exportCommand: Command = {
   name: 'export',
   summary: 'the whole graph in a format of your choice',
   details:
-    'jsonl: one line for each symbol, then one for each relationship. Lines count from 1, columns from 0 in UTF-16 units.',
+    'jsonl: one line for each symbol, then one for each relationship. Lines count from 1, columns from 0 in UTF-16 units.\n' +
+    'knowing: everything the snapshot follows from, for knowing import and knowing verify; give --out.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     { name: 'format', kind: 'choice', value: FORMATS.join('|'), choices: FORMATS, summary: 'jsonl if absent' },
+    { name: 'out', kind: 'text', value: 'FILE', summary: 'write to a file instead of standard output' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -26,6 +33,9 @@ export const exportCommand: Command = {
       const { arguments: options, output, wantsJson, progress } = invocation;
       const [text] = options.positionals;
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
+      if (options.text('format') === SNAPSHOT_FILE) return exportFile(session, invocation, repo);
+      const file = options.text('out');
+      if (file !== undefined) throw usage('--out is for --format knowing: redirect the output of the others.');
       const format = (options.text('format') as ExportFormat | undefined) ?? (wantsJson ? 'json' : 'jsonl');
       let waiting = '';
       for (const piece of exportFormats[format](session.engine.view(repo))) {
@@ -40,3 +50,12 @@ export const exportCommand: Command = {
       return EXIT.ok;
     }),
 };
+
+async function exportFile(session: Session, { arguments: options, output }: Invocation, repo: string): Promise<number> {
+  const file = options.text('out');
+  if (file === undefined) throw usage('Give --out and the name of the file to write.');
+  const { record } = session.engine.committed(repo);
+  const bytes = await writeSnapshotFile(file, await session.engine.exportSnapshot(repo));
+  output.say(`${file}: ${size(bytes)}. Verify it anywhere: knowing verify ${file} --snapshot ${record.hash}`);
+  return EXIT.ok;
+}

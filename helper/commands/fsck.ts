@@ -1,4 +1,4 @@
-import type { FsckResult } from '../../src/core/tools/contracts.ts';
+import type { FsckResult, RepairResult } from '../../src/core/tools/contracts.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
 import { count, counted, shortHash } from '../cli/figures.ts';
@@ -11,10 +11,13 @@ import { renderTable } from '../cli/text-table.ts';
 export const fsckCommand: Command = {
   name: 'fsck',
   summary: 'compute every stored hash again and name what is wrong',
-  details: 'Checks every repository of the store where none is named. Ends with 1 where something is wrong.',
+  details:
+    'Checks every repository of the store where none is named. Ends with 1 where something is wrong.\n' +
+    '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     { name: 'history', kind: 'flag', summary: 'earlier states too, not only the current one' },
+    { name: 'repair', kind: 'flag', summary: 'index again what is damaged, where its source is still there' },
     DB,
     JSON_OUTPUT,
   ],
@@ -23,22 +26,37 @@ export const fsckCommand: Command = {
       const { arguments: options, output, wantsJson } = invocation;
       const [text] = options.positionals;
       const repo = text === undefined ? {} : { repo: await storedName(text) };
+      const repaired = options.flag('repair') ? await session.call('repair', repo) : null;
       const result = await session.call('fsck', { ...repo, history: options.flag('history') });
-      if (wantsJson) output.printJson(result);
-      else output.print(render(result));
+      if (wantsJson) output.printJson(repaired === null ? result : { ...result, repaired });
+      else output.print([...(repaired === null ? [] : [renderRepair(repaired)]), render(result)].join('\n\n'));
       return result.isSound ? EXIT.ok : EXIT.finding;
     }),
 };
 
 type State = FsckResult['states'][number];
 
-function render({ states, isSound }: FsckResult): string {
-  if (states.length === 0) return 'There is nothing to check.';
+function render({ store, states, isSound }: FsckResult): string {
+  if (states.length === 0 && store.problems.length === 0) return 'There is nothing to check.';
   const damaged = states.filter(({ problems }) => problems.length > 0);
   const verdict = isSound
     ? `${counted(states.length, 'state')} checked: every hash is what it should be.`
-    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Index what is damaged again, or forget it with knowing remove.`;
-  return [...states.map(renderChecked), verdict].join('\n\n');
+    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Index what is damaged again with --repair, or forget it with knowing remove.`;
+  return [...states.map(renderChecked), ...renderStore(store), verdict].join('\n\n');
+}
+
+function renderStore({ rows, problems }: FsckResult['store']): string[] {
+  if (problems.length === 0) return [];
+  return [[`the store itself\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
+}
+
+function renderRepair({ removed, states }: RepairResult): string {
+  const parts = Object.entries(removed).filter(([, number]) => number > 0);
+  const taken = parts.map(([name, number]) => `${count(number)} ${name}`).join(', ') || 'nothing';
+  const rows = states.map(
+    (state) => `${renderState(state)}\n  ${state.says}${state.reason ? `: ${state.reason}` : ''}`,
+  );
+  return [...rows, `Taken out because it was damaged: ${taken}.`].join('\n');
 }
 
 function renderChecked(state: State): string {
@@ -53,10 +71,14 @@ function renderChecked(state: State): string {
   ].join(', ');
   const head = `${renderState(state)}${state.isCurrent ? '' : '  (earlier)'}\n  ${amounts}`;
   if (problems.length === 0) return head;
+  return [head, ...renderProblems(problems)].join('\n');
+}
+
+function renderProblems(problems: readonly { problem: string; says: string; at: string }[]): string[] {
   const rows = problems.slice(0, MOST_ROWS).map(({ problem, says, at }) => [`  ${problem}`, shortAt(at), says]);
   const left = problems.length - rows.length;
   const more = left > 0 ? [`  … and ${count(left)} more: --json lists them.`] : [];
-  return [head, renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more].join('\n');
+  return [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more];
 }
 
 /** One damaged byte can be felt in very many places. */

@@ -19,6 +19,7 @@ import { flowCommand } from './flow.ts';
 import { fsckCommand } from './fsck.ts';
 import { gcCommand } from './gc.ts';
 import { helpCommand } from './help.ts';
+import { importCommand } from './import.ts';
 import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
 import { logCommand } from './log.ts';
@@ -74,6 +75,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
   publishCommand,
   fetchCommand,
+  importCommand,
   reposCommand,
   removeCommand,
   staleCommand,

@@ -6,7 +6,8 @@ import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { nodeHashing } from '../ports/node-hashing.ts';
-import { isSnapshotFile, verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
+import { isSnapshotFile } from '../sources/snapshot-file.ts';
+import { verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',

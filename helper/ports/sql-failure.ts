@@ -20,7 +20,8 @@ const ROWS: readonly Row[] = [
       `Another process is writing to ${file}. Wait until it has finished, or use --db with another file.`,
   },
   {
-    pattern: /^SQLITE_(CORRUPT|NOTADB)/,
+    // Statements are fixed and the schema is ours: where they do not fit each other, the file has been changed.
+    pattern: /^SQLITE_(CORRUPT|NOTADB|SCHEMA|MISMATCH|TOOBIG|FORMAT)/,
     code: 'store-damaged',
     message: (file) =>
       `${file} is not a database or is damaged. Move it away and index again, or use --db with another file.`,

@@ -1,15 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { openEngine } from '../open-engine.ts';
-
-/** What a .knowing file may unpack to; more is not a repository but an attack. */
-const UNPACKED_LIMIT = 1_500_000_000;
+import { unpackSnapshotFile } from './snapshot-file.ts';
 
 export interface FileVerdict {
   readonly valid: boolean;
@@ -22,15 +18,12 @@ export interface FileVerdict {
   readonly notShown: readonly string[];
 }
 
-/** A .knowing file is compressed; everything else that is verified is text. */
-export const isSnapshotFile = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
 /** Indexes what the file holds, in a store of its own, and compares the hash. Nothing in the file is believed. */
 export async function verifySnapshotFile(
   bytes: Uint8Array,
   options: { readonly snapshot: string; readonly workers: number | undefined; readonly progress: Progress },
 ): Promise<FileVerdict> {
-  const unpacked = await promisify(gunzip)(bytes, { maxOutputLength: UNPACKED_LIMIT }).catch(() => null);
+  const unpacked = await unpackSnapshotFile(bytes);
   if (unpacked === null) return refused('This is not a whole .knowing file: it cannot be unpacked.');
   const folder = await mkdtemp(join(tmpdir(), 'knowing-verify-'));
   const opened = openEngine({ databaseFile: join(folder, 'store.db'), cacheFolder: folder, workers: options.workers });

@@ -58,6 +58,7 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   blame: () => ({ source: 'Cart.sum' }),
   churn: () => ({}),
   fsck: () => ({}),
+  repair: ({ repo }) => ({ repo }),
   gc: ({ repo }) => ({ repo }),
   prove: () => ({ source: 'Cart.sum', target: 'total' }),
   prove_absent: () => ({ target: 'Cart.sum', type: 'imports' }),

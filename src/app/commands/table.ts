@@ -72,7 +72,7 @@ const selectedRef = (): string | null => (router.place === null ? null : symbolO
 /** Tools that answer from what only an agent or a script has at hand: a set of files, a diff, what was of use to it. */
 type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'learned' | 'plan_turn' | 'test_scope';
 /** Tools that look at the store rather than at a repository; the home page and the health view manage that. */
-type ToolForStores = 'untrack_repo' | 'cross_repo_callers' | 'gc';
+type ToolForStores = 'untrack_repo' | 'cross_repo_callers' | 'gc' | 'repair';
 /** Tools whose answers have no view of their own. */
 type ToolWithoutView = 'trace_dataflow' | 'communities' | 'ownership' | 'ownership_query';
 type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;

@@ -10,6 +10,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
 import { checkLayers } from '../store/check-layers.ts';
 import type { Checked, FoundProblem } from '../store/check-state.ts';
+import type { StoreCheck } from '../store/check-store.ts';
 import type { Manifest } from '../store/manifest-codec.ts';
 import type { NamedDifference } from '../store/name-ends.ts';
 import { Store } from '../store/store.ts';
@@ -29,6 +30,7 @@ import { Preludes } from './preludes.ts';
 import { proofSource } from './proof-source.ts';
 import { enrichedHash, openView } from './open-view.ts';
 import { Overlay } from './overlay/overlay.ts';
+import { repairStates, type RepairOutcome } from './repair-states.ts';
 import { RepositoryNames } from './repository-names.ts';
 import type { RepositoryView } from './repository-view.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
@@ -410,6 +412,27 @@ export class Engine {
     const gone = new Set(collection.states.flatMap(({ record, reason }) => (reason === null ? [record.id] : [])));
     if (!rule.isDry) for (const [key, { record }] of this.#views) if (gone.has(record.id)) this.#views.delete(key);
     return collection;
+  }
+
+  /** URLs of all repositories, also of those that cannot be read. */
+  urls(): string[] {
+    return this.#store.repos.urls();
+  }
+
+  /** What is wrong with the store itself, besides the states in it. */
+  checkStore(): StoreCheck {
+    return this.#store.check();
+  }
+
+  /** Takes out what is damaged, and indexes the states again that it was part of: see repair-states. */
+  async repair(repo: string | null, progress: Progress): Promise<RepairOutcome> {
+    this.#views.clear();
+    const context = { store: this.#store, platform: this.#platform, engine: this };
+    return repairStates(
+      context,
+      repo === null ? null : this.#store.repos.urls().includes(repo) ? repo : this.#names.find(repo).url,
+      progress,
+    );
   }
 
   /** Recomputes every hash of the current state of a repository, or of all its states, newest first. */

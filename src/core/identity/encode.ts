@@ -22,6 +22,7 @@ export const DOMAINS = [
   'seal',
   'answer',
   'overlay',
+  'row',
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 

@@ -1,4 +1,6 @@
+import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { isWhole, rowDigest } from './row-digest.ts';
 
 /** An answer and what it follows from: packages by label, with a text that is another one once they differ. */
 export interface KeptAnswer {
@@ -23,19 +25,21 @@ const LIMITS: AnswerLimits = { answers: 200, size: 8_000_000 };
 /** Answers by a hash of what was asked. The ones that were used longest ago give way. */
 export class AnswerCache {
   readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
   readonly #limits: AnswerLimits;
 
-  constructor(database: SqlDatabase, limits = LIMITS) {
+  constructor(database: SqlDatabase, hashing: Hashing, limits = LIMITS) {
     this.#database = database;
+    this.#hashing = hashing;
     this.#limits = limits;
   }
 
   find(url: string, key: Uint8Array): KeptAnswer | null {
     const row = this.#database.get<AnswerRow>(
-      'SELECT stamps, value FROM answers JOIN repos ON repos.id = repo WHERE url = ? AND key = ?',
+      'SELECT key, stamps, value, answers.digest FROM answers JOIN repos ON repos.id = repo WHERE url = ? AND key = ?',
       [url, key],
     );
-    return row === undefined
+    return row === undefined || !isWhole(this.#hashing, 'answers', row)
       ? null
       : { stamps: new Map(JSON.parse(row.stamps) as [string, string][]), value: row.value };
   }
@@ -52,11 +56,12 @@ export class AnswerCache {
   /** Keeps an answer in place of an earlier one to the same question. One that leaves no room for others is not kept. */
   keep(url: string, key: Uint8Array, { stamps, value }: KeptAnswer): void {
     if (value.length > this.#limits.size) return;
+    const said = JSON.stringify([...stamps]);
     this.#database.transaction(() => {
       this.#database.run(
-        `INSERT OR REPLACE INTO answers (repo, key, stamps, value, size, used) SELECT repos.id, ?, ?, ?, ?,
+        `INSERT OR REPLACE INTO answers (repo, key, stamps, value, digest, size, used) SELECT repos.id, ?, ?, ?, ?, ?,
          (SELECT coalesce(max(used), 0) + 1 FROM answers WHERE repo = repos.id) FROM repos WHERE url = ?`,
-        [key, JSON.stringify([...stamps]), value, value.length, url],
+        [key, said, value, rowDigest(this.#hashing, 'answers', [key, said, value]), value.length, url],
       );
       this.#database.run(
         `DELETE FROM answers WHERE id IN (

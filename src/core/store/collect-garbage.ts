@@ -1,6 +1,8 @@
 import { fromHex, toHex } from '../base/bytes.ts';
+import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlValue } from '../ports/sql-database.ts';
 import { holdingsOf, type Holdings } from './holdings.ts';
+import { digestRows } from './row-digest.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /** What was taken out of the store, or would be. */
@@ -26,10 +28,12 @@ interface Sized {
  */
 export class GarbageCollector {
   readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
   readonly #segments: SegmentStore;
 
-  constructor(database: SqlDatabase, segments: SegmentStore) {
+  constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore) {
     this.#database = database;
+    this.#hashing = hashing;
     this.#segments = segments;
   }
 
@@ -121,6 +125,12 @@ export class GarbageCollector {
       return !gone.has(id) && nearest !== parent ? [[nearest, id] as const] : [];
     });
     this.#database.runMany('UPDATE records SET parent = ? WHERE id = ?', moved);
+    digestRows(
+      this.#database,
+      this.#hashing,
+      'records',
+      moved.map(([, id]) => id),
+    );
     this.#database.runMany(
       'DELETE FROM records WHERE id = ?',
       [...gone].map((id) => [id]),

@@ -1,4 +1,7 @@
+import { equalBytes } from '../base/bytes.ts';
+import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { isWhole, rowDigest } from './row-digest.ts';
 
 /** Facts belong to bytes, not to paths: the same bytes in another place or repository are not read again. */
 export interface FactKey {
@@ -15,23 +18,30 @@ interface BytesRow extends SqlRow {
 /** What is known of files by their content: facts, bytes that must be kept, and which git object holds what. */
 export class FileStore {
   readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
 
-  constructor(database: SqlDatabase) {
+  constructor(database: SqlDatabase, hashing: Hashing) {
     this.#database = database;
+    this.#hashing = hashing;
   }
 
-  /** Encoded facts for each key, or null. */
+  /** Encoded facts for each key, or null where there are none or they are damaged: bytes can be read again. */
   readFacts(keys: readonly FactKey[]): (Uint8Array | null)[] {
-    const sql = 'SELECT bytes FROM facts WHERE content_hash = ? AND language = ? AND version = ?';
-    return keys.map(
-      (key) => this.#database.get<BytesRow>(sql, [key.contentHash, key.language, key.version])?.bytes ?? null,
-    );
+    const sql = `SELECT content_hash, language, version, bytes, digest FROM facts
+      WHERE content_hash = ? AND language = ? AND version = ?`;
+    return keys.map((key) => {
+      const row = this.#database.get<BytesRow>(sql, [key.contentHash, key.language, key.version]);
+      return row && isWhole(this.#hashing, 'facts', row) ? row.bytes : null;
+    });
   }
 
   writeFacts(batch: readonly (FactKey & { readonly bytes: Uint8Array })[]): void {
     this.#database.runMany(
-      'INSERT OR REPLACE INTO facts (content_hash, language, version, bytes) VALUES (?, ?, ?, ?)',
-      batch.map((row) => [row.contentHash, row.language, row.version, row.bytes]),
+      'INSERT OR REPLACE INTO facts (content_hash, language, version, bytes, digest) VALUES (?, ?, ?, ?, ?)',
+      batch.map(({ contentHash, language, version, bytes }) => {
+        const cells = [contentHash, language, version, bytes];
+        return [...cells, rowDigest(this.#hashing, 'facts', cells)];
+      }),
     );
   }
 
@@ -55,15 +65,20 @@ export class FileStore {
     );
   }
 
+  /** Null where it is not kept, or damaged. */
   readContent(contentHash: Uint8Array): Uint8Array | null {
-    return (
-      this.#database.get<BytesRow>('SELECT bytes FROM contents WHERE content_hash = ?', [contentHash])?.bytes ?? null
-    );
+    const row = this.#database.get<BytesRow>('SELECT bytes FROM contents WHERE content_hash = ?', [contentHash]);
+    const isSound = row?.bytes instanceof Uint8Array && equalBytes(this.#hashing.sha256(row.bytes), contentHash);
+    return isSound ? row.bytes : null;
+  }
+
+  hasContent(contentHash: Uint8Array): boolean {
+    return this.#database.get('SELECT 1 AS there FROM contents WHERE content_hash = ?', [contentHash]) !== undefined;
   }
 
   writeContents(batch: readonly { readonly contentHash: Uint8Array; readonly bytes: Uint8Array }[]): void {
     this.#database.runMany(
-      'INSERT OR IGNORE INTO contents (content_hash, bytes) VALUES (?, ?)',
+      'INSERT OR REPLACE INTO contents (content_hash, bytes) VALUES (?, ?)',
       batch.map((row) => [row.contentHash, row.bytes]),
     );
   }

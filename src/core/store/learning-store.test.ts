@@ -86,7 +86,7 @@ describe('kept answers', () => {
   });
 
   it('stay bounded in number and size: those used longest ago give way', () => {
-    const few = new AnswerCache(database, { answers: 3, size: 100 });
+    const few = new AnswerCache(database, nodeHashing, { answers: 3, size: 100 });
     for (const key of [1, 2, 3]) keep(few, key, 'a');
     few.touch(REPO, Uint8Array.of(1));
     keep(few, 4, 'a');

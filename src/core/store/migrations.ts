@@ -1,9 +1,13 @@
 import { Failure } from '../base/failure.ts';
+import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
+import { digestAll } from './row-digest.ts';
 
 export interface Migration {
   readonly name: string;
   readonly sql: string;
+  /** What SQL alone cannot do, in the same transaction. */
+  readonly fill?: (database: SqlDatabase, hashing: Hashing) => void;
 }
 
 /** In order; number n brings a store from version n − 1 to n. Append only: stores in the field have run the others. */
@@ -153,10 +157,28 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX records_by_commit ON records (repo, commit_id);
     `,
   },
+  {
+    name: 'rows that tell when they are damaged',
+    sql: `
+      ALTER TABLE repos ADD COLUMN digest BLOB;
+      ALTER TABLE records ADD COLUMN digest BLOB;
+      ALTER TABLE facts ADD COLUMN digest BLOB;
+      ALTER TABLE seals ADD COLUMN digest BLOB;
+      ALTER TABLE answers ADD COLUMN digest BLOB;
+      -- Made again when they are needed.
+      DELETE FROM seals;
+      DELETE FROM answers;
+    `,
+    fill: digestAll,
+  },
 ];
 
 /** Brings the database to the newest version, each step in a transaction of its own. Gives that version. */
-export function migrate(database: SqlDatabase, migrations: readonly Migration[] = MIGRATIONS): number {
+export function migrate(
+  database: SqlDatabase,
+  hashing: Hashing,
+  migrations: readonly Migration[] = MIGRATIONS,
+): number {
   const tables = database.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
   );
@@ -176,11 +198,12 @@ export function migrate(database: SqlDatabase, migrations: readonly Migration[] 
     });
   }
   for (let version = done + 1; version <= migrations.length; version += 1) {
-    const { name, sql } = migrations[version - 1]!;
+    const { name, sql, fill } = migrations[version - 1]!;
     database.transaction(() => {
       // Another process may have come first while this one waited for its turn.
       if (database.get('SELECT 1 AS done FROM migrations WHERE version = ?', [version]) !== undefined) return;
       database.exec(sql);
+      fill?.(database, hashing);
       database.run('INSERT INTO migrations (version, name) VALUES (?, ?)', [version, name]);
     });
   }

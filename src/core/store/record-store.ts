@@ -14,6 +14,7 @@ import { indexManifest, type IndexedManifest } from './indexed-manifest.ts';
 import { decodeManifest, encodeManifest, type Manifest, type ManifestPart } from './manifest-codec.ts';
 import { nameEnds, type NamedDifference } from './name-ends.ts';
 import type { Part } from './partition.ts';
+import { digestRows, isWhole } from './row-digest.ts';
 import { sealState, type SealedState } from './seal-state.ts';
 import { SegmentEncoder } from './segment-encode.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -52,8 +53,8 @@ interface RecordRow extends SqlRow {
   readonly subject: string | null;
 }
 
-const SELECT = `SELECT records.id, records.hash, repos.url, commit_id, reference, parent, analyzer, files, nodes, edges,
-  manifest, created_at, committed_at, subject FROM records JOIN repos ON repos.id = records.repo`;
+const SELECT = `SELECT records.id, records.repo, records.hash, repos.url, commit_id, reference, parent, analyzer, files,
+  nodes, edges, manifest, segment_bytes, file_bytes, created_at, committed_at, subject, records.digest FROM records JOIN repos ON repos.id = records.repo`;
 
 /** Enough to go back and forth between a few states. */
 const KNOWN_MANIFESTS = 8;
@@ -136,6 +137,7 @@ export class RecordStore {
       );
       if (!isAside || repo.current_record === null)
         this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
+      this.#digest(repo.id, lastId);
       if (this.#warmUrl === url) this.#last = { state, parts: written.parts };
       return {
         id: lastId,
@@ -171,7 +173,9 @@ export class RecordStore {
 
   /** Newest first. */
   ofRepo(url: string): SnapshotRecord[] {
-    return this.#database.all<RecordRow>(`${SELECT} WHERE repos.url = ? ORDER BY records.id DESC`, [url]).map(toRecord);
+    return this.#database
+      .all<RecordRow>(`${SELECT} WHERE repos.url = ? ORDER BY records.id DESC`, [url])
+      .map((row) => this.#toRecord(row));
   }
 
   /** The state of a commit as an analyzer saw it. */
@@ -189,7 +193,22 @@ export class RecordStore {
       const parent = this.#nearest(repo, analyzer, place?.ancestors ?? []);
       if (parent !== null) this.#database.run('UPDATE records SET parent = ? WHERE id = ?', [parent, id]);
       if (!isAside) this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [id, repo]);
+      this.#digest(repo, id);
       return this.byId(id)!;
+    });
+  }
+
+  /** Puts a record in the place of another one of the same repository. */
+  replace(old: SnapshotRecord, now: SnapshotRecord): void {
+    this.#database.transaction(() => {
+      const { repo } = this.#database.get<{ repo: number }>('SELECT repo FROM records WHERE id = ?', [old.id])!;
+      const parent = old.parent === now.id ? null : old.parent;
+      const children = this.#database.all<{ id: number }>('SELECT id FROM records WHERE parent = ?', [old.id]);
+      this.#database.run('UPDATE records SET parent = ? WHERE parent = ?', [now.id, old.id]);
+      this.#database.run('UPDATE records SET parent = ? WHERE id = ?', [parent, now.id]);
+      this.#database.run('UPDATE repos SET current_record = ? WHERE current_record = ?', [now.id, old.id]);
+      this.#database.run('DELETE FROM records WHERE id = ?', [old.id]);
+      for (const id of [now.id, ...children.map((child) => child.id)]) this.#digest(repo, id);
     });
   }
 
@@ -310,7 +329,17 @@ export class RecordStore {
 
   #one(sql: string, parameters: readonly (string | number | Uint8Array)[]): SnapshotRecord | null {
     const row = this.#database.get<RecordRow>(sql, parameters);
-    return row === undefined ? null : toRecord(row);
+    return row === undefined ? null : this.#toRecord(row);
+  }
+
+  #toRecord(row: RecordRow): SnapshotRecord {
+    if (!isWhole(this.#hashing, 'records', row)) throw damaged();
+    return toRecord(row);
+  }
+
+  #digest(repo: number, record: number): void {
+    digestRows(this.#database, this.#hashing, 'records', [record]);
+    digestRows(this.#database, this.#hashing, 'repos', [repo]);
   }
 }
 

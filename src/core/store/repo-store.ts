@@ -3,8 +3,10 @@ import { hashRepo } from '../identity/node-identity.ts';
 import type { HashText, SnapshotRecord } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import { damaged } from './codec/byte-reader.ts';
 import { holdingsOf, type Holdings } from './holdings.ts';
 import { unknownRepository, type RecordStore } from './record-store.ts';
+import { digestRows, isWhole } from './row-digest.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 export interface NewRepo {
@@ -31,7 +33,7 @@ interface StoredRepo extends SqlRow {
   readonly opened_at: number;
 }
 
-const SELECT = 'SELECT url, hash, location, keep_contents, opened_at FROM repos';
+const SELECT = 'SELECT id, url, hash, location, keep_contents, opened_at, current_record, digest FROM repos';
 /** Tables whose rows belong to one repository alone. */
 const OF_REPO = ['records', 'seals', 'feedback', 'vocabulary', 'answers', 'layers', 'evidence'] as const;
 
@@ -57,6 +59,7 @@ export class RepoStore {
        opened_at = excluded.opened_at`,
       [url, hashRepo(this.#hashing, url), location, keepContents ? 1 : 0, openedAt],
     );
+    digestRows(this.#database, this.#hashing, 'repos', [this.#idOf(url)]);
     return this.get(url)!;
   }
 
@@ -68,6 +71,11 @@ export class RepoStore {
   /** Last opened first. */
   all(): RepoRow[] {
     return this.#database.all<StoredRepo>(`${SELECT} ORDER BY opened_at DESC, url`).map((row) => this.#toRow(row));
+  }
+
+  /** Of all, as far as they can be read at all. */
+  urls(): string[] {
+    return this.#database.all<{ url: string }>('SELECT url FROM repos ORDER BY url').map(({ url }) => String(url));
   }
 
   touch(url: string, openedAt: number): void {
@@ -131,6 +139,7 @@ export class RepoStore {
   }
 
   #toRow(row: StoredRepo): RepoRow {
+    if (!isWhole(this.#hashing, 'repos', row)) throw damaged();
     return {
       url: row.url,
       hash: toHex(row.hash) as HashText,

@@ -2,8 +2,13 @@ import { equalBytes } from '../base/bytes.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
 import type { SealCache, SealedPackage } from '../merkle/seal-graph.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import type { SqlDatabase } from '../ports/sql-database.ts';
+import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
 import { damaged } from './codec/byte-reader.ts';
+import { isWhole, rowDigest } from './row-digest.ts';
+
+interface SealRow extends SqlRow {
+  readonly hash: Uint8Array;
+}
 
 /** Content-addressed bytes: packages and manifests. What is read is checked against its hash. */
 export class SegmentStore {
@@ -58,20 +63,22 @@ export class SegmentStore {
       read: (keys) =>
         Array.from({ length: keys.length / HASH_BYTES }, (_, i) => {
           const key = keys.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES);
-          return this.#database.get<{ hash: Uint8Array }>('SELECT hash FROM seals WHERE key = ?', [key])?.hash ?? null;
+          const row = this.#database.get<SealRow>('SELECT key, hash, digest FROM seals WHERE key = ?', [key]);
+          return row && isWhole(this.#hashing, 'seals', row) ? row.hash : null;
         }),
     };
   }
 
   writeSeals(repo: number, packages: readonly SealedPackage[]): void {
     this.#database.runMany(
-      'INSERT OR IGNORE INTO seals (key, hash, repo) VALUES (?, ?, ?)',
-      packages.map(({ key, hash }) => [key, hash, repo]),
+      'INSERT OR REPLACE INTO seals (key, hash, repo, digest) VALUES (?, ?, ?, ?)',
+      packages.map(({ key, hash }) => [key, hash, repo, rowDigest(this.#hashing, 'seals', [key, hash])]),
     );
   }
 
   #checked(bytes: Uint8Array | undefined, hash: Uint8Array | undefined): Uint8Array | null {
-    if (bytes === undefined || hash === undefined) return null;
+    // A damaged file can hold anything in place of bytes.
+    if (!(bytes instanceof Uint8Array) || !(hash instanceof Uint8Array)) return null;
     return equalBytes(this.#hashing.sha256(bytes), hash) ? bytes : null;
   }
 }

@@ -1,12 +1,14 @@
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { StoreChecker, type StoreCheck } from './check-store.ts';
 import { GarbageCollector } from './collect-garbage.ts';
 import { FileStore } from './file-store.ts';
 import { LayerStore } from './layer-store.ts';
 import { LearningStore } from './learning-store.ts';
 import { migrate } from './migrations.ts';
 import { RecordStore } from './record-store.ts';
+import { removeDamaged, type RemovedRows } from './remove-damaged.ts';
 import { RepoStore } from './repo-store.ts';
 import { SegmentStore } from './segment-store.ts';
 
@@ -20,28 +22,39 @@ export class Store {
   readonly layers: LayerStore;
   readonly garbage: GarbageCollector;
   readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
 
   private constructor(database: SqlDatabase, hashing: Hashing) {
     const segments = new SegmentStore(database, hashing);
     this.#database = database;
-    this.files = new FileStore(database);
+    this.#hashing = hashing;
+    this.files = new FileStore(database, hashing);
     this.learning = new LearningStore(database);
-    this.answers = new AnswerCache(database);
+    this.answers = new AnswerCache(database, hashing);
     this.layers = new LayerStore(database, hashing);
     this.records = new RecordStore(database, hashing, segments, this.files);
     this.repos = new RepoStore(database, hashing, this.records, segments);
-    this.garbage = new GarbageCollector(database, segments);
+    this.garbage = new GarbageCollector(database, hashing, segments);
   }
 
   /** Brings the schema up to date first. Fails with `store-too-new` where a newer program wrote it. */
   static open(database: SqlDatabase, hashing: Hashing): Store {
-    migrate(database);
+    migrate(database, hashing);
     return new Store(database, hashing);
   }
 
   /** Several writes as one: all or nothing. */
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
+  }
+
+  /** Everything besides the states: the file, rows by their digests, how they hang together. */
+  check(): StoreCheck {
+    return new StoreChecker(this.#database, this.#hashing).check();
+  }
+
+  removeDamaged(): RemovedRows {
+    return removeDamaged(this.#database, this.#hashing);
   }
 
   /** Gives the space of what was removed back to the disk. The file is rewritten aside: stopped half way, it is as it was. */

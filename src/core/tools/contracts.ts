@@ -39,6 +39,7 @@ export interface ToolTypes {
   index_repo: Types<typeof repositories.indexRepo>;
   untrack_repo: Types<typeof repositories.untrackRepo>;
   gc: Types<typeof repositories.gc>;
+  repair: Types<typeof repositories.repair>;
   list_repos: Types<typeof repositories.listRepos>;
   graph_query: Types<typeof symbols.graphQuery>;
   symbol: Types<typeof symbols.symbol>;

@@ -59,27 +59,28 @@ describe('fsck', () => {
       'DELETE FROM segments WHERE id NOT IN (SELECT manifest FROM records)',
       ['segment-missing', 'words-missing'],
     ],
-    ['another snapshot hash', 'UPDATE records SET hash = zeroblob(32) WHERE repo = 1', ['snapshot-differs']],
-    ['another count', 'UPDATE records SET nodes = nodes + 1 WHERE repo = 1', ['count-differs']],
-    ['kept roots of something else', 'UPDATE seals SET hash = zeroblob(32)', ['seal-differs']],
+    ['another snapshot hash', 'UPDATE records SET hash = zeroblob(32) WHERE repo = 1', ['row-damaged']],
+    ['another count', 'UPDATE records SET nodes = nodes + 1 WHERE repo = 1', ['row-damaged']],
+    ['kept roots of something else', 'UPDATE seals SET hash = zeroblob(32)', ['row-damaged']],
     ['kept files with a changed byte', flip('contents', 'true'), ['content-damaged']],
     [
       'the manifest of another repository',
       'UPDATE records SET manifest = (SELECT manifest FROM records WHERE repo = 2) WHERE repo = 1',
-      ['snapshot-differs', 'wrong-repository'],
+      ['row-damaged'],
     ],
   ])('names %s', async (_name, damage, expected) => {
     const { engine, database } = await sampleStore();
     database.run(damage);
-    const { isSound, states } = await fsck(engine, { repo: 'example.com/shop' });
+    const { isSound, store, states } = await fsck(engine, { repo: 'example.com/shop' });
     expect(isSound).toBe(false);
-    const found = new Set(states[0]!.problems.map(({ problem }) => problem));
+    const problems = [...store.problems, ...states.flatMap((state) => state.problems)];
+    const found = new Set(problems.map(({ problem }) => problem));
     expect([...found].sort()).toEqual(expected);
   });
 
   it('says that a repository is unknown, and has nothing to say of an empty store', async () => {
     const { engine } = openEngine();
-    expect(await fsck(engine)).toEqual({ isSound: true, states: [] });
+    expect(await fsck(engine)).toEqual({ isSound: true, store: { rows: 0, problems: [] }, states: [] });
     await expect(fsck(engine, { repo: 'nobody/nothing' })).rejects.toMatchObject({ code: 'unknown-repository' });
   });
 });

@@ -29,6 +29,7 @@ import { planTurnTool } from './plan-turn.ts';
 import { prImpactTool } from './pr-impact.ts';
 import { proveAbsentTool } from './prove-absent.ts';
 import { proveTool } from './prove.ts';
+import { repairTool } from './repair.ts';
 import { repoGraphTool } from './repo-graph.ts';
 import { routesTool } from './routes.ts';
 import { semanticDiffTool } from './semantic-diff.ts';
@@ -83,6 +84,7 @@ export const TOOLS: readonly Tool[] = [
   blameTool,
   churnTool,
   fsckTool,
+  repairTool,
   gcTool,
   proveTool,
   proveAbsentTool,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
+import { STORE_PROBLEMS, type StoreProblem } from '../../store/check-store.ts';
+import { REPAIRS, type Repair } from '../../engine/repair-states.ts';
 import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, stateShape } from '../shapes.ts';
 import { skipReasonShape } from './inputs.ts';
 
@@ -101,6 +103,18 @@ export const fsck = {
   }),
   output: z.object({
     isSound: z.boolean(),
+    /** The store itself, besides the states in it. */
+    store: z.object({
+      /** How many rows were hashed again. */
+      rows: z.number().int(),
+      problems: z.array(
+        z.object({
+          problem: z.enum(Object.keys(STORE_PROBLEMS) as [StoreProblem, ...StoreProblem[]]),
+          says: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
     states: z.array(
       stateShape.extend({
         record: z.number().int(),
@@ -161,6 +175,32 @@ export const gc = {
   }),
 };
 
+export const repair = {
+  input: z.object({
+    repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  }),
+  output: z.object({
+    /** Rows that were taken out because they were damaged. */
+    removed: z.object({
+      segments: z.number().int(),
+      contents: z.number().int(),
+      facts: z.number().int(),
+      seals: z.number().int(),
+      answers: z.number().int(),
+      records: z.number().int(),
+    }),
+    states: z.array(
+      stateShape.extend({
+        repair: z.enum(Object.keys(REPAIRS) as [Repair, ...Repair[]]),
+        says: z.string(),
+        /** Why its source cannot be read; empty where it could. */
+        reason: z.string(),
+      }),
+    ),
+  }),
+};
+
+export type RepairResult = z.infer<typeof repair.output>;
 export type GcResult = z.infer<typeof gc.output>;
 export type IndexReport = z.infer<typeof indexRepo.output>;
 export type ListReposResult = z.infer<typeof listRepos.output>;

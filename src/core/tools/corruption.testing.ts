@@ -1,0 +1,110 @@
+import { writeFileSync, rmSync } from 'node:fs';
+import { toHex } from '../base/bytes.ts';
+import { isFailure } from '../base/failure.ts';
+import { Engine } from '../engine/engine.ts';
+import type { Platform } from '../ports/platform.ts';
+import { SILENT } from '../ports/progress.ts';
+import type { FsckResult } from './contracts.ts';
+import { callTool } from './table.ts';
+
+/** What became of a store with a changed bit. */
+export const FATES = {
+  refused: 'it does not open, or says that it is damaged',
+  found: 'fsck names what is wrong',
+  unchanged: 'fsck has nothing to say, and every state holds the graph that it held',
+  wrong: 'fsck has nothing to say, and a state is not what it was',
+  crashed: 'something else went wrong than a damaged store',
+} as const;
+export type Fate = keyof typeof FATES;
+
+export interface Outcome {
+  readonly fate: Fate;
+  /** What was said, where anything was. */
+  readonly says: string;
+}
+
+/** Failures in which a program says of itself what is wrong with the store. */
+const CLEAR = new Set(['store-damaged', 'store-too-new', 'storage-unavailable', 'unknown-repository', 'bad-input']);
+
+/** Everything that a store answers with: its repositories and states, and the graph of each. */
+export function contentsOf(engine: Engine, hashing: Platform['hashing']): string {
+  const lines: string[] = [];
+  for (const { url, location, snapshot } of engine.repositories()) {
+    lines.push(`${url} ${location} ${snapshot}`);
+    for (const record of engine.states(url)) {
+      const { graph } = engine.plainViewOf(record);
+      const columns = [graph.edges.source, graph.edges.target, graph.edges.siteLine];
+      const digest = columns.map((column) => toHex(hashing.sha256(new Uint8Array(column.slice().buffer))));
+      const nodes = Array.from({ length: graph.nodes.count }, (_, node) => JSON.stringify(graph.row(node)));
+      lines.push(JSON.stringify(record), ...digest, toHex(graph.nodeHashes), ...nodes);
+    }
+  }
+  return lines.join('\n');
+}
+
+/** Opens a damaged store as a program would, checks it and reads all of it. */
+export async function fateOf(
+  bytes: Uint8Array,
+  file: string,
+  { open, whole }: { readonly open: (file: string) => Platform; readonly whole: string },
+): Promise<Outcome> {
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+  writeFileSync(file, bytes);
+  let platform: Platform | null = null;
+  try {
+    platform = open(file);
+    const engine = Engine.open(platform);
+    const checked = (await callTool({ engine, progress: SILENT }, 'fsck', { history: true })) as FsckResult;
+    const problems = [...checked.store.problems, ...checked.states.flatMap((state) => state.problems)];
+    // What is read must be right, or fail in words, whatever the check has found.
+    const read = readAll(engine, platform.hashing);
+    if (read.failed !== null && !CLEAR.has(read.failed.code)) return { fate: 'crashed', says: read.failed.says };
+    if (!checked.isSound) return { fate: 'found', says: problems[0]?.problem ?? '' };
+    if (read.failed !== null) return { fate: 'refused', says: read.failed.says };
+    return { fate: read.text === whole ? 'unchanged' : 'wrong', says: '' };
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    return { fate: isFailure(error) && CLEAR.has(error.code) ? 'refused' : 'crashed', says };
+  } finally {
+    platform?.database.close();
+  }
+}
+
+function readAll(
+  engine: Engine,
+  hashing: Platform['hashing'],
+): { readonly text: string; readonly failed: { readonly code: string; readonly says: string } | null } {
+  try {
+    return { text: contentsOf(engine, hashing), failed: null };
+  } catch (error) {
+    const says = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { text: '', failed: { code: isFailure(error) ? error.code : 'internal', says } };
+  }
+}
+
+/** A copy of some bytes with one bit changed, and where. */
+export interface Flipped {
+  readonly at: number;
+  readonly bit: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Changes one bit anywhere, drawn by `random`. */
+export function flipBit(bytes: Uint8Array, random: () => number): Flipped {
+  const at = Math.floor(random() * bytes.length);
+  const bit = Math.floor(random() * 8);
+  const copy = bytes.slice();
+  copy[at]! ^= 1 << bit;
+  return { at, bit, bytes: copy };
+}
+
+/** Numbers from 0 up to 1 that are the same for the same seed everywhere (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
