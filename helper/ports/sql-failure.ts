@@ -34,12 +34,15 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** What SQLite says where a damaged schema has other tables and columns than ours. */
+const misfit = /^(no such (table|column)|duplicate column name|malformed database schema)/;
+
 /** An error of libsql as a Failure. What the disk is not to blame for is a bug and keeps SQLite's own words. */
 export function sqlFailure(error: unknown, file: string): Failure {
   if (isFailure(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error, message);
-  const row = ROWS.find(({ pattern }) => pattern.test(code));
+  const row = ROWS.find(({ pattern }) => pattern.test(misfit.test(message) ? 'SQLITE_CORRUPT' : code));
   return row === undefined
     ? new Failure('internal', `The database refused a statement: ${message}`, { sqlite: code })
     : new Failure(row.code, row.message(file), { file, sqlite: code });
