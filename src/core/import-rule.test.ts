@@ -133,6 +133,7 @@ const rows: readonly Row[] = [
       'gpt-tokenizer',
       'libsql',
       'typescript',
+      'yaml',
       'zod',
     ],
     node: true,
