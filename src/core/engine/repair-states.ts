@@ -15,7 +15,10 @@ export const REPAIRS = {
 export type Repair = keyof typeof REPAIRS;
 
 export interface RepairedState {
-  readonly record: SnapshotRecord;
+  readonly repo: string;
+  readonly commit: string | null;
+  readonly snapshot: string;
+  readonly analyzer: string;
   readonly repair: Repair;
   /** Why its source cannot be read; empty where it could. */
   readonly reason: string;
@@ -35,39 +38,85 @@ interface Context {
 /**
  * Everything in a store but what was learned follows from the sources: what is damaged is taken out, and the states that
  * needed it are indexed again where their source is there. Segments are named by their content, so that one state that
- * is indexed again often heals its neighbours.
+ * is indexed again often heals its neighbours. States whose records are gone are brought back whatever was asked for.
  */
-export async function repairStates(
-  { store, platform, engine }: Context,
-  repo: string | null,
-  progress: Progress,
-): Promise<RepairOutcome> {
-  const removed = store.removeDamaged();
+export async function repairStates(context: Context, repo: string | null, progress: Progress): Promise<RepairOutcome> {
+  const { store } = context;
+  const { removed, lost } = store.removeDamaged();
   const states: RepairedState[] = [];
+  const index = new StateIndexer(context, progress);
+  for (const { hashes, ...state } of lost) {
+    const { now, reason } = await index.again(state.repo, state);
+    states.push({ ...told(state, hashes[0] ?? ''), repair: repairOf(now, hashes), reason });
+  }
   for (const url of repo === null ? store.repos.urls() : [repo]) {
-    const { location, current, url: known } = store.repos.get(url) ?? unknown(url);
+    const { current, keepContents, url: known } = store.repos.get(url) ?? unknown(url);
     for (const record of store.records.ofRepo(known)) {
-      if (progress.isCancelled) throw new Failure('cancelled', 'The repair was cancelled. What was repaired is kept.');
-      if (store.records.check(record).problems.length === 0) continue;
-      try {
-        const { source } = await platform.openSource(location, record.commit, progress);
-        try {
-          const isAside = record.id !== current?.id;
-          const outcome = await engine.index(source, { location, isAside, progress });
-          const now = store.records.byId(outcome.record)!;
-          const repair = now.hash === record.hash ? 'restored' : 'replaced';
-          store.records.replace(record, now);
-          states.push({ record, repair, reason: '' });
-        } finally {
-          await source.close();
-        }
-      } catch (error) {
-        if (!isFailure(error) || error.code === 'cancelled') throw error;
-        states.push({ record, repair: 'unreachable', reason: error.message });
-      }
+      if (isWhole(store, record, keepContents)) continue;
+      const { now, reason } = await index.again(known, { ...record, isCurrent: record.id === current?.id });
+      if (now !== null) store.records.replace(record, now);
+      states.push({ ...told(record, record.hash), repair: repairOf(now, [record.hash]), reason });
     }
   }
   return { removed, states };
+}
+
+/** Whether nothing of a state is missing: of one whose files cannot be read again, neither are their bytes. */
+function isWhole(store: Store, record: SnapshotRecord, keepContents: boolean): boolean {
+  if (store.records.check(record).problems.length > 0) return false;
+  return (
+    !keepContents ||
+    store.records
+      .load(record)
+      .files.every(
+        ({ contentHash, skipped }) =>
+          contentHash === null || skipped === 'too-large' || store.files.hasContent(contentHash),
+      )
+  );
+}
+
+const repairOf = (now: SnapshotRecord | null, hashes: readonly string[]): Repair =>
+  now === null ? 'unreachable' : hashes.includes(now.hash) ? 'restored' : 'replaced';
+
+const told = (
+  { repo, commit, analyzer }: Pick<RepairedState, 'repo' | 'commit' | 'analyzer'>,
+  snapshot: string,
+): Pick<RepairedState, 'repo' | 'commit' | 'snapshot' | 'analyzer'> => ({ repo, commit, snapshot, analyzer });
+
+class StateIndexer {
+  readonly #context: Context;
+  readonly #progress: Progress;
+
+  constructor(context: Context, progress: Progress) {
+    this.#context = context;
+    this.#progress = progress;
+  }
+
+  /** Indexes a commit from where its repository came, or says why not. */
+  async again(
+    repo: string,
+    { commit, isCurrent }: { readonly commit: string | null; readonly isCurrent: boolean },
+  ): Promise<{ readonly now: SnapshotRecord | null; readonly reason: string }> {
+    const { store, platform, engine } = this.#context;
+    const progress = this.#progress;
+    if (progress.isCancelled) throw new Failure('cancelled', 'The repair was cancelled. What was repaired is kept.');
+    const { location, keepContents } = store.repos.get(repo) ?? unknown(repo);
+    if (commit === null && !isCurrent)
+      return { now: null, reason: 'it is an earlier state of files that no commit keeps' };
+    try {
+      const { source } = await platform.openSource(location, commit, progress);
+      try {
+        if (source.url !== repo) return { now: null, reason: `${location} is ${source.url} now` };
+        const outcome = await engine.index(source, { location, keepContents, isAside: !isCurrent, progress });
+        return { now: store.records.byId(outcome.record), reason: '' };
+      } finally {
+        await source.close();
+      }
+    } catch (error) {
+      if (!isFailure(error) || error.code === 'cancelled') throw error;
+      return { now: null, reason: error.message };
+    }
+  }
 }
 
 function unknown(url: string): never {

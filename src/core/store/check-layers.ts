@@ -16,15 +16,15 @@ export interface LayersCheck {
 export function checkLayers(layers: LayerStore, base: Base): LayersCheck {
   const rows = layers.list(base.repo, base.hash);
   const problems = rows
-    .filter((row) => !isSound(layers, base, row))
+    .filter((row) => !isSoundLayer(layers, base, row))
     .map(({ kind, root }): FoundProblem => ({ problem: 'layer-damaged', at: `${kind} ${root}` }));
   return { layers: rows.length, problems };
 }
 
 export const damagedLayers = (layers: LayerStore, base: Base): LayerRow[] =>
-  layers.list(base.repo, base.hash).filter((row) => !isSound(layers, base, row));
+  layers.list(base.repo, base.hash).filter((row) => !isSoundLayer(layers, base, row));
 
-function isSound(layers: LayerStore, { repo, hash }: Base, row: LayerRow): boolean {
+export function isSoundLayer(layers: LayerStore, { repo, hash }: Base, row: LayerRow): boolean {
   if (!isLayerKind(row.kind)) return false;
   try {
     layers.read(repo, hash, row);

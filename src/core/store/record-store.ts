@@ -201,14 +201,18 @@ export class RecordStore {
   /** Puts a record in the place of another one of the same repository. */
   replace(old: SnapshotRecord, now: SnapshotRecord): void {
     this.#database.transaction(() => {
-      const { repo } = this.#database.get<{ repo: number }>('SELECT repo FROM records WHERE id = ?', [old.id])!;
-      const parent = old.parent === now.id ? null : old.parent;
+      // As it is now: what it followed may have been replaced since it was read.
+      const stored = this.#database.get<{ repo: number; parent: number | null }>(
+        'SELECT repo, parent FROM records WHERE id = ?',
+        [old.id],
+      )!;
+      const parent = stored.parent === now.id ? null : stored.parent;
       const children = this.#database.all<{ id: number }>('SELECT id FROM records WHERE parent = ?', [old.id]);
       this.#database.run('UPDATE records SET parent = ? WHERE parent = ?', [now.id, old.id]);
       this.#database.run('UPDATE records SET parent = ? WHERE id = ?', [parent, now.id]);
       this.#database.run('UPDATE repos SET current_record = ? WHERE current_record = ?', [now.id, old.id]);
       this.#database.run('DELETE FROM records WHERE id = ?', [old.id]);
-      for (const id of [now.id, ...children.map((child) => child.id)]) this.#digest(repo, id);
+      for (const id of [now.id, ...children.map((child) => child.id)]) this.#digest(stored.repo, id);
     });
   }
 

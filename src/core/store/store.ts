@@ -8,7 +8,7 @@ import { LayerStore } from './layer-store.ts';
 import { LearningStore } from './learning-store.ts';
 import { migrate } from './migrations.ts';
 import { RecordStore } from './record-store.ts';
-import { removeDamaged, type RemovedRows } from './remove-damaged.ts';
+import { removeDamaged, type Removal } from './remove-damaged.ts';
 import { RepoStore } from './repo-store.ts';
 import { SegmentStore } from './segment-store.ts';
 
@@ -23,11 +23,13 @@ export class Store {
   readonly garbage: GarbageCollector;
   readonly #database: SqlDatabase;
   readonly #hashing: Hashing;
+  readonly #segments: SegmentStore;
 
   private constructor(database: SqlDatabase, hashing: Hashing) {
     const segments = new SegmentStore(database, hashing);
     this.#database = database;
     this.#hashing = hashing;
+    this.#segments = segments;
     this.files = new FileStore(database, hashing);
     this.learning = new LearningStore(database);
     this.answers = new AnswerCache(database, hashing);
@@ -53,8 +55,10 @@ export class Store {
     return new StoreChecker(this.#database, this.#hashing).check();
   }
 
-  removeDamaged(): RemovedRows {
-    return removeDamaged(this.#database, this.#hashing);
+  /** Takes out what is not what its hash says: see remove-damaged. */
+  removeDamaged(): Removal {
+    const [database, hashing] = [this.#database, this.#hashing];
+    return removeDamaged({ database, hashing, segments: this.#segments, layers: this.layers });
   }
 
   /** Gives the space of what was removed back to the disk. The file is rewritten aside: stopped half way, it is as it was. */

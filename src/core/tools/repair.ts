@@ -14,17 +14,6 @@ export const repairTool = defineTool({
   reachesOut: true,
   run: async ({ engine, progress }, { repo }) => {
     const { removed, states } = await engine.repair(repo ?? null, progress);
-    return {
-      removed,
-      states: states.map(({ record, repair: how, reason }) => ({
-        repo: record.repo,
-        commit: record.commit,
-        snapshot: record.hash,
-        analyzer: record.analyzer,
-        repair: how,
-        says: REPAIRS[how],
-        reason,
-      })),
-    };
+    return { removed, states: states.map((state) => ({ ...state, says: REPAIRS[state.repair] })) };
   },
 });

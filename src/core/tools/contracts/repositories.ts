@@ -187,6 +187,7 @@ export const repair = {
       facts: z.number().int(),
       seals: z.number().int(),
       answers: z.number().int(),
+      layers: z.number().int(),
       records: z.number().int(),
     }),
     states: z.array(
