@@ -122,7 +122,7 @@ describe.each([
       expect(validate(result.structuredContent), tool.name).toMatchObject({ valid: true });
       const first = result.content[0] as { text: string };
       expect(first.text, tool.name).toMatch(/^GCF /);
-      expect(first.text.length).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
+      expect(first.text.length, tool.name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
     }
   });
 

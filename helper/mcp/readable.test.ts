@@ -57,3 +57,10 @@ it('symbols are named and placed, hashes of those in the answer become their nam
     ].join('\n'),
   );
 });
+
+it('a proof stands below as the JSON that a verifier reads', () => {
+  const proof = { format: 'knowing-proof', version: 1, claim: { kind: 'edge', hash: 'a' }, evidence: [] };
+  const lines = renderAnswer({ holds: true, proof }).split('\n');
+  expect(lines).toEqual(['GCF profile=generic', 'holds=true', 'proof=below', '## proof (text)', lines.at(-1)]);
+  expect(JSON.parse(lines.at(-1)!)).toEqual(proof);
+});

@@ -1,4 +1,5 @@
 import { encodeGeneric } from '@blackwell-systems/gcf';
+import { PROOF_FORMAT } from '../../src/core/merkle/proof.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,9 @@ const isFields = (value: unknown): value is Fields =>
 const isSymbol = (value: Fields): value is Symbol => 'hash' in value && 'display' in value && 'startLine' in value;
 const isSite = (value: unknown): value is { file: string; line: number } =>
   isFields(value) && 'file' in value && 'line' in value && 'column' in value;
+
+/** A proof is handed on as it is: a verifier reads its JSON, and only that. */
+const isProof = (value: Fields): boolean => value['format'] === PROOF_FORMAT;
 
 /** What a symbol says twice, or to programs only: its name and place stand for these. */
 const SAID_ELSEWHERE = new Set([
@@ -64,6 +68,7 @@ function condense(value: unknown, context: Context, path: string): unknown {
   if (typeof value === 'string') return condenseText(value, context, path);
   if (Array.isArray(value)) return condenseList(value, context, path);
   if (!isFields(value)) return value;
+  if (isProof(value)) return setApart(JSON.stringify(value), context, path);
   const own = isSymbol(value) ? symbolCells(value) : {};
   const rest = Object.entries(value).filter(
     ([key]) => !(key === 'hash' || (isSymbol(value) && SAID_ELSEWHERE.has(key))),
@@ -74,8 +79,11 @@ function condense(value: unknown, context: Context, path: string): unknown {
   return { ...own, ...inner };
 }
 
-function condenseText(text: string, { names, takeText }: Context, path: string): string {
-  if (takeText === null || !text.includes('\n')) return names.get(text) ?? text;
+const condenseText = (text: string, context: Context, path: string): string =>
+  text.includes('\n') ? setApart(text, context, path) : (context.names.get(text) ?? text);
+
+function setApart(text: string, { takeText }: Context, path: string): string {
+  if (takeText === null) return text;
   takeText(path, text);
   return 'below';
 }
