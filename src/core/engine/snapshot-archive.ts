@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { equalBytes } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import type { Source, SourceEntry } from '../ports/source.ts';
 import type { RepositoryView } from './repository-view.ts';
@@ -13,16 +14,21 @@ import type { RepositoryView } from './repository-view.ts';
 const MAGIC = 'KNOWING1';
 const HEADER_AT = MAGIC.length + 4;
 
+/** Text that a store gives back as it was written: SQLite ends it at a NUL, and half a character has no bytes. */
+const textShape = z.string().refine((text) => !/\p{Surrogate}/u.test(text) && !text.includes('\0'));
+/** A path as git has them: relative, and inside. */
+const pathShape = textShape.refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name)));
+
 const headerShape = z.object({
-  url: z.string().min(1),
-  commit: z.string().nullable(),
-  reference: z.string().nullable(),
-  analyzer: z.string(),
+  url: textShape.min(1),
+  commit: textShape.nullable(),
+  reference: textShape.nullable(),
+  analyzer: textShape,
   snapshot: z.string().regex(/^[0-9a-f]{64}$/),
   /** Paths without bytes were not indexed: their names still matter to module resolution. */
   files: z.array(
     z.object({
-      path: z.string(),
+      path: pathShape,
       size: z.number().int().min(0),
       bytes: z.number().int().min(0).nullable(),
       kind: z.enum(['file', 'symlink', 'submodule']),
@@ -32,7 +38,7 @@ const headerShape = z.object({
 type Header = z.infer<typeof headerShape>;
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 export async function encodeArchive(
   view: RepositoryView,
@@ -100,13 +106,16 @@ export class ArchiveSource implements Source {
   }
 
   static open(bytes: Uint8Array): ArchiveSource {
-    if (bytes.length < HEADER_AT || decoder.decode(bytes.subarray(0, MAGIC.length)) !== MAGIC)
+    if (bytes.length < HEADER_AT || !equalBytes(bytes.subarray(0, MAGIC.length), encoder.encode(MAGIC)))
       throw notAnArchive('it does not begin like one');
     const headerLength = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(MAGIC.length, true);
     const header = parseHeader(bytes.subarray(HEADER_AT, HEADER_AT + headerLength));
     const contents = new Map<string, Uint8Array>();
+    const paths = new Set<string>();
     let at = HEADER_AT + headerLength;
     for (const file of header.files) {
+      if (paths.has(file.path)) throw notAnArchive('it lists a file twice');
+      paths.add(file.path);
       if (file.bytes === null) continue;
       if (at + file.bytes > bytes.length) throw notAnArchive('it ends too early');
       contents.set(file.path, bytes.subarray(at, at + file.bytes));
@@ -138,7 +147,7 @@ function parseHeader(bytes: Uint8Array): Header {
     throw notAnArchive('its header cannot be read');
   }
   const parsed = headerShape.safeParse(json);
-  if (!parsed.success) throw notAnArchive('its header is incomplete');
+  if (!parsed.success) throw notAnArchive('its header is not one');
   return parsed.data;
 }
 
