@@ -12,7 +12,7 @@ import { Engine } from './engine.ts';
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest());
 
-const hashing: Hashing = {
+export const hashing: Hashing = {
   sha256,
   sha256Many(buffer, ends) {
     const digests = new Uint8Array(ends.length * 32);

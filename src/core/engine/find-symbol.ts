@@ -1,7 +1,7 @@
 import { fromHex } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import { parseQualifiedName } from '../identity/qualified-name.ts';
-import { isNodeKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { NODE_KINDS, isNodeKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import type { RepositoryView } from './repository-view.ts';
 
 const SHOWN = 6;
@@ -74,11 +74,29 @@ function byName(view: RepositoryView, wanted: string): number[] {
   return [];
 }
 
-/** Nodes that may be called so, in their order: those whose path has it in any case, where letters have but one. */
-function nodesWith({ searchTexts, graph }: RepositoryView, wanted: string): Iterable<number> {
-  if (wanted === '' || /[^\0-\x7f]/.test(wanted)) return graph.nodes.name.keys();
+/** Nodes that may be called so, in their order. */
+function nodesWith(view: RepositoryView, wanted: string): Iterable<number> {
+  if (wanted === '') return view.graph.nodes.name.keys();
+  // A work tree is another after the next edit: joining all its texts costs more than reading its names a few times.
+  if (view.uncommitted !== null) return nodesEndingWith(view, wanted);
+  // Letters that have more than two cases are not found by their lower one.
+  if (/[^\0-\x7f]/.test(wanted)) return view.graph.nodes.name.keys();
   const found: number[] = [];
-  searchTexts.displays.each(wanted.toLowerCase(), (node) => found.push(node));
+  view.searchTexts.displays.each(wanted.toLowerCase(), (node) => found.push(node));
+  return found;
+}
+
+/** Kinds that are not called by an end of their symbol: see RepositoryView.display. */
+const CALLED_OTHERWISE: ReadonlySet<number> = new Set(
+  (['file', 'package', 'external'] as const).map((kind) => NODE_KINDS[kind].code),
+);
+
+/** Those whose symbol ends so; what the others are called is told by more than that. */
+function nodesEndingWith({ graph: { nodes } }: RepositoryView, wanted: string): number[] {
+  const found: number[] = [];
+  nodes.symbol.forEach((symbol, node) => {
+    if (symbol.endsWith(wanted) || CALLED_OTHERWISE.has(nodes.kind[node]!)) found.push(node);
+  });
   return found;
 }
 

@@ -121,8 +121,18 @@ function buildSide(
   const offsets = new Int32Array(nodeCount + 1);
   for (let e = 0; e < edgeCount; e += 1) offsets[near[e]! + 1]! += 1;
   for (let v = 0; v < nodeCount; v += 1) offsets[v + 1]! += offsets[v]!;
-  const next = offsets.slice(0, nodeCount);
   const edges = new Int32Array(edgeCount);
+  if (isSorted(near, edgeCount)) {
+    for (let e = 0; e < edgeCount; e += 1) edges[e] = e;
+    return {
+      offsets,
+      edges,
+      nodes: far.subarray(0, edgeCount),
+      types: type.subarray(0, edgeCount),
+      confidences: confidence.subarray(0, edgeCount),
+    };
+  }
+  const next = offsets.slice(0, nodeCount);
   const nodes = new Int32Array(edgeCount);
   const types = new Uint8Array(edgeCount);
   const confidences = new Uint16Array(edgeCount);
@@ -134,6 +144,12 @@ function buildSide(
     confidences[at] = confidence[e]!;
   }
   return { offsets, edges, nodes, types, confidences };
+}
+
+/** Edges that stand by their near end already are the side themselves: tables of edges do, by their sources. */
+function isSorted(near: Int32Array, count: number): boolean {
+  for (let e = 1; e < count; e += 1) if (near[e - 1]! > near[e]!) return false;
+  return true;
 }
 
 /** A walk must not leave the arrays, whatever the bytes say. */

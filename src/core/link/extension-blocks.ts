@@ -1,10 +1,13 @@
 import type { SymbolId, Value } from '../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL, TYPE, TYPE_KINDS, symbolCount, textOf } from '../model/facts.ts';
+import { LAMBDA, NONE, SYMBOL, TYPE, TYPE_KINDS, textOf } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { Resolver } from './found.ts';
+import { KnownRows } from './known-rows.ts';
 import type { Program, ProgramFile } from './program.ts';
 
 const ALIAS_DEPTH = 8;
+
+const BLOCKS = new KnownRows((symbols, at) => symbols[at + SYMBOL.kind] === LAMBDA && symbols[at + SYMBOL.owner]! >= 0);
 
 /**
  * Blocks that add members and bases to a type declared elsewhere (Rust's `impl`): scopes without a name that have an
@@ -47,11 +50,8 @@ export class ExtensionBlocks {
   resolve(resolver: Resolver): void {
     for (const file of this.#program.files) {
       const { symbols } = file.facts;
-      for (let row = 1; row < symbolCount(file.facts); row += 1) {
-        const at = row * SYMBOL.width;
-        if (symbols[at + SYMBOL.kind] !== LAMBDA || symbols[at + SYMBOL.owner]! < 0) continue;
-        this.#add(resolver, file, file.firstSymbol + row, symbols[at + SYMBOL.type]!);
-      }
+      for (const row of BLOCKS.of(file.facts))
+        this.#add(resolver, file, file.firstSymbol + row, symbols[row * SYMBOL.width + SYMBOL.type]!);
     }
   }
 

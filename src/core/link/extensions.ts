@@ -1,12 +1,15 @@
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
 import { BINDING, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../model/facts.ts';
 import { NOTHING, type Found, type Resolver } from './found.ts';
+import { KnownRows } from './known-rows.ts';
 import type { Members } from './members.ts';
 import type { Modules } from './modules.ts';
 import type { ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
 const DEPTH_LIMIT = 12;
+
+const EXTENSIONS = new KnownRows((symbols, at) => (symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.extension) !== 0);
 
 /** Functions that are called on their first parameter as if they were its members. */
 export class Extensions {
@@ -37,10 +40,9 @@ export class Extensions {
     if (this.#byName) return this.#byName;
     const index = new Map<string, SymbolId[]>();
     for (const { facts, firstSymbol, language } of this.#resolver.program.files) {
-      for (let row = 1; row < symbolCount(facts); row += 1) {
-        const at = row * SYMBOL.width;
-        if ((facts.symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.extension) === 0) continue;
-        const key = `${language.rules.ecosystem}\u0000${facts.strings[facts.symbols[at + SYMBOL.name]!]!}`;
+      for (const row of EXTENSIONS.of(facts)) {
+        const name = facts.symbols[row * SYMBOL.width + SYMBOL.name]!;
+        const key = `${language.rules.ecosystem}\u0000${facts.strings[name]!}`;
         const known = index.get(key);
         if (known) known.push(firstSymbol + row);
         else index.set(key, [firstSymbol + row]);

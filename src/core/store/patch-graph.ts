@@ -33,8 +33,14 @@ export interface GraphPatch {
 /** A graph of which some files changed. What they do not touch is copied; only what they say is worked out. */
 export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPatch): StoredGraph {
   const files = fileNumbers(before.files, patch.files);
-  const among = (paths: ReadonlySet<string>): Uint8Array =>
-    Uint8Array.from(before.files, ({ path }) => (paths.has(path) ? 1 : 0));
+  const among = (paths: ReadonlySet<string>): Uint8Array => {
+    const marks = new Uint8Array(before.files.length);
+    for (const path of paths) {
+      const file = before.findFile(path);
+      if (file >= 0) marks[file] = 1;
+    }
+    return marks;
+  };
   const isChanged = among(patch.changed);
   const isLinked = among(patch.linked);
   const numbers = new PatchNumbers(before, patch.rows, patch.whole, (isGone, isGiven) =>
@@ -135,7 +141,7 @@ function fileNumbers(before: readonly FileRow[], now: readonly FileRow[]): Int32
   const numbers = new Int32Array(before.length).fill(-1);
   let at = 0;
   before.forEach(({ path }, i) => {
-    while (at < now.length && compareText(now[at]!.path, path) < 0) at += 1;
+    while (at < now.length && now[at]!.path !== path && compareText(now[at]!.path, path) < 0) at += 1;
     if (now[at]?.path === path) numbers[i] = at;
   });
   return numbers;

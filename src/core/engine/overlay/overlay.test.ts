@@ -4,7 +4,9 @@ import { SILENT } from '../../ports/progress.ts';
 import type { ToolTypes } from '../../tools/contracts.ts';
 import { callTool } from '../../tools/table.ts';
 import type { Engine } from '../engine.ts';
-import { memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
+import { findSymbol } from '../find-symbol.ts';
+import { RepositoryView } from '../repository-view.ts';
+import { hashing, memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
 import { linesOf } from './overlay.testing.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -31,6 +33,15 @@ const apply = (overlay: Overlay, changes: Readonly<Record<string, string | null>
   overlay.apply(
     Object.entries(changes).map(([path, text]) => ({ path, bytes: text === null ? null : encoder.encode(text) })),
   );
+
+/** The symbol of that name, or why there is none. */
+function found(view: RepositoryView, name: string): number | string {
+  try {
+    return findSymbol(view, name);
+  } catch (error) {
+    return String(error);
+  }
+}
 
 const call = <Name extends keyof ToolTypes>(
   engine: Engine,
@@ -62,6 +73,18 @@ const TWO: Files = {
 };
 
 describe('questions to a work tree', () => {
+  it('find by any name what they would find by it in a committed state', async () => {
+    const files = await sampleFiles('shop');
+    const { overlay } = await watched(files);
+    await apply(overlay, { 'added.py': 'import os\n\n\nclass Ünused:\n    def run(self):\n        return os.name\n' });
+    const { view } = overlay;
+    const { record, location, graph, parts } = view;
+    const committed = new RepositoryView(record, location, graph, hashing, parts);
+    const names = new Set(graph.nodes.name);
+    for (let node = 0; node < graph.nodes.count; node += 1) names.add(view.display(node));
+    for (const name of names) expect(found(view, name), name).toBe(found(committed, name));
+  });
+
   it('see what was written, where it stands and who uses it', async () => {
     const { engine, repo, overlay } = await watched(TWO);
     const step = await apply(overlay, {

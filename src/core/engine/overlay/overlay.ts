@@ -225,11 +225,15 @@ function countSymbols(
 }
 
 function symbolsOf(graph: StoredGraph, paths: readonly string[]): Set<string> {
-  const files = new Set(paths.map((path) => graph.findFile(path)).filter((file) => file >= 0));
+  const isGiven = new Uint8Array(graph.files.length);
+  for (const path of paths) {
+    const file = graph.findFile(path);
+    if (file >= 0) isGiven[file] = 1;
+  }
   const found = new Set<string>();
-  graph.nodes.file.forEach((file, node) => {
-    if (files.has(file)) found.add(toHex(graph.hash(node)));
-  });
+  const { file, count } = graph.nodes;
+  for (let node = 0; node < count; node += 1)
+    if (file[node]! >= 0 && isGiven[file[node]!] === 1) found.add(toHex(graph.hash(node)));
   return found;
 }
 

@@ -82,8 +82,10 @@ function documentsReached(before: Tree, after: Tree): string[] {
 /** Paths of files that have relationships of some types in them. */
 function filesWith({ files, nodes, edges }: StoredGraph, types: ReadonlySet<number>): string[] {
   const found = new Set<number>();
+  const isWanted = new Uint8Array(256);
+  for (const type of types) isWanted[type] = 1;
   for (let edge = 0; edge < edges.count; edge += 1) {
-    if (!types.has(edges.type[edge]!)) continue;
+    if (isWanted[edges.type[edge]!] === 0) continue;
     found.add(nodes.file[edges.source[edge]!]!);
     for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1)
       found.add(edges.siteFile[site]!);
