@@ -84,7 +84,10 @@ describe('fsck --repair', () => {
   it('says in words what cannot be brought back, whose source was a file or is gone', async () => {
     damage('receiver.db', DAMAGE);
     const imported = await run(['fsck', '--repair'], 'receiver.db');
-    expect(imported.stdout).toContain('its source cannot be read any more');
+    expect([imported.code, imported.stderr]).toEqual([1, '']);
+    expect(imported.stdout).toContain('it came from a .knowing file; import that again');
+    expect((await run(['import', file], 'receiver.db')).code).toBe(0);
+    expect((await run(['fsck', '--history'], 'receiver.db')).code).toBe(0);
     damage('sender.db', `${DAMAGE} WHERE id NOT IN (SELECT manifest FROM records)`);
     rmSync(folder, { recursive: true });
     const gone = await run(['fsck', '--repair'], 'sender.db');

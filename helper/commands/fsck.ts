@@ -13,7 +13,8 @@ export const fsckCommand: Command = {
   summary: 'compute every stored hash again and name what is wrong',
   details:
     'Checks every repository of the store where none is named. Ends with 1 where something is wrong.\n' +
-    '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.',
+    '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.\n' +
+    'It ends with 1 as well where a state could not be brought back.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     { name: 'history', kind: 'flag', summary: 'earlier states too, not only the current one' },
@@ -30,7 +31,8 @@ export const fsckCommand: Command = {
       const result = await session.call('fsck', { ...repo, history: options.flag('history') });
       if (wantsJson) output.printJson(repaired === null ? result : { ...result, repaired });
       else output.print([...(repaired === null ? [] : [renderRepair(repaired)]), render(result)].join('\n\n'));
-      return result.isSound ? EXIT.ok : EXIT.finding;
+      const isLost = repaired?.states.some((state) => state.repair === 'unreachable') ?? false;
+      return result.isSound && !isLost ? EXIT.ok : EXIT.finding;
     }),
 };
 

@@ -34,7 +34,7 @@ import { repairStates, type RepairOutcome } from './repair-states.ts';
 import { RepositoryNames } from './repository-names.ts';
 import type { RepositoryView } from './repository-view.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
-import { ArchiveSource, encodeArchive } from './snapshot-archive.ts';
+import { ArchiveSource, encodeArchive, IMPORTED } from './snapshot-archive.ts';
 
 export { ANALYZER };
 
@@ -497,7 +497,7 @@ export class Engine {
   ): Promise<{ outcome: IndexedState; claimed: string; analyzer: string }> {
     const archive = ArchiveSource.open(bytes);
     const outcome = await this.index(archive, {
-      location: `snapshot:${archive.claimed}`,
+      location: `${IMPORTED}${archive.claimed}`,
       keepContents: true,
       progress,
     });

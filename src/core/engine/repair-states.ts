@@ -5,6 +5,7 @@ import type { Progress } from '../ports/progress.ts';
 import type { RemovedRows } from '../store/remove-damaged.ts';
 import type { Store } from '../store/store.ts';
 import type { Engine } from './engine.ts';
+import { IMPORTED } from './snapshot-archive.ts';
 
 /** How a damaged state came out of it. */
 export const REPAIRS = {
@@ -103,6 +104,7 @@ class StateIndexer {
     const { location, keepContents } = store.repos.get(repo) ?? unknown(repo);
     if (commit === null && !isCurrent)
       return { now: null, reason: 'it is an earlier state of files that no commit keeps' };
+    if (location.startsWith(IMPORTED)) return { now: null, reason: 'it came from a .knowing file; import that again' };
     try {
       const { source } = await platform.openSource(location, commit, progress);
       try {

@@ -12,6 +12,8 @@ import type { RepositoryView } from './repository-view.ts';
  * after the other, in the header's order.
  */
 const MAGIC = 'KNOWING1';
+/** How the location of what came from such a file begins; the hash that the file claims follows. */
+export const IMPORTED = 'snapshot:';
 const HEADER_AT = MAGIC.length + 4;
 
 /** Text that a store gives back as it was written: SQLite ends it at a NUL, and half a character has no bytes. */
