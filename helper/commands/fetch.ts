@@ -22,7 +22,7 @@ export const fetchCommand: Command = {
   summary: 'bring a published state from the git host, and verify it',
   details:
     'The graph is reproduced from the bytes of the file before it counts, and the bytes are held against the commit where\n' +
-    'the clone has it. Ends with 1 where the file is refused: nothing of it is kept. --list tells what there is.',
+    'the clone has it. Ends with 1 where the file is refused: no state comes of what it claims. --list tells what there is.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [REMOTE, { name: 'list', kind: 'flag', summary: 'the states that the host has' }, ...INDEXING],
   run: (invocation) =>
