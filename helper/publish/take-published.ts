@@ -8,7 +8,7 @@ import type { Session } from '../cli/session.ts';
 import { openPlace, type Place } from '../sources/open-source.ts';
 import { verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
 import { CheckedArchive, openFetched, type Expected } from './checked-archive.ts';
-import { fetchSnapshot, LIMITS, refuse } from './fetch-snapshot.ts';
+import { fetchSnapshot, refuse, type LIMITS } from './fetch-snapshot.ts';
 import { SnapshotRemote } from './snapshot-remote.ts';
 
 export interface TakeOptions {

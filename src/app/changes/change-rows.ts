@@ -1,4 +1,5 @@
 import type { ComparisonResult } from '../../core/tools/contracts.ts';
+import { groupBy } from '../lists/group-by.ts';
 import { mainChange, SYMBOL_ORDER, SYMBOL_WORDS, type EdgeChange, type SymbolChange } from './change-words.ts';
 
 /** A heading or a row of a list whose rows are all as high. */
@@ -21,14 +22,8 @@ export function symbolRows(symbols: ComparisonResult['symbols'], only: string | 
 
 /** Relationships by the package they begin in; those between packages come first in the answer already. */
 export function edgeRows(edges: ComparisonResult['edges'], only: string | null): ListRow<EdgeChange>[] {
-  const groups = new Map<string, EdgeChange[]>();
-  for (const edge of edges) {
-    const name = edge.source.package;
-    if (only !== null && name !== only) continue;
-    const rows = groups.get(name) ?? [];
-    rows.push(edge);
-    groups.set(name, rows);
-  }
+  const wanted = edges.filter(({ source }) => only === null || source.package === only);
+  const groups = groupBy(wanted, ({ source }) => source.package);
   return listed([...groups].map(([title, rows]) => ({ title, rows })));
 }
 

@@ -84,11 +84,14 @@ function testWords({ diff }: Comparison): string[] {
   const { tests, allTests } = diff.tests;
   if (allTests === 0) return ['There are no tests that the graph knows.'];
   if (diff.symbols.every(({ now }) => now < 0)) return [];
-  const reached =
+  const some = tests.length === allTests ? 'All' : `${grouped(tests.length)} of`;
+  const who =
     tests.length === 0
-      ? 'No test leads to the change, as far as the graph tells.'
-      : `${grouped(tests.length)} of ${counted(allTests, 'test')} ${tests.length === 1 ? 'leads' : 'lead'} to the change.`;
-  return [reached];
+      ? 'No test leads'
+      : allTests === 1
+        ? 'The only test leads'
+        : `${some} ${counted(allTests, 'test')} ${tests.length === 1 ? 'leads' : 'lead'}`;
+  return [`${who} to the change, as far as the graph tells.`];
 }
 
 function ownerWords({ head, diff }: Comparison): string[] {

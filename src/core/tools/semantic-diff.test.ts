@@ -234,7 +234,7 @@ describe('what a reviewer should look at', () => {
     });
     expect(result.summary).toEqual([
       '1 file changed, and no code but that of tests: 1 symbol.',
-      '1 of 1 test leads to the change.',
+      'The only test leads to the change, as far as the graph tells.',
     ]);
   });
 
