@@ -154,6 +154,10 @@ describe('failures', () => {
   });
 
   it('keeps the words of SQLite where the statement is wrong', () => {
-    expect(() => database.all('SELECT * FROM nowhere')).toThrow('no such table: nowhere');
+    expect(() => database.all('SELECT * FORM records')).toThrow('near "FORM": syntax error');
+  });
+
+  it('tells of damage where a table that every store has is not there', () => {
+    checkFailure('store-damaged', () => database.all('SELECT * FROM nowhere'));
   });
 });
