@@ -357,7 +357,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   fsck: {
     id: 'fsck',
-    title: 'Health: check the store',
+    title: 'Check the store',
     words: 'integrity verify hashes damaged corruption repair',
     group: 'View',
     icon: 'health',
@@ -366,7 +366,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   stale_edges: {
     id: 'stale_edges',
-    title: 'Health: relationships not to rely on',
+    title: 'Relationships not to rely on',
     words: 'stale weak ambiguous outdated evidence',
     group: 'View',
     icon: 'health',
