@@ -1,5 +1,5 @@
 import { toHex } from '../base/bytes.ts';
-import { Adjacency } from '../graph/adjacency.ts';
+import { Adjacency, edgesAt, type Direction } from '../graph/adjacency.ts';
 import { flowing } from '../graph/flowing.ts';
 import { qualifiedName } from '../identity/qualified-name.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
@@ -104,6 +104,13 @@ export class RepositoryView {
 
   get adjacency(): Adjacency {
     return (this.#adjacency ??= Adjacency.build(this.graph.nodes.count, this.graph.edges));
+  }
+
+  /** Edges of one node, in edge order. A state that is gone after the next edit is read through rather than laid out. */
+  edgesOf(node: number, direction: Direction): Int32Array {
+    if (this.uncommitted !== null && this.#adjacency === null) return edgesAt(this.graph.edges, node, direction);
+    const { offsets, edges } = this.adjacency.side(direction);
+    return edges.subarray(offsets[node], offsets[node + 1]);
   }
 
   /** Nodes of each file, in node order. */

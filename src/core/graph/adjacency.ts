@@ -101,6 +101,14 @@ export class Adjacency {
   }
 }
 
+/** The edges of one node by looking at all: for a table that is asked a few times. */
+export function edgesAt({ count, source, target }: EdgeTable, node: number, direction: Direction): Int32Array {
+  const near = direction === 'out' ? source : target;
+  const found: number[] = [];
+  for (let edge = 0; edge < count; edge += 1) if (near[edge] === node) found.push(edge);
+  return Int32Array.from(found);
+}
+
 const MAGIC = 0x4b41444a;
 const HEADER_WORDS = 3;
 

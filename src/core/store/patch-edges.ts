@@ -1,6 +1,6 @@
 import { edgeColumns } from '../model/edge-columns.ts';
-import { EDGE_TYPES } from '../model/edge-types.ts';
 import type { EdgeTable } from '../model/rows.ts';
+import { STAYS, type EdgeFates } from './edge-fates.ts';
 import { EdgeWriter } from './edge-writer.ts';
 
 /** How the ends and places of a table of edges are numbered now; −1 for what is gone. */
@@ -9,29 +9,16 @@ export interface Renumbering {
   /** Of each node now: its number before, or −1. */
   readonly nodesBefore: Int32Array;
   readonly files: Int32Array;
-  /** By number before: 1 where what the file declares is given anew, and where what it says of others is. */
-  readonly isChanged: Uint8Array;
+  /** By number before: 1 where what the file says of others is given anew. */
   readonly isLinked: Uint8Array;
-  /** File of each node before. */
-  readonly fileOfNode: Int32Array;
 }
 
-const CONTAINS: number = EDGE_TYPES.contains.code;
-const TIES: ReadonlySet<number> = new Set([EDGE_TYPES.co_tested_with.code, EDGE_TYPES.similar_to.code]);
-
-/** What becomes of an edge. */
-const STAYS = 0;
-const LOSES_SITES = 1;
-const GOES = 2;
-
 /**
- * The edges of a graph after some of its files changed. An edge belongs to the files in which it has places and stays
- * while one of them does; `contains`, which has none, belongs to the file of what is contained; a tie between two symbols
- * stays while both do; what else has no place belongs to the file of its source. `added` has the new numbers already. What lies between two changes is
- * copied as it is.
+ * The edges of a graph after some of its files changed: an edge stays while one of the files it belongs to does, a tie
+ * between two symbols while both do. `added` has the new numbers already. What lies between two changes is copied as it is.
  */
-export function patchEdges(before: EdgeTable, now: Renumbering, added: EdgeTable): EdgeTable {
-  const { fates, touched } = fatesOf(before, now);
+export function patchEdges(before: EdgeTable, fates: EdgeFates, now: Renumbering, added: EdgeTable): EdgeTable {
+  const touched = fates.touched.filter((edge) => fates.of(edge) !== STAYS);
   const places = placesOf(before, now, added);
   const sites = before.siteFile.length + added.siteFile.length;
   const writer = new EdgeWriter(edgeColumns(before.count + added.count, sites), now);
@@ -42,14 +29,15 @@ export function patchEdges(before: EdgeTable, now: Renumbering, added: EdgeTable
     const stop = Math.min(touched[at] ?? before.count, places[next] ?? before.count);
     writer.keepRun(before, edge, stop);
     edge = stop;
+    const goes = edge < before.count && touched[at] === edge && !fates.keeps(edge);
     if (next < added.count && places[next] === edge) {
-      const isShared = edge < before.count && fates[edge] !== GOES && compareEnds(before, edge, now, added, next) === 0;
+      const isShared = edge < before.count && !goes && compareEnds(before, edge, now, added, next) === 0;
       if (!isShared) {
         writer.copy(added, next++);
         continue;
       }
       merge(writer, before, edge, added, next++);
-    } else if (edge < before.count && fates[edge] !== GOES) {
+    } else if (edge < before.count && !goes) {
       writer.begin(
         now.nodes[before.source[edge]!]!,
         now.nodes[before.target[edge]!]!,
@@ -80,34 +68,6 @@ function merge(writer: EdgeWriter, before: EdgeTable, edge: number, added: EdgeT
   if (isSame || !isStronger) writer.keepSites(before, edge);
   if (isSame || isStronger) writer.addSites(added, other);
   writer.sortSites();
-}
-
-/** What becomes of each edge, and the numbers of those that do not stay as they are. */
-function fatesOf(before: EdgeTable, now: Renumbering): { fates: Uint8Array; touched: readonly number[] } {
-  const { source, target, type, siteStart, siteFile, count } = before;
-  const { nodes, files, isChanged, isLinked, fileOfNode } = now;
-  const isLeft = Uint8Array.from(files, (file, i) => (file < 0 || isLinked[i] === 1 ? 1 : 0));
-  const fates = new Uint8Array(count);
-  const touched: number[] = [];
-  for (let edge = 0; edge < count; edge += 1) {
-    const from = siteStart[edge]!;
-    const to = siteStart[edge + 1]!;
-    let fate = STAYS;
-    if (nodes[source[edge]!]! < 0 || nodes[target[edge]!]! < 0) fate = GOES;
-    else if (from < to) {
-      let lost = 0;
-      for (let site = from; site < to; site += 1) lost += isLeft[siteFile[site]!]!;
-      if (lost > 0) fate = lost === to - from ? GOES : LOSES_SITES;
-    } else if (!TIES.has(type[edge]!)) {
-      const isContained = type[edge] === CONTAINS;
-      const file = fileOfNode[isContained ? target[edge]! : source[edge]!]!;
-      if (file >= 0 && (isContained ? isChanged : isLinked)[file] === 1) fate = GOES;
-    }
-    if (fate === STAYS) continue;
-    fates[edge] = fate;
-    touched.push(edge);
-  }
-  return { fates, touched };
 }
 
 /** For each edge that comes: the first edge before which stays and does not come before it. */

@@ -5,6 +5,8 @@ import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { HashIndex } from './codec/hash-index.ts';
+import { EdgeFates } from './edge-fates.ts';
+import type { EdgeOwners } from './edge-owners.ts';
 import { nodeColumns } from './node-columns.ts';
 import { isMentioned, markForsaken } from './patch-forsaken.ts';
 import { patchEdges } from './patch-edges.ts';
@@ -31,7 +33,7 @@ export interface GraphPatch {
 }
 
 /** A graph of which some files changed. What they do not touch is copied; only what they say is worked out. */
-export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPatch): StoredGraph {
+export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOwners, patch: GraphPatch): StoredGraph {
   const files = fileNumbers(before.files, patch.files);
   const among = (paths: ReadonlySet<string>): Uint8Array => {
     const marks = new Uint8Array(before.files.length);
@@ -43,11 +45,13 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPa
   };
   const isChanged = among(patch.changed);
   const isLinked = among(patch.linked);
-  const numbers = new PatchNumbers(before, patch.rows, patch.whole, (isGone, isGiven) =>
-    markForsaken(before, { isGone, isGiven, isChanged, isLinked }),
-  );
-  const { packages, ownPackages, moved } = patchPackages(before, patch.rows, numbers);
-  const nodes = copyNodes(before, numbers, files, moved);
+  let fates!: EdgeFates;
+  const numbers = new PatchNumbers(before, patch.rows, patch.whole, (isGone, isGiven) => {
+    fates = new EdgeFates(before, owners, { isGone, isChanged, isLinked });
+    markForsaken(before, owners, fates, { isGone, isGiven, isChanged });
+  });
+  const { packages, ownPackages } = patchPackages(before, patch.rows, numbers);
+  const nodes = copyNodes(before, numbers, files);
   const anew = new Map<number, NodeRow>();
   patch.rows.forEach((row, i) => {
     if (!isAnew(before, patch, numbers, i)) return;
@@ -71,14 +75,8 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, patch: GraphPa
     nodeHashes,
     edges: patchEdges(
       before.edges,
-      {
-        nodes: numbers.ofOld,
-        nodesBefore: numbers.oldOf,
-        files,
-        isChanged,
-        isLinked,
-        fileOfNode: before.nodes.file,
-      },
+      fates,
+      { nodes: numbers.ofOld, nodesBefore: numbers.oldOf, files, isLinked },
       patch.edges(numbers),
     ),
     // Few questions look a node up by its hash, and the table of all hashes takes a while.
@@ -150,8 +148,8 @@ function fileNumbers(before: readonly FileRow[], now: readonly FileRow[]): Int32
 function patchPackages(
   { packages, ownPackages, nodes }: StoredGraph,
   rows: readonly NodeRow[],
-  { oldOf, ofRow, count }: PatchNumbers,
-): { packages: PackageRow[]; ownPackages: number; moved: Int32Array } {
+  { ofOld, oldOf, ofRow }: PatchNumbers,
+): { packages: PackageRow[]; ownPackages: number } {
   const identities = packages.slice(0, ownPackages).map(({ url, package: name }) => ({ url, package: name, old: -1 }));
   identities.forEach((identity, i) => (identity.old = i));
   const known = new Set(identities.map(({ url, package: name }) => packageKey(url, name)));
@@ -165,14 +163,18 @@ function patchPackages(
   packages.slice(ownPackages).forEach(({ url, package: name }, i) => {
     identities.push({ url, package: name, old: ownPackages + i });
   });
-  const moved = new Int32Array(packages.length);
   const numberOf = new Map<string, number>();
-  identities.forEach(({ url, package: name, old }, i) => {
-    if (old >= 0) moved[old] = i;
-    if (i < own) numberOf.set(packageKey(url, name), i);
-  });
   const sizes = new Int32Array(identities.length);
-  for (let node = 0; node < count; node += 1) if (oldOf[node]! >= 0) sizes[moved[nodes.package[oldOf[node]!]!]!]! += 1;
+  const moved = new Int32Array(packages.length);
+  identities.forEach(({ url, package: name, old }, i) => {
+    if (i < own) numberOf.set(packageKey(url, name), i);
+    if (old < 0) return;
+    moved[old] = i;
+    sizes[i] = packages[old]!.to - packages[old]!.from;
+  });
+  ofOld.forEach((node, old) => {
+    if (node < 0) sizes[moved[nodes.package[old]!]!]! -= 1;
+  });
   rows.forEach(({ url, package: name }, row) => {
     if (oldOf[ofRow[row]!]! < 0) sizes[numberOf.get(packageKey(url, name))!]! += 1;
   });
@@ -182,23 +184,26 @@ function patchPackages(
     from = row.to;
     return row;
   });
-  return { packages: made, ownPackages: own, moved };
+  return { packages: made, ownPackages: own };
 }
 
+/** Their packages are left to be filled in. */
 function copyNodes(
   { nodes: before }: StoredGraph,
   { count, oldOf, ofOld }: PatchNumbers,
   files: Int32Array,
-  packages: Int32Array,
 ): NodeColumns {
   const nodes = nodeColumns(count);
+  const hasSameFiles = files.every((file, i) => file === i);
   eachRun(oldOf, (from, old, length) => {
     for (const column of COPIED) nodes[column].set(before[column].subarray(old, old + length), from);
+    if (hasSameFiles) nodes.file.set(before.file.subarray(old, old + length), from);
+    else
+      for (let i = 0; i < length; i += 1)
+        nodes.file[from + i] = before.file[old + i]! < 0 ? -1 : files[before.file[old + i]!]!;
     for (let i = 0; i < length; i += 1) {
       nodes.symbol[from + i] = before.symbol[old + i]!;
       nodes.name[from + i] = before.name[old + i]!;
-      nodes.package[from + i] = packages[before.package[old + i]!]!;
-      nodes.file[from + i] = before.file[old + i]! < 0 ? -1 : files[before.file[old + i]!]!;
       nodes.parent[from + i] = before.parent[old + i]! < 0 ? -1 : ofOld[before.parent[old + i]!]!;
     }
   });

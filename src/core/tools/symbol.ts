@@ -52,10 +52,10 @@ async function sourceOf(
 }
 
 function membersOf(view: RepositoryView, node: number): number[] {
-  const { out } = view.adjacency;
+  const { type, target } = view.graph.edges;
   const members: number[] = [];
-  for (let at = out.offsets[node]!; at < out.offsets[node + 1]!; at += 1)
-    if (out.types[at] === EDGE_TYPES.contains.code) members.push(out.nodes[at]!);
+  for (const edge of view.edgesOf(node, 'out'))
+    if (type[edge] === EDGE_TYPES.contains.code) members.push(target[edge]!);
   const { start, file } = view.graph.nodes;
   return members.sort((a, b) => file[a]! - file[b]! || start[a]! - start[b]! || a - b);
 }
@@ -67,19 +67,19 @@ function edgesOf(
 ): { edges: NeighbourShape[]; counts: { type: EdgeType; direction: 'out' | 'in'; count: number }[] } {
   const all: { edge: number; other: number; direction: 'out' | 'in' }[] = [];
   const counts = new Map<string, { type: EdgeType; direction: 'out' | 'in'; count: number }>();
+  const { confidence, source, target, type: types } = view.graph.edges;
   for (const direction of ['out', 'in'] as const) {
-    const side = view.adjacency.side(direction);
-    for (let at = side.offsets[node]!; at < side.offsets[node + 1]!; at += 1) {
-      if (side.types[at] === EDGE_TYPES.contains.code) continue;
-      const type = edgeTypeOf(side.types[at]!);
-      all.push({ edge: side.edges[at]!, other: side.nodes[at]!, direction });
+    const others = direction === 'out' ? target : source;
+    for (const edge of view.edgesOf(node, direction)) {
+      if (types[edge] === EDGE_TYPES.contains.code) continue;
+      const type = edgeTypeOf(types[edge]!);
+      all.push({ edge, other: others[edge]!, direction });
       const key = `${direction} ${type}`;
       const row = counts.get(key) ?? { type, direction, count: 0 };
       row.count += 1;
       counts.set(key, row);
     }
   }
-  const { confidence } = view.graph.edges;
   all.sort(
     (a, b) =>
       confidence[b.edge]! - confidence[a.edge]! || view.testMask[a.other]! - view.testMask[b.other]! || a.edge - b.edge,

@@ -10,6 +10,7 @@ import { isMentioned } from '../../store/patch-forsaken.ts';
 import { packageKey, type PatchNumbers } from '../../store/patch-numbers.ts';
 import { packageOfPath } from '../../store/partition.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
+import type { Committed } from './committed.ts';
 import { addFileEdges, type EdgeEnd } from './file-edges.ts';
 import type { LinkedChanges, LinkedFile } from './link-changes.ts';
 import type { Tree } from './tree.ts';
@@ -24,7 +25,7 @@ export interface Laid {
  * differ and are there, and others that speak of them. */
 export function layChanges(
   hashing: Hashing,
-  committed: { readonly graph: StoredGraph; words(): readonly (Uint8Array | null)[] },
+  committed: Pick<Committed, 'graph' | 'owners' | 'words'>,
   tree: Tree,
   differing: ReadonlySet<string>,
   changes: LinkedChanges,
@@ -67,7 +68,7 @@ export function layChanges(
       return edges.finish((node) => node);
     },
   };
-  const graph = patchGraph(hashing, before, patch);
+  const graph = patchGraph(hashing, before, committed.owners(), patch);
   return { graph, words: () => layWords(committed.words(), before, graph, tree, changes) };
 }
 

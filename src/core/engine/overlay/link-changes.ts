@@ -13,18 +13,11 @@ import { Relations } from '../../link/relations.ts';
 import { symbolCount } from '../../model/facts.ts';
 import type { CallCounts, NodeRow } from '../../model/rows.ts';
 import { NO_CALLS } from '../../model/rows.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
-import { DeclaredNodes } from '../enrich/declared-nodes.ts';
+import type { DeclaredNodes } from '../enrich/declared-nodes.ts';
+import type { Committed } from './committed.ts';
 import { EdgesByFile, type EdgeEnd, type FileEdges } from './file-edges.ts';
 import type { Reach } from './reach.ts';
 import type { Tree } from './tree.ts';
-
-/** The committed graph, where declarations of files that did not change are found. */
-export interface Committed {
-  readonly graph: StoredGraph;
-  /** Nodes of each file of it. */
-  readonly nodesOfFile: readonly (readonly number[])[];
-}
 
 export interface LinkedFile extends FileEdges {
   readonly calls: CallCounts;
@@ -179,10 +172,8 @@ class FoundEnds {
   #declaredIn(path: string): DeclaredNodes | null {
     let declared = this.#declared.get(path);
     if (declared === undefined) {
-      const { graph, nodesOfFile } = this.#committed;
-      const file = graph.findFile(path);
       const facts = this.#program.fileAt(path)?.facts;
-      declared = file < 0 || !facts ? null : new DeclaredNodes(graph, nodesOfFile[file]!, facts);
+      declared = facts ? this.#committed.declaredIn(path, facts) : null;
       this.#declared.set(path, declared);
     }
     return declared;

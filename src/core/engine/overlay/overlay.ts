@@ -14,6 +14,7 @@ import type { FactMemory } from '../fact-memory.ts';
 import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
 import type { Preludes } from '../preludes.ts';
 import { RepositoryView } from '../repository-view.ts';
+import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedFile } from './link-changes.ts';
 import { reachOf, type Reach, type ReachMemory } from './reach.ts';
@@ -59,11 +60,11 @@ export class Overlay {
   readonly #platform: Platform;
   readonly #store: Store;
   #tree: Tree;
-  readonly #committed: Tree;
+  readonly #committedTree: Tree;
+  readonly #committed: Committed;
   readonly #differing = new Map<string, Differing>();
   readonly #linked = new Map<string, LinkedFile>();
   readonly #reached: ReachMemory = { surfaces: new Map() };
-  readonly #baseWords: () => readonly (Uint8Array | null)[];
   #isAll = true;
   #view: RepositoryView;
 
@@ -72,10 +73,9 @@ export class Overlay {
     this.#platform = platform;
     this.#store = store;
     this.#tree = tree;
-    this.#committed = tree;
+    this.#committedTree = tree;
+    this.#committed = new Committed(view);
     this.#view = view;
-    let words: readonly (Uint8Array | null)[] | null = null;
-    this.#baseWords = () => (words ??= view.parts.words());
   }
 
   /** Reads what the store knows of the committed files, so that later steps need to read only what changes. */
@@ -116,7 +116,7 @@ export class Overlay {
     const read = await this.#read(changed.filter(({ path, bytes }) => bytes !== null && this.#differing.has(path)));
     const gone = new Set(changed.flatMap(({ path, bytes }) => (bytes === null ? [path] : [])));
     const restored = new Set(changed.flatMap(({ path }) => (this.#differing.has(path) ? [] : [path])));
-    const tree = changeTree(this.#tree, { read, restored, committed: this.#committed, gone });
+    const tree = changeTree(this.#tree, { read, restored, committed: this.#committedTree, gone });
     const paths = changed.map(({ path }) => path).sort(compareText);
     const reach = reachOf(this.#view.graph, this.#tree, tree, new Set(paths), this.#reached);
     this.#tree = tree;
@@ -154,7 +154,7 @@ export class Overlay {
   #lay({ paths, isAll }: Reach): RepositoryView {
     for (const path of paths) this.#linked.delete(path);
     if (this.#differing.size === 0) {
-      this.#tree = this.#committed;
+      this.#tree = this.#committedTree;
       this.#linked.clear();
       this.#reached.surfaces.clear();
       this.#isAll = true;
@@ -165,10 +165,9 @@ export class Overlay {
     const differing = new Set(this.#differing.keys());
     const there = new Set(this.#tree.files.map(({ path }) => path));
     const present = paths.filter((path) => there.has(path));
-    const changes = linkChanges(base, this.#tree, differing, { paths: present, isAll });
+    const changes = linkChanges(this.#committed, this.#tree, differing, { paths: present, isAll });
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
-    const committed = { graph: base.graph, words: this.#baseWords };
-    const laid = layChanges(this.#platform.hashing, committed, this.#tree, differing, changes, this.#linked);
+    const laid = layChanges(this.#platform.hashing, this.#committed, this.#tree, differing, changes, this.#linked);
     const { nodes, edges, files } = laid.graph;
     return new RepositoryView(
       { ...base.record, files: files.length, nodes: nodes.count, edges: edges.count },

@@ -1,0 +1,39 @@
+import type { FileFacts } from '../../model/facts.ts';
+import { EdgeOwners } from '../../store/edge-owners.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
+import { DeclaredNodes } from '../enrich/declared-nodes.ts';
+import type { RepositoryView } from '../repository-view.ts';
+
+/** The committed state, with what every change over it asks of it: worked out once. */
+export class Committed {
+  readonly graph: StoredGraph;
+  readonly #view: RepositoryView;
+  readonly #declared = new Map<FileFacts, DeclaredNodes | null>();
+  #owners: EdgeOwners | null = null;
+  #words: readonly (Uint8Array | null)[] | null = null;
+
+  constructor(view: RepositoryView) {
+    this.graph = view.graph;
+    this.#view = view;
+  }
+
+  owners(): EdgeOwners {
+    return (this.#owners ??= new EdgeOwners(this.graph));
+  }
+
+  /** In the order of the graph's packages. */
+  words(): readonly (Uint8Array | null)[] {
+    return (this.#words ??= this.#view.parts.words());
+  }
+
+  /** What a file declares as nodes of the graph; `facts` are those it was indexed with. Null where it is not there. */
+  declaredIn(path: string, facts: FileFacts): DeclaredNodes | null {
+    let declared = this.#declared.get(facts);
+    if (declared === undefined) {
+      const file = this.graph.findFile(path);
+      declared = file < 0 ? null : new DeclaredNodes(this.graph, this.#view.nodesOfFile[file]!, facts);
+      this.#declared.set(facts, declared);
+    }
+    return declared;
+  }
+}
