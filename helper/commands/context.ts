@@ -11,6 +11,8 @@ import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
 
 const FORMATS: readonly WireFormatId[] = ['json', 'gcf', 'md', 'xml', 'prompt'];
+/** Those that can say what became of an earlier answer. */
+const DELTAS: readonly (string | undefined)[] = ['json', 'gcf'];
 
 export const contextCommand: Command = {
   name: 'context',
@@ -38,6 +40,12 @@ export const contextCommand: Command = {
       choices: FORMATS,
       summary: 'print the answer as an agent reads it; a table if absent',
     },
+    {
+      name: 'since',
+      kind: 'text',
+      value: 'ROOT',
+      summary: 'with --format gcf or json: only what has changed since the answer with this pack root',
+    },
     { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
     { name: 'cold', kind: 'flag', summary: 'without anything learned from earlier answers' },
     ...INDEXING,
@@ -63,8 +71,11 @@ async function ask(session: Session, { arguments: options }: Invocation, repo: s
       budget: options.number('budget'),
       limit: options.number('limit'),
       format: options.text('format') as WireFormatId | undefined,
+      since: options.text('since'),
     }),
   };
+  if (options.text('since') !== undefined && !DELTAS.includes(options.text('format')))
+    throw usage('--since needs --format gcf or --format json.');
   const asked = [task !== undefined, diff !== undefined, files.length > 0].filter(Boolean).length;
   if (asked !== 1) throw usage('Give one of --task, --files and --diff.');
   if (task !== undefined)

@@ -4,6 +4,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContextResult } from '../../src/core/tools/contracts.ts';
 import { TOOLS } from '../../src/core/tools/table.ts';
 import { estimateTokens } from '../../src/core/wire/tokens.ts';
 import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
@@ -156,6 +157,25 @@ describe.each([
     const result = await ask(client, 'symbol', { symbol: 'discount' });
     expect(textOf(result)).toMatch(/The index is of commit .*: indexing it again. Done: 1 file read, 8 unchanged\./);
     expect(result.structuredContent).toMatchObject({ commit: git(folder, ['rev-parse', 'HEAD']) });
+  });
+
+  it('to who has an earlier answer only what became of it is told, in the text and in the data', async () => {
+    const task = 'How are the prices of a cart added up?';
+    const before = await ask(client, 'context_for_task', { task });
+    const { packRoot: since } = before.structuredContent as ContextResult;
+    commitFiles(
+      folder,
+      { 'shop/price.py': `${SAMPLE_FILES['shop/price.py']!}\n\ndef cart_prices():\n    return total([])\n` },
+      'prices',
+    );
+    const told = await ask(client, 'context_for_task', { task, since });
+    const data = told.structuredContent as ContextResult;
+    expect(textOf(told)).toMatch(
+      new RegExp(`^GCF profile=graph .* delta=true base_root=${since} .*## added.*cart_prices`, 's'),
+    );
+    expect(data.delta?.of).toBe(since);
+    expect(data.symbols.map(({ display }) => display)).toContain('cart_prices');
+    expect(JSON.stringify(data).length).toBeLessThan(JSON.stringify(before.structuredContent).length / 2);
   });
 
   it('what is not committed is not in the answer, which says so', async () => {

@@ -18,7 +18,8 @@ export const PROMPTS: readonly PromptRow[] = [
 1. Call context_for_task with this task. Read what it gives before you open any file.
 2. For a symbol you are about to change, call blast_radius: what depends on it has to keep working.
 3. Where the way from one place to another is not clear, call flow_between.
-4. Do the task. Then call feedback with the symbols that were of use.`,
+4. Do the task. When files have changed and you need the context again, ask with the pack_root you have as since.
+5. Call feedback with the symbols that were of use.`,
   },
   {
     name: 'review_change',

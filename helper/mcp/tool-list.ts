@@ -66,7 +66,12 @@ function inputOf(tool: Tool): JsonSchema {
   const { [FORMAT]: format } = properties;
   if (isOptional)
     properties[REPO] = { type: 'string', description: 'URL, part of it, or folder; the current one if absent' };
-  if (format !== undefined) properties[FORMAT] = { ...format, description: 'Of the text', default: USUAL_FORMAT };
+  if (format !== undefined)
+    properties[FORMAT] = {
+      ...format,
+      description: 'Of the text; gcf-session names by number alone what you were told in it before',
+      default: USUAL_FORMAT,
+    };
   properties[CURSOR] = { type: 'string', description: 'From an answer that was cut: gives what follows' };
   const { required: _required, ...rest } = schema;
   return { ...rest, properties, ...(required.length === 0 ? {} : { required }) };

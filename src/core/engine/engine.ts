@@ -22,6 +22,7 @@ import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-serv
 import type { Scope } from './enrich/plan-questions.ts';
 import { replaceDamaged } from './enrich/replace-damaged.ts';
 import { collectStates, type Collection, type CollectionRule } from './collect-states.ts';
+import { RecentPacks } from './context/recent-packs.ts';
 import { ContextSessions } from './context/session.ts';
 import { findState } from './find-state.ts';
 import { FactMemory } from './fact-memory.ts';
@@ -113,6 +114,8 @@ export class Engine {
   #warm: { readonly url: string; readonly facts: FactMemory; readonly links: LinkMemory } | null = null;
   /** What callers of this process were given and came back to. */
   readonly sessions = new ContextSessions();
+  /** Packs that they may still have. */
+  readonly packs = new RecentPacks();
 
   private constructor(platform: Platform, store: Store) {
     this.#platform = platform;

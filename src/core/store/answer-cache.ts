@@ -35,9 +35,18 @@ export class AnswerCache {
   }
 
   find(url: string, key: Uint8Array): KeptAnswer | null {
+    return this.#read('url = ? AND key = ?', [url, key]);
+  }
+
+  /** The last answer in which a text stands. */
+  findSaying(url: string, text: string): KeptAnswer | null {
+    return this.#read('url = ? AND instr(value, ?) > 0 ORDER BY used DESC LIMIT 1', [url, text]);
+  }
+
+  #read(condition: string, values: readonly (string | Uint8Array)[]): KeptAnswer | null {
     const row = this.#database.get<AnswerRow>(
-      'SELECT key, stamps, value, answers.digest FROM answers JOIN repos ON repos.id = repo WHERE url = ? AND key = ?',
-      [url, key],
+      `SELECT key, stamps, value, answers.digest FROM answers JOIN repos ON repos.id = repo WHERE ${condition}`,
+      values,
     );
     return row === undefined || !isWhole(this.#hashing, 'answers', row)
       ? null

@@ -58,6 +58,8 @@ export async function contextAnswer(
       source: view.hashText(nodes[pack.edges[i]!.source]!),
       target: view.hashText(nodes[pack.edges[i]!.target]!),
     })),
+    delta: null,
+    toldBefore: [],
     candidates: ranking.candidates,
     meanings: meanings.map(meaningOf),
     text: format === undefined ? null : text,

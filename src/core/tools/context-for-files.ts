@@ -1,7 +1,8 @@
 import { rankFiles } from '../engine/context/rank-places.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForFiles } from './contracts.ts';
-import { contentsOf, keptAnswer } from './kept-answer.ts';
+import { contentsOf } from './kept-answer.ts';
+import { answerFor } from './told-answer.ts';
 import { defineTool } from './tool.ts';
 
 export const contextForFilesTool = defineTool({
@@ -10,7 +11,7 @@ export const contextForFilesTool = defineTool({
   description: 'What stands in some files, who uses it and what it uses, ranked and packed into a token budget.',
   ...contextForFiles,
   readOnly: true,
-  run: ({ engine }, { repo, useCache, ...asked }) => {
+  run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { files, budget, limit, format } = asked;
     const ranked = engine.ranked(repo);
     const task = files.join(' ');
@@ -20,12 +21,14 @@ export const contextForFilesTool = defineTool({
       words: () => [],
       useCache,
     };
-    return keptAnswer(engine, ranked, question, async () => {
+    const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
+    const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
       const ranking = rankFiles(ranked, files, limit);
       return {
         answer: await contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking),
         decidedBy: ranking.seeds.map(({ node }) => node),
       };
     });
+    return told;
   },
 });

@@ -3,7 +3,8 @@ import { rankChange } from '../engine/context/rank-places.ts';
 import { Failure } from '../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForPr } from './contracts.ts';
-import { contentsOf, keptAnswer } from './kept-answer.ts';
+import { contentsOf } from './kept-answer.ts';
+import { answerFor } from './told-answer.ts';
 import { defineTool } from './tool.ts';
 
 export const contextForPrTool = defineTool({
@@ -12,7 +13,7 @@ export const contextForPrTool = defineTool({
   description: 'What a change touches, who uses it and what it uses, ranked and packed into a token budget.',
   ...contextForPr,
   readOnly: true,
-  run: ({ engine }, { repo, useCache, ...asked }) => {
+  run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { diff, budget, limit, format } = asked;
     const changes = changedLines(diff);
     if (changes.length === 0)
@@ -26,12 +27,14 @@ export const contextForPrTool = defineTool({
       words: () => [],
       useCache,
     };
-    return keptAnswer(engine, ranked, question, async () => {
+    const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
+    const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
       const ranking = rankChange(ranked, changes, limit);
       return {
         answer: await contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking),
         decidedBy: ranking.seeds.map(({ node }) => node),
       };
     });
+    return told;
   },
 });

@@ -9,13 +9,13 @@ import type { Hashing } from '../ports/hashing.ts';
 import { EQUIVALENCE_TABLES } from '../retrieval/equivalence/tables.ts';
 import type { Weights } from '../retrieval/rank/weights.ts';
 import type { WireFormatId } from '../wire/formats.ts';
-import { DETAILS } from '../wire/pack.ts';
+import { packOf } from './answer-pack.ts';
 import { USUAL_FORMAT } from './context-answer.ts';
 import type { ContextResult } from './contracts.ts';
 import type { StateShape } from './shapes.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
-const ANSWERS = 5;
+const ANSWERS = 6;
 
 export interface Question {
   readonly tool: string;
@@ -53,7 +53,7 @@ export async function keptAnswer(
   const kept = engine.answers.find(repo, key);
   if (kept && stillHolds(view, kept.stamps, words)) {
     unhindered(() => engine.answers.touch(repo, key));
-    return restated(engine.hashing, kept.value, asked.format ?? USUAL_FORMAT, view.state);
+    return restated(engine.hashing, tool, kept.value, asked.format ?? USUAL_FORMAT, view.state);
   }
   const { answer, decidedBy } = await make();
   const shown = answer.symbols.map(({ hash }) => view.graph.findHash(fromHex(hash)!));
@@ -95,11 +95,16 @@ function knowledge(hashing: Hashing, weights: Weights): string {
  * An answer in the name of the current state, in its text too. Snapshots and roots are hashes: nothing else in an answer
  * can be taken for one.
  */
-function restated(hashing: Hashing, value: string, format: WireFormatId, state: StateShape): ContextResult {
+function restated(
+  hashing: Hashing,
+  tool: string,
+  value: string,
+  format: WireFormatId,
+  state: StateShape,
+): ContextResult {
   const kept = JSON.parse(value) as ContextResult;
   if (kept.snapshot === state.snapshot) return { ...kept, ...state };
-  const chosen = kept.symbols.map(({ hash, detail }) => ({ hash: fromHex(hash)!, detail: DETAILS.indexOf(detail) }));
-  const root = packRoot(hashing, state.snapshot, { task: kept.task, budget: kept.budget, format }, chosen);
+  const root = packRoot(hashing, packOf(tool, { ...kept, ...state }), format);
   const text = kept.text?.replaceAll(kept.snapshot, state.snapshot).replaceAll(kept.packRoot, root) ?? null;
   return { ...kept, ...state, packRoot: root, text };
 }

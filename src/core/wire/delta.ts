@@ -20,7 +20,8 @@ const contentOf = (symbol: PackSymbol): string =>
     symbol.source,
   ]);
 
-const edgeKey = ({ source, target, type, provenance }: NamedEdge): string =>
+/** Tells an edge from any other. */
+export const edgeKey = ({ source, target, type, provenance }: NamedEdge): string =>
   JSON.stringify([source, target, type, provenance]);
 
 type Graph = Pick<ContextPack, 'symbols' | 'edges'>;

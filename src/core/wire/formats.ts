@@ -1,6 +1,8 @@
 import { decodeGcb, encodeGcb } from './gcb.ts';
 import { decodeGcf, encodeGcf } from './gcf.ts';
-import { encodeJson } from './json.ts';
+import { encodeGcfDelta } from './gcf-delta.ts';
+import { GcfSession } from './gcf-session.ts';
+import { encodeJson, encodeJsonDelta } from './json.ts';
 import { encodeMarkdown, encodePrompt } from './markdown.ts';
 import type { ContextPack } from './pack.ts';
 import { encodeXml } from './xml.ts';
@@ -12,6 +14,8 @@ export interface WireFormat<Wire extends string | Uint8Array = string | Uint8Arr
   readonly mediaType: string;
   encode(pack: ContextPack): Wire;
   decode?(wire: Wire): ContextPack;
+  /** What became of a pack, for readers who have the earlier one: in formats that can say it. */
+  encodeDelta?(base: ContextPack, next: ContextPack): string;
 }
 
 const text = (row: WireFormat<string>): WireFormat<string> => row;
@@ -24,6 +28,14 @@ export const WIRE_FORMATS = {
     mediaType: 'application/vnd.gcf+text',
     encode: encodeGcf,
     decode: decodeGcf,
+    encodeDelta: encodeGcfDelta,
+  }),
+  'gcf-session': text({
+    id: 'gcf-session',
+    title: 'GCF for a conversation: what was told before is named by its number',
+    mediaType: 'application/vnd.gcf+text',
+    // For a reader who was told nothing yet; sessions remember what they tell.
+    encode: (pack) => new GcfSession().encode(pack),
   }),
   gcb: binary({
     id: 'gcb',
@@ -32,7 +44,13 @@ export const WIRE_FORMATS = {
     encode: encodeGcb,
     decode: decodeGcb,
   }),
-  json: text({ id: 'json', title: 'JSON', mediaType: 'application/json', encode: encodeJson }),
+  json: text({
+    id: 'json',
+    title: 'JSON',
+    mediaType: 'application/json',
+    encode: encodeJson,
+    encodeDelta: encodeJsonDelta,
+  }),
   xml: text({ id: 'xml', title: 'XML', mediaType: 'application/xml', encode: encodeXml }),
   md: text({ id: 'md', title: 'Markdown', mediaType: 'text/markdown; charset=utf-8', encode: encodeMarkdown }),
   prompt: text({

@@ -10,7 +10,7 @@ import { kindWord, nodeLine } from './gcf-lines.ts';
 import { GCF_EDGE_TYPES } from './gcf-terms.ts';
 import { baseOf, escapeWord, shortenName, uniqueNames } from './gcf-words.ts';
 import type { ContextPack, NamedEdge, PackSymbol } from './pack.ts';
-import { estimateTokens, type CountTokens } from './tokens.ts';
+import { countedText, estimateTokens, type CountTokens } from './tokens.ts';
 
 const section = (title: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
@@ -53,5 +53,5 @@ export function encodeGcfDelta(base: ContextPack, next: ContextPack, count: Coun
     const header = `GCF profile=graph tool=${escapeWord(delta.tool)} delta=true ${roots} tokens=${tokens} savings=${savings}%`;
     return [header, ...body, ''].join('\n');
   };
-  return withHeader(count(withHeader(0)));
+  return countedText(withHeader, next.tokens, count).text;
 }

@@ -6,41 +6,78 @@ import { gcfPack, withComments } from './gcf.ts';
 import { detailComments } from './gcf-details.ts';
 import { kindWord, nodeLine } from './gcf-lines.ts';
 import type { ContextPack, PackSymbol } from './pack.ts';
+import { countedText } from './tokens.ts';
 
 const GROUPS = ['targets', 'related', 'extended'];
+/** Characters that are remembered before numbers begin anew. */
+const MOST_SAID = 400_000;
+
+/** By name, and its turn among kinds of that name: its number, and what was said of it last. */
+type Sent = ReadonlyMap<string, { readonly id: number; readonly said: string }>;
+
+interface Written {
+  readonly text: string;
+  readonly sent: Sent;
+  /** Symbols that are named by their number alone. */
+  readonly repeated: ReadonlySet<PackSymbol>;
+}
 
 export class GcfSession {
-  /** By name, and its turn among kinds of that name: its number, and what was said of it last. */
-  readonly #sent = new Map<string, { readonly id: number; readonly said: string }>();
+  #sent: Sent = new Map();
 
-  /** The pack for a reader who remembers all earlier ones of this session. */
+  /** The pack for a reader who remembers all earlier ones since numbers began. */
   encode(given: ContextPack): string {
-    const wire = gcfPack(given);
-    const { pack, payload } = wire;
-    const repeated = new Set<PackSymbol>();
-    const ids = new Map<string, number>();
-    const symbols: string[] = [];
-    let group = -1;
-    for (const [place, symbol] of pack.symbols.entries()) {
-      const word = payload.symbols[place]!.qualifiedName;
-      // Escaped, because a name may itself end like the mark of a turn.
-      const key = escapeWord(symbol.qualifiedName) + (/%~\d+$/.exec(word)?.[0] ?? '');
-      const said = [kindWord(symbol), symbol.provenance, ...detailComments(symbol)].join('\n');
-      const before = this.#sent.get(key);
-      const id = before?.id ?? this.#sent.size;
-      ids.set(word, id);
-      this.#sent.set(key, { id, said });
-      if (symbol.distance !== group) symbols.push(`## ${GROUPS[symbol.distance] ?? `distance_${symbol.distance}`}`);
-      group = symbol.distance;
-      if (before?.said === said) repeated.add(symbol);
-      symbols.push(before?.said === said ? `@${id}  # previously transmitted` : nodeLine(id, symbol, word));
-    }
-    const edges = payload.edges.map(
-      ({ source, target, edgeType }) => `@${ids.get(target)!}<@${ids.get(source)!} ${edgeType}`,
-    );
-    const graph = [headerOf(pack), ...symbols, ...(edges.length > 0 ? [`## edges [${edges.length}]`, ...edges] : [])];
-    return withComments(graph.join('\n'), wire, (symbol) => (repeated.has(symbol) ? [] : detailComments(symbol)));
+    return this.#give(write(given, this.#sent)).text;
   }
+
+  /** The same, with the tokens that it takes like this; `repeated` are those of its symbols that the reader has. */
+  encodeCounted(given: ContextPack): Written & { readonly tokens: number } {
+    const writeTokens = (tokens: number): Written => write({ ...given, tokens }, this.#sent);
+    const { tokens } = countedText((told) => writeTokens(told).text, given.tokens);
+    return { ...this.#give(writeTokens(tokens)), tokens };
+  }
+
+  /** Numbers begin anew: the reader was given others meanwhile. */
+  forget(): void {
+    this.#sent = new Map();
+  }
+
+  #give(written: Written): Written {
+    let said = 0;
+    for (const [name, one] of written.sent) said += name.length + one.said.length;
+    this.#sent = said > MOST_SAID ? new Map() : written.sent;
+    return written;
+  }
+}
+
+function write(given: ContextPack, before: Sent): Written {
+  const wire = gcfPack(given);
+  const { pack, payload } = wire;
+  const sent = new Map(before);
+  const repeated = new Set<PackSymbol>();
+  const ids = new Map<string, number>();
+  const symbols: string[] = [];
+  let group = -1;
+  for (const [place, symbol] of pack.symbols.entries()) {
+    const word = payload.symbols[place]!.qualifiedName;
+    // Escaped, because a name may itself end like the mark of a turn.
+    const key = escapeWord(symbol.qualifiedName) + (/%~\d+$/.exec(word)?.[0] ?? '');
+    const said = [kindWord(symbol), symbol.provenance, ...detailComments(symbol)].join('\n');
+    const known = before.get(key);
+    const id = known?.id ?? sent.size;
+    ids.set(word, id);
+    sent.set(key, { id, said });
+    if (symbol.distance !== group) symbols.push(`## ${GROUPS[symbol.distance] ?? `distance_${symbol.distance}`}`);
+    group = symbol.distance;
+    if (known?.said === said) repeated.add(symbol);
+    symbols.push(known?.said === said ? `@${id}  # previously transmitted` : nodeLine(id, symbol, word));
+  }
+  const edges = payload.edges.map(
+    ({ source, target, edgeType }) => `@${ids.get(target)!}<@${ids.get(source)!} ${edgeType}`,
+  );
+  const graph = [headerOf(pack), ...symbols, ...(edges.length > 0 ? [`## edges [${edges.length}]`, ...edges] : [])];
+  const commentsOf = (symbol: PackSymbol): string[] => (repeated.has(symbol) ? [] : detailComments(symbol));
+  return { text: withComments(graph.join('\n'), wire, commentsOf), sent, repeated };
 }
 
 function headerOf(pack: ContextPack): string {

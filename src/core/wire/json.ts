@@ -1,29 +1,25 @@
+import { packDelta } from './delta.ts';
 import { namedEdge } from './named-edge.ts';
 import type { ContextPack, PackSymbol } from './pack.ts';
 
-const shown = (symbol: PackSymbol) => ({
-  hash: symbol.hash,
-  qualifiedName: symbol.qualifiedName,
-  name: symbol.name,
-  kind: symbol.kind,
-  file: symbol.file,
-  startLine: symbol.startLine,
-  endLine: symbol.endLine,
-  score: symbol.score,
-  distance: symbol.distance,
-  provenance: symbol.provenance,
-  signature: symbol.signature,
-  ...(symbol.doc === '' ? {} : { doc: symbol.doc }),
-  ...(symbol.source === '' ? {} : { source: symbol.source }),
+/** All of a symbol; documentation and source only where there is any. */
+const shown = ({ doc, source, ...symbol }: PackSymbol): Partial<PackSymbol> => ({
+  ...symbol,
+  ...(doc === '' ? {} : { doc }),
+  ...(source === '' ? {} : { source }),
 });
 
 /** For programs: every symbol by its qualified name, which is what edges refer to. */
 export const encodeJson = (pack: ContextPack): string =>
   JSON.stringify({
-    snapshot: pack.snapshot,
-    packRoot: pack.packRoot,
-    tokens: pack.tokens,
-    budget: pack.budget,
+    ...pack,
     symbols: pack.symbols.map(shown),
     edges: pack.edges.map((edge) => namedEdge(pack, edge)),
   });
+
+/** What became of a pack, in the words of the format above. */
+export function encodeJsonDelta(base: ContextPack, next: ContextPack): string {
+  const { tool, baseRoot, newRoot, added, ...changes } = packDelta(base, next);
+  const { repo, snapshot } = next;
+  return JSON.stringify({ tool, repo, snapshot, baseRoot, newRoot, added: added.map(shown), ...changes });
+}

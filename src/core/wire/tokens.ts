@@ -98,3 +98,19 @@ export const estimateTokens: CountTokens = (text) => {
   }
   return Math.ceil(cost / 100);
 };
+
+/**
+ * A text that says how many tokens it takes, the number itself included. A number costs by its length, so that any guess
+ * of the right length counts as the number does.
+ */
+export function countedText(
+  write: (tokens: number) => string,
+  guess: number,
+  count: CountTokens = estimateTokens,
+): { readonly text: string; readonly tokens: number } {
+  for (let told = guess; ;) {
+    const tokens = count(write(told));
+    if (String(tokens).length === String(told).length) return { text: write(tokens), tokens };
+    told = tokens;
+  }
+}

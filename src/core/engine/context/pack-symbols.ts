@@ -7,7 +7,7 @@ import { chooseDetails, type PackItem } from './choose-details.ts';
 import type { Scored } from '../../retrieval/rank/best-of.ts';
 import { WIRE_FORMATS, type WireFormatId } from '../../wire/formats.ts';
 import { DETAILS, type ContextPack, type PackEdge, type PackSymbol } from '../../wire/pack.ts';
-import { estimateTokens } from '../../wire/tokens.ts';
+import { countedText, estimateTokens } from '../../wire/tokens.ts';
 import type { RepositoryView } from '../repository-view.ts';
 
 export interface PackRequest {
@@ -138,36 +138,23 @@ function write(
   const chosen = wholes.flatMap((whole, i) => (levels[i]! < 0 ? [] : [{ ...whole, level: levels[i]! }]));
   const nodes = chosen.map(({ node }) => node);
   const { packEdges, edges, strongest } = edgesAmong(view, nodes);
-  const pack: ContextPack = {
+  const content = {
     tool: request.tool,
     repo: view.record.repo,
     snapshot: view.record.hash,
-    packRoot: packRoot(
-      hashing,
-      view.record.hash,
-      request,
-      chosen.map(({ node, level }) => ({ hash: view.graph.hash(node), detail: level })),
-    ),
     task: request.task,
     budget: request.budget,
-    tokens: 0,
     symbols: chosen.map(({ symbol, level, node }) => shown(symbol, level, strongest.get(node) ?? 'structural')),
     edges: packEdges,
   };
+  const pack = { ...content, packRoot: packRoot(hashing, content, request.format), tokens: 0 };
   return { ...counted(pack, request.format), nodes, edges };
 }
 
-/**
- * A pack that says how many tokens it takes, the number itself included. A number costs by its length, which is most
- * often that of the budget: counting with the budget in its place is counting with the right number.
- */
+/** A pack that says how many tokens it takes. */
 function counted(pack: ContextPack, format: WireFormatId): { pack: ContextPack; text: string } {
-  for (let guess = pack.budget; ;) {
-    const tokens = estimateTokens(encode({ ...pack, tokens: guess }, format));
-    const told = { ...pack, tokens };
-    if (String(tokens).length === String(guess).length) return { pack: told, text: encode(told, format) };
-    guess = tokens;
-  }
+  const { text, tokens } = countedText((told) => encode({ ...pack, tokens: told }, format), pack.budget);
+  return { pack: { ...pack, tokens }, text };
 }
 
 const shown = (symbol: PackSymbol, level: number, provenance: Provenance): PackSymbol => ({
@@ -184,22 +171,34 @@ const encode = (pack: ContextPack, format: WireFormatId): string => {
   return typeof wire === 'string' ? wire : '';
 };
 
-/** Names an answer: the same symbols in the same detail for the same question to the same state. */
+/**
+ * Names an answer: all that it says of the same state to the same question, but for scores. The state alone does not
+ * decide it, for a snapshot seals relationships and not texts, and work trees that are watched have none.
+ */
 export const packRoot = (
   hashing: Hashing,
-  snapshot: string,
-  { task, budget, format }: Pick<PackRequest, 'task' | 'budget' | 'format'>,
-  chosen: readonly { readonly hash: Uint8Array; readonly detail: number }[],
-): string =>
-  toHex(
-    hashFields(hashing, 'pack', [
-      snapshot,
-      task,
-      budget,
-      format,
-      ...chosen.flatMap(({ hash, detail }) => [hash, detail]),
-    ]),
-  );
+  { snapshot, task, budget, symbols, edges }: Omit<ContextPack, 'packRoot' | 'tokens'>,
+  format: WireFormatId,
+): string => {
+  const said = JSON.stringify([
+    symbols.map((symbol) => ROOTED.map((key) => symbol[key])),
+    edges.map(({ source, target, type, provenance }) => [source, target, type, provenance]),
+  ]);
+  return toHex(hashFields(hashing, 'pack', [snapshot, task, budget, format, said]));
+};
+
+const ROOTED = [
+  'hash',
+  'file',
+  'startLine',
+  'endLine',
+  'distance',
+  'provenance',
+  'detail',
+  'signature',
+  'doc',
+  'source',
+] as const satisfies readonly (keyof PackSymbol)[];
 
 /** The relationships among chosen symbols, those of containment left out: names say them. */
 function edgesAmong(

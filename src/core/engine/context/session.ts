@@ -1,3 +1,5 @@
+import { GcfSession } from '../../wire/gcf-session.ts';
+
 /** What became of an answer: which of its symbols were asked about afterwards. */
 export interface Settled {
   readonly task: string;
@@ -15,6 +17,8 @@ const LATELY = 8;
 
 /** What one caller was given of one repository and what they came back to. Calls are counted, time is not. */
 export class ContextSession {
+  /** What it was told in GCF, and under which numbers. */
+  readonly numbers = new GcfSession();
   #step = 0;
   #given: Given | null = null;
   #looks: { readonly step: number; readonly symbols: readonly string[] }[] = [];

@@ -51,7 +51,7 @@ export type Answer = ToolTypes['context_for_task']['output'];
 
 /** A repository in one state after the other, and its tools. */
 export class Shop {
-  readonly engine: Engine = openEngine().engine;
+  constructor(readonly engine: Engine = openEngine().engine) {}
 
   async become(changes: Readonly<Record<string, string>> = {}, commit: string | null = null): Promise<this> {
     const source = memorySource({ ...SHOP, ...changes }, { commit });

@@ -22,13 +22,23 @@ const budget = z.number().int().min(100).max(200_000).default(4000).describe('To
 const format = z
   .enum(WIRE_FORMAT_IDS.filter((id) => id !== 'gcb') as [WireFormatId, ...WireFormatId[]])
   .optional()
-  .describe('Also write the answer in this format, as `text`; the budget holds for it');
+  .describe(
+    'Also write the answer in this format, as `text`; the budget holds for it. gcf-session names by number alone what this session was told by earlier answers in it',
+  );
 
 const packInput = {
   repo: repoInput,
   budget,
   limit: limit(200, 30).describe('Symbols at most'),
   format,
+  since: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Pack root of an earlier answer that you still have: gcf and json then tell only what has changed since, if that is known and shorter',
+    ),
+  session: sessionInput,
   useCache: z.boolean().default(true).describe('Whether an answer that still holds may be given again'),
 };
 
@@ -61,6 +71,24 @@ const packShape = stateShape.extend({
     }),
   ),
   edges: z.array(edgeShape),
+  /**
+   * What is no more as an earlier answer told it, by the names of symbols: `symbols` and `edges` are then those that are
+   * new or told otherwise now, all others hold. Null where the answer is whole.
+   */
+  delta: z
+    .object({
+      /** Root of the earlier answer. */
+      of: z.string(),
+      removed: z.array(z.string()),
+      /** The same symbols on other lines. */
+      moved: z.array(z.object({ qualifiedName: z.string(), startLine: z.number().int(), endLine: z.number().int() })),
+      removedEdges: z.array(
+        z.object({ source: z.string(), target: z.string(), type: edgeTypeShape, provenance: provenanceShape }),
+      ),
+    })
+    .nullable(),
+  /** Symbols of the answer that the session was told before, by name: they are not in `symbols` again. */
+  toldBefore: z.array(z.string()),
   /** How many symbols anything spoke for. */
   candidates: z.number().int(),
   /** Meanings that words of the question were taken in, from the tables of frameworks and concepts. */
@@ -75,7 +103,7 @@ const useMeanings = z.boolean().default(true).describe('Whether to use the table
 const useLearning = z.boolean().default(true).describe('Whether to use what was learned from earlier answers');
 
 export const contextForTask = {
-  input: z.object({ ...packInput, task: taskInput, useMeanings, useLearning, session: sessionInput }),
+  input: z.object({ ...packInput, task: taskInput, useMeanings, useLearning }),
   output: packShape,
 };
 
