@@ -110,9 +110,11 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
 }
 
 function countEdgeTypes(codes: Uint8Array): Record<string, number> {
-  const counts = new Map<string, number>();
-  for (const code of codes) counts.set(edgeTypeOf(code), (counts.get(edgeTypeOf(code)) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([a], [b]) => compareText(a, b)));
+  const counts = new Int32Array(256);
+  for (const code of codes) counts[code]! += 1;
+  const rows = Array.from(counts, (count, code) => ({ count, code })).filter(({ count }) => count > 0);
+  const named = rows.map(({ count, code }) => [edgeTypeOf(code), count] as const);
+  return Object.fromEntries(named.sort(([a], [b]) => compareText(a, b)));
 }
 
 function countLanguages(files: readonly FileRow[]): Record<string, number> {

@@ -120,6 +120,17 @@ export class Ends {
     }
   }
 
+  /** The same for many keys: what stands for no symbol is looked up once. */
+  resolver(nodes: Nodes): (key: number) => number {
+    const known = new Map<number, number>();
+    return (key) => {
+      if (key >= 0) return nodes.ofSymbol[key]!;
+      let node = known.get(key);
+      if (node === undefined) known.set(key, (node = this.resolve(key, nodes)));
+      return node;
+    };
+  }
+
   #other(text: string, extra: Extra): number {
     const known = this.#others.get(text) ?? this.#add(extra);
     this.#others.set(text, known);

@@ -124,7 +124,7 @@ async function linkFiles(input: LinkInput, places: Places): Promise<Linked> {
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
   for (const directory of documents.directories) builder.addDirectory(directory);
   const nodes = builder.finish();
-  const table = edges.finish((key) => ends.resolve(key, nodes));
+  const table = edges.finish(ends.resolver(nodes));
   const derived = new EdgeCollector();
   addContainment(nodes.rows, derived);
   addTests(nodes.rows, input.files, table, derived);

@@ -300,10 +300,12 @@ export class RecordStore {
       added += one.added;
       return one.hashes[0]!;
     };
+    const kept = parts.map((_, i) => this.#last?.parts[sameParts[i]!]);
+    // The run that wrote them may have been taken back since, or its states removed.
+    const areStored = this.#segments.hasAll(kept.flatMap((part) => (part ? hashesOf(part) : [])));
     const written = parts.map((part, i): ManifestPart => {
-      const same = this.#last?.parts[sameParts[i]!];
-      // The run that wrote it may have been taken back since, or its states removed.
-      if (same && this.#isStored(same)) return same;
+      const same = kept[i];
+      if (same && (areStored || this.#segments.hasAll(hashesOf(same)))) return same;
       const [segment, text] = [encoder.encode(part), words(part)];
       return {
         url: part.url,
@@ -313,10 +315,6 @@ export class RecordStore {
       };
     });
     return { parts: written, added };
-  }
-
-  #isStored({ segment, words }: ManifestPart): boolean {
-    return [segment, words].every((hash) => hash === null || this.#segments.idOf(hash) !== null);
   }
 
   /** The newest record of the first commit that has one by the same analyzer: only these can be compared. */
@@ -346,6 +344,8 @@ export class RecordStore {
     digestRows(this.#database, this.#hashing, 'repos', [repo]);
   }
 }
+
+const hashesOf = ({ segment, words }: ManifestPart): Uint8Array[] => (words === null ? [segment] : [segment, words]);
 
 export const unknownRepository = (url: string): Failure =>
   new Failure('unknown-repository', `The repository ${url} is not in the store.`, { repo: url });

@@ -1,4 +1,4 @@
-import { equalBytes } from '../base/bytes.ts';
+import { equalBytes, toHex } from '../base/bytes.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
 import type { SealCache, SealedPackage } from '../merkle/seal-graph.ts';
 import type { Hashing } from '../ports/hashing.ts';
@@ -9,6 +9,9 @@ import { isWhole, rowDigest } from './row-digest.ts';
 interface SealRow extends SqlRow {
   readonly hash: Uint8Array;
 }
+
+/** One statement serves any number of them: a hash that is asked for twice is found once. */
+const AT_A_TIME = 64;
 
 /** Content-addressed bytes: packages and manifests. What is read is checked against its hash. */
 export class SegmentStore {
@@ -33,6 +36,21 @@ export class SegmentStore {
 
   idOf(hash: Uint8Array): number | null {
     return this.#database.get<{ id: number }>('SELECT id FROM segments WHERE hash = ?', [hash])?.id ?? null;
+  }
+
+  /** Whether all of them are stored: asked of many at a time. */
+  hasAll(hashes: readonly Uint8Array[]): boolean {
+    const distinct = [...new Map(hashes.map((hash) => [toHex(hash), hash])).values()];
+    for (let from = 0; from < distinct.length; from += AT_A_TIME) {
+      const some = distinct.slice(from, from + AT_A_TIME);
+      const places = Array.from({ length: AT_A_TIME }, (_, i) => some[i] ?? some[0]!);
+      const row = this.#database.get<{ count: number }>(
+        `SELECT count(*) AS count FROM segments WHERE hash IN (${places.map(() => '?').join(', ')})`,
+        places,
+      );
+      if (row?.count !== some.length) return false;
+    }
+    return true;
   }
 
   read(hash: Uint8Array): Uint8Array {

@@ -58,6 +58,8 @@ export class RecalledRun implements Keys {
   /** Ids of symbols and numbers of files now, by what they were then. */
   readonly #symbols: Int32Array;
   readonly #fileRows: Int32Array;
+  /** Keys now of what stands for no symbol, by what they were then. */
+  readonly #again = new Map<number, number>();
   /** Whether documents declare the services that they did: code that speaks of these is read with them at hand. */
   readonly hasSameServices: boolean;
 
@@ -91,7 +93,10 @@ export class RecalledRun implements Keys {
   }
 
   keyOf(key: number): number {
-    return key >= 0 ? this.#symbols[key]! : this.#ends.again(this.#run.ends, key);
+    if (key >= 0) return this.#symbols[key]!;
+    let again = this.#again.get(key);
+    if (again === undefined) this.#again.set(key, (again = this.#ends.again(this.#run.ends, key)));
+    return again;
   }
 
   fileRow(row: number): number {
