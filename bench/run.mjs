@@ -14,6 +14,7 @@ const NAMES = [
   'history',
   'diff',
   'proofs',
+  'corruption',
   'queries',
   'gcf',
   'test-scope',

@@ -8,6 +8,7 @@ const ENTRIES = [
   'parse-alone',
   'parse-alone-worker',
   'breadth',
+  'corruption',
   'determinism',
   'diff',
   'proofs',

@@ -1,8 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import Libsql from 'libsql';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { SqlDatabase, SqlRow, SqlValue } from '../../src/core/ports/sql-database.ts';
+import { decodeGuarded, guardedSelect } from './guarded-select.ts';
 import { multiRowInsert, type MultiRowInsert } from './multi-row-insert.ts';
-import { sqlFailure } from './sql-failure.ts';
+import { damagedFile, sqlFailure } from './sql-failure.ts';
 
 type Native = InstanceType<typeof Libsql>;
 type NativeStatement = ReturnType<Native['prepare']>;
@@ -12,9 +14,13 @@ interface Statement {
   readonly native: NativeStatement;
   /** Names of the result's columns; empty for a statement that returns no rows. */
   readonly columns: readonly string[];
+  /** Whether its texts come as bytes: see guarded-select. */
+  readonly isGuarded: boolean;
 }
 
 const MOST_STATEMENTS = 500;
+/** As bytes, and of no declared type themselves. */
+const SCHEMA_TEXTS = "SELECT CAST(concat(name, ' ', tbl_name, ' ', sql) AS BLOB) AS texts FROM sqlite_schema";
 
 export interface NodeSqlOptions {
   /** How long to wait for another process that writes. */
@@ -33,8 +39,7 @@ const plain = (value: unknown): SqlValue =>
 
 /**
  * SQLite through libsql. Rows are read in raw mode: it is the faster one, it gives blobs as views instead of bare
- * ArrayBuffers, and it leaves out the `_metadata` that `get()` would add. Text is cut at a NUL when it is read back;
- * files with NUL bytes are binary to us, so no such text is stored.
+ * ArrayBuffers, and it leaves out the `_metadata` that `get()` would add.
  */
 export class NodeSqlDatabase implements SqlDatabase {
   readonly #native: Native;
@@ -61,6 +66,7 @@ export class NodeSqlDatabase implements SqlDatabase {
       database.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
       database.exec(`PRAGMA cache_size = ${-64 * 1024}`);
       database.exec('PRAGMA temp_store = MEMORY');
+      database.#checkSchema();
       return database;
     } catch (error) {
       throw sqlFailure(error, file);
@@ -82,10 +88,10 @@ export class NodeSqlDatabase implements SqlDatabase {
 
   all<Row extends SqlRow = SqlRow>(sql: string, parameters: readonly SqlValue[] = []): Row[] {
     return this.#attempt(() => {
-      const { native, columns } = this.#prepare(sql);
+      const statement = this.#prepare(sql);
       const rows: Row[] = [];
-      for (const cells of native.iterate(parameters.map(bound)) as Iterable<readonly unknown[]>) {
-        rows.push(rowOf<Row>(columns, cells));
+      for (const cells of statement.native.iterate(parameters.map(bound)) as Iterable<unknown[]>) {
+        rows.push(rowOf<Row>(statement, cells));
       }
       return rows;
     });
@@ -93,9 +99,9 @@ export class NodeSqlDatabase implements SqlDatabase {
 
   get<Row extends SqlRow = SqlRow>(sql: string, parameters: readonly SqlValue[] = []): Row | undefined {
     return this.#attempt(() => {
-      const { native, columns } = this.#prepare(sql);
-      const cells = native.get(parameters.map(bound)) as readonly unknown[] | undefined;
-      return cells === undefined ? undefined : rowOf<Row>(columns, cells);
+      const statement = this.#prepare(sql);
+      const cells = statement.native.get(parameters.map(bound)) as unknown[] | undefined;
+      return cells === undefined ? undefined : rowOf<Row>(statement, cells);
     });
   }
 
@@ -144,6 +150,12 @@ export class NodeSqlDatabase implements SqlDatabase {
     if (this.#native.open) this.#native.close();
   }
 
+  /** libsql also ends the process at a declared type that is not UTF-8, which is read with the names of columns. */
+  #checkSchema(): void {
+    const texts = this.#native.prepare(SCHEMA_TEXTS).raw(true).iterate() as Iterable<[Uint8Array]>;
+    for (const [text] of texts) if (!isUtf8(text)) throw damagedFile(this.#file);
+  }
+
   #runMany(sql: string, rows: Iterable<readonly SqlValue[]>): void {
     let multi = this.#inserts.get(sql);
     if (multi === undefined) {
@@ -173,11 +185,13 @@ export class NodeSqlDatabase implements SqlDatabase {
   #prepare(sql: string): Statement {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
-    const native = this.#native.prepare(sql);
-    const columns = native.reader ? native.columns().map(({ name }) => name) : [];
+    const asked = this.#native.prepare(sql);
+    const columns = asked.reader ? asked.columns().map(({ name }) => name) : [];
+    const guarded = asked.reader ? guardedSelect(sql, columns.length) : null;
+    const native = guarded === null ? asked : this.#native.prepare(guarded);
     // Raw mode is refused for statements without results.
     if (native.reader) native.raw(true);
-    const statement = { native, columns };
+    const statement = { native, columns, isGuarded: guarded !== null };
     // Texts made for a number of parameters must not pile up.
     if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear();
     this.#statements.set(sql, statement);
@@ -193,7 +207,8 @@ export class NodeSqlDatabase implements SqlDatabase {
   }
 }
 
-function rowOf<Row extends SqlRow>(columns: readonly string[], cells: readonly unknown[]): Row {
+function rowOf<Row extends SqlRow>({ columns, isGuarded }: Statement, given: unknown[]): Row {
+  const cells = isGuarded ? decodeGuarded(given) : given;
   const row: Record<string, SqlValue> = {};
   for (let i = 0; i < columns.length; i += 1) row[columns[i]!] = plain(cells[i]);
   return row as Row;

@@ -34,8 +34,12 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** What is known of the file without SQLite having said so. */
+export const damagedFile = (file: string): Failure => sqlFailure({ code: 'SQLITE_CORRUPT' }, file);
+
 /** What SQLite says where a damaged schema has other tables and columns than ours. */
-const misfit = /^(no such (table|column)|duplicate column name|malformed database schema)/;
+const misfit =
+  /^(no such (table|column)|duplicate column name|malformed database schema|(table|index) \w+ already exists)/;
 
 /** An error of libsql as a Failure. What the disk is not to blame for is a bug and keeps SQLite's own words. */
 export function sqlFailure(error: unknown, file: string): Failure {

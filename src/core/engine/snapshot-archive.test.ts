@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure, isFailure } from '../base/failure.ts';
 import { SILENT } from '../ports/progress.ts';
 import type { FsckResult } from '../tools/contracts.ts';
-import { contentsOf, flipBit, seededRandom } from '../tools/corruption.testing.ts';
+import { contentsOf, DAMAGES, seededRandom } from '../tools/corruption.testing.ts';
 import { callTool } from '../tools/table.ts';
 import type { Engine } from './engine.ts';
 import { localReader, memorySource, openEngine } from './engine.testing.ts';
@@ -78,7 +78,7 @@ describe('a .knowing file', () => {
   it('with a changed bit is refused, told apart by its hash, or without effect', async () => {
     const random = seededRandom(7);
     const fates = { refused: 0, told: 0, same: 0 };
-    for (let i = 0; i < FLIPS; i += 1) fates[await fateOf(flipBit(archive, random).bytes)] += 1;
+    for (let i = 0; i < FLIPS; i += 1) fates[await fateOf(DAMAGES['a changed bit'](archive, random).bytes)] += 1;
     expect(fates.refused).toBeGreaterThan(FLIPS / 4);
     expect(fates.told).toBeGreaterThan(0);
   });
@@ -88,7 +88,7 @@ describe('a .knowing file', () => {
     const random = seededRandom(11);
     let refused = 0;
     for (let i = 0; i < FLIPS; i += 1) {
-      const unpacked = unpack(flipBit(packed, random).bytes);
+      const unpacked = unpack(DAMAGES['a changed bit'](packed, random).bytes);
       // Of what packing adds, some says nothing of the archive: when it was packed, and where.
       if (isFailure(unpacked)) refused += 1;
       else expect(unpacked).toEqual(archive);

@@ -2,7 +2,7 @@ import { equalBytes, toHex } from '../base/bytes.ts';
 import { hashRepo } from '../identity/node-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
-import { DIGESTED, isWhole, type DigestedTable } from './row-digest.ts';
+import { checkedRows, DIGESTED, type DigestedTable } from './row-digest.ts';
 
 /** What can be wrong with the store itself, whatever states it holds. */
 export const STORE_PROBLEMS = {
@@ -26,13 +26,16 @@ export interface StoreCheck {
 }
 
 const OF_REPO = ['records', 'seals', 'feedback', 'vocabulary', 'answers', 'layers', 'evidence'] as const;
-/** What a row of each table is called by. */
+/** What a row of each table is called by, of what it says. */
 const NAMES: Readonly<Record<DigestedTable, string>> = {
   repos: 'url',
   records: 'id',
   facts: 'content_hash',
   seals: 'key',
-  answers: 'id',
+  answers: 'key',
+  feedback: 'cluster',
+  vocabulary: 'term',
+  evidence: 'path',
 };
 const MOST_MESSAGES = 20;
 
@@ -74,20 +77,15 @@ export class StoreChecker {
   }
 
   #checkFile(): void {
-    const rows = this.#database.all(`PRAGMA integrity_check(${MOST_MESSAGES})`);
+    const rows = this.#database.all(`SELECT * FROM pragma_integrity_check(${MOST_MESSAGES})`);
     for (const message of rows.map((row) => Object.values(row)[0]))
       if (message !== 'ok') this.#find('file-damaged', String(message));
   }
 
-  /** Row by row: all facts of a store at once could be more than fits into memory. */
   #checkRows(table: DigestedTable): void {
-    const key = table === 'seals' ? 'key' : 'rowid';
-    const columns = [...new Set([NAMES[table], ...DIGESTED[table], 'digest'])].join(', ');
-    for (const { key: id } of this.#database.all(`SELECT ${key} AS key FROM ${table}`)) {
-      const row = this.#database.get(`SELECT ${columns} FROM ${table} WHERE ${key} = ?`, [id!]);
+    for (const { row, isWhole } of checkedRows(this.#database, this.#hashing, table)) {
       this.#rows += 1;
-      if (row === undefined || !isWhole(this.#hashing, table, row))
-        this.#find('row-damaged', `${table} ${nameOf(row ?? {}, NAMES[table])}`);
+      if (!isWhole) this.#find('row-damaged', `${table} ${nameOf(row ?? {}, NAMES[table])}`);
     }
   }
 

@@ -7,6 +7,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
 import { damaged } from './codec/byte-reader.ts';
 import { decodeLayer, encodeLayer } from './layer-codec.ts';
+import { isWhole, rowDigest } from './row-digest.ts';
 
 /** Which layer, without what it says. */
 export interface LayerRow {
@@ -85,22 +86,28 @@ export class LayerStore {
     return changes > 0;
   }
 
-  /** By path. Whether a file still has those bytes is for the reader to compare. */
+  /** By path, without what is damaged. Whether a file still has those bytes is for the reader to compare. */
   readEvidence(url: string, kind: LayerKind): Map<string, FileEvidence> {
     const rows = this.#database.all<{ path: string; content_hash: Uint8Array; bytes: Uint8Array }>(
-      'SELECT path, content_hash, bytes FROM evidence JOIN repos ON repos.id = repo WHERE url = ? AND kind = ?',
+      `SELECT kind, path, content_hash, bytes, evidence.digest AS digest FROM evidence JOIN repos ON repos.id = repo
+       WHERE url = ? AND kind = ?`,
       [url, kind],
     );
     return new Map(
-      rows.map(({ path, content_hash: contentHash, bytes }) => [path, { path, contentHash, bytes }] as const),
+      rows
+        .filter((row) => isWhole(this.#hashing, 'evidence', row))
+        .map(({ path, content_hash: contentHash, bytes }) => [path, { path, contentHash, bytes }] as const),
     );
   }
 
   writeEvidence(url: string, kind: LayerKind, batch: readonly FileEvidence[]): void {
     this.#database.runMany(
-      `INSERT OR REPLACE INTO evidence (repo, kind, path, content_hash, bytes)
-       SELECT id, ?, ?, ?, ? FROM repos WHERE url = ?`,
-      batch.map(({ path, contentHash, bytes }) => [kind, path, contentHash, bytes, url]),
+      `INSERT OR REPLACE INTO evidence (repo, kind, path, content_hash, bytes, digest)
+       SELECT id, ?, ?, ?, ?, ? FROM repos WHERE url = ?`,
+      batch.map(({ path, contentHash, bytes }) => {
+        const cells = [kind, path, contentHash, bytes];
+        return [...cells, rowDigest(this.#hashing, 'evidence', cells), url];
+      }),
     );
   }
 

@@ -58,7 +58,7 @@ describe('what was learned', () => {
   });
 
   it('stays bounded: what was noted longest ago gives way', () => {
-    const small = new LearningStore(database, 3);
+    const small = new LearningStore(database, nodeHashing, 3);
     for (const symbol of [1, 2, 3]) small.note(REPO, [said(symbol, 1, 0)], []);
     small.note(REPO, [said(1, 1, 0), said(4, 1, 0)], []);
     expect(small.feedback(REPO)).toEqual([said(1, 2, 0), said(3, 1, 0), said(4, 1, 0)]);

@@ -1,6 +1,8 @@
 import { fromHex, toHex } from '../base/bytes.ts';
 import type { HashText } from '../model/rows.ts';
-import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import type { SqlDatabase, SqlRow, SqlValue } from '../ports/sql-database.ts';
+import { DIGESTED, isWhole, rowDigest } from './row-digest.ts';
 
 /** Something about a symbol, which holds only while its package has this root. */
 interface Learned {
@@ -36,16 +38,23 @@ interface StoredAssociation extends SqlRow {
   readonly count: number;
 }
 
+type LearningTable = 'feedback' | 'vocabulary';
+
+const columnsOf = (table: LearningTable): string =>
+  [...DIGESTED[table], 'digest'].map((column) => `${table}.${column}`).join(', ');
+
 /** Rows of a table that a repository may have; those that were noted longest ago give way. */
 const MOST_ROWS = 20_000;
 
-/** What was learned of the symbols of repositories. Whether it still holds is for the reader to compare. */
+/** What was learned of the symbols of repositories; damaged rows are not used. Whether it still holds is for the reader to compare. */
 export class LearningStore {
   readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
   readonly #mostRows: number;
 
-  constructor(database: SqlDatabase, mostRows = MOST_ROWS) {
+  constructor(database: SqlDatabase, hashing: Hashing, mostRows = MOST_ROWS) {
     this.#database = database;
+    this.#hashing = hashing;
     this.#mostRows = mostRows;
   }
 
@@ -59,25 +68,18 @@ export class LearningStore {
   /** Adds to what is known of each symbol, or takes away from it where numbers are below zero. */
   note(url: string, feedback: readonly Feedback[], vocabulary: readonly Association[]): void {
     this.#change(url, (repo, step) => {
-      this.#database.runMany(
-        `INSERT INTO feedback (repo, cluster, symbol, root, useful, useless, step) VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (repo, cluster, symbol, root) DO UPDATE SET
-         useful = MAX(0, useful + excluded.useful), useless = MAX(0, useless + excluded.useless), step = excluded.step`,
-        feedback.map((row) => [
-          repo,
-          row.cluster,
-          fromHex(row.symbol),
-          fromHex(row.root),
-          row.useful,
-          row.useless,
-          step,
-        ]),
-      );
-      this.#database.runMany(
-        `INSERT INTO vocabulary (repo, term, symbol, root, count, step) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT (repo, term, symbol, root) DO UPDATE SET count = count + excluded.count, step = excluded.step`,
-        vocabulary.map((row) => [repo, row.term, fromHex(row.symbol), fromHex(row.root), row.count, step]),
-      );
+      for (const row of feedback) {
+        const key = [repo, row.cluster, fromHex(row.symbol), fromHex(row.root)];
+        const before = this.#find<StoredFeedback>('feedback', key);
+        const added = (known: number | undefined, given: number): number =>
+          known === undefined ? given : Math.max(0, known + given);
+        this.#put('feedback', [...key, added(before?.useful, row.useful), added(before?.useless, row.useless), step]);
+      }
+      for (const row of vocabulary) {
+        const key = [repo, row.term, fromHex(row.symbol), fromHex(row.root)];
+        const before = this.#find<StoredAssociation>('vocabulary', key);
+        this.#put('vocabulary', [...key, (before?.count ?? 0) + row.count, step]);
+      }
       this.#database.run('DELETE FROM feedback WHERE repo = ? AND useful <= 0 AND useless <= 0', [repo]);
       this.#database.run('DELETE FROM vocabulary WHERE repo = ? AND count <= 0', [repo]);
       this.#forgetOldest('feedback', repo);
@@ -99,10 +101,11 @@ export class LearningStore {
   feedback(url: string, cluster: string | null = null): Feedback[] {
     return this.#database
       .all<StoredFeedback>(
-        `SELECT cluster, symbol, root, useful, useless FROM feedback JOIN repos ON repos.id = repo
+        `SELECT ${columnsOf('feedback')} FROM feedback JOIN repos ON repos.id = repo
          WHERE url = ?${cluster === null ? '' : ' AND cluster = ?'} ORDER BY cluster, symbol, root`,
         cluster === null ? [url] : [url, cluster],
       )
+      .filter((row) => isWhole(this.#hashing, 'feedback', row))
       .map(({ cluster: kind, useful, useless, ...row }) => ({ cluster: kind, ...hashesOf(row), useful, useless }));
   }
 
@@ -110,10 +113,11 @@ export class LearningStore {
   vocabulary(url: string, term: string | null = null): Association[] {
     return this.#database
       .all<StoredAssociation>(
-        `SELECT term, symbol, root, count FROM vocabulary JOIN repos ON repos.id = repo
+        `SELECT ${columnsOf('vocabulary')} FROM vocabulary JOIN repos ON repos.id = repo
          WHERE url = ?${term === null ? '' : ' AND term = ?'} ORDER BY term, symbol, root`,
         term === null ? [url] : [url, term],
       )
+      .filter((row) => isWhole(this.#hashing, 'vocabulary', row))
       .map(({ term: word, count, ...row }) => ({ term: word, ...hashesOf(row), count }));
   }
 
@@ -138,7 +142,20 @@ export class LearningStore {
     });
   }
 
-  #forgetOldest(table: 'feedback' | 'vocabulary', repo: number): void {
+  /** The row under a key; one that is damaged is as good as none. */
+  #find<Row extends SqlRow>(table: LearningTable, key: readonly SqlValue[]): Row | undefined {
+    const where = DIGESTED[table].slice(0, key.length).map((column) => `${column} = ?`);
+    const row = this.#database.get<Row>(`SELECT ${columnsOf(table)} FROM ${table} WHERE ${where.join(' AND ')}`, key);
+    return row !== undefined && isWhole(this.#hashing, table, row) ? row : undefined;
+  }
+
+  #put(table: LearningTable, cells: readonly SqlValue[]): void {
+    const columns = [...DIGESTED[table], 'digest'];
+    const sql = `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+    this.#database.run(sql, [...cells, rowDigest(this.#hashing, table, cells)]);
+  }
+
+  #forgetOldest(table: LearningTable, repo: number): void {
     const step = this.#database.get<{ step: number }>(
       `SELECT step FROM ${table} WHERE repo = ? ORDER BY step DESC LIMIT 1 OFFSET ?`,
       [repo, this.#mostRows],

@@ -1,6 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
+import { damaged } from './codec/byte-reader.ts';
 import { digestAll } from './row-digest.ts';
 
 export interface Migration {
@@ -169,7 +170,16 @@ export const MIGRATIONS: readonly Migration[] = [
       DELETE FROM seals;
       DELETE FROM answers;
     `,
-    fill: digestAll,
+    fill: digestAll('repos', 'records', 'facts'),
+  },
+  {
+    name: 'what was learned and found out tells when it is damaged',
+    sql: `
+      ALTER TABLE feedback ADD COLUMN digest BLOB;
+      ALTER TABLE vocabulary ADD COLUMN digest BLOB;
+      ALTER TABLE evidence ADD COLUMN digest BLOB;
+    `,
+    fill: digestAll('feedback', 'vocabulary', 'evidence'),
   },
 ];
 
@@ -188,9 +198,11 @@ export function migrate(
   }
   if (names.size === 0)
     database.exec('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL)');
-  const done = database.get<{ version: number }>(
-    'SELECT coalesce(max(version), 0) AS version FROM migrations',
-  )!.version;
+  const { done, rows } = database.get<{ done: number; rows: number }>(
+    'SELECT coalesce(max(version), 0) AS done, count(*) AS rows FROM migrations',
+  )!;
+  // A step is noted with what it made: without the note, what it made is there and would be made again.
+  if (rows !== done || (done === 0 && names.size > 1)) throw damaged();
   if (done > migrations.length) {
     throw new Failure('store-too-new', 'The store was written by a newer version of this program.', {
       store: done,

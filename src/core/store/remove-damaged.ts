@@ -7,7 +7,7 @@ import type { SqlDatabase, SqlRow, SqlValue } from '../ports/sql-database.ts';
 import { isSoundLayer } from './check-layers.ts';
 import type { LayerStore } from './layer-store.ts';
 import { decodeManifest } from './manifest-codec.ts';
-import { DIGESTED, digestRows, isWhole, type DigestedTable } from './row-digest.ts';
+import { DIGESTED, digestRows, isWhole, removeUndigested } from './row-digest.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /** What was taken out because it was damaged. */
@@ -17,6 +17,10 @@ export interface RemovedRows {
   readonly facts: number;
   readonly seals: number;
   readonly answers: number;
+  /** Of what was said or seen of answers. */
+  readonly lessons: number;
+  /** What language servers said of files. */
+  readonly evidence: number;
   readonly layers: number;
   readonly records: number;
 }
@@ -59,6 +63,8 @@ export function removeDamaged(store: DamagedStore): Removal {
       facts: removeUndigested(database, hashing, 'facts'),
       seals: removeUndigested(database, hashing, 'seals'),
       answers: removeUndigested(database, hashing, 'answers'),
+      lessons: removeUndigested(database, hashing, 'feedback') + removeUndigested(database, hashing, 'vocabulary'),
+      evidence: removeUndigested(database, hashing, 'evidence'),
       layers: removeLayers(store),
       records,
     };
@@ -143,20 +149,6 @@ function removeMisnamed(database: SqlDatabase, hashing: Hashing, table: string, 
   database.runMany(
     `DELETE FROM ${table} WHERE rowid = ?`,
     bad.map(({ id }) => [id]),
-  );
-  return bad.length;
-}
-
-function removeUndigested(database: SqlDatabase, hashing: Hashing, table: DigestedTable): number {
-  const key = table === 'seals' ? 'key' : 'rowid';
-  const columns = [...DIGESTED[table], 'digest'].join(', ');
-  const bad = database.all<{ key: SqlValue }>(`SELECT ${key} AS key FROM ${table}`).filter((given) => {
-    const row = database.get(`SELECT ${columns} FROM ${table} WHERE ${key} = ?`, [given.key]);
-    return row === undefined || !isWhole(hashing, table, row);
-  });
-  database.runMany(
-    `DELETE FROM ${table} WHERE ${key} = ?`,
-    bad.map((given) => [given.key]),
   );
   return bad.length;
 }

@@ -51,8 +51,9 @@ export class RepoStore {
     this.#segments = segments;
   }
 
-  /** Adds a repository, or notes where and when it was opened again. */
+  /** Adds a repository, or notes where and when it was opened again. What is damaged gets no digest of what it says. */
   put({ url, location, keepContents, openedAt }: NewRepo): RepoRow {
+    this.get(url);
     this.#database.run(
       `INSERT INTO repos (url, hash, location, keep_contents, opened_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (url) DO UPDATE SET location = excluded.location, keep_contents = excluded.keep_contents,

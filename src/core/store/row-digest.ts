@@ -30,8 +30,23 @@ export const DIGESTED = {
   facts: ['content_hash', 'language', 'version', 'bytes'],
   seals: ['key', 'hash'],
   answers: ['key', 'stamps', 'value'],
+  feedback: ['repo', 'cluster', 'symbol', 'root', 'useful', 'useless', 'step'],
+  vocabulary: ['repo', 'term', 'symbol', 'root', 'count', 'step'],
+  evidence: ['kind', 'path', 'content_hash', 'bytes'],
 } as const satisfies Record<string, readonly string[]>;
 export type DigestedTable = keyof typeof DIGESTED;
+
+/** By which columns a row of each table is found. */
+const FOUND_BY: Readonly<Record<DigestedTable, readonly string[]>> = {
+  repos: ['rowid'],
+  records: ['rowid'],
+  facts: ['rowid'],
+  seals: ['key'],
+  answers: ['rowid'],
+  feedback: ['repo', 'cluster', 'symbol', 'root'],
+  vocabulary: ['repo', 'term', 'symbol', 'root'],
+  evidence: ['rowid'],
+};
 
 /** Of the cells of a row, in the order of the table above. */
 export const rowDigest = (hashing: Hashing, table: DigestedTable, cells: readonly SqlValue[]): Uint8Array =>
@@ -65,14 +80,41 @@ export function digestRows(
   }
 }
 
-/** Digests of a store that was written before rows had any. */
-export function digestAll(database: SqlDatabase, hashing: Hashing): void {
-  for (const table of ['repos', 'records'] as const) {
-    const ids = database.all<{ id: number }>(`SELECT id FROM ${table}`).map(({ id }) => id);
-    digestRows(database, hashing, table, ids);
-  }
-  for (const { id } of database.all<{ id: number }>('SELECT rowid AS id FROM facts')) {
-    const row = database.get(`SELECT ${DIGESTED.facts.join(', ')} FROM facts WHERE rowid = ?`, [id])!;
-    database.run('UPDATE facts SET digest = ? WHERE rowid = ?', [rowDigest(hashing, 'facts', Object.values(row)), id]);
+/** What a statement says to find one row of a table. */
+const foundBy = (table: DigestedTable): string => FOUND_BY[table].map((column) => `${column} = ?`).join(' AND ');
+
+/** A row of a table, and whether it says what was written; undefined where it is listed and cannot be found. */
+export interface CheckedRow {
+  readonly keys: readonly SqlValue[];
+  readonly row: SqlRow | undefined;
+  readonly isWhole: boolean;
+}
+
+/** Row by row: all facts of a store at once could be more than fits into memory. */
+export function* checkedRows(database: SqlDatabase, hashing: Hashing, table: DigestedTable): Generator<CheckedRow> {
+  const columns = [...DIGESTED[table], 'digest'].join(', ');
+  for (const given of database.all(`SELECT ${FOUND_BY[table].join(', ')} FROM ${table}`)) {
+    const keys = Object.values(given);
+    const row = database.get(`SELECT ${columns} FROM ${table} WHERE ${foundBy(table)}`, keys);
+    yield { keys, row, isWhole: row !== undefined && isWhole(hashing, table, row) };
   }
 }
+
+/** Takes out the rows that do not say what was written; gives how many. */
+export function removeUndigested(database: SqlDatabase, hashing: Hashing, table: DigestedTable): number {
+  const bad = [...checkedRows(database, hashing, table)].flatMap((row) => (row.isWhole ? [] : [row.keys]));
+  database.runMany(`DELETE FROM ${table} WHERE ${foundBy(table)}`, bad);
+  return bad.length;
+}
+
+/** Gives the rows of tables that were written before these had digests the ones of what they say. */
+export const digestAll =
+  (...tables: readonly DigestedTable[]) =>
+  (database: SqlDatabase, hashing: Hashing): void => {
+    for (const table of tables)
+      for (const { keys, row } of checkedRows(database, hashing, table)) {
+        const cells = DIGESTED[table].map((column) => row?.[column] ?? null);
+        const digest = rowDigest(hashing, table, cells);
+        database.run(`UPDATE ${table} SET digest = ? WHERE ${foundBy(table)}`, [digest, ...keys]);
+      }
+  };

@@ -55,6 +55,14 @@ export const SQL_DATABASE_CONTRACT: readonly ContractCase[] = [
     },
   },
   {
+    name: 'gives a text that is no UTF-8 as some text: a changed bit of the file makes one of bytes',
+    check(database) {
+      database.exec("CREATE TABLE t (a, b); INSERT INTO t VALUES (CAST(x'61ff62' AS TEXT), 'ü')");
+      same(database.all('SELECT b, a FROM t ORDER BY b'), [{ b: 'ü', a: 'a\ufffdb' }]);
+      same(database.get('SELECT b, a FROM t WHERE b = ?', ['ü']), { b: 'ü', a: 'a\ufffdb' });
+    },
+  },
+  {
     name: 'takes views of bytes and gives bytes that stay',
     check(database) {
       database.exec('CREATE TABLE t (a BLOB)');

@@ -121,6 +121,16 @@ describe('migrations', () => {
     other.close();
   });
 
+  it.each([
+    ['none', 'DELETE FROM migrations'],
+    ['one less', 'DELETE FROM migrations WHERE version = 2'],
+    ['only the first two', 'DELETE FROM migrations WHERE version > 2'],
+  ])('tell of damage where of what was done %s is noted', (_name, damage) => {
+    migrate(database, hashing);
+    database.run(damage);
+    checkFailure('store-damaged', () => Store.open(database, hashing));
+  });
+
   it('give the schema that the first version had', () => {
     migrate(database, hashing, MIGRATIONS.slice(0, 1));
     const columns = database.all<{ name: string }>(

@@ -31,7 +31,7 @@ export class Store {
     this.#hashing = hashing;
     this.#segments = segments;
     this.files = new FileStore(database, hashing);
-    this.learning = new LearningStore(database);
+    this.learning = new LearningStore(database, hashing);
     this.answers = new AnswerCache(database, hashing);
     this.layers = new LayerStore(database, hashing);
     this.records = new RecordStore(database, hashing, segments, this.files);

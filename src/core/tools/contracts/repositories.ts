@@ -187,6 +187,8 @@ export const repair = {
       facts: z.number().int(),
       seals: z.number().int(),
       answers: z.number().int(),
+      lessons: z.number().int(),
+      evidence: z.number().int(),
       layers: z.number().int(),
       records: z.number().int(),
     }),
