@@ -10,6 +10,7 @@ import type { Finding } from './findings.ts';
 import { placeKey, planQuestions, type FilePlan } from './plan-questions.ts';
 import type { LayerOutcome } from './report.ts';
 import { outsideSymbol } from './scip/outside-symbol.ts';
+import { OwnSymbols } from './scip/own-symbols.ts';
 import { readScip, type ScipDocument, type ScipIndex } from './scip/read-scip.ts';
 import { TextColumns } from './scip/text-units.ts';
 import { writeLayer } from './write-layer.ts';
@@ -54,6 +55,7 @@ export async function enrichFromScip(job: ScipJob): Promise<ScipOutcome> {
       new TextColumns(document.units === 'utf16' ? null : await job.readText(pathOf(document)), document.units),
     );
   const symbols = definedSymbols(base, known, pathOf, columns);
+  const own = new OwnSymbols(symbols);
   const layer = new FindingsLayer(base, 'scip');
   let done = 0;
   for (const document of known) {
@@ -65,7 +67,7 @@ export async function enrichFromScip(job: ScipJob): Promise<ScipOutcome> {
       detail: document.path,
     });
     const plan = plans.get(pathOf(document))!;
-    layer.add(plan, findingsOf(plan, document, columns.get(document)!, symbols));
+    layer.add(plan, findingsOf(plan, document, columns.get(document)!, symbols, own));
   }
   return {
     ...writeLayer({ ...job, base, layer: layer.finish(), counts: layer.counts, startedAt }),
@@ -104,6 +106,7 @@ function findingsOf(
   document: ScipDocument,
   columns: TextColumns,
   symbols: ReadonlyMap<string, LayerNode[] | null>,
+  own: OwnSymbols,
 ): Finding[] {
   const findings = new Map<string, Finding>();
   for (const { symbol, isDefinition, line, column: given, length } of document.occurrences) {
@@ -112,8 +115,11 @@ function findingsOf(
     // A name of another length is of another text: the index is of other files.
     if (isDefinition || !call || columns.column(line, given + length) - column !== call.name.length) continue;
     const defined = symbols.get(keyOf(document, symbol));
-    const outside = defined === undefined ? outsideSymbol(symbol) : null;
-    const targets = defined === undefined ? (outside ? [outside] : []) : defined;
+    const isOwn = defined === undefined && own.isOwn(symbol);
+    const outside = defined === undefined && !isOwn ? outsideSymbol(symbol) : null;
+    const targets = defined === undefined ? (isOwn ? own.find(symbol) : outside ? [outside] : []) : defined;
+    // Nothing is known of it: that speaks against nothing.
+    if (isOwn && targets?.length === 0) continue;
     const key = placeKey(call);
     const before = findings.get(key)?.targets ?? [];
     findings.set(key, { kind: 'definition', line, column, targets: targets && [...before, ...targets] });

@@ -54,8 +54,10 @@ const document = (path: string, occurrences: readonly Occurrence[]): number[] =>
     ...varint(6, 1),
   ]);
 
+const TOOL = bytes(1, bytes(2, [...text(1, 'scip-test'), ...text(2, '1.0')]));
+
 const INDEX = Uint8Array.from([
-  ...bytes(1, bytes(2, [...text(1, 'scip-test'), ...text(2, '1.0')])),
+  ...TOOL,
   ...document('store.py', [
     { range: [4, 8, 18], symbol: 'scip-test python shop 0 store/Cache#stash_away().', roles: 1 },
   ]),
@@ -139,6 +141,38 @@ describe('a SCIP index', () => {
       'builtins.print scip_resolved 0.95',
     ]);
     expect(engine.view(repo).state).toMatchObject({ snapshot, enriched: { layers: [{ kind: 'scip' }] } });
+  });
+
+  it('made while the package was installed means the sources by the installed names', async () => {
+    const { engine, repo } = await engineOf();
+    const ofSources = (name: string): string => `scip-test python my-shop 0 \`src.shop.store\`/${name}#stash_away().`;
+    const installed = (module: string, name: string): string =>
+      `scip-test python My_Shop 3.1 \`${module}\`/${name}#stash_away().`;
+    const index = (called: string): Uint8Array =>
+      Uint8Array.from([
+        ...TOOL,
+        ...document('store.py', [
+          { range: [1, 8, 18], symbol: ofSources('Store'), roles: 1 },
+          { range: [4, 8, 18], symbol: ofSources('Cache'), roles: 1 },
+        ]),
+        ...document('main.py', [{ range: [1, 9, 19], symbol: called }]),
+      ]);
+    const before = await calls(engine, repo, 'run');
+    await engine.enrichFromScip(repo, {
+      bytes: index(installed('shop.other', 'Cache')),
+      folder: '',
+      progress: SILENT,
+    });
+    expect(await calls(engine, repo, 'run')).toEqual(before);
+    await engine.enrichFromScip(repo, {
+      bytes: index(installed('shop.store', 'Cache')),
+      folder: '',
+      progress: SILENT,
+    });
+    expect(await calls(engine, repo, 'run')).toEqual([
+      'Cache.stash_away scip_resolved 0.95',
+      'builtins.print ast_resolved 0.85',
+    ]);
   });
 
   it('that is damaged, or of other files, is refused and changes nothing', async () => {
