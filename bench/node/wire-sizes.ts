@@ -17,9 +17,9 @@ import { DETAILS, type ContextPack, type PackSymbol } from '../../src/core/wire/
 // what became of them from each recorded state to the next. Prints JSON.
 
 const [databaseFile, repo, tasksFile] = process.argv.slice(2);
-/** What a pack is made for: the usual answer, one with more room, and few symbols with all there is of them. */
+/** What a pack is made for: what the tool is asked for unless told otherwise, more, and few symbols with all there is of them. */
 const REQUESTS = [
-  { budget: 4000, limit: 50 },
+  { budget: 4000, limit: 30 },
   { budget: 8000, limit: 50 },
   { budget: 4000, limit: 10 },
 ];

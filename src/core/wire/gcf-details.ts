@@ -2,13 +2,14 @@
 // symbol stands, its signature, documentation and source. They follow the symbol's line:
 //
 //   # [=name] place signature       place: 12-40, ./server.go:12-40, /src/http/server.go:12-40, :12-40 or - for no file;
-//                                   ~ in the signature: the name
-//   # doc 2                         the two lines that follow
-//   # body 14                       the fourteen lines that follow
+//                                   ~ in the signature: the name; ^ alone: as the body has it
+//   # Starts the server.            documentation: all lines up to the body
+//   # body                          all lines that follow; `body 2-5`: lines 2 to 5 of them are the documentation
 //
 // A name or a file that follows from the qualified name is left out: `12-40` stands in the file that the name begins
 // with, `./server.go` in the directory that it begins with, `:12-40` where the last symbol above from that directory does.
 import { Failure } from '../base/failure.ts';
+import { docIn, docLines, signatureIn } from './gcf-body.ts';
 import { escapeWord, unescapeWord } from './gcf-words.ts';
 import type { Detail, PackSymbol } from './pack.ts';
 
@@ -74,20 +75,36 @@ function placeOfWord(text: string, word: string): number {
   return -1;
 }
 
-function block(title: string, text: string): string[] {
-  if (text === '') return [];
-  const lines = text.split('\n');
-  return [`${title} ${lines.length}`, ...lines];
+const BODY = /^(\\*)body(?: (\d{1,9})-(\d{1,9}))?$/;
+
+/** Documentation may have a line that looks like the beginning of a body. */
+const escapeDoc = (line: string): string => (BODY.test(line) ? `\\${line}` : line);
+const unescapeDoc = (line: string): string => (BODY.test(line) ? line.slice(1) : line);
+
+/** The texts of a symbol, each once. */
+function textsOf({ signature, name, doc, source }: PackSymbol): { signature: string; lines: string[] } {
+  const body = source === '' ? [] : source.split('\n');
+  const within = doc === '' ? null : docLines(body, doc);
+  const written = signatureLine(signature, name);
+  return {
+    signature:
+      signature !== '' && signatureIn(body) === signature ? IN_BODY : written === IN_BODY ? `\\${IN_BODY}` : written,
+    lines: [
+      ...(doc === '' || within ? [] : doc.split('\n').map(escapeDoc)),
+      ...(body.length === 0 ? [] : [['body', ...(within ? [within.join('-')] : [])].join(' '), ...body]),
+    ],
+  };
 }
 
+const IN_BODY = '^';
+
 export function detailComments(symbol: PackSymbol, said: SaidFiles | null = null): string[] {
+  const { signature, lines } = textsOf(symbol);
   const head = [placeOf(symbol, said)];
   if (symbol.name !== likelyName(symbol.qualifiedName)) head.unshift(`=${escapeWord(symbol.name)}`);
-  if (symbol.signature !== '') head.push(signatureLine(symbol.signature, symbol.name));
-  const isTelling = head.length > 1 || head[0] !== '-';
-  return [...(isTelling ? [head.join(' ')] : []), ...block('doc', symbol.doc), ...block('body', symbol.source)].map(
-    (line) => COMMENT + line,
-  );
+  if (signature !== '') head.push(signature);
+  const isTelling = head.length > 1 || head[0] !== '-' || lines.length > 0;
+  return [...(isTelling ? [head.join(' ')] : []), ...lines].map((line) => COMMENT + line);
 }
 
 const damaged = (line: string): Failure =>
@@ -121,31 +138,21 @@ function readPlace(
 
 /** What the comments after a symbol's line say, without their marks. */
 export function readDetails(comments: readonly string[], qualifiedName: string, files: SaidFiles): Details {
-  let name = likelyName(qualifiedName);
-  let place = readPlace('-', qualifiedName, files);
-  let signature = '';
-  const blocks = new Map([
-    ['doc', ''],
-    ['body', ''],
-  ]);
-  for (let at = 0; at < comments.length; at += 1) {
-    const line = comments[at]!;
-    const [word, rest] = takeWord(line);
-    if (blocks.has(word)) {
-      const count = Number(rest);
-      if (!Number.isInteger(count) || count < 1 || count > comments.length - at - 1) throw damaged(line);
-      blocks.set(word, comments.slice(at + 1, at + 1 + count).join('\n'));
-      at += count;
-      continue;
-    }
-    const isNamed = word.startsWith('=');
-    if (isNamed) name = unescapeWord(word.slice(1));
-    const [placed, said] = isNamed ? takeWord(rest) : [word, rest];
-    place = readPlace(placed, qualifiedName, files);
-    signature = readSignature(said, name);
-  }
-  const shown = { signature, doc: blocks.get('doc')!, source: blocks.get('body')! };
-  return { name, ...place, ...shown, detail: detailOf(shown) };
+  const [head = '-', ...lines] = comments;
+  const at = lines.findIndex((line) => BODY.exec(line)?.[1] === '');
+  const body = at < 0 ? [] : lines.slice(at + 1);
+  const [, , first, last] = at < 0 ? [] : BODY.exec(lines[at]!)!;
+  const doc = (at < 0 ? lines : lines.slice(0, at)).map(unescapeDoc).join('\n');
+  const [word, rest] = takeWord(head);
+  const isNamed = word.startsWith('=');
+  const name = isNamed ? unescapeWord(word.slice(1)) : likelyName(qualifiedName);
+  const [placed, said] = isNamed ? takeWord(rest) : [word, rest];
+  const shown = {
+    signature: said === IN_BODY ? signatureIn(body) : readSignature(said, name),
+    doc: first === undefined ? doc : docIn(body, Number(first), Number(last)),
+    source: body.join('\n'),
+  };
+  return { name, ...readPlace(placed, qualifiedName, files), ...shown, detail: detailOf(shown) };
 }
 
 /** The level is not written: it is what is there. */

@@ -182,12 +182,11 @@ describe('GCF', () => {
       # repo=github.com/owner/name dir=pkg/ snapshot=abc
       ## targets
       @0 fn /src/app.ts.start 1.00 resolved
-      # 12-14 function ~(): void
-      # doc 3
+      # 12-14 ^
       # Starts.
       # 
       # Once.
-      # body 3
+      # body
       # function start(): void {
       #   run();
       # }
@@ -205,6 +204,33 @@ describe('GCF', () => {
       # inferred 0
       "
     `);
+  });
+});
+
+describe('the body of a symbol in GCF', () => {
+  const DOC = 'Adds.\n\nTwice:\n    if it must.';
+  const [pack] = fc.sample(
+    anyPack.filter(({ symbols }) => symbols.length > 0),
+    { numRuns: 1, seed: 1 },
+  );
+  const textOf = (change: Partial<ContextPack['symbols'][number]>): string => {
+    const symbol = { ...pack!.symbols[0]!, qualifiedName: `${pack!.repo}://a.py.add`, name: 'add', file: 'a.py' };
+    const text = encodeGcf({ ...pack!, symbols: [{ ...symbol, startLine: 1, endLine: 9, ...change }], edges: [] });
+    return text.slice(text.indexOf('# 1-9')).trimEnd();
+  };
+
+  it('says signature and documentation for it, where it has them', () => {
+    const source =
+      '    @cached\n    def add(a, b):\n        """Adds.\n\n        Twice:\n            if it must.\n        """\n        return a';
+    expect(textOf({ signature: 'def add(a, b)', doc: DOC, source })).toMatch(/^# 1-9 \^\n# body 3-6\n# {5}@cached\n/);
+    expect(textOf({ signature: 'def add(a, b)', doc: `${DOC} `, source })).toContain('# 1-9 ^\n# Adds.\n# \n# Twice:');
+    expect(textOf({ signature: 'def add(a)', doc: DOC, source })).toContain('# 1-9 def ~(a)\n# body 3-6\n');
+  });
+
+  it('is told from documentation that looks like one', () => {
+    expect(textOf({ signature: '^', doc: 'body\n\\body 1-2', source: 'body' })).toBe(
+      '# 1-9 \\^\n# \\body\n# \\\\body 1-2\n# body\n# body',
+    );
   });
 });
 

@@ -47,12 +47,15 @@ const hostile = fc.constantFrom(
   '👩‍👩‍👧',
   '__proto__',
   'constructor',
-  'body 3',
-  'doc 1',
+  'body',
+  'body 3-4',
+  '\\body',
+  '\n',
   '=x',
   '-',
   '~',
   '^',
+  '"""',
   'true',
   '://',
 );
@@ -75,6 +78,10 @@ const anyName = fc.oneof(
     .map(([place, symbol]) => `${REPO}://${place}.${symbol}`),
 );
 
+/** As Python writes it: the signature, and the documentation under it. */
+const sourceSaying = ({ signature, doc }: Pick<PackSymbol, 'signature' | 'doc'>): string =>
+  `  @wraps\n  ${signature}:\n    """${doc.replaceAll('\n', '\n    ')}\n    """\n    pass`;
+
 const anySymbol: fc.Arbitrary<PackSymbol> = fc
   .record({
     hash: fc.constant(''),
@@ -90,7 +97,9 @@ const anySymbol: fc.Arbitrary<PackSymbol> = fc
     signature: fc.oneof(anyText, fc.constantFrom('def run(~) -> Server', 'class Server')),
     doc: anyText,
     source: anyText,
+    saysAll: fc.boolean(),
   })
+  .map(({ saysAll, ...symbol }) => (saysAll ? { ...symbol, source: sourceSaying(symbol) } : symbol))
   .map((symbol) => ({ ...symbol, detail: detailOf(symbol) }));
 
 const edgesAmong = (count: number): fc.Arbitrary<PackEdge[]> =>
