@@ -23,8 +23,14 @@ export async function run({ only, find, missing }) {
     const { repo } = JSON.parse((await knowing('index', path, '--db', database, '--json')).output);
     const { code, output, messages } = await measure(process.execPath, [harness('wire-sizes'), database, repo, file]);
     if (code !== 0) throw new Error(`gcf: ${messages}`);
-    const { sizes, deltas } = JSON.parse(output);
-    rows.push({ repository: name, tasks: tasksOf.get(name).length, sizes: groups(sizes), deltas: changes(deltas) });
+    const { sizes, deltas, conversation } = JSON.parse(output);
+    rows.push({
+      repository: name,
+      tasks: tasksOf.get(name).length,
+      sizes: groups(sizes),
+      deltas: changes(deltas),
+      conversation: { ...conversation, saved: rounded(1 - conversation.session / conversation.whole) },
+    });
   }
   return rows;
 }
@@ -49,10 +55,12 @@ function groups(sizes) {
   }
   return [...found.values()].map((list) => ({
     budget: list[0].budget,
+    limit: list[0].limit,
     detail: list[0].detail,
     packs: list.length,
     symbols: rounded(sum(list, ({ symbols }) => symbols) / list.length),
     gcf: rounded(sum(list, ({ gcf }) => gcf) / list.length),
+    text: rounded(sum(list, ({ text }) => text) / sum(list, ({ json }) => json)),
     json: savings(list, 'gcf', 'json'),
     answer: list[0].answer === null ? null : savings(list, 'gcf', 'answer'),
   }));
@@ -69,14 +77,15 @@ export const render = (result) =>
   section(
     'Tokens of packs',
     result,
-    'The same pack for a task in GCF and in JSON, counted by the vocabulary o200k_base; the packs are made for GCF within the budget and then shown with no more than one level of detail. *JSON* is the wire format of that name, which says the same in words of its own; *answer* is what the tool answers with as data (`--json`, and what agents get as structured content), which has the reasons too. Where most of a pack is text of the repository, both sides hold the same text, and the goal of 75 % is not reached.',
+    'The same pack for a task in GCF and in JSON, counted by the vocabulary o200k_base; the packs are made for GCF within the budget and then shown with no more than one level of detail. 30 symbols in 4000 tokens are what the tool gives unless told otherwise. *JSON* is the wire format of that name, which says the same in words of its own; *answer* is what the tool answers with as data (`--json`, and what agents get as structured content), which has the reasons too. *Text alone* is what is the repository’s own (signatures, documentation and sources, each once) as a share of the JSON: where it is near a quarter or more, no format reaches the goal of 75 %, for both sides hold the same text.',
     table(
       [
         'repository',
         'budget',
+        'most symbols',
         'shown',
-        'symbols',
         'tokens in GCF',
+        'text alone',
         'smaller than JSON',
         'least',
         'packs that reach 75 %',
@@ -84,12 +93,13 @@ export const render = (result) =>
         'packs that reach 75 %',
       ],
       result.rows.flatMap(({ repository, sizes }) =>
-        sizes.map(({ budget, detail, packs, symbols, gcf, json, answer }) => [
+        sizes.map(({ budget, limit, detail, packs, gcf, text, json, answer }) => [
           repository,
           budget,
+          limit,
           SHOWN[detail],
-          symbols,
           gcf,
+          percent(text),
           percent(json.saved),
           percent(json.least),
           `${json.reached} of ${packs}`,
@@ -110,5 +120,16 @@ export const render = (result) =>
           percent(saved),
           `${reached} of ${packs}`,
         ]),
+    ),
+    'All tasks of a repository as one conversation, each answer whole against `gcf-session`, where what was told before is named by its number:',
+    table(
+      ['repository', 'answers', 'tokens in GCF', 'in the session', 'smaller'],
+      result.rows.map(({ repository, tasks, conversation: { whole, session, saved } }) => [
+        repository,
+        tasks,
+        whole,
+        session,
+        percent(saved),
+      ]),
     ),
   );

@@ -11,10 +11,11 @@ import { callTool } from '../../src/core/tools/table.ts';
 import { WIRE_FORMATS } from '../../src/core/wire/formats.ts';
 import { packDelta } from '../../src/core/wire/delta.ts';
 import { encodeGcfDelta } from '../../src/core/wire/gcf-delta.ts';
+import { GcfSession } from '../../src/core/wire/gcf-session.ts';
 import { DETAILS, type ContextPack, type PackSymbol } from '../../src/core/wire/pack.ts';
 
-// wire-sizes DATABASE REPO TASKS: tokens of packs in GCF and in JSON, of the current state by how much they show, and of
-// what became of them from each recorded state to the next. Prints JSON.
+// wire-sizes DATABASE REPO TASKS: tokens of packs in GCF and in JSON, of the current state by how much they show, of
+// what became of them from each recorded state to the next, and of all of them as one conversation. Prints JSON.
 
 const [databaseFile, repo, tasksFile] = process.argv.slice(2);
 /** What a pack is made for: what the tool is asked for unless told otherwise, more, and few symbols with all there is of them. */
@@ -73,6 +74,12 @@ const upTo = (pack: ContextPack, level: number): ContextPack => ({
   }),
 });
 
+/** What is the repository's own in a pack, each text once: no format can say it in much less. */
+const textTokens = ({ symbols }: ContextPack): number =>
+  symbols
+    .flatMap(({ signature, doc, source }) => (source === '' ? [signature, doc] : [source]))
+    .reduce((sum, text) => sum + countTokens(text), 0);
+
 const sizes = [];
 for (const request of REQUESTS)
   for (const { description } of tasks) {
@@ -87,6 +94,7 @@ for (const request of REQUESTS)
         symbols: pack.symbols.length,
         gcf: countTokens(gcf.encode(shown) as string),
         json: countTokens(json.encode(shown) as string),
+        text: textTokens(shown),
         answer: isWhole ? answer : null,
       });
     }
@@ -111,6 +119,14 @@ for (const { description } of tasks) {
     before = next;
   }
 }
+/** All tasks as one conversation, each answer whole and for a reader who remembers those before. */
+const conversation = { whole: 0, session: 0 };
+const session = new GcfSession();
+for (const { description } of tasks) {
+  const pack = await packOf(repo!, description, USUAL!);
+  conversation.whole += countTokens(gcf.encode(pack) as string);
+  conversation.session += countTokens(session.encode(pack));
+}
 engine.close();
 await platform.close();
-console.log(JSON.stringify({ sizes, deltas }));
+console.log(JSON.stringify({ sizes, deltas, conversation }));

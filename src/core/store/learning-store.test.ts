@@ -83,6 +83,12 @@ describe('kept answers', () => {
     keep(store.answers, 1, 'new');
     expect(store.answers.find(REPO, Uint8Array.of(1))).toEqual({ stamps: new Map([['__proto__', 'a']]), value: 'new' });
     expect(store.answers.find('example.com/other', Uint8Array.of(1))).toBeNull();
+    keep(store.answers, 2, 'newer');
+    expect(store.answers.findSaying(REPO, 'new')?.value).toBe('newer');
+    expect([store.answers.findSaying(REPO, 'old'), store.answers.findSaying('example.com/other', 'new')]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('stay bounded in number and size: those used longest ago give way', () => {

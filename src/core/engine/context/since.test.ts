@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { decodeDelta } from '@blackwell-systems/gcf';
 import { describe, expect, it } from 'vitest';
 import { compareText } from '../../base/order.ts';
+import { SILENT } from '../../ports/progress.ts';
 import { packOf } from '../../tools/answer-pack.ts';
 import type { ContextResult } from '../../tools/contracts.ts';
 import { applyDelta, packDelta } from '../../wire/delta.ts';
@@ -123,6 +124,22 @@ describe('an answer since an earlier one', () => {
     expect(told.snapshot).toBe(before.snapshot);
     expect(told.packRoot).not.toBe(before.packRoot);
     expect(told.symbols.map(({ display }) => display)).toContain('OrderCounter.count_orders');
+  });
+
+  it('tells what is being written apart, which has no snapshot of its own', async () => {
+    const repo = await shop();
+    const before = await repo.ask(TASK, { format: 'gcf' });
+    const overlay = await repo.engine.openOverlay('example.com/shop', SILENT);
+    const write = (text: string): Promise<unknown> =>
+      overlay.apply([{ path: 'store/orders.py', bytes: new TextEncoder().encode(text) }]);
+    await write(CHANGE['store/orders.py']);
+    const first = await repo.ask(TASK, { format: 'gcf', since: before.packRoot });
+    await write(CHANGE['store/orders.py'].replace('len(self.disk)', '7'));
+    const second = await repo.ask(TASK, { format: 'gcf', since: first.packRoot });
+    expect([first.delta?.of, second.delta?.of]).toEqual([before.packRoot, first.packRoot]);
+    expect(new Set([before, first, second].map(({ packRoot }) => packRoot)).size).toBe(3);
+    for (const { symbols } of [first, second])
+      expect(symbols.map(({ display }) => display)).toContain('OrderCounter.count_orders');
   });
 
   it('leaves what is learned as it is: the whole answer was given', async () => {
