@@ -59,12 +59,12 @@ export function decodeLayer(bytes: Uint8Array): Layer {
   const text = (): string => strings[reader.below(strings.length)]!;
   const nodes = list(reader, 4, (): LayerNode => {
     const [url, name, symbol] = [text(), text(), text()];
-    return { url, package: name, symbol, kind: nodeKindOf(reader.byte()) };
+    return { url, package: name, symbol, kind: coded(reader, nodeKindOf) };
   });
   const claims = list(reader, 6, (): Claim => {
     const verdict = one(reader, VERDICTS);
     const [source, target] = [reader.below(nodes.length), reader.below(nodes.length)];
-    const type = edgeTypeOf(reader.byte());
+    const type = coded(reader, edgeTypeOf);
     const confidence = reader.below(1001);
     const sites = list(reader, 3, (): LayerSite => ({
       path: text(),
@@ -84,6 +84,15 @@ export function decodeLayer(bytes: Uint8Array): Layer {
 /** Items that take at least `size` bytes each. */
 const list = <Item>(reader: ByteReader, size: number, read: () => Item): Item[] =>
   Array.from({ length: reader.count(size) }, read);
+
+/** What a code stands for. Layers are read before they are checked, so that any code may come. */
+function coded<Name extends string>(reader: ByteReader, nameOf: (code: number) => Name): Name {
+  try {
+    return nameOf(reader.byte());
+  } catch {
+    throw reader.failure();
+  }
+}
 
 function one<Name extends string>(reader: ByteReader, names: readonly Name[]): Name {
   const name = names[reader.byte()];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeHashing } from '../../../helper/ports/node-hashing.ts';
 import { NodeSqlDatabase } from '../../../helper/ports/node-sql-database.ts';
+import { fromHex } from '../base/bytes.ts';
 import type { HashText } from '../model/rows.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -62,6 +63,30 @@ describe('what was learned', () => {
     for (const symbol of [1, 2, 3]) small.note(REPO, [said(symbol, 1, 0)], []);
     small.note(REPO, [said(1, 1, 0), said(4, 1, 0)], []);
     expect(small.feedback(REPO)).toEqual([said(1, 2, 0), said(3, 1, 0), said(4, 1, 0)]);
+  });
+
+  it('is not used where it is damaged, and noted anew from there', () => {
+    const association = { term: 'cart', symbol: hash(1), root: hash(200), count: 1 };
+    store.learning.note(REPO, [said(1, 1, 0), said(2, 1, 0)], [association]);
+    database.run('UPDATE feedback SET useful = 9 WHERE symbol = ?', [fromHex(hash(1))]);
+    database.run('UPDATE vocabulary SET count = 9');
+    expect(store.learning.feedback(REPO)).toEqual([said(2, 1, 0)]);
+    expect(store.learning.vocabulary(REPO)).toEqual([]);
+    expect(store.check().problems.map(({ problem, at }) => `${problem}: ${at}`)).toEqual([
+      'row-damaged: feedback cart price',
+      'row-damaged: vocabulary cart',
+    ]);
+    store.learning.note(REPO, [said(1, 1, 0)], [association]);
+    expect(store.learning.feedback(REPO)).toEqual([said(1, 1, 0), said(2, 1, 0)]);
+    expect(store.check().problems).toEqual([]);
+  });
+
+  it('is taken out where it is damaged', () => {
+    store.learning.note(REPO, [said(1, 1, 0), said(2, 1, 0)], []);
+    database.run('UPDATE feedback SET useful = 9 WHERE symbol = ?', [fromHex(hash(1))]);
+    expect(store.removeDamaged().removed).toMatchObject({ lessons: 1, evidence: 0 });
+    expect(store.check().problems).toEqual([]);
+    expect(store.learning.feedback(REPO)).toEqual([said(2, 1, 0)]);
   });
 
   it('goes with its repository, as do its answers', () => {
