@@ -25,8 +25,8 @@ function index(commit: string, store: string, workers: number): Indexed {
   return JSON.parse(run.stdout) as Indexed;
 }
 
-/** The newest commits of this project, oldest first; a shallow copy has fewer. */
-const commits = execFileSync('git', ['-C', root, 'rev-list', '--first-parent', '--max-count=4', 'HEAD'], {
+/** The newest commits of this project, oldest first; a shallow copy has one. */
+const commits = execFileSync('git', ['-C', root, 'rev-list', '--first-parent', '--max-count=2', 'HEAD'], {
   encoding: 'utf8',
 })
   .trim()

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../languages/table.ts';
 import type { FactAnswer } from '../ports/fact-reader.ts';
 import { FactWorker } from './read-facts.ts';
 
-const SIZE = 16_000;
+const SIZE = 8_000;
 const repeated = (piece: string): string => piece.repeat(Math.ceil(SIZE / piece.length));
 
 /** Texts that no reader may fail on or take for ever over. */
