@@ -137,15 +137,55 @@ test('a pull request’s address is reviewed, and a narrow screen shows it all',
 });
 
 test('two recorded states are picked from the timeline; a revision that is not there is said plainly', async ({
-  app,
+  openWindow,
+  context,
   remote,
 }) => {
+  await withAxe(context);
+  const app = await openWindow();
   const { page } = app;
   const { fixture } = makeShop(remote, 'team/line');
   await app.openRepository(remote.server.url('team/line'));
   fixture.commit({ 'shop/price.py': AFTER['shop/price.py'], 'shop/tax.py': AFTER['shop/tax.py'] }, 'Tax on main');
   await app.goHome();
   await app.openRepository(remote.server.url('team/line'));
+  await test.step('a recorded state is looked at as it was, and nothing there is written', async () => {
+    await app.views.getByRole('link', { name: 'Changes' }).click();
+    const current = await app.snapshot();
+    await page.getByRole('link', { name: 'Look at Say what it is' }).click();
+    const banner = page.getByRole('region', { name: 'A past state' });
+    await expect(banner).toContainText(/State of [0-9a-f]{7}, .* not the current one\./);
+    await expect(page).toHaveTitle(/ at [0-9a-f]{7} · knowing$/);
+    expect(await app.snapshot()).not.toBe(current);
+    await app.find('price');
+    await expect(app.code).toContainText('def price(item):');
+    expect(await seriousViolations(page)).toEqual([]);
+    const link = new URL(await app.permanentLink());
+
+    await app.views.getByRole('link', { name: 'Ask' }).click();
+    await page.getByRole('textbox', { name: 'What are you working on?' }).fill('price of an item');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(/shop\/price\.py/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Useful', exact: true })).toHaveCount(0);
+
+    await page.reload();
+    await banner.getByRole('link', { name: 'Back to the current state' }).click();
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Useful', exact: true }).first()).toBeVisible();
+    expect(await app.snapshot()).toBe(current);
+
+    // Its link finds the recorded state, and the current one stays what it is.
+    await page.goto(`${app.url}${link.hash}`);
+    await expect(app.banner).toContainText('Verified.');
+    await expect(banner).toBeVisible();
+    await expect(app.code).toContainText('def price(item):');
+
+    await page.goto(page.url().replace(/at=[0-9a-f]+/, `at=${'f'.repeat(40)}`));
+    await expect(page.getByRole('heading', { name: 'This state is not on this device' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the current state' }).click();
+    await expect(app.code).toContainText('def price(item, country):');
+  });
+
   await app.views.getByRole('link', { name: 'Changes' }).click();
   await page.getByRole('checkbox', { name: 'Compare Tax on main' }).check();
   await page.getByRole('checkbox', { name: 'Compare Say what it is' }).check();

@@ -89,8 +89,6 @@ export interface EngineApi {
     input: ToolTypes[Name]['input'],
     listener: OpenListener,
   ): Promise<ToolTypes[Name]['output']>;
-  /** Whether a snapshot is in the store, and of which repository. */
-  findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null>;
   remove(repo: string): Promise<void>;
   storage(): Promise<StorageStatus>;
   exportSnapshotFile(repo: string): Promise<Blob>;

@@ -49,7 +49,6 @@ export interface EngineClient {
     input: ToolTypes[Name]['input'],
     options?: LongOptions,
   ): Promise<ToolTypes[Name]['output']>;
-  findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null>;
   remove(repo: string): Promise<void>;
   storage(): Promise<StorageStatus>;
   exportSnapshotFile(repo: string): Promise<Blob>;
@@ -159,10 +158,6 @@ class TabClient implements EngineClient {
 
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
     return this.#ask((host) => host.call(name, input) as Promise<ToolTypes[Name]['output']>);
-  }
-
-  findSnapshot(snapshot: string): Promise<{ readonly repo: string; readonly commit: string | null } | null> {
-    return this.#ask((host) => host.findSnapshot(snapshot));
   }
 
   remove(repo: string): Promise<void> {

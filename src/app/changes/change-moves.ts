@@ -1,5 +1,4 @@
 import type { SymbolShape } from '../../core/tools/shapes.ts';
-import { formatAddress } from '../route/address.ts';
 import { FIRST_CHANGES, type ChangesPlace, type ComparedEnd } from '../route/places.ts';
 import { stateName } from './comparison-request.ts';
 import type { EdgeChange, SymbolChange } from './change-words.ts';
@@ -18,9 +17,6 @@ export interface CodeSpot {
 export const toCode = (place: ChangesPlace, spot: CodeSpot): ChangesPlace => ({ ...place, ...spot });
 
 export const withoutCode = (place: ChangesPlace): ChangesPlace => ({ ...place, file: null, was: null, line: null });
-
-export const hrefOf = (repo: string, place: ChangesPlace): string =>
-  formatAddress({ screen: 'repository', repo, place });
 
 /** Two recorded states, just as they are. */
 export const toStates = (base: ComparedEnd, head: ComparedEnd): ChangesPlace => ({

@@ -2,12 +2,14 @@ import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { IconName } from '../ui/icon.svelte';
 
 /** What a command still has to be told before it can run. */
-export type Need = 'symbol' | 'file' | 'package';
+export type Need = 'symbol' | 'file' | 'package' | 'state';
 
 export type Subject =
   | { readonly kind: 'symbol'; readonly symbol: SymbolShape }
   | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'package'; readonly name: string };
+  | { readonly kind: 'package'; readonly name: string }
+  /** null: the current one. */
+  | { readonly kind: 'state'; readonly name: string | null };
 
 /** One thing the app can do, whether by key, by palette or by button. */
 export interface Command {

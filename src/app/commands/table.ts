@@ -15,10 +15,10 @@ import { router } from '../route/router.svelte.ts';
 import { exportSnapshot } from '../frame/export-snapshot.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
 import { comparisons } from '../changes/comparisons.svelte.ts';
-import { library } from '../state/library.svelte.ts';
 import { overlays } from '../state/overlays.svelte.ts';
 import { copyPermanentLink, copyText } from '../state/permanent-link.ts';
 import { theme } from '../state/theme.svelte.ts';
+import { viewed } from '../state/viewed.svelte.ts';
 import { refOf } from '../symbols/symbol-ref.ts';
 import { workspace, type PanelSection } from '../state/workspace.svelte.ts';
 import type { Command, Subject } from './command.ts';
@@ -58,7 +58,7 @@ function changeSentence(part: 'source' | 'target', subject: Subject | null): voi
     router.goPlace({ ...place, [part]: refOf(subject.symbol), isAsked: false });
 }
 
-const currentCommit = (): string | null => library.find(router.repo ?? '')?.commit ?? null;
+const currentCommit = (): string | null => viewed.state?.commit ?? null;
 const hasCommit = (): boolean => inRepository() && currentCommit() !== null;
 const hasComparison = (): boolean => router.place?.view === 'changes' && comparisons.shown !== null;
 
@@ -475,6 +475,27 @@ const OWN_COMMANDS: readonly Command[] = [
     icon: 'download',
     isAvailable: inRepository,
     run: () => void exportSnapshot(),
+  },
+  {
+    id: 'open-state',
+    title: 'Look at a recorded state',
+    words: 'time travel past history old commit snapshot version',
+    group: 'Repository',
+    icon: 'history',
+    isAvailable: inRepository,
+    needs: 'state',
+    run: (subject) => {
+      if (subject?.kind === 'state') router.goState(subject.name);
+    },
+  },
+  {
+    id: 'current-state',
+    title: 'Back to the current state',
+    words: 'present now leave past',
+    group: 'Repository',
+    icon: 'history',
+    isAvailable: () => viewed.isPast,
+    run: () => router.goState(null),
   },
   {
     id: 'expand',

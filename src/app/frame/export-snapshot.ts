@@ -3,8 +3,8 @@ import { failureOf } from '../engine/failure.ts';
 import { FAILURE_WORDS } from '../engine/failure-words.ts';
 import { repositoryTitle } from '../state/repository-title.ts';
 import { router } from '../route/router.svelte.ts';
-import { library } from '../state/library.svelte.ts';
 import { notices } from '../state/notices.svelte.ts';
+import { viewed } from '../state/viewed.svelte.ts';
 
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
@@ -20,13 +20,13 @@ export const fileName = (text: string): string => text.replace(/[^\w.-]+/g, '-')
 
 /** Writes the repository in view as a `.knowing` file that opens without a network. */
 export async function exportSnapshot(): Promise<void> {
-  const { repo } = router;
-  if (repo === null) return;
+  const { repo, repoAtState } = router;
+  if (repo === null || repoAtState === null) return;
   const closing = notices.tell('Writing the snapshot file …', { action: { label: 'Hide', run: () => undefined } });
   try {
     const client = await engine.connect();
-    const blob = await client.exportSnapshotFile(repo);
-    const snapshot = library.find(repo)?.snapshot.slice(0, 12) ?? '';
+    const blob = await client.exportSnapshotFile(repoAtState);
+    const snapshot = viewed.state?.snapshot.slice(0, 12) ?? '';
     saveBlob(blob, `${fileName(`${repositoryTitle(repo)}-${snapshot}`)}.knowing`);
   } catch (error) {
     const failure = failureOf(error);

@@ -18,11 +18,11 @@ export function arrive(job: OpenJob): void {
   const { route } = router;
   if (job.status === 'cancelled') opening.clear();
   if (job.status !== 'done' || job.repo === null) return;
-  const { repo, title } = job;
+  const { repo, state, title } = job;
   opening.clear();
-  const go = (): void => router.go({ screen: 'repository', repo, place: FIRST_PLACE });
+  const go = (): void => router.go({ screen: 'repository', repo, state, place: FIRST_PLACE });
   if (route.screen === 'home') go();
-  else if (route.screen !== 'repository' || route.repo !== repo) {
+  else if (route.screen !== 'repository' || route.repo !== repo || route.state !== state) {
     notices.tell(`${title} is ready`, { action: { label: 'Open', run: go } });
   } else notices.tell(`${title} is up to date`);
 }

@@ -27,6 +27,7 @@ export class OpenJob {
   readonly #foundList = new FoundFileList((files) => (this.#found = files));
   #failure = $state.raw<FailureMessage | null>(null);
   #repo = $state<string | null>(null);
+  #state: string | null = null;
   #endedAt = $state<number | null>(null);
   readonly #abort = new AbortController();
 
@@ -54,6 +55,11 @@ export class OpenJob {
   /** The repository once it is there. */
   get repo(): string | null {
     return this.#repo;
+  }
+
+  /** Its state, where that was recorded beside the current one: what a link names does not take the place of that. */
+  get state(): string | null {
+    return this.#state;
   }
 
   /** The repository as it was when it was opened before. */
@@ -94,6 +100,7 @@ export class OpenJob {
       });
       if (verification !== null) library.setVerification(report.repo, verification);
       await library.refresh();
+      this.#state = report.isCurrent ? null : (report.commit ?? report.snapshot);
       this.#repo = report.repo;
       this.#end('done');
     } catch (error) {

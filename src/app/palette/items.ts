@@ -1,3 +1,4 @@
+import type { RecordedState } from '../../core/tools/contracts.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { Command } from '../commands/command.ts';
 import type { Repository } from '../state/library.svelte.ts';
@@ -9,6 +10,7 @@ export type Item =
   | { readonly kind: 'question'; readonly key: string; readonly task: string }
   | { readonly kind: 'file'; readonly key: string; readonly path: string }
   | { readonly kind: 'package'; readonly key: string; readonly name: string }
+  | { readonly kind: 'state'; readonly key: string; readonly state: RecordedState }
   | { readonly kind: 'repository'; readonly key: string; readonly repository: Repository };
 
 export interface ItemGroup {
@@ -20,6 +22,16 @@ export const symbolItem = (symbol: SymbolShape): Item => ({ kind: 'symbol', key:
 export const fileItem = (path: string): Item => ({ kind: 'file', key: `file ${path}`, path });
 export const questionItem = (task: string): Item => ({ kind: 'question', key: 'question', task });
 export const packageItem = (name: string): Item => ({ kind: 'package', key: `package ${name}`, name });
+
+export const stateItem = (state: RecordedState): Item => ({ kind: 'state', key: `state ${state.record}`, state });
+
+/** The beginning of its commit or snapshot, or words of what it was called. */
+export function matchesState({ commit, snapshot, subject, reference }: RecordedState, typed: string): boolean {
+  const text = typed.toLowerCase();
+  if (commit?.startsWith(text) === true || snapshot.startsWith(text)) return true;
+  const told = `${subject ?? ''} ${reference ?? ''}`.toLowerCase();
+  return text.split(/\s+/).every((word) => told.includes(word));
+}
 
 /** Every word typed begins some word of the command. */
 export function matchesCommand({ title, words = '', group }: Command, typed: string): boolean {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
 import { formatAddress, parseAddress } from './address.ts';
+import { inState, toBlast } from './moves.ts';
 import {
   ASK_PANES,
   CHANGES_SECTIONS,
@@ -18,13 +19,14 @@ import {
   PANES,
   PROOFS_SECTIONS,
   SIDES,
+  nameForTools,
   type Place,
   type Route,
 } from './places.ts';
 
 const repo = 'github.com/pallets/flask';
 const run = `${repo}://src/flask/app.py.Flask.run`;
-const at = (place: Place): Route => ({ screen: 'repository', repo, place });
+const at = (place: Place, state: string | null = null): Route => ({ screen: 'repository', repo, state, place });
 const hash = 'ab'.repeat(32);
 
 describe('addresses', () => {
@@ -35,6 +37,8 @@ describe('addresses', () => {
       { screen: 'open', url: 'https://github.com/pallets/flask', revision: null },
     ],
     ['#/r/github.com/pallets/flask/-/explore', at(FIRST_PLACE)],
+    ['#/r/github.com/pallets/flask/-/explore?at=7860c1d', at(FIRST_PLACE, '7860c1d')],
+    ['#/r/github.com/pallets/flask/-/blast?at=%2312&symbol=src/flask/app.py.Flask.run', at(toBlast(run), '#12')],
     [
       '#/r/github.com/pallets/flask/-/explore?file=src/flask/app.py&line=12&symbol=src/flask/app.py.Flask.run',
       at({ ...FIRST_PLACE, layout: 'code', file: 'src/flask/app.py', line: 12, symbol: run }),
@@ -114,6 +118,16 @@ describe('addresses', () => {
     '#/open?url=%20',
   ])('%j leads home', (address) => {
     expect(parseAddress(address)).toEqual(HOME);
+  });
+
+  it('another state is looked at from the same place, but not from a comparison', () => {
+    expect(inState(toBlast(run))).toEqual(toBlast(run));
+    expect(inState({ ...FIRST_CHANGES, base: 'main' })).toEqual(FIRST_PLACE);
+  });
+
+  it('tools are told the state behind the repository', () => {
+    expect(nameForTools({ repo, state: null })).toBe(repo);
+    expect(nameForTools({ repo, state: '7860c1d' })).toBe(`${repo}@7860c1d`);
   });
 
   it('an external symbol keeps its own URL', () => {
@@ -204,8 +218,8 @@ describe('addresses', () => {
 
   it('every place survives a reload', () => {
     fc.assert(
-      fc.property(place, (value) => {
-        const route = at(value);
+      fc.property(place, fc.option(text), (value, state) => {
+        const route = at(value, state);
         // A browser hands the hash back percent-encoded.
         const url = new URL(`https://example.org/app/${formatAddress(route)}`);
         expect(parseAddress(url.hash)).toEqual(route);

@@ -52,7 +52,8 @@ export function formatAddress(route: Route): string {
     }
     case 'repository': {
       const repository = route.repo.split('/').map(formatSegment).join('/');
-      return withParameters(`#/r/${repository}/-/${route.place.view}`, formatPlace(route.place, route.repo));
+      const parameters = new Map([...optional('at', route.state), ...formatPlace(route.place, route.repo)]);
+      return withParameters(`#/r/${repository}/-/${route.place.view}`, parameters);
     }
   }
 }
@@ -97,7 +98,7 @@ function parseRepository(segments: readonly string[], parameters: URLSearchParam
   const repo = (mark < 0 ? segments : segments.slice(0, mark)).map(parseSegment).join('/');
   if (repo === '') return HOME;
   const view = viewNamed(mark < 0 ? null : segments[mark + 1]);
-  return { screen: 'repository', repo, place: parsePlace(view, parameters, repo) };
+  return { screen: 'repository', repo, state: parameters.get('at') || null, place: parsePlace(view, parameters, repo) };
 }
 
 const viewNamed = (text: string | null | undefined): View => VIEWS.find((view) => view === text) ?? 'explore';

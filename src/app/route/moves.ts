@@ -119,6 +119,9 @@ export const toProof = (sentence: Partial<Omit<ProofsPlace, 'view' | 'section'>>
   ...sentence,
 });
 
+/** Where to look in another state: at the same, but for what compares two of them whichever is in view. */
+export const inState = (place: Place): Place => (place.view === 'changes' ? FIRST_PLACE : place);
+
 export const resetFilters = (graph: GraphPlace): GraphPlace => ({
   ...FIRST_GRAPH,
   focus: graph.focus,

@@ -45,6 +45,8 @@ export interface RepositoryRoute {
   readonly screen: 'repository';
   /** Canonical URL: `github.com/pallets/flask`. */
   readonly repo: string;
+  /** A recorded state to look at as it was: a commit, a snapshot or `#12`, see find-state; null: the current one. */
+  readonly state: string | null;
   readonly place: Place;
 }
 
@@ -211,6 +213,18 @@ export interface HealthPlace {
 }
 
 export const HOME: HomeRoute = { screen: 'home' };
+
+/** A repository as it is now. */
+export const currentRoute = (repo: string, place: Place): RepositoryRoute => ({
+  screen: 'repository',
+  repo,
+  state: null,
+  place,
+});
+
+/** What tools call the state that a route shows. */
+export const nameForTools = ({ repo, state }: Pick<RepositoryRoute, 'repo' | 'state'>): string =>
+  state === null ? repo : `${repo}@${state}`;
 
 export const FIRST_GRAPH: GraphPlace = {
   focus: { kind: 'packages', under: null },

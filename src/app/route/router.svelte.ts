@@ -1,5 +1,6 @@
 import { formatAddress, parseAddress } from './address.ts';
-import type { Focus, Place, Route } from './places.ts';
+import { inState } from './moves.ts';
+import { HOME, nameForTools, type Focus, type Place, type Route } from './places.ts';
 
 /** Kept beside the address in the browser's history: where the graph has been, for its breadcrumbs. */
 interface Memory {
@@ -11,6 +12,9 @@ const LONGEST_TRAIL = 12;
 /** The address bar as state. Every change of it is a step that the back button can undo, unless it says otherwise. */
 class Router {
   #route = $state.raw<Route>(parseAddress(location.hash));
+  // Apart from the route, so that what only needs these is not made anew at every step.
+  readonly #repo = $derived(this.#route.screen === 'repository' ? this.#route.repo : null);
+  readonly #state = $derived(this.#route.screen === 'repository' ? this.#route.state : null);
   #trail = $state.raw<readonly Focus[]>([]);
 
   constructor() {
@@ -28,7 +32,17 @@ class Router {
 
   /** The repository in view, or null outside of one. */
   get repo(): string | null {
-    return this.#route.screen === 'repository' ? this.#route.repo : null;
+    return this.#repo;
+  }
+
+  /** The recorded state in view; null for the current one, and outside of a repository. */
+  get state(): string | null {
+    return this.#state;
+  }
+
+  /** What tools call the state in view, or null outside of a repository. */
+  get repoAtState(): string | null {
+    return this.#repo === null ? null : nameForTools({ repo: this.#repo, state: this.#state });
   }
 
   get place(): Place | null {
@@ -44,7 +58,25 @@ class Router {
     this.#move(route, 'replaceState');
   }
 
-  /** The same repository at another place. */
+  /** The address of another place in the state in view. */
+  hrefOf(place: Place): string {
+    const [repo, state] = [this.#repo, this.#state];
+    return formatAddress(repo === null ? HOME : { screen: 'repository', repo, state, place });
+  }
+
+  /** The same place in another state; null: the current one. */
+  hrefOfState(state: string | null): string {
+    if (this.#route.screen !== 'repository') return formatAddress(this.#route);
+    return formatAddress({ ...this.#route, state, place: inState(this.#route.place) });
+  }
+
+  goState(state: string | null): void {
+    if (this.#route.screen !== 'repository') return;
+    const { repo, place } = this.#route;
+    this.go({ screen: 'repository', repo, state, place: inState(place) });
+  }
+
+  /** The same state of the same repository at another place. */
   goPlace(place: Place): void {
     if (this.#route.screen === 'repository') this.go({ ...this.#route, place });
   }

@@ -14,9 +14,13 @@ export function titleOf(route: Route): string {
     case 'comparison':
       return `Checking a change of ${repositoryTitle(route.repo)} · knowing`;
     case 'repository':
-      return `${placeTitle(route.place)} · ${repositoryTitle(route.repo)} · knowing`;
+      return `${placeTitle(route.place)} · ${repositoryTitle(route.repo)}${stateTitle(route.state)} · knowing`;
   }
 }
+
+const shortName = (name: string): string => (/^[0-9a-f]{40,64}$/.test(name) ? name.slice(0, 7) : name);
+
+const stateTitle = (state: string | null): string => (state === null ? '' : ` at ${shortName(state)}`);
 
 function placeTitle(place: Place): string {
   switch (place.view) {
@@ -43,6 +47,5 @@ function placeTitle(place: Place): string {
 
 function placeOfChange({ base, head, change }: ChangesPlace): string | null {
   if (change !== null) return `Changes of ${change.replace(/^https?:\/\//, '')}`;
-  const short = (name: string): string => (/^[0-9a-f]{40,64}$/.test(name) ? name.slice(0, 7) : name);
-  return base === null ? null : `Changes ${short(base)}…${short(head ?? 'now')}`;
+  return base === null ? null : `Changes ${shortName(base)}…${shortName(head ?? 'now')}`;
 }

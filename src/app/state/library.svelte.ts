@@ -30,17 +30,16 @@ class Library {
     return this.#repos?.find((repo) => repo.url === url) ?? null;
   }
 
-  /** Changes whenever answers about the repository may change. */
-  stampOf(url: string): string {
-    const repo = this.find(url);
+  /** Changes whenever answers about the repository, or a state of it, may change: see nameForTools. */
+  stampOf(name: string): string {
+    const repo = this.find(name) ?? this.#repos?.find(({ url }) => name.startsWith(`${url}@`)) ?? null;
     return repo === null ? '' : `${repo.enriched ?? repo.snapshot} ${repo.commit ?? ''}`;
   }
 
-  /** How the latest snapshot link or file compared with what was found; null where nothing was claimed. */
-  verificationOf(url: string): Verification | null {
+  /** How the latest snapshot link or file compared with the state that was found; null where nothing was claimed. */
+  verificationOf(url: string, snapshot: string | null): Verification | null {
     const verification = this.#verifications.get(url) ?? null;
-    const repo = this.find(url);
-    return verification !== null && repo !== null && verification.actual === repo.snapshot ? verification : null;
+    return verification !== null && verification.actual === snapshot ? verification : null;
   }
 
   setVerification(url: string, verification: Verification): void {

@@ -2,8 +2,8 @@ import { comparisons } from '../changes/comparisons.svelte.ts';
 import { endsOf } from '../changes/comparison-request.ts';
 import { formatAddress } from '../route/address.ts';
 import { router } from '../route/router.svelte.ts';
-import { library } from './library.svelte.ts';
 import { notices } from './notices.svelte.ts';
+import { viewed } from './viewed.svelte.ts';
 
 /** The place in view as a link that names the very graph: anyone who opens it can check what it shows. */
 export function permanentLink(): string | null {
@@ -15,9 +15,8 @@ export function permanentLink(): string | null {
     const { place } = route;
     return absolute(formatAddress({ screen: 'comparison', ...endsOf(compared), repo, analyzer: head.analyzer, place }));
   }
-  const repository = library.find(route.repo);
-  if (repository === null) return null;
-  const { snapshot, commit, analyzer } = repository;
+  if (viewed.state === null) return null;
+  const { snapshot, commit, analyzer } = viewed.state;
   return absolute(
     formatAddress({ screen: 'snapshot', snapshot, repo: route.repo, commit, analyzer, place: route.place }),
   );

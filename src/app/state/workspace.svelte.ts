@@ -1,6 +1,7 @@
 import type { SymbolResult, ToolTypes } from '../../core/tools/contracts.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { Answer } from '../engine/ask.svelte.ts';
+import { router } from '../route/router.svelte.ts';
 import { pointing } from './pointing.svelte.ts';
 
 /** What a graph on screen can be told to do. */
@@ -23,12 +24,14 @@ class Workspace {
 
   /** Everything about the selected symbol, as far as it has arrived. */
   get selection(): SelectionAnswer | null {
-    return this.#selection;
+    const about = this.#selection?.question?.repo;
+    // While one state takes the place of another, what the old one said of the symbol is not for the new one.
+    return about === undefined || about === router.repoAtState ? this.#selection : null;
   }
 
   /** What keys act on: the symbol pointed at, else the one under the graph's cursor, else the selected one. */
   get subject(): SymbolShape | null {
-    return pointing.target?.symbol ?? this.#cursor ?? this.#selection?.value?.symbol ?? null;
+    return pointing.target?.symbol ?? this.#cursor ?? this.selection?.value?.symbol ?? null;
   }
 
   /** Where the arrow keys have moved to in the graph. */

@@ -57,6 +57,11 @@ export function age(then: number, now: number): string {
   return days < 730 ? 'a year ago' : `${Math.floor(days / 365)} years ago`;
 }
 
+const dated = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** The day, where how long ago does not say which: `3 Mar 2024`. */
+export const date = (then: number): string => dated.format(then);
+
 export const shortCommit = (commit: string): string => commit.slice(0, 7);
 
 /** Both ends of a hash: enough to tell two apart at a glance. */

@@ -468,11 +468,6 @@ export class Engine {
     }
   }
 
-  findSnapshot(hash: string): { repo: string; commit: string | null } | null {
-    const record = this.#store.records.findSnapshot(hash);
-    return record && { repo: record.repo, commit: record.commit };
-  }
-
   bytesOf(repo: string): number {
     return this.#store.repos.bytesOf(this.#names.find(repo).url);
   }

@@ -1,4 +1,4 @@
-import { equalBytes, fromHex, toHex } from '../base/bytes.ts';
+import { equalBytes, toHex } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import { hashSnapshot } from '../merkle/snapshot.ts';
 import type { HashText, LinkedGraph, SnapshotRecord } from '../model/rows.ts';
@@ -161,14 +161,6 @@ export class RecordStore {
 
   byId(id: number): SnapshotRecord | null {
     return this.#one(`${SELECT} WHERE records.id = ?`, [id]);
-  }
-
-  /** The newest record of a snapshot, of whichever repository. */
-  findSnapshot(hash: string): SnapshotRecord | null {
-    const bytes = fromHex(hash);
-    return bytes === null
-      ? null
-      : this.#one(`${SELECT} WHERE records.hash = ? ORDER BY records.id DESC LIMIT 1`, [bytes]);
   }
 
   /** Newest first. */

@@ -170,9 +170,6 @@ describe('records', () => {
     expect(store.records.ofRepo(REPO)).toEqual([third, second, first]);
     expect(store.records.current(REPO)).toEqual(third);
     expect(store.records.byId(second.id)).toEqual(second);
-    expect(store.records.findSnapshot(first.hash)).toEqual(third);
-    expect(store.records.findSnapshot('00')).toBeNull();
-    expect(store.records.findSnapshot('no hash')).toBeNull();
     expect(store.records.load(second).nodes.count).toBe(3);
     expect(store.repos.get(REPO)).toMatchObject({ url: REPO, current: third, keepContents: false });
   });

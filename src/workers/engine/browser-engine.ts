@@ -114,7 +114,9 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
       const { source, location: place, keepContents } = opened;
       try {
         await this.#turns.take(job);
-        const report = await this.#engine.index(source, { location: place, keepContents, progress: job });
+        // What a link names is looked at beside the current state; where there is none, it becomes that.
+        const isAside = claim !== undefined;
+        const report = await this.#engine.index(source, { location: place, keepContents, isAside, progress: job });
         return { report, verification: claim ? verifyClaim(claim, report) : null };
       } finally {
         await source.close();
@@ -153,15 +155,6 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return this.#run(job, listener, (progress) => callTool({ engine: this.#engine, progress }, name, input)) as Promise<
       ToolTypes[Name]['output']
     >;
-  }
-
-  findSnapshot(snapshot: string): Promise<{ repo: string; commit: string | null } | null> {
-    const found = this.#engine.findSnapshot(snapshot);
-    // Only the current state of a repository is opened by its name.
-    const isCurrent =
-      found !== null &&
-      this.#engine.repositories().some(({ url, snapshot: current }) => url === found.repo && current === snapshot);
-    return Promise.resolve(isCurrent ? found : null);
   }
 
   async remove(repo: string): Promise<void> {

@@ -99,10 +99,6 @@ export class EngineHost implements HostApi {
     }
   }
 
-  async findSnapshot(snapshot: string): Promise<{ repo: string; commit: string | null } | null> {
-    return (await this.#opened()).findSnapshot(snapshot);
-  }
-
   async remove(repo: string): Promise<void> {
     await (await this.#opened()).remove(repo);
     this.#publish({ kind: 'repositories' });
