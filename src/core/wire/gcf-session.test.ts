@@ -21,6 +21,25 @@ describe('a session of GCF', () => {
     );
   });
 
+  it('begins its numbers anew before they have four digits', () => {
+    const [pack] = fc.sample(
+      anyPack.filter(({ symbols }) => symbols.length > 0),
+      { numRuns: 1, seed: 3 },
+    );
+    const [symbol] = pack!.symbols;
+    const turn = (at: number): string =>
+      session.encode({
+        ...pack!,
+        symbols: Array.from({ length: 200 }, (_, i) => ({ ...symbol!, qualifiedName: `r://a.py.f${at}_${i}` })),
+        edges: [],
+      });
+    const session = new GcfSession();
+    const texts = [0, 1, 2, 3, 4, 4].map(turn);
+    const firstNumbers = texts.map((text) => Number(/^@(\d+) /m.exec(text)![1]));
+    expect(firstNumbers).toEqual([0, 200, 400, 600, 0, 0]);
+    expect(texts.map((text) => /previously transmitted/.test(text))).toEqual([false, false, false, false, false, true]);
+  });
+
   it('declares a symbol again under its number when something else is to be said of it', () => {
     const pack = fc.sample(
       anyPack.filter(({ symbols }) => symbols.length > 1),

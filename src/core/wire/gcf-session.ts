@@ -11,6 +11,8 @@ import { countedText } from './tokens.ts';
 const GROUPS = ['targets', 'related', 'extended'];
 /** Characters that are remembered before numbers begin anew. */
 const MOST_SAID = 400_000;
+/** Symbols likewise: with the 200 of a pack, numbers stay below four digits, which would cost more than budgets foresee. */
+const MOST_SYMBOLS = 800;
 
 /** By name, and its turn among kinds of that name: its number, and what was said of it last. */
 type Sent = ReadonlyMap<string, { readonly id: number; readonly said: string }>;
@@ -45,7 +47,7 @@ export class GcfSession {
   #give(written: Written): Written {
     let said = 0;
     for (const [name, one] of written.sent) said += name.length + one.said.length;
-    this.#sent = said > MOST_SAID ? new Map() : written.sent;
+    this.#sent = said > MOST_SAID || written.sent.size >= MOST_SYMBOLS ? new Map() : written.sent;
     return written;
   }
 }
