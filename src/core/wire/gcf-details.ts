@@ -11,7 +11,7 @@
 import { Failure } from '../base/failure.ts';
 import { docIn, docLines, signatureIn } from './gcf-body.ts';
 import { escapeWord, unescapeWord } from './gcf-words.ts';
-import type { Detail, PackSymbol } from './pack.ts';
+import { detailOf, type PackSymbol } from './pack.ts';
 
 type Details = Pick<PackSymbol, 'name' | 'file' | 'startLine' | 'endLine' | 'detail' | 'signature' | 'doc' | 'source'>;
 
@@ -153,11 +153,4 @@ export function readDetails(comments: readonly string[], qualifiedName: string, 
     source: body.join('\n'),
   };
   return { name, ...readPlace(placed, qualifiedName, files), ...shown, detail: detailOf(shown) };
-}
-
-/** The level is not written: it is what is there. */
-export function detailOf({ signature, doc, source }: Pick<PackSymbol, 'signature' | 'doc' | 'source'>): Detail {
-  if (source !== '') return 'body';
-  if (doc !== '') return 'doc';
-  return signature === '' ? 'name' : 'signature';
 }

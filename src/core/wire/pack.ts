@@ -45,6 +45,13 @@ export interface PackSymbol {
   readonly source: string;
 }
 
+/** How much a pack shows of a symbol is what is there: one without documentation has none to show. */
+export function detailOf({ signature, doc, source }: Pick<PackSymbol, 'signature' | 'doc' | 'source'>): Detail {
+  if (source !== '') return 'body';
+  if (doc !== '') return 'doc';
+  return signature === '' ? 'name' : 'signature';
+}
+
 /** A relationship among the symbols of a pack, by their places in its list. */
 export interface PackEdge {
   readonly source: number;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { EDGE_TYPES, type EdgeType } from '../model/edge-types.ts';
 import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
-import { detailOf } from './gcf-details.ts';
-import type { ContextPack, PackEdge, PackSymbol } from './pack.ts';
+import { detailOf, type ContextPack, type PackEdge, type PackSymbol } from './pack.ts';
 
 const keysOf = <Name extends string>(rows: Readonly<Record<Name, unknown>>): Name[] => Object.keys(rows) as Name[];
 

@@ -4,6 +4,7 @@ import { SILENT } from '../../ports/progress.ts';
 import type { ContextResult, ToolTypes } from '../../tools/contracts.ts';
 import { callTool } from '../../tools/table.ts';
 import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
+import { detailOf } from '../../wire/pack.ts';
 import { estimateTokens } from '../../wire/tokens.ts';
 import type { Engine } from '../engine.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
@@ -114,6 +115,12 @@ describe('the budget', () => {
         const ofChange = await call(engine, 'context_for_pr', { ...shared, diff: changeOf('web/cart.ts', 12, 2) });
         for (const result of [ofFiles, ofChange]) expect(isWithin(result, budget)).toBe(true);
       }
+  });
+
+  it('says of each symbol how much of it is there', async () => {
+    for (const budget of [300, 1000, 100_000])
+      for (const symbol of (await ask('orders, prices and totals', { budget })).symbols)
+        expect(symbol.detail).toBe(detailOf(symbol));
   });
 
   it('shows sources where there is room for them', async () => {

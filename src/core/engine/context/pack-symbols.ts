@@ -6,7 +6,7 @@ import type { Hashing } from '../../ports/hashing.ts';
 import { chooseDetails, type PackItem } from './choose-details.ts';
 import type { Scored } from '../../retrieval/rank/best-of.ts';
 import { WIRE_FORMATS, type WireFormatId } from '../../wire/formats.ts';
-import { DETAILS, type ContextPack, type PackEdge, type PackSymbol } from '../../wire/pack.ts';
+import { detailOf, type ContextPack, type PackEdge, type PackSymbol } from '../../wire/pack.ts';
 import { countedText, estimateTokens } from '../../wire/tokens.ts';
 import type { RepositoryView } from '../repository-view.ts';
 
@@ -157,14 +157,14 @@ function counted(pack: ContextPack, format: WireFormatId): { pack: ContextPack; 
   return { pack: { ...pack, tokens }, text };
 }
 
-const shown = (symbol: PackSymbol, level: number, provenance: Provenance): PackSymbol => ({
-  ...symbol,
-  provenance,
-  detail: DETAILS[level]!,
-  signature: level >= 1 ? symbol.signature : '',
-  doc: level >= 2 ? symbol.doc : '',
-  source: level >= 3 ? symbol.source : '',
-});
+function shown(symbol: PackSymbol, level: number, provenance: Provenance): PackSymbol {
+  const texts = {
+    signature: level >= 1 ? symbol.signature : '',
+    doc: level >= 2 ? symbol.doc : '',
+    source: level >= 3 ? symbol.source : '',
+  };
+  return { ...symbol, provenance, detail: detailOf(texts), ...texts };
+}
 
 const encode = (pack: ContextPack, format: WireFormatId): string => {
   const wire = WIRE_FORMATS[format].encode(pack);
