@@ -13,7 +13,8 @@ export const importCommand: Command = {
   summary: 'take a .knowing file into the store',
   details:
     'Indexes what the file holds and compares the hash with the one it claims. Ends with 1 where they differ; the state\n' +
-    'is then in the store under its own hash, and nothing of it is verified.',
+    'is then in the store under its own hash, and nothing of it is verified. It does not take the place of a state of the\n' +
+    'repository that is there already.',
   positionals: [{ name: 'FILE' }],
   options: [WORKERS, DB, JSON_OUTPUT],
   run: (invocation) =>
@@ -35,7 +36,10 @@ export const importCommand: Command = {
           `${outcome.repo}: ${counted(outcome.nodes, 'symbol')}, ${counted(outcome.edges, 'relationship')}\n` +
             (isVerified
               ? `✓ verified: it has the snapshot hash that the file claims, ${claimed}`
-              : `✗ its snapshot hash is ${outcome.snapshot}, and the file claims ${claimed}.${other}`),
+              : `✗ its snapshot hash is ${outcome.snapshot}, and the file claims ${claimed}.${other}` +
+                (outcome.isCurrent
+                  ? ''
+                  : `\n  The current state of ${outcome.repo} stays; this one is ${outcome.repo}@${outcome.snapshot.slice(0, 12)}.`)),
         );
       }
       return isVerified ? EXIT.ok : EXIT.finding;

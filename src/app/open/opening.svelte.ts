@@ -98,7 +98,7 @@ export class OpenJob {
         onProgress: (progress) => this.#report(progress),
         onFound: (files) => this.#foundList.add(files),
       });
-      if (verification !== null) library.setVerification(report.repo, verification);
+      if (verification !== null) library.setVerification(report.repo, verification, { isBeside: !report.isCurrent });
       await library.refresh();
       this.#state = report.isCurrent ? null : (report.commit ?? report.snapshot);
       this.#repo = report.repo;

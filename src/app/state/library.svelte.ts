@@ -12,6 +12,7 @@ class Library {
   #failure = $state.raw<FailureMessage | null>(null);
   #storage = $state.raw<StorageStatus | null>(null);
   readonly #verifications = new SvelteMap<string, Verification>();
+  readonly #beside = new SvelteMap<string, Verification>();
 
   /** Latest opened first; null until they have been read. */
   get repos(): readonly Repository[] | null {
@@ -42,8 +43,15 @@ class Library {
     return verification !== null && verification.actual === snapshot ? verification : null;
   }
 
-  setVerification(url: string, verification: Verification): void {
+  /** The same of a file that was not what it claims, whose state was kept beside the current one; null without one. */
+  besideOf(url: string): Verification | null {
+    return this.#beside.get(url) ?? null;
+  }
+
+  setVerification(url: string, verification: Verification, { isBeside = false } = {}): void {
     this.#verifications.set(url, verification);
+    if (isBeside) this.#beside.set(url, verification);
+    else this.#beside.delete(url);
   }
 
   /** Reads the list and keeps it up to date. */

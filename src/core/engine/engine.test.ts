@@ -294,6 +294,36 @@ describe('snapshot files', () => {
   });
 });
 
+describe('a snapshot file that does not have the hash it claims', () => {
+  const changedFile = async (): Promise<Uint8Array> => {
+    const bytes = (await (await shopEngine()).exportSnapshot('shop')).slice();
+    bytes[Buffer.from(bytes).indexOf('order.total()') + 'order.tot'.length] = 52;
+    return bytes;
+  };
+
+  it('does not take the place of the state that is there, and can be opened by its own hash', async () => {
+    const engine = await shopEngine();
+    const before = engine.current('shop');
+    const { outcome, claimed } = await engine.importSnapshot(await changedFile(), SILENT);
+    expect(outcome).toMatchObject({ isCurrent: false, repo: before!.url });
+    expect(claimed).toBe(before!.record.hash);
+    expect(engine.current('shop')).toEqual(before);
+    expect(engine.view('shop').record.hash).toBe(claimed);
+    expect(engine.view(`shop@${outcome.snapshot}`).record.id).toBe(outcome.record);
+    const { text } = await call(engine, 'file_view', { repo: `shop@${outcome.snapshot}`, path: 'tools/report.py' });
+    expect(text).toContain('order.tot4l()');
+    expect(await call(engine, 'fsck', { history: true })).toMatchObject({ isSound: true });
+  });
+
+  it('is what there is of a repository that nobody opened, until one comes that is verified', async () => {
+    const { engine } = openEngine();
+    expect((await engine.importSnapshot(await changedFile(), SILENT)).outcome.isCurrent).toBe(true);
+    const whole = await (await shopEngine()).exportSnapshot('shop');
+    const { outcome, claimed } = await engine.importSnapshot(whole, SILENT);
+    expect(outcome).toMatchObject({ isCurrent: true, snapshot: claimed });
+  });
+});
+
 describe('removing', () => {
   it('forgets a repository and keeps the others', async () => {
     const { engine } = openEngine();

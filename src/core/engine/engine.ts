@@ -46,6 +46,11 @@ export interface IndexOptions {
   readonly keepContents?: boolean;
   /** The state is kept to be looked at or compared, and the current one stays what it is. */
   readonly isAside?: boolean;
+  /**
+   * The snapshot hash that someone says the source has. Where it has another, the state stays aside and a repository
+   * that is there already is not changed: nothing is known of where those files came from.
+   */
+  readonly claimed?: string;
   /** More states of the repository follow: what makes the next one cheap stays in memory until one comes without this. */
   readonly moreFollow?: boolean;
   readonly progress: Progress;
@@ -140,7 +145,7 @@ export class Engine {
 
   async index(
     source: Source,
-    { location, keepContents = false, isAside = false, moreFollow = false, progress }: IndexOptions,
+    { location, keepContents = false, isAside = false, claimed, moreFollow = false, progress }: IndexOptions,
   ): Promise<IndexedState> {
     if (moreFollow || this.#warm?.url !== source.url) this.#keepWarm(moreFollow ? source.url : null);
     const outcome = await indexSource({
@@ -150,6 +155,7 @@ export class Engine {
       location,
       keepContents,
       isAside,
+      claimed: claimed ?? null,
       preludes: this.#preludes,
       memory: this.#warm?.facts,
       links: this.#warm?.links,
@@ -488,7 +494,10 @@ export class Engine {
     return encodeArchive(view, (path) => this.#readBytes(view, path));
   }
 
-  /** Indexes what an exported file holds and says whether it has the hash that the file claims. */
+  /**
+   * Indexes what an exported file holds and says whether it has the hash that the file claims. Where it has not, it does
+   * not take the place of a state that is there: it is kept beside it, under its own hash.
+   */
   async importSnapshot(
     bytes: Uint8Array,
     progress: Progress,
@@ -497,6 +506,7 @@ export class Engine {
     const outcome = await this.index(archive, {
       location: `${IMPORTED}${archive.claimed}`,
       keepContents: true,
+      claimed: archive.claimed,
       progress,
     });
     return { outcome, claimed: archive.claimed, analyzer: archive.analyzer };

@@ -36,6 +36,8 @@ export interface IndexJob {
   readonly location: string;
   readonly keepContents: boolean;
   readonly isAside: boolean;
+  /** The hash that it is said to have; null where nothing is said. */
+  readonly claimed: string | null;
   readonly preludes: Preludes;
   /** Of the run before; absent where no other follows. */
   readonly memory?: FactMemory | undefined;
@@ -77,9 +79,12 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   const state = store.records.seal(source.url, graph);
   finish('seal');
   await step('seal', graph.edges.count, graph.edges.count, 'edges');
+  const isOther = job.claimed !== null && job.claimed !== state.hash;
   const record = store.transaction(() => {
     const createdAt = platform.clock.now();
-    store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
+    const isKept = isOther && store.repos.get(source.url) !== null;
+    if (!isKept)
+      store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
     return store.records.write({
       state,
       words: (part) => packageWords(part, graph, gathered.facts),
@@ -88,7 +93,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
       analyzer: ANALYZER,
       place: source.place,
       createdAt,
-      isAside: job.isAside,
+      isAside: job.isAside || isOther,
     });
   });
   finish('write');
