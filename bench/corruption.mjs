@@ -20,9 +20,9 @@ const PLANS = {
     archive: { 'a changed bit': 200, 'a changed byte': 100, 'a run of zeros': 50, 'a cut end': 50 },
   },
   flask: {
-    store: { 'a changed bit': 60, 'a changed byte': 40, 'a run of zeros': 30, 'a cut end': 10 },
+    store: { 'a changed bit': 40, 'a changed byte': 20, 'a run of zeros': 20, 'a cut end': 10 },
     file: { 'a changed bit': 100, 'a changed byte': 100, 'a run of zeros': 50, 'a cut end': 50 },
-    archive: { 'a changed bit': 20, 'a changed byte': 20, 'a run of zeros': 10, 'a cut end': 10 },
+    archive: { 'a changed bit': 10, 'a changed byte': 10, 'a run of zeros': 5, 'a cut end': 5 },
   },
 };
 
