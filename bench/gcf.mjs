@@ -77,7 +77,7 @@ export const render = (result) =>
   section(
     'Tokens of packs',
     result,
-    'The same pack for a task in GCF and in JSON, counted by the vocabulary o200k_base; the packs are made for GCF within the budget and then shown with no more than one level of detail. 30 symbols in 4000 tokens are what the tool gives unless told otherwise. *JSON* is the wire format of that name, which says the same in words of its own; *answer* is what the tool answers with as data (`--json`, and what agents get as structured content), which has the reasons too. *Text alone* is what is the repository’s own (signatures, documentation and sources, each once) as a share of the JSON: where it is near a quarter or more, no format reaches the goal of 75 %, for both sides hold the same text.',
+    'The same pack for a task in GCF and in JSON, counted by the vocabulary o200k_base; the packs are made for GCF within the budget and then shown with no more than one level of detail. 30 symbols in 4000 tokens are what the tool gives unless told otherwise. *JSON* is the wire format of that name, which says the same in words of its own; *answer* is what the tool answers with as data (`--json`, and what agents get as structured content), which has the reasons too. *Text alone* is what is the repository’s own (signatures, documentation and sources, each once) as a share of the JSON. Both sides hold the same text: where it and the graph around it (the row of names) are more than a quarter of the JSON, the goal of 75 % is not reached.',
     table(
       [
         'repository',
