@@ -77,7 +77,8 @@ export class StoreChecker {
   }
 
   #checkFile(): void {
-    const rows = this.#database.all(`SELECT * FROM pragma_integrity_check(${MOST_MESSAGES})`);
+    // A number as the argument of the function is the name of a table to newer builds of SQLite.
+    const rows = this.#database.all(`SELECT * FROM pragma_integrity_check LIMIT ${MOST_MESSAGES}`);
     for (const message of rows.map((row) => Object.values(row)[0]))
       if (message !== 'ok') this.#find('file-damaged', String(message));
   }
