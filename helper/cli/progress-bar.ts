@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<Stage, string>> = {
   link: 'Linking',
   seal: 'Sealing',
   enrich: 'Asking',
+  check: 'Checking',
 };
 const BAR = 24;
 const EVERY_MS = 80;

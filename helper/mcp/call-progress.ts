@@ -14,6 +14,7 @@ const STAGE_ROWS: Readonly<Record<Stage, StageRow>> = {
   link: { word: 'Linking', from: 70, to: 92 },
   seal: { word: 'Sealing', from: 92, to: 100 },
   enrich: { word: 'Enriching', from: 0, to: 100 },
+  check: { word: 'Checking', from: 0, to: 100 },
 };
 const EVERY_MS = 100;
 

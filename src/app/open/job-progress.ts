@@ -13,10 +13,11 @@ const STAGE_WORDS: Readonly<Record<Stage, StageWords>> = {
   link: { title: 'Link', what: 'finding what refers to what' },
   seal: { title: 'Seal', what: 'hashing and storing the graph' },
   enrich: { title: 'Enrich', what: 'asking language servers' },
+  check: { title: 'Check', what: 'hashing what is stored again' },
 };
-/** Of an opening; enriching comes later and on request. */
+/** Of an opening; the rest comes later and on request. */
 export const STAGE_ORDER: readonly Stage[] = (Object.keys(STAGE_WORDS) as Stage[]).filter(
-  (stage) => stage !== 'enrich',
+  (stage) => stage !== 'enrich' && stage !== 'check',
 );
 
 /** How the files are got, where they are not cloned. */

@@ -72,6 +72,8 @@ export interface RepositorySummary {
   readonly nodes: number;
   readonly edges: number;
   readonly bytes: number;
+  /** How many states are recorded. */
+  readonly states: number;
   readonly indexedAt: number;
   readonly openedAt: number;
   /** The snapshot with its layers; absent where there are none. */
@@ -392,6 +394,7 @@ export class Engine {
               nodes: current.nodes,
               edges: current.edges,
               bytes: this.#store.repos.bytesOf(url),
+              states: this.#store.records.countOf(url),
               indexedAt: current.createdAt,
               ...this.#enriched(current),
             },
@@ -444,15 +447,17 @@ export class Engine {
     );
   }
 
-  /** Recomputes every hash of the current state of a repository, or of all its states, newest first. */
-  check(repo: string, { history }: { readonly history: boolean }): CheckedState[] {
+  /** The current state of a repository, or all its states, newest first. */
+  statesToCheck(repo: string, { history }: { readonly history: boolean }): SnapshotRecord[] {
     const { url, current } = this.#names.find(repo);
-    const records = history ? this.#store.records.ofRepo(url) : current ? [current] : [];
-    return records.map((record) => {
-      const { checked, problems } = this.#store.records.check(record);
-      const { layers, problems: ofLayers } = checkLayers(this.#store.layers, record);
-      return { record, checked: { ...checked, layers }, problems: [...problems, ...ofLayers] };
-    });
+    return history ? this.#store.records.ofRepo(url) : current ? [current] : [];
+  }
+
+  /** Recomputes every hash of a state. */
+  checkState(record: SnapshotRecord): CheckedState {
+    const { checked, problems } = this.#store.records.check(record);
+    const { layers, problems: ofLayers } = checkLayers(this.#store.layers, record);
+    return { record, checked: { ...checked, layers }, problems: [...problems, ...ofLayers] };
   }
 
   /**

@@ -1,6 +1,6 @@
 export const STAGES = ['clone', 'parse', 'link', 'seal'] as const;
-/** The stages of an index run, and what can follow it. */
-export type Stage = (typeof STAGES)[number] | 'enrich';
+/** The stages of an index run, what can follow it, and the check of a store. */
+export type Stage = (typeof STAGES)[number] | 'enrich' | 'check';
 
 export interface ProgressReport {
   readonly stage: Stage;

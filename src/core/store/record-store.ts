@@ -163,6 +163,14 @@ export class RecordStore {
     return this.#one(`${SELECT} WHERE records.id = ?`, [id]);
   }
 
+  /** How many states a repository has, without reading them. */
+  countOf(url: string): number {
+    return this.#database.get<{ states: number }>(
+      'SELECT count(*) AS states FROM records JOIN repos ON repos.id = records.repo WHERE repos.url = ?',
+      [url],
+    )!.states;
+  }
+
   /** Newest first. */
   ofRepo(url: string): SnapshotRecord[] {
     return this.#database

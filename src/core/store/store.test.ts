@@ -168,6 +168,7 @@ describe('records', () => {
     const third = write(store, chain(['a', 'b']), 'c3');
     expect([second.parent, third.parent, third.hash]).toEqual([first.id, second.id, first.hash]);
     expect(store.records.ofRepo(REPO)).toEqual([third, second, first]);
+    expect(store.records.countOf(REPO)).toBe(3);
     expect(store.records.current(REPO)).toEqual(third);
     expect(store.records.byId(second.id)).toEqual(second);
     expect(store.records.load(second).nodes.count).toBe(3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memorySource, openEngine, sampleFiles } from '../engine/engine.testing.ts';
 import type { Engine } from '../engine/engine.ts';
-import { SILENT } from '../ports/progress.ts';
+import { SILENT, type ProgressReport } from '../ports/progress.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import type { FsckResult } from './contracts.ts';
 import { callTool } from './table.ts';
@@ -45,6 +45,19 @@ describe('fsck', () => {
       [true, []],
       [false, []],
     ]);
+  });
+
+  it('tells how far it is, and ends where it is cancelled', async () => {
+    const { engine } = await sampleStore();
+    const told: string[] = [];
+    const progress = {
+      report: ({ stage, done, total }: ProgressReport) => void told.push(`${stage} ${done} of ${total}`),
+      get isCancelled() {
+        return told.length > 1;
+      },
+    };
+    await expect(callTool({ engine, progress }, 'fsck', {})).rejects.toMatchObject({ code: 'cancelled' });
+    expect(told).toEqual(['check 0 of 2', 'check 1 of 2']);
   });
 
   it.each([

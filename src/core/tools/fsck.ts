@@ -1,5 +1,6 @@
 import { Failure, isFailure } from '../base/failure.ts';
-import type { CheckedState, Engine } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { SnapshotRecord } from '../model/rows.ts';
 import { STATE_PROBLEMS } from '../store/check-state.ts';
 import { STORE_PROBLEMS, type FoundStoreProblem } from '../store/check-store.ts';
 import { fsck, type FsckResult } from './contracts.ts';
@@ -16,23 +17,25 @@ export const fsckTool = defineTool({
     const store = engine.checkStore();
     const problems: FoundStoreProblem[] = [...store.problems];
     const repos = repo === undefined ? engine.urls() : [repo];
+    const toCheck = repos.flatMap((one) => readOr(problems, one, () => statesOf(engine, one, history)) ?? []);
     const states: FsckResult['states'] = [];
-    for (const one of repos) {
-      if (progress.isCancelled) throw new Failure('cancelled', 'The check was cancelled.');
-      const { found, current } = checkRepository(engine, one, history, problems);
-      for (const { record, checked, problems: wrong } of found) {
-        states.push({
-          repo: record.repo,
-          commit: record.commit,
-          snapshot: record.hash,
-          analyzer: record.analyzer,
-          record: record.id,
-          isCurrent: record.id === current,
-          checked,
-          problems: wrong.map(({ problem, at }) => ({ problem, says: STATE_PROBLEMS[problem], at })),
-        });
-      }
+    for (const [done, { record, isCurrent }] of toCheck.entries()) {
+      const detail = record.commit?.slice(0, 7) ?? record.hash.slice(0, 7);
+      progress.report({ stage: 'check', done, total: toCheck.length, unit: 'states', detail });
       await progress.breathe?.();
+      if (progress.isCancelled) throw new Failure('cancelled', 'The check was cancelled.');
+      const found = readOr(problems, record.repo, () => engine.checkState(record));
+      if (found === null) continue;
+      states.push({
+        repo: record.repo,
+        commit: record.commit,
+        snapshot: record.hash,
+        analyzer: record.analyzer,
+        record: record.id,
+        isCurrent,
+        checked: found.checked,
+        problems: found.problems.map(({ problem, at }) => ({ problem, says: STATE_PROBLEMS[problem], at })),
+      });
     }
     return {
       isSound: problems.length === 0 && states.every((state) => state.problems.length === 0),
@@ -45,18 +48,23 @@ export const fsckTool = defineTool({
   },
 });
 
-/** The states of a repository. One that cannot even be opened is a finding as well, and does not hide the others. */
-function checkRepository(
-  engine: Engine,
-  repo: string,
-  history: boolean,
-  problems: FoundStoreProblem[],
-): { readonly found: readonly CheckedState[]; readonly current: number | undefined } {
+interface StateToCheck {
+  readonly record: SnapshotRecord;
+  readonly isCurrent: boolean;
+}
+
+function statesOf(engine: Engine, repo: string, history: boolean): StateToCheck[] {
+  const current = engine.current(repo)?.record.id;
+  return engine.statesToCheck(repo, { history }).map((record) => ({ record, isCurrent: record.id === current }));
+}
+
+/** What cannot even be opened is a finding as well, and does not hide the rest. */
+function readOr<T>(problems: FoundStoreProblem[], repo: string, read: () => T): T | null {
   try {
-    return { found: engine.check(repo, { history }), current: engine.current(repo)?.record.id };
+    return read();
   } catch (error) {
     if (isFailure(error) && error.code === 'unknown-repository') throw error;
     problems.push({ problem: 'row-damaged', at: `${repo}: ${error instanceof Error ? error.message : String(error)}` });
-    return { found: [], current: undefined };
+    return null;
   }
 }

@@ -19,7 +19,7 @@ export class ToolBench {
 
   /** Recorded states of the shop, newest first. */
   states(): SnapshotRecord[] {
-    return this.engine.check('example.com/shop', { history: true }).map(({ record }) => record);
+    return this.engine.states('example.com/shop');
   }
 
   call<Name extends keyof ToolTypes>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {

@@ -43,7 +43,10 @@ export const listRepos = {
         files: z.number().int(),
         nodes: z.number().int(),
         edges: z.number().int(),
+        /** Of all its recorded states together, and the facts of the current one. */
         bytes: z.number().int(),
+        /** How many states are recorded. */
+        states: z.number().int(),
         indexedAt: z.number(),
         openedAt: z.number(),
         /** The snapshot with its layers of evidence beyond the files; absent where there are none. */
