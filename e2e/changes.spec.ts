@@ -200,4 +200,21 @@ test('two recorded states are picked from the timeline; a revision that is not t
   await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Integrity' }).click();
   await page.getByRole('button', { name: 'Check team/line' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Sound.' })).toContainText('2 states checked');
+
+  await test.step('old states are cleaned up by a rule, once one has seen what would go', async () => {
+    await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Storage' }).click();
+    const stored = page.getByRole('listitem').filter({ hasText: 'team/line' });
+    await expect(stored).toContainText('2 states');
+    await page.getByRole('spinbutton', { name: 'Newest states to keep' }).fill('1');
+    await page.getByRole('spinbutton', { name: 'Days to keep' }).fill('0');
+    await page.getByRole('button', { name: 'Clean up' }).click();
+    const preview = page.getByRole('group', { name: 'What would go' });
+    await expect(preview).toContainText('1 state would go and 1 stay');
+    await expect(preview.getByRole('listitem')).toContainText('Say what it is');
+    expect(await seriousViolations(page)).toEqual([]);
+    await preview.getByRole('button', { name: 'Remove 1 state' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '1 state removed.' })).toBeVisible();
+    await expect(stored).toContainText('1 state');
+    await expect(stored).not.toContainText('2 states');
+  });
 });
