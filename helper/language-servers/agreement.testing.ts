@@ -58,12 +58,16 @@ export function compareWithAnswers(
     const target = edges.target[edge]!;
     const path = files[nodes.file[target]!]?.path;
     const isMeant = (place: AnswerPlace): boolean => {
-      if (path === undefined) return !place.isInside || view.graph.findFile(place.path) < 0;
+      // A constructor is imported by the name of its type.
+      const isImported = [target, nodes.parent[target]!].some(
+        (node) => node >= 0 && imports.has(`${place.path}:${place.line} ${keyOf(view, node)}`),
+      );
+      if (path === undefined) return !place.isInside || view.graph.findFile(place.path) < 0 || isImported;
       // Naming a type that is called names its constructor.
       const isNamed = (node: number): boolean => node >= 0 && place.line === nodes.startLine[node]!;
       const isWithin = place.line >= nodes.startLine[target]! && place.line <= nodes.endLine[target]!;
       const isThere = place.path === path && (isWithin || isNamed(nodes.parent[target]!));
-      return place.isInside && (isThere || imports.has(`${place.path}:${place.line} ${target}`));
+      return place.isInside && (isThere || isImported);
     };
     for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
       const at = `${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!}:${edges.siteColumn[site]!}`;
@@ -77,6 +81,10 @@ export function compareWithAnswers(
   return { compared, contradictions };
 }
 
+/** A symbol; of those outside the package, because that is all that a line which imports a member may be known by. */
+const keyOf = (view: RepositoryView, node: number): string =>
+  view.isExternal(node) ? `package ${view.graph.nodes.package[node]!}` : String(node);
+
 /** Which symbols are imported on which lines: some servers stop there. */
 function importLines(view: RepositoryView): Set<string> {
   const { edges, files } = view.graph;
@@ -84,7 +92,7 @@ function importLines(view: RepositoryView): Set<string> {
   for (let edge = 0; edge < edges.count; edge += 1) {
     if (view.edge(edge).type !== 'imports') continue;
     for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1)
-      lines.add(`${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!} ${edges.target[edge]!}`);
+      lines.add(`${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!} ${keyOf(view, edges.target[edge]!)}`);
   }
   return lines;
 }
