@@ -129,6 +129,7 @@ const rows: readonly Row[] = [
       ...toolPackages,
       '@blackwell-systems/gcf',
       '@modelcontextprotocol/sdk',
+      'ajv',
       'fast-check',
       'gpt-tokenizer',
       'libsql',

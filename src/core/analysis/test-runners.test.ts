@@ -27,6 +27,89 @@ describe('lines that run tests', () => {
     expect(commands(tests)).toEqual([line]);
   });
 
+  it.each([
+    [
+      'go runs what is inside a test with it, fuzz tests and examples by name, benchmarks by their own flag',
+      [
+        place('go', 'a_test.go', 'TestX', 'with/slash'),
+        place('go', 'a_test.go', 'FuzzY'),
+        place('go', 'a_test.go', 'ExampleCart_Add'),
+        place('go', 'a_test.go', 'BenchmarkZ'),
+      ],
+      "go test . -run '^(ExampleCart_Add|FuzzY|TestX)$' -bench '^(BenchmarkZ)$'",
+    ],
+    [
+      'go runs benchmarks alone',
+      [place('go', 'x/a_test.go', 'BenchmarkZ')],
+      "go test ./x -run '^$' -bench '^(BenchmarkZ)$'",
+    ],
+    [
+      'pytest takes classes in classes, and files with a space',
+      [place('python', 'my tests/t.py', 'TestA', 'TestB', 'test_c')],
+      "pytest 'my tests/t.py::TestA::TestB::test_c'",
+    ],
+    [
+      'cargo takes modules in modules, several names behind the dashes',
+      [place('rust', 'src/a.rs', 'tests', 'nested', 'adds'), place('rust', 'tests/it.rs', 'works')],
+      'cargo test -- tests::nested::adds works',
+    ],
+    [
+      'maven takes a class in a class, and several methods',
+      [place('java', 'T.java', 'CartTest', 'Empty', 'adds(int, String)'), place('java', 'T.java', 'CartTest', 'sums')],
+      "mvn test '-Dtest=CartTest#sums,CartTest$Empty#adds'",
+    ],
+    [
+      'maven takes names of Kotlin',
+      [place('kotlin', 'T.kt', 'CartTest', '`adds up`')],
+      "mvn test '-Dtest=CartTest#adds up'",
+    ],
+    [
+      'rspec takes places, whatever a group is called',
+      [place('ruby', "spec/it's_spec.rb", 'Cart', '#add', "when it's (empty)")],
+      String.raw`rspec 'spec/it'\''s_spec.rb:7'`,
+    ],
+    [
+      'dotnet takes a class in a class by the end of its name, and what has a meaning in filters as it is',
+      [place('csharp', 'T.cs', 'Shop', 'CartTests', 'Empty', 'Adds'), place('csharp', 'T.cs', 'Shop', 'A!B', 'C')],
+      String.raw`dotnet test --filter 'FullyQualifiedName~A\!B.C|FullyQualifiedName~Empty.Adds'`,
+    ],
+  ])('%s', (_name, tests, line) => {
+    expect(commands(tests)).toEqual([line]);
+  });
+
+  it.each([
+    ['adds %i and %s', 'adds 1 and x'],
+    ['$a.b is $c', '3 is no'],
+    ['reads ${name}.json (twice)', 'reads x.json (twice)'],
+    ['is 100% sure', 'is 100% sure'],
+    ['x'.repeat(160), 'x'.repeat(200)],
+    ['a|b [c] {d} ^e$ \\f /g', 'a|b [c] {d} ^e$ \\f /g'],
+  ])('find the test %s by what it is called when it runs', (title, called) => {
+    const tests = [place('typescript', 'a.test.ts', 'cart', title)];
+    for (const runner of ['npm/vitest', 'npm/jest']) {
+      const [run] = planRuns(tests, { hasFile: () => false, dependsOn: (name) => name === runner });
+      const pattern = new RegExp(run!.arguments.at(-1)!);
+      expect(pattern.test(`cart ${called}`)).toBe(true);
+      expect(pattern.test(`cart not ${called}`)).toBe(title.startsWith('$'));
+    }
+  });
+
+  it('take a class in a class by its name in the JVM with Gradle, too', () => {
+    const tests = [place('java', 'T.java', 'CartTest', 'Empty', 'adds()')];
+    expect(commands(tests, ['build.gradle'])).toEqual(["gradle test --tests 'CartTest$Empty.adds'"]);
+  });
+
+  it('name everything where there are too many tests for names', () => {
+    const many = (language: string, name: string): TestPlace[] =>
+      Array.from({ length: 41 }, (_, i) => place(language, 'a', 'Outer', 'Suite', `${name}${i}`));
+    expect(commands(many('rust', 'adds'))).toEqual(['cargo test']);
+    expect(commands(many('java', 'adds'))).toEqual(["mvn test '-Dtest=Outer$Suite'"]);
+    expect(commands(many('csharp', 'Adds'))).toEqual(["dotnet test --filter 'FullyQualifiedName~Suite'"]);
+    expect(commands(many('ruby', 'adds'))).toEqual([
+      'ruby -Ilib -Itest -e \'ARGV.each { |file| require "./#{file}" }\' a',
+    ]);
+  });
+
   it('follow the packages and files of the repository', () => {
     const script = [place('typescript', 'src/a.test.ts', 'cart (v2)', "isn't empty")];
     const title = String.raw`'^(cart \(v2\) isn'\''t empty)$'`;

@@ -1,4 +1,5 @@
 import { compareText } from '../base/order.ts';
+import { TITLE_LIMIT } from '../languages/typescript/tests.ts';
 
 /** A test case as runners name it. */
 export interface TestPlace {
@@ -49,11 +50,21 @@ const isScript = isOf('typescript', 'javascript', 'svelte', 'vue');
 /** Names where they are few, files otherwise. */
 const named = (tests: readonly TestPlace[], name: (test: TestPlace) => string): string[] =>
   tests.length > MOST_NAMES ? filesOf(tests) : unique(tests.map(name));
+/**
+ * What stands in a title for something that is known only when it runs: `${…}`, and what `each` puts in for `%s` and
+ * `$name`. See https://vitest.dev/api/#test-each and https://jestjs.io/docs/api#testeachtablename-fn-timeout.
+ */
+const FILLED_IN = /\$\{[^}]*\}|%[#$%cdfijops]|\$[\w.]+/;
+/** What a title is called when it runs, also where only its beginning is kept. */
+const anyTitle = (title: string): string =>
+  title.split(FILLED_IN).map(escaped).join('.*') + (title.length < TITLE_LIMIT ? '' : '.*');
 /** `-t` takes one pattern for the whole title, suites first. */
 const titles = (tests: readonly TestPlace[]): string[] =>
   tests.length > MOST_NAMES
     ? []
-    : ['-t', `^(${unique(tests.map(({ names }) => escaped(names.join(' ')))).join('|')})$`];
+    : ['-t', `^(${unique(tests.map(({ names }) => names.map(anyTitle).join(' '))).join('|')})$`];
+/** One of some names as a whole. */
+const anyOf = (names: readonly string[]): string => `^(${names.join('|')})$`;
 
 /** The first row that fits a test runs it. */
 const RUNNERS: readonly TestRunner[] = [
@@ -64,7 +75,11 @@ const RUNNERS: readonly TestRunner[] = [
     arguments: (tests) => {
       const packages = unique(tests.map(({ path }) => (folderOf(path) === '' ? '.' : `./${folderOf(path)}`)));
       const names = unique(tests.map((test) => test.names[0] ?? ''));
-      return ['go', 'test', ...packages, ...(names.length > MOST_NAMES ? [] : ['-run', `^(${names.join('|')})$`])];
+      // Benchmarks are run by a flag of their own, and then all others unless they are told not to be.
+      const [marks, others] = [true, false].map((isMark) => names.filter((name) => /^Benchmark/.test(name) === isMark));
+      const bench = marks!.length === 0 ? [] : ['-bench', marks!.length > MOST_NAMES ? '.' : anyOf(marks!)];
+      const run = others!.length > MOST_NAMES ? [] : ['-run', others!.length === 0 ? '^$' : anyOf(others!)];
+      return ['go', 'test', ...packages, ...run, ...bench];
     },
   },
   {
@@ -102,7 +117,11 @@ const RUNNERS: readonly TestRunner[] = [
     id: 'cargo',
     reference: 'https://doc.rust-lang.org/cargo/commands/cargo-test.html',
     fits: isOf('rust'),
-    arguments: (tests) => ['cargo', 'test', '--', ...unique(tests.map(({ names }) => names.join('::')))],
+    arguments: (tests) => [
+      'cargo',
+      'test',
+      ...(tests.length > MOST_NAMES ? [] : ['--', ...unique(tests.map(({ names }) => names.join('::')))]),
+    ],
   },
   {
     id: 'gradle',
@@ -112,13 +131,17 @@ const RUNNERS: readonly TestRunner[] = [
       ['build.gradle', 'build.gradle.kts', 'settings.gradle', 'settings.gradle.kts'].some((path) =>
         repository.hasFile(path),
       ),
-    arguments: (tests) => ['gradle', 'test', ...classesOrMethods(tests, '.').flatMap((name) => ['--tests', name])],
+    arguments: (tests) => [
+      'gradle',
+      'test',
+      ...classesOrMethods(tests, '.', nestedClass).flatMap((name) => ['--tests', name]),
+    ],
   },
   {
     id: 'maven',
     reference: 'https://maven.apache.org/surefire/maven-surefire-plugin/examples/single-test.html',
     fits: isOf('java', 'kotlin', 'scala'),
-    arguments: (tests) => ['mvn', 'test', `-Dtest=${classesOrMethods(tests, '#').join(',')}`],
+    arguments: (tests) => ['mvn', 'test', `-Dtest=${classesOrMethods(tests, '#', nestedClass).join(',')}`],
   },
   {
     id: 'rspec',
@@ -154,7 +177,7 @@ const RUNNERS: readonly TestRunner[] = [
       'test',
       '--filter',
       classesOrMethods(tests, '.')
-        .map((name) => `FullyQualifiedName~${name}`)
+        .map((name) => `FullyQualifiedName~${name.replace(/[\\()&|=!~]/g, '\\$&')}`)
         .join('|'),
     ],
   },
@@ -173,13 +196,17 @@ const RUNNERS: readonly TestRunner[] = [
 ];
 
 /** Methods with their class where they are few, classes otherwise. */
-function classesOrMethods(tests: readonly TestPlace[], between: string): string[] {
-  const name = (test: TestPlace): string => [classOf(test), withoutOverload(last(test))].filter(Boolean).join(between);
-  return unique(tests.map(tests.length > MOST_NAMES ? (test) => classOf(test) || last(test) : name));
+function classesOrMethods(tests: readonly TestPlace[], between: string, className = classOf): string[] {
+  const name = (test: TestPlace): string => [className(test), calledName(last(test))].filter(Boolean).join(between);
+  return unique(tests.map(tests.length > MOST_NAMES ? (test) => className(test) || last(test) : name));
 }
 
-/** `adds(int,int)` is called `adds`. */
-const withoutOverload = (name: string): string => name.replace(/\(.*$/, '');
+/** What the JVM calls a class inside of others. */
+const nestedClass = ({ names }: TestPlace): string => names.slice(0, -1).join('$');
+
+/** `adds(int,int)` is called `adds`, and Kotlin's `` `adds up` `` without its quotes. */
+const calledName = (name: string): string =>
+  name.startsWith('`') ? name.slice(1, name.lastIndexOf('`')) : name.replace(/\(.*$/, '');
 
 /** How to run some tests, one line for each runner that is needed. Tests of a language without a runner are left out. */
 export function planRuns<Test extends TestPlace>(

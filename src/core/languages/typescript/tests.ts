@@ -23,7 +23,7 @@ const FRAMEWORKS = new Set([
   'jasmine',
   'qunit',
 ]);
-const TITLE_LIMIT = 160;
+export const TITLE_LIMIT = 160;
 
 export const isTestFramework = (specifier: string): boolean => FRAMEWORKS.has(specifier);
 
