@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FsckResult, RepairResult } from '../../src/core/tools/contracts.ts';
 import { NodeSqlDatabase } from '../ports/node-sql-database.ts';
@@ -58,6 +59,24 @@ describe('a .knowing file', () => {
     expect(ran.stderr).toContain('is not a whole .knowing file');
     expect((await run(['import', inHome('nothing.knowing')], 'empty.db')).code).toBe(2);
     expect(await json(['fsck'], 'empty.db')).toMatchObject({ code: 0, value: { states: [] } });
+  });
+
+  it('that does not have the hash it claims stays beside the state that is there', async () => {
+    const archive = gunzipSync(readFileSync(file));
+    archive.write('q', archive.lastIndexOf('price('));
+    const changed = inHome('changed.knowing');
+    writeFileSync(changed, gzipSync(archive));
+    expect((await run(['import', file], 'both.db')).code).toBe(0);
+    const ran = await run(['import', changed], 'both.db');
+    expect(ran.code).toBe(1);
+    const own = /its snapshot hash is ([0-9a-f]{64})/.exec(ran.stdout)?.[1] ?? '';
+    expect(ran.stdout).toContain(
+      `The current state of ${state.repo} stays; this one is ${state.repo}@${own.slice(0, 12)}.`,
+    );
+    const current = await json(['stats', state.repo], 'both.db');
+    expect(current.value).toMatchObject({ snapshot: state.snapshot });
+    const beside = await json(['stats', `${state.repo}@${own.slice(0, 12)}`], 'both.db');
+    expect(beside.value).toMatchObject({ snapshot: own });
   });
 
   it('is written to a name or not at all', async () => {

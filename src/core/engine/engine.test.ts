@@ -295,19 +295,29 @@ describe('snapshot files', () => {
 });
 
 describe('a snapshot file that does not have the hash it claims', () => {
+  const COMMIT = '1'.repeat(40);
+  const committed = async (): Promise<Engine> => {
+    const { engine } = openEngine();
+    const source = memorySource(shop, { commit: COMMIT });
+    await engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    return engine;
+  };
   const changedFile = async (): Promise<Uint8Array> => {
-    const bytes = (await (await shopEngine()).exportSnapshot('shop')).slice();
+    const bytes = (await (await committed()).exportSnapshot('shop')).slice();
     bytes[Buffer.from(bytes).indexOf('order.total()') + 'order.tot'.length] = 52;
     return bytes;
   };
 
   it('does not take the place of the state that is there, and can be opened by its own hash', async () => {
-    const engine = await shopEngine();
+    const engine = await committed();
     const before = engine.current('shop');
     const { outcome, claimed } = await engine.importSnapshot(await changedFile(), SILENT);
     expect(outcome).toMatchObject({ isCurrent: false, repo: before!.url });
     expect(claimed).toBe(before!.record.hash);
     expect(engine.current('shop')).toEqual(before);
+    // Nor is it what whoever asks for the commit gets.
+    expect(engine.state('shop', COMMIT)).toEqual(before!.record);
+    expect(engine.recall(memorySource(shop, { commit: COMMIT }), {})).toEqual(before!.record);
     expect(engine.view('shop').record.hash).toBe(claimed);
     expect(engine.view(`shop@${outcome.snapshot}`).record.id).toBe(outcome.record);
     const { text } = await call(engine, 'file_view', { repo: `shop@${outcome.snapshot}`, path: 'tools/report.py' });
@@ -318,7 +328,7 @@ describe('a snapshot file that does not have the hash it claims', () => {
   it('is what there is of a repository that nobody opened, until one comes that is verified', async () => {
     const { engine } = openEngine();
     expect((await engine.importSnapshot(await changedFile(), SILENT)).outcome.isCurrent).toBe(true);
-    const whole = await (await shopEngine()).exportSnapshot('shop');
+    const whole = await (await committed()).exportSnapshot('shop');
     const { outcome, claimed } = await engine.importSnapshot(whole, SILENT);
     expect(outcome).toMatchObject({ isCurrent: true, snapshot: claimed });
   });

@@ -88,10 +88,11 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     return store.records.write({
       state,
       words: (part) => packageWords(part, graph, gathered.facts),
-      commit: source.commit,
-      reference: source.reference,
+      // Nothing shows that these are the files of the commit: whoever asks for that must not get them.
+      commit: isOther ? null : source.commit,
+      reference: isOther ? null : source.reference,
       analyzer: ANALYZER,
-      place: source.place,
+      place: isOther ? undefined : source.place,
       createdAt,
       isAside: job.isAside || isOther,
     });
