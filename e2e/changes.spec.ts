@@ -160,6 +160,8 @@ test('two recorded states are picked from the timeline; a revision that is not t
     await app.find('price');
     await expect(app.code).toContainText('def price(item):');
     expect(await seriousViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await seriousViolations(page, 'colours')).toEqual([]);
     const link = new URL(await app.permanentLink());
 
     await app.views.getByRole('link', { name: 'Ask' }).click();

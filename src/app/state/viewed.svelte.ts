@@ -21,6 +21,11 @@ class Viewed {
     return router.state !== null;
   }
 
+  /** Whether the address names a state that is not there. */
+  get isMissing(): boolean {
+    return this.isPast && (this.#past?.failure ?? null) !== null;
+  }
+
   /** The recorded state in view, once it was found. */
   get past(): PastState | null {
     const answer = this.#past;
