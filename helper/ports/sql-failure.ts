@@ -1,4 +1,5 @@
 import { Failure, isFailure, type FailureCode } from '../../src/core/base/failure.ts';
+import { isSchemaMisfit } from '../../src/core/store/schema-misfit.ts';
 
 interface Row {
   readonly pattern: RegExp;
@@ -37,16 +38,12 @@ const ROWS: readonly Row[] = [
 /** What is known of the file without SQLite having said so. */
 export const damagedFile = (file: string): Failure => sqlFailure({ code: 'SQLITE_CORRUPT' }, file);
 
-/** What SQLite says where a damaged schema has other tables and columns than ours. */
-const misfit =
-  /^(no such (table|column)|duplicate column name|malformed database schema|(table|index) \w+ already exists)/;
-
 /** An error of libsql as a Failure. What the disk is not to blame for is a bug and keeps SQLite's own words. */
 export function sqlFailure(error: unknown, file: string): Failure {
   if (isFailure(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
   const code = codeOf(error, message);
-  const row = ROWS.find(({ pattern }) => pattern.test(misfit.test(message) ? 'SQLITE_CORRUPT' : code));
+  const row = ROWS.find(({ pattern }) => pattern.test(isSchemaMisfit(message) ? 'SQLITE_CORRUPT' : code));
   return row === undefined
     ? new Failure('internal', `The database refused a statement: ${message}`, { sqlite: code })
     : new Failure(row.code, row.message(file), { file, sqlite: code });

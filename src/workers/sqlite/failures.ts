@@ -1,4 +1,5 @@
 import { Failure } from '../../core/base/failure.ts';
+import { isSchemaMisfit } from '../../core/store/schema-misfit.ts';
 import { SQLITE } from './exports.ts';
 
 /**
@@ -43,6 +44,8 @@ export function sqliteError(code: number, message: string, sql: string): Error {
     case SQLITE.NOTADB:
       return new Failure('store-damaged', `The local store is damaged: ${message}.`, { code });
     default:
+      if (isSchemaMisfit(message))
+        return new Failure('store-damaged', `The local store is damaged: ${message}.`, { code });
       return new Error(`SQLite error ${code}: ${message} in ${sql}`);
   }
 }
