@@ -71,11 +71,11 @@ export const WASM_DATABASE_CASES: readonly ContractCase[] = [
     name: 'wrong SQL and wrong parameters name what is wrong',
     check(database) {
       expectThat(
-        /no such column.*SELECT missing/.test(String(failureOf(() => database.all('SELECT missing')))),
+        /damaged: no such column: missing/.test(String(failureOf(() => database.all('SELECT missing')))),
         'column',
       );
       expectThat(/0 values for the 1 parameters/.test(String(failureOf(() => database.run('SELECT ?')))), 'parameters');
-      expectThat(/syntax error/.test(String(failureOf(() => database.exec('NOT SQL')))), 'syntax');
+      expectThat(/syntax error.*NOT SQL/.test(String(failureOf(() => database.exec('NOT SQL')))), 'syntax');
       expectThat(database.get('SELECT 1 AS one')?.one === 1, 'still usable');
     },
   },
