@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   workers: 1,
-  retries: 0,
+  // Real servers, browsers and files: what fails once and then passes is told as flaky.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
