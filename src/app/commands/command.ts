@@ -1,5 +1,5 @@
 import type { SymbolShape } from '../../core/tools/shapes.ts';
-import type { IconName } from '../ui/icon.svelte';
+import type { IconName } from '../ui/icon-paths.ts';
 
 /** What a command still has to be told before it can run. */
 export type Need = 'symbol' | 'file' | 'package' | 'state';

@@ -82,7 +82,7 @@ describe('an answer since an earlier one', () => {
 
   it('about files and changes too', async () => {
     const repo = await shop();
-    const files = { files: ['store/orders.py', 'billing/invoice.py'], format: 'gcf' } as const;
+    const files = { files: ['store/orders.py', 'billing/invoice.py'], format: 'gcf' as const };
     const diff = '--- a/store/orders.py\n+++ b/store/orders.py\n@@ -5 +5 @@\n-a\n+b\n@@ -11 +11 @@\n-a\n+b\n';
     const before = [
       await repo.call('context_for_files', files),
