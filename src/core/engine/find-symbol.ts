@@ -91,12 +91,14 @@ const CALLED_OTHERWISE: ReadonlySet<number> = new Set(
   (['file', 'package', 'external'] as const).map((kind) => NODE_KINDS[kind].code),
 );
 
-/** Those whose symbol ends so; what the others are called is told by more than that. */
+/** Those whose symbol ends so, and what is called by more than its symbol where that is the end of what is wanted. */
 function nodesEndingWith({ graph: { nodes } }: RepositoryView, wanted: string): number[] {
   const found: number[] = [];
-  nodes.symbol.forEach((symbol, node) => {
-    if (symbol.endsWith(wanted) || CALLED_OTHERWISE.has(nodes.kind[node]!)) found.push(node);
-  });
+  for (let node = 0; node < nodes.count; node += 1) {
+    const symbol = nodes.symbol[node]!;
+    if (symbol.endsWith(wanted) || (wanted.endsWith(symbol) && CALLED_OTHERWISE.has(nodes.kind[node]!)))
+      found.push(node);
+  }
   return found;
 }
 

@@ -64,20 +64,17 @@ export class EdgeWriter {
     const firstSite = before.siteStart[from]!;
     const lastSite = before.siteStart[to]!;
     const moved = this.#site - firstSite;
-    for (let edge = from, row = at; edge < to; edge += 1, row += 1) {
-      table.source[row] = nodes[before.source[edge]!]!;
-      table.target[row] = nodes[before.target[edge]!]!;
-      table.siteStart[row] = before.siteStart[edge]! + moved;
-    }
+    // Columns one by one, each in a name of its own: this is where most of the time goes.
+    renumber(table.source, at, before.source, from, to, nodes);
+    renumber(table.target, at, before.target, from, to, nodes);
+    shift(table.siteStart, at, before.siteStart, from, to, moved);
     table.type.set(before.type.subarray(from, to), at);
     table.provenance.set(before.provenance.subarray(from, to), at);
     table.confidence.set(before.confidence.subarray(from, to), at);
     table.siteLine.set(before.siteLine.subarray(firstSite, lastSite), this.#site);
     table.siteColumn.set(before.siteColumn.subarray(firstSite, lastSite), this.#site);
     if (this.#hasSameFiles) table.siteFile.set(before.siteFile.subarray(firstSite, lastSite), this.#site);
-    else
-      for (let site = firstSite; site < lastSite; site += 1)
-        table.siteFile[site + moved] = files[before.siteFile[site]!]!;
+    else renumber(table.siteFile, this.#site, before.siteFile, firstSite, lastSite, files);
     this.#count += to - from;
     this.#site += lastSite - firstSite;
   }
@@ -125,4 +122,19 @@ export class EdgeWriter {
     siteColumn[this.#site] = column;
     this.#site += 1;
   }
+}
+
+function renumber(
+  into: Int32Array,
+  at: number,
+  column: Int32Array,
+  from: number,
+  to: number,
+  numbers: Int32Array,
+): void {
+  for (let i = from, row = at; i < to; i += 1, row += 1) into[row] = numbers[column[i]!]!;
+}
+
+function shift(into: Int32Array, at: number, column: Int32Array, from: number, to: number, by: number): void {
+  for (let i = from, row = at; i < to; i += 1, row += 1) into[row] = column[i]! + by;
 }

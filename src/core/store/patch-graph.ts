@@ -10,7 +10,7 @@ import type { EdgeOwners } from './edge-owners.ts';
 import { nodeColumns } from './node-columns.ts';
 import { isMentioned, markForsaken } from './patch-forsaken.ts';
 import { patchEdges } from './patch-edges.ts';
-import { packageKey, PatchNumbers } from './patch-numbers.ts';
+import { findPackage, packageKey, PatchNumbers } from './patch-numbers.ts';
 import type { NodeColumns } from './segment-decode.ts';
 import { StoredGraph, type PackageRow } from './stored-graph.ts';
 
@@ -150,41 +150,33 @@ function patchPackages(
   rows: readonly NodeRow[],
   { ofOld, oldOf, ofRow }: PatchNumbers,
 ): { packages: PackageRow[]; ownPackages: number } {
-  const identities = packages.slice(0, ownPackages).map(({ url, package: name }) => ({ url, package: name, old: -1 }));
-  identities.forEach((identity, i) => (identity.old = i));
-  const known = new Set(identities.map(({ url, package: name }) => packageKey(url, name)));
-  for (const { url, package: name } of rows) {
-    if (known.has(packageKey(url, name))) continue;
-    known.add(packageKey(url, name));
-    identities.push({ url, package: name, old: -1 });
-  }
-  identities.sort((a, b) => compareText(a.url, b.url) || compareText(a.package, b.package));
-  const own = identities.length;
-  packages.slice(ownPackages).forEach(({ url, package: name }, i) => {
-    identities.push({ url, package: name, old: ownPackages + i });
+  const sized = ({ url, package: name }: Pick<PackageRow, 'url' | 'package'>, size: number) => ({
+    url,
+    package: name,
+    size,
   });
-  const numberOf = new Map<string, number>();
-  const sizes = new Int32Array(identities.length);
-  const moved = new Int32Array(packages.length);
-  identities.forEach(({ url, package: name, old }, i) => {
-    if (i < own) numberOf.set(packageKey(url, name), i);
-    if (old < 0) return;
-    moved[old] = i;
-    sizes[i] = packages[old]!.to - packages[old]!.from;
-  });
+  const known = packages.map((row) => sized(row, row.to - row.from));
   ofOld.forEach((node, old) => {
-    if (node < 0) sizes[moved[nodes.package[old]!]!]! -= 1;
+    if (node < 0) known[nodes.package[old]!]!.size -= 1;
   });
-  rows.forEach(({ url, package: name }, row) => {
-    if (oldOf[ofRow[row]!]! < 0) sizes[numberOf.get(packageKey(url, name))!]! += 1;
+  const fresh = new Map<string, ReturnType<typeof sized>>();
+  rows.forEach((row, i) => {
+    if (oldOf[ofRow[i]!]! >= 0) return;
+    const at = findPackage(packages, ownPackages, row);
+    const key = packageKey(row.url, row.package);
+    const found = at < 0 ? (fresh.get(key) ?? sized(row, 0)) : known[at]!;
+    if (at < 0) fresh.set(key, found);
+    found.size += 1;
   });
+  const own = [...known.slice(0, ownPackages), ...fresh.values()];
+  if (fresh.size > 0) own.sort((a, b) => compareText(a.url, b.url) || compareText(a.package, b.package));
   let from = 0;
-  const made = identities.map(({ url, package: name }, i) => {
-    const row = { url, package: name, from, to: from + sizes[i]! };
+  const made = [...own, ...known.slice(ownPackages)].map(({ url, package: name, size }) => {
+    const row = { url, package: name, from, to: from + size };
     from = row.to;
     return row;
   });
-  return { packages: made, ownPackages: own };
+  return { packages: made, ownPackages: own.length };
 }
 
 /** Their packages are left to be filled in. */

@@ -104,10 +104,23 @@ function markEmptied(
 ): void {
   if (whole.size === 0) return;
   const present = new Set(rows.map(({ url, package: name }) => packageKey(url, name)));
-  for (const { url, package: name, from, to } of packages.slice(0, ownPackages)) {
-    const key = packageKey(url, name);
-    if (whole.has(key) && !present.has(key)) isGone.fill(1, from, to);
+  for (const key of whole) {
+    if (present.has(key)) continue;
+    const [url, name] = key.split('\0') as [string, string];
+    const found = packages[findPackage(packages, ownPackages, { url, package: name })];
+    if (found) isGone.fill(1, found.from, found.to);
   }
+}
+
+/** Number of a row's package among the snapshot's own, or −1. */
+export function findPackage(
+  packages: StoredGraph['packages'],
+  count: number,
+  row: Pick<NodeRow, 'url' | 'package'>,
+): number {
+  const at = firstPackage(packages, count, row);
+  const found = at < count ? packages[at]! : null;
+  return found?.url === row.url && found.package === row.package ? at : -1;
 }
 
 /** The first of the snapshot's own packages that does not come before a row's. */
