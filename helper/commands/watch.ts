@@ -35,8 +35,7 @@ export const watchCommand: Command = {
         url: await index(),
         index,
         onSeen: (seen) => {
-          if (wantsJson) output.print(JSON.stringify({ ...seen, ...('ms' in seen && { ms: Math.round(seen.ms) }) }));
-          else output.print(describe(seen));
+          output.print(wantsJson ? JSON.stringify(asData(seen)) : describe(seen));
         },
       });
       try {
@@ -50,6 +49,12 @@ export const watchCommand: Command = {
     }),
 };
 
+const asData = (seen: Seen): object => ({
+  ...seen,
+  ...(seen.kind === 'work-tree' && seen.count()),
+  ...('ms' in seen && { ms: Math.round(seen.ms) }),
+});
+
 function describe(seen: Seen): string {
   switch (seen.kind) {
     case 'commit':
@@ -59,7 +64,8 @@ function describe(seen: Seen): string {
       const more =
         seen.files.length > SHOWN_FILES ? ` and ${counted(seen.files.length - SHOWN_FILES, 'more file', 'more')}` : '';
       const differing = seen.differing === 0 ? 'as committed' : `${counted(seen.differing, 'file')} not as committed`;
-      return `${named}${more}: ${counted(seen.added, 'symbol')} more, ${seen.removed} fewer, ${duration(seen.ms)}; ${differing}`;
+      const { added, removed } = seen.count();
+      return `${named}${more}: ${counted(added, 'symbol')} more, ${removed} fewer, ${duration(seen.ms)}; ${differing}`;
     }
     case 'trouble':
       return seen.message;

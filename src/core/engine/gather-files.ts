@@ -72,6 +72,7 @@ export class FileGatherer {
   readonly #keepContents: boolean;
   readonly #memory: FactMemory | null;
   readonly #keepFacts: boolean;
+  readonly #areWorkedOn: boolean;
   readonly #found: FoundFilesTeller;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
@@ -87,6 +88,8 @@ export class FileGatherer {
       readonly keepContents: boolean;
       /** Whether what is learned is written to the cache; it is unless told. */
       readonly keepFacts?: boolean;
+      /** Whether the files will be read again before long, a little changed. */
+      readonly areWorkedOn?: boolean;
       readonly memory?: FactMemory | undefined;
       readonly progress: Progress;
     },
@@ -99,6 +102,7 @@ export class FileGatherer {
     this.#keepContents = options.keepContents;
     this.#memory = options.memory ?? null;
     this.#keepFacts = options.keepFacts ?? true;
+    this.#areWorkedOn = options.areWorkedOn ?? false;
   }
 
   async gather(): Promise<GatheredFiles> {
@@ -255,7 +259,8 @@ export class FileGatherer {
         if (key.holds !== 'manifest') {
           // The pool may take the bytes away: whoever reads them next needs their own.
           const own = k + 1 < plan.keys.length ? bytes.slice() : bytes;
-          parses.push({ outcome, plan, key, request: { path: plan.entry.path, language: key.id, bytes: own } });
+          const request = { path: plan.entry.path, language: key.id, bytes: own, isWorkedOn: this.#areWorkedOn };
+          parses.push({ outcome, plan, key, request });
           continue;
         }
         const format = formatsOf(plan.entry.path).find(({ id }) => id === key.id);

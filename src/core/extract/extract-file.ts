@@ -30,7 +30,7 @@ async function repaired(
   if (!language.repair) return tree;
   const text = tree.errors.length === 0 ? tree.source : language.repair(tree.source);
   if (text === tree.source) return tree;
-  const again = await parser.parse(grammar, text, options);
+  const again = await parser.parse(grammar, text, { ...options, keepAs: undefined });
   return again !== null && again.errors.length < tree.errors.length ? again : tree;
 }
 

@@ -63,11 +63,12 @@ export class FactWorker {
     return tree ? highlight(tree) : new Int32Array(0);
   }
 
-  async #readOne({ path, language: id, bytes }: FactRequest): Promise<FactAnswer> {
+  async #readOne(request: FactRequest): Promise<FactAnswer> {
+    const { bytes } = request;
     const skipped = skipByContent(bytes);
     if (skipped) return { facts: null, skipped };
     try {
-      const facts = await this.#facts(id, path, decoder.decode(bytes));
+      const facts = await this.#facts(request, decoder.decode(bytes));
       return facts ? { facts, skipped: null } : { facts: null, skipped: facts === null ? 'too-slow' : 'no-language' };
     } catch (error) {
       if (this.#parser.isDead || error instanceof RangeError) return { facts: null, skipped: 'parser-failed' };
@@ -76,9 +77,10 @@ export class FactWorker {
   }
 
   /** Null where reading took too long, undefined where no row has that id. */
-  async #facts(id: string, path: string, text: string): Promise<Uint8Array | null | undefined> {
-    const options = { isExpired: this.#budget() };
+  async #facts({ language: id, path, isWorkedOn }: FactRequest, text: string): Promise<Uint8Array | null | undefined> {
     const language = languageById(id);
+    const isKept = isWorkedOn === true && language?.parsesWhole !== true;
+    const options = { isExpired: this.#budget(), keepAs: isKept ? path : undefined };
     if (language) {
       const facts = await extractFile(this.#parser, language, path, text, options);
       return facts && encodeFacts(facts);

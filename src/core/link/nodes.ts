@@ -58,6 +58,7 @@ export class NodeBuilder {
   readonly #url: string;
   readonly #fileRow: (path: string) => number;
   readonly #drafts: Draft[] = [];
+  readonly #files: ProgramFile[] = [];
   readonly #ofSymbol: (Draft | null)[];
   readonly #packages = new Map<string, Draft>();
   readonly #externals = new Map<string, Draft>();
@@ -76,7 +77,11 @@ export class NodeBuilder {
 
   /** All of the program, or those wanted: names depend on the files of the same directory alone. */
   addFiles(isWanted: (file: ProgramFile) => boolean = () => true): void {
-    for (const file of this.#program.files) if (file.foreignPackage === null && isWanted(file)) this.#addFile(file);
+    for (const file of this.#program.files) {
+      if (file.foreignPackage !== null || !isWanted(file)) continue;
+      this.#files.push(file);
+      this.#addFile(file);
+    }
   }
 
   /** A file that is read as a document, and what it declares. It may be a program file too. */
@@ -134,9 +139,9 @@ export class NodeBuilder {
     });
     const rows = sorted.map(toRow);
     const ofSymbol = new Int32Array(this.#program.symbolCount).fill(NONE);
-    this.#ofSymbol.forEach((draft, symbol) => {
-      if (draft) ofSymbol[symbol] = draft.index;
-    });
+    for (const { facts, firstSymbol } of this.#files)
+      for (let symbol = firstSymbol; symbol < firstSymbol + symbolCount(facts); symbol += 1)
+        ofSymbol[symbol] = this.#ofSymbol[symbol]?.index ?? NONE;
     return {
       rows,
       ofSymbol,

@@ -9,13 +9,13 @@ const UNITS = Array.from({ length: WORD_FIELD_COUNT }, (_, field) => 256 ** fiel
 
 /** How often terms stand in the fields of one declaration. */
 export class WordCounts {
-  /** By the term's hash: a byte for each field, in one number. */
+  /** By the term's hash as a signed number, which engines hold without a box: a byte for each field, in one number. */
   readonly #counts = new Map<number, number>();
 
   add(field: number, term: number): void {
-    const counts = this.#counts.get(term) ?? 0;
+    const counts = this.#counts.get(term | 0) ?? 0;
     const unit = UNITS[field]!;
-    if (counts < unit || Math.floor(counts / unit) % 256 < MOST) this.#counts.set(term, counts + unit);
+    if (counts < unit || Math.floor(counts / unit) % 256 < MOST) this.#counts.set(term | 0, counts + unit);
   }
 
   addAll(field: number, terms: readonly number[]): void {
@@ -28,7 +28,7 @@ export class WordCounts {
 
   /** By the term's hash. */
   sorted(): [term: number, counts: number][] {
-    return [...this.#counts].sort(([a], [b]) => a - b);
+    return [...this.#counts].sort(([a], [b]) => (a >>> 0) - (b >>> 0));
   }
 }
 

@@ -5,6 +5,8 @@ export interface FactRequest {
   /** Id of a language, or of a document format. */
   readonly language: string;
   readonly bytes: Uint8Array;
+  /** The file is being worked on: a reader may keep what makes it cheap to read again. */
+  readonly isWorkedOn?: boolean;
 }
 
 export type FactAnswer =

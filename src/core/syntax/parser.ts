@@ -3,17 +3,21 @@ import { Failure } from '../base/failure.ts';
 import type { Grammars } from '../ports/grammars.ts';
 import { FlatTree, type GrammarNames } from './flat-tree.ts';
 import { flattenPublic, grammarNames } from './flatten.ts';
+import { KeptTrees } from './kept-trees.ts';
 import { startRuntime, type RuntimeOptions, type SyntaxRuntime } from './runtime.ts';
 import { TreeWalker } from './tree-walker.ts';
 
 interface LoadedGrammar {
+  readonly name: string;
   readonly language: Language;
   readonly names: GrammarNames;
 }
 
 export interface ParseOptions {
   /** Asked now and then during the parse; true gives up on the file. */
-  readonly isExpired?: () => boolean;
+  readonly isExpired?: (() => boolean) | undefined;
+  /** Names a text that will be parsed again when it has changed a little: what is the same is not parsed twice. */
+  readonly keepAs?: string | undefined;
 }
 
 /**
@@ -25,6 +29,7 @@ export class SyntaxParser {
   readonly #walker: TreeWalker | null;
   readonly #parser = new Parser();
   readonly #loaded = new Map<string, Promise<LoadedGrammar>>();
+  readonly #kept = new KeptTrees();
   readonly #runtime: SyntaxRuntime;
   #isDead = false;
 
@@ -64,15 +69,14 @@ export class SyntaxParser {
     let tree: Tree | null = null;
     try {
       this.#parser.setLanguage(grammar.language);
-      const { isExpired } = options;
-      // The progress callback's typing says it returns nothing; returning true is how a parse is given up.
-      tree = this.#parser.parse(source, null, isExpired ? { progressCallback: () => isExpired() } : undefined);
-      if (tree === null) {
-        // Without this the next file would resume the abandoned parse.
-        this.#parser.reset();
-        return null;
-      }
+      const key = options.keepAs === undefined ? null : `${grammar.name}\0${options.keepAs}`;
+      tree = (key === null ? null : this.#parseFrom(key, source, options)) ?? this.#parseOnce(source, null, options);
+      if (tree === null) return null;
       const shape = this.#walker?.flatten(tree, grammar.names) ?? flattenPublic(tree, grammar.names);
+      if (key !== null && !tree.rootNode.hasError) {
+        this.#kept.keep(key, tree, source);
+        tree = null;
+      }
       return new FlatTree(source, shape, grammar.names);
     } catch (error) {
       this.#isDead = true;
@@ -82,10 +86,29 @@ export class SyntaxParser {
     }
   }
 
+  /** By what is kept of an earlier text; null where there is nothing, or where it may not be what parsing all would give. */
+  #parseFrom(key: string, source: string, options: ParseOptions): Tree | null {
+    const from = this.#kept.startingPoint(key, source);
+    if (from === null) return null;
+    const tree = this.#parseOnce(source, from, options);
+    from.delete();
+    if (!tree?.rootNode.hasError) return tree;
+    tree.delete();
+    return null;
+  }
+
+  #parseOnce(source: string, from: Tree | null, { isExpired }: ParseOptions): Tree | null {
+    // The progress callback's typing says it returns nothing; returning true is how a parse is given up.
+    const tree = this.#parser.parse(source, from, isExpired ? { progressCallback: () => isExpired() } : undefined);
+    // Without this the next file would resume the abandoned parse.
+    if (tree === null) this.#parser.reset();
+    return tree;
+  }
+
   async #load(name: string): Promise<LoadedGrammar> {
     try {
       const language = await Language.load(await this.#grammars.fetchGrammar(name));
-      return { language, names: grammarNames(language) };
+      return { name, language, names: grammarNames(language) };
     } catch (error) {
       if (error instanceof Failure) throw error;
       throw new Failure('parser-unavailable', `The grammar “${name}” could not be loaded: ${String(error)}`, {

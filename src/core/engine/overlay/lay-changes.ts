@@ -33,10 +33,13 @@ export function layChanges(
 ): Laid {
   const before = committed.graph;
   const isRead = (path: string): boolean => differing.has(path);
-  const files = tree.files.map((file) => {
-    const calls = linked.get(file.path)?.calls;
-    return calls ? { ...file, calls } : file;
+  const files = [...tree.files];
+  const telling = [...linked].flatMap(([path, own]) => {
+    const row = tree.rowOf.get(path);
+    return row === undefined ? [] : [{ row, own }];
   });
+  telling.sort((a, b) => a.row - b.row);
+  for (const { row, own } of telling) files[row] = { ...files[row]!, calls: own.calls };
   const { rows, whole } = chooseRows(tree, changes, linked, isRead);
   const patch: GraphPatch = {
     files,
@@ -61,10 +64,7 @@ export function layChanges(
             0,
           );
       });
-      files.forEach(({ path }, row) => {
-        const own = linked.get(path);
-        if (own) addFileEdges(edges, own, row, (end) => find.node(end));
-      });
+      for (const { row, own } of telling) addFileEdges(edges, own, row, (end) => find.node(end));
       return edges.finish((node) => node);
     },
   };

@@ -4,7 +4,7 @@ import { Connections } from '../../link/connections/connections.ts';
 import { DocumentLinks } from '../../link/documents.ts';
 import { Emitter } from '../../link/emit.ts';
 import { Ends } from '../../link/ends.ts';
-import { Evaluator } from '../../link/evaluator.ts';
+import type { Evaluator } from '../../link/evaluator.ts';
 import { evaluateInRounds } from '../../link/link.ts';
 import { Mentions } from '../../link/mentions.ts';
 import { NodeBuilder, type Nodes } from '../../link/nodes.ts';
@@ -37,15 +37,15 @@ export interface LinkedChanges {
 export function linkChanges(
   committed: Committed,
   tree: Tree,
+  evaluator: Evaluator,
   differing: ReadonlySet<string>,
   { paths, isAll }: Reach,
 ): LinkedChanges {
-  const rowByPath = new Map(tree.files.map((file, row) => [file.path, row]));
-  const rowOf = (path: string): number => rowByPath.get(path) ?? -1;
+  const rowOf = (path: string): number => tree.rowOf.get(path) ?? -1;
   const { program } = tree;
   const ends = new Ends(program);
   const edges = new EdgesByFile(paths.map(rowOf), (source) => (source < 0 ? -1 : rowOf(program.fileOf(source).path)));
-  const calls = emit(tree, ends, edges, { paths, isAll }, rowOf);
+  const calls = emit(tree, evaluator, ends, edges, { paths, isAll }, rowOf);
   const links = paths.some((path) => tree.documents.has(path))
     ? new DocumentLinks(program, ends, tree.documents, tree.places.paths)
     : null;
@@ -84,13 +84,14 @@ const hasShared = ({ documents }: Tree, path: string): boolean =>
 /** Everything that the files say goes to `edges`; gives how far their calls could be followed. */
 function emit(
   { program, layout, documents, declared }: Tree,
+  known: Evaluator,
   ends: Ends,
   edges: EdgesByFile,
   { paths, isAll }: Reach,
   rowOf: (path: string) => number,
 ): Map<string, CallCounts> {
   const hasRounds = program.files.some((file) => file.foreignPackage === null && file.language.rules.openTypes);
-  const evaluator = hasRounds && isAll ? evaluateInRounds(program, layout) : new Evaluator(program, layout);
+  const evaluator = hasRounds && isAll ? evaluateInRounds(program, layout) : known;
   const candidates = new Candidates(program, (language, name) => declared.find(language, name));
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), candidates);
   const relations = new Relations(evaluator, edges, ends);

@@ -7,7 +7,9 @@ import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
 import type { Manifest } from '../../store/manifest-codec.ts';
 import { packageKey } from '../../store/patch-numbers.ts';
+import { Evaluator } from '../../link/evaluator.ts';
 import { DeclaredNames } from '../../link/relink/declared-names.ts';
+import type { Surface } from '../../link/relink/surface.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { FactMemory } from '../fact-memory.ts';
@@ -17,7 +19,7 @@ import { RepositoryView } from '../repository-view.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedFile } from './link-changes.ts';
-import { reachOf, type Reach, type ReachMemory } from './reach.ts';
+import { reachOf, type Reach } from './reach.ts';
 import { changeTree, openTree, type Tree } from './tree.ts';
 
 /** A file of the work tree as it is now; null where it is gone. */
@@ -30,8 +32,8 @@ export interface WorkTreeFile {
 export interface OverlayStep {
   /** Paths that were read again or are gone. */
   readonly files: readonly string[];
-  readonly added: number;
-  readonly removed: number;
+  /** Symbols of these that came and went. */
+  count(): { readonly added: number; readonly removed: number };
 }
 
 export interface OverlayOptions {
@@ -64,7 +66,7 @@ export class Overlay {
   readonly #committed: Committed;
   readonly #differing = new Map<string, Differing>();
   readonly #linked = new Map<string, LinkedFile>();
-  readonly #reached: ReachMemory = { surfaces: new Map() };
+  readonly #surfaces = new Map<string, Surface>();
   #isAll = true;
   #view: RepositoryView;
 
@@ -118,11 +120,15 @@ export class Overlay {
     const restored = new Set(changed.flatMap(({ path }) => (this.#differing.has(path) ? [] : [path])));
     const tree = changeTree(this.#tree, { read, restored, committed: this.#committedTree, gone });
     const paths = changed.map(({ path }) => path).sort(compareText);
-    const reach = reachOf(this.#view.graph, this.#tree, tree, new Set(paths), this.#reached);
+    // Asked for what others see of the changed files, and then for what these say: much of it is the same.
+    const evaluator = new Evaluator(tree.program, tree.layout);
+    const asked = { evaluator, surfaces: this.#surfaces };
+    const reach = reachOf(this.#view.graph, this.#tree, tree, new Set(paths), asked);
     this.#tree = tree;
     const before = this.#view.graph;
-    this.#view = this.#lay(reach);
-    return { files: paths, ...countSymbols(before, this.#view.graph, paths) };
+    this.#view = this.#lay(reach, evaluator);
+    const after = this.#view.graph;
+    return { files: paths, count: () => countSymbols(before, after, paths) };
   }
 
   /** Notes what a file is now; whether that is another than before. */
@@ -147,25 +153,25 @@ export class Overlay {
     return new FileGatherer(this.#platform, this.#store, source, {
       keepContents: false,
       keepFacts: false,
+      areWorkedOn: true,
       progress: SILENT,
     }).gather();
   }
 
-  #lay({ paths, isAll }: Reach): RepositoryView {
+  #lay({ paths, isAll }: Reach, evaluator: Evaluator): RepositoryView {
     for (const path of paths) this.#linked.delete(path);
     if (this.#differing.size === 0) {
       this.#tree = this.#committedTree;
       this.#linked.clear();
-      this.#reached.surfaces.clear();
+      this.#surfaces.clear();
       this.#isAll = true;
       return this.base;
     }
     this.#isAll &&= isAll;
     const { base } = this;
     const differing = new Set(this.#differing.keys());
-    const there = new Set(this.#tree.files.map(({ path }) => path));
-    const present = paths.filter((path) => there.has(path));
-    const changes = linkChanges(this.#committed, this.#tree, differing, { paths: present, isAll });
+    const present = paths.filter((path) => this.#tree.rowOf.has(path));
+    const changes = linkChanges(this.#committed, this.#tree, evaluator, differing, { paths: present, isAll });
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
     const laid = layChanges(this.#platform.hashing, this.#committed, this.#tree, differing, changes, this.#linked);
     const { nodes, edges, files } = laid.graph;

@@ -18,8 +18,10 @@ export interface Reach {
   readonly isAll: boolean;
 }
 
-/** What is remembered from one change to the next. */
-export interface ReachMemory {
+export interface ReachOptions {
+  /** Of the tree after. */
+  readonly evaluator: Evaluator;
+  /** Surfaces of files in the tree before; brought up to the one after. */
   readonly surfaces: Map<string, Surface>;
 }
 
@@ -35,7 +37,7 @@ export function reachOf(
   before: Tree,
   after: Tree,
   changed: ReadonlySet<string>,
-  { surfaces }: ReachMemory,
+  { evaluator, surfaces }: ReachOptions,
 ): Reach {
   const own = after.program.files.filter(({ foreignPackage }) => foreignPackage === null);
   const documents = documentsReached(before, after);
@@ -43,7 +45,7 @@ export function reachOf(
   const every = own.map(({ path }) => path);
   // What calls everywhere tell of parameters is known once all of them were read.
   const hasRounds = own.some(({ language }) => language.rules.openTypes === true);
-  const affected = hasRounds ? null : affectedFiles(before, after, { most: MOST_FILES, surfaces });
+  const affected = hasRounds ? null : affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator });
   if (affected === null) {
     const known = isFew ? every : speakingOf(shown, changed).slice(0, MOST_FILES);
     return { paths: sorted([...changed, ...known, ...documents]), isAll: isFew };

@@ -15,6 +15,8 @@ export interface Tree extends Linkable {
   readonly url: string;
   /** Sorted by path. */
   readonly files: readonly FileRow[];
+  /** Where each path stands among them. */
+  readonly rowOf: ReadonlyMap<string, number>;
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly documents: ReadonlyMap<string, DocumentFacts>;
   readonly manifests: readonly ParsedManifest[];
@@ -57,19 +59,32 @@ export function changeTree(tree: Tree, { read, restored, committed, gone }: Tree
     if (code) facts.set(path, code);
     if (document) documents.set(path, document);
   }
+  const put = [...read.files, ...Array.from(restored, (path) => rowAt(committed, path)).filter((row) => row !== null)];
   const isOther = ({ path }: { readonly path: string }): boolean => !changed.has(path);
   const isRestored = ({ path }: { readonly path: string }): boolean => restored.has(path);
-  const files = [...tree.files.filter(isOther), ...read.files, ...committed.files.filter(isRestored)];
   const manifests = [...tree.manifests.filter(isOther), ...read.manifests, ...committed.manifests.filter(isRestored)];
   const hasSameManifests = manifests.length === tree.manifests.length && !tree.manifests.some((one) => !isOther(one));
   const known = {
     ...tree,
-    files: files.sort((a, b) => compareText(a.path, b.path)),
+    files: withRows(tree, put, changed),
     facts,
     documents,
     manifests: hasSameManifests ? tree.manifests : manifests,
   };
   return laidOut(known, tree);
+}
+
+const rowAt = ({ files, rowOf }: Tree, path: string): FileRow | null => files[rowOf.get(path) ?? -1] ?? null;
+
+/** The files of a tree after some of them changed: those put in their place, or gone. Most changes change no place. */
+function withRows({ files, rowOf }: Tree, put: readonly FileRow[], changed: ReadonlySet<string>): FileRow[] {
+  if (put.length === changed.size && put.every(({ path }) => rowOf.has(path))) {
+    const rows = [...files];
+    for (const row of put) rows[rowOf.get(row.path)!] = row;
+    return rows;
+  }
+  const rows = [...files.filter(({ path }) => !changed.has(path)), ...put];
+  return rows.sort((a, b) => compareText(a.path, b.path));
 }
 
 function laidOut(known: Known, before: Tree | null): Tree {
@@ -89,6 +104,7 @@ function laidOut(known: Known, before: Tree | null): Tree {
   if (isLaidOutAlike)
     return {
       ...known,
+      rowOf: before.rowOf,
       program,
       layout: before.layout,
       places: { ...before.places, documents: known.documents },
@@ -97,5 +113,6 @@ function laidOut(known: Known, before: Tree | null): Tree {
     known.files.map(({ path }) => path),
     known.manifests,
   );
-  return { ...known, program, layout, places: placesOf(known) };
+  const rowOf = new Map(known.files.map(({ path }, row) => [path, row]));
+  return { ...known, rowOf, program, layout, places: placesOf(known) };
 }

@@ -12,6 +12,8 @@ export const swift: Language = {
   extensions: ['swift'],
   grammarFor: () => 'swift',
   isTestPath: (path) => /(^|\/)[A-Za-z]*Tests\//.test(path) || /Tests?\.swift$/.test(path),
+  // Where a statement ends is guessed by the grammar's scanner, and not alike when it begins in the middle.
+  parsesWhole: true,
   extract: (tree: FlatTree, facts: FactsBuilder, path: string) => {
     new Outline(tree, facts, path, SWIFT_GRAMMAR).through(tree.root);
   },

@@ -14,14 +14,6 @@ export interface Linkable {
   readonly places: Places;
 }
 
-/** Evaluators of their own, that the questions asked here leave no trace in the one that edges are made by. */
-type Evaluated = Linkable & { readonly evaluator: Evaluator };
-
-const evaluated = (linkable: Linkable): Evaluated => ({
-  ...linkable,
-  evaluator: new Evaluator(linkable.program, linkable.layout),
-});
-
 /** What lies around the code. */
 export interface Places {
   /** All files, read or not, and what their manifests say: modules are found by them. */
@@ -38,6 +30,27 @@ export interface ComparisonOptions {
   readonly most?: number;
   /** Surfaces of files as they were in the program before, by path; brought up to the one after. */
   readonly surfaces?: Map<string, Surface>;
+  /** Of the program after; unless given one of its own, in which the questions asked here leave their answers. */
+  readonly evaluator?: Evaluator;
+}
+
+/** A program with its evaluator, which is made when something is asked: most of what was before is known. */
+class Evaluated implements Linkable {
+  readonly program: Program;
+  readonly layout: RepositoryLayout;
+  readonly places: Places;
+  #evaluator: Evaluator | null;
+
+  constructor({ program, layout, places }: Linkable, evaluator: Evaluator | null) {
+    this.program = program;
+    this.layout = layout;
+    this.places = places;
+    this.#evaluator = evaluator;
+  }
+
+  get evaluator(): Evaluator {
+    return (this.#evaluator ??= new Evaluator(this.program, this.layout));
+  }
 }
 
 /**
@@ -54,7 +67,8 @@ export function affectedFiles(
   after: Linkable,
   options: ComparisonOptions = {},
 ): ReadonlySet<string> | null {
-  return new Comparison(evaluated(before), evaluated(after), options).run();
+  const { evaluator = null } = options;
+  return new Comparison(new Evaluated(before, null), new Evaluated(after, evaluator), options).run();
 }
 
 class Comparison {

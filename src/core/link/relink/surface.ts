@@ -141,18 +141,25 @@ export const UNNAMED = '';
 
 /** Members that code uses without writing their names. */
 function implicitNames({ language: { rules } }: ProgramFile): ReadonlySet<string> {
-  const names = [
-    rules.callMember,
-    rules.iteratorMember,
-    rules.derefMember,
-    rules.indexMember,
-    rules.enterMember,
-    rules.elementType,
-    'new',
-    '[]',
-  ];
-  return new Set([...rules.constructors, ...names.filter((name) => name !== null && name !== undefined)]);
+  let names = implicit.get(rules);
+  if (!names) {
+    const unwritten = [
+      rules.callMember,
+      rules.iteratorMember,
+      rules.derefMember,
+      rules.indexMember,
+      rules.enterMember,
+      rules.elementType,
+      'new',
+      '[]',
+    ];
+    names = new Set([...rules.constructors, ...unwritten.filter((name) => name !== null && name !== undefined)]);
+    implicit.set(rules, names);
+  }
+  return names;
 }
+
+const implicit = new WeakMap<object, ReadonlySet<string>>();
 
 function passedOn(evaluator: Evaluator, file: ProgramFile): Pick<Surface, 'passed' | 'imported' | 'whole'> {
   const { imports } = file.facts;
