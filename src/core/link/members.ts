@@ -19,6 +19,8 @@ export class Members {
   readonly #modules: Modules;
   readonly #types: Types;
   readonly #embedded = new Map<SymbolId, readonly SymbolId[]>();
+  /** Bases as types and as instances see them, by the bases as they are declared. */
+  readonly #opened = { type: new WeakMap<object, Value[]>(), instance: new WeakMap<object, Value[]>() };
 
   constructor(resolver: Resolver, modules: Modules, types: Types) {
     this.#resolver = resolver;
@@ -298,12 +300,17 @@ export class Members {
   }
 
   /** Bases of a type as it is seen: with its type arguments, and as types where the type itself was asked. */
-  #openBases(value: Extract<Value, { kind: 'instance' | 'type' }>): Value[] {
-    const environment = this.#types.environment(value.symbol, value.args);
-    return this.#types
-      .bases(value.symbol)
+  #openBases({ kind, symbol, args }: Extract<Value, { kind: 'instance' | 'type' }>): readonly Value[] {
+    const bases = this.#types.bases(symbol);
+    // Without arguments they are always the same, and asked for at each step up a hierarchy.
+    const known = args.length === 0 ? this.#opened[kind].get(bases) : undefined;
+    if (known) return known;
+    const environment = this.#types.environment(symbol, args);
+    const opened = bases
       .flatMap((base) => optionsOf(substitute(base, environment)))
-      .map((option) => (option.kind === 'instance' && value.kind === 'type' ? { ...option, kind: 'type' } : option));
+      .map((option) => (option.kind === 'instance' && kind === 'type' ? { ...option, kind } : option));
+    if (args.length === 0) this.#opened[kind].set(bases, opened);
+    return opened;
   }
 
   /** Callables of a name that the bases declare: beside own ones they can be what a call means. */

@@ -28,15 +28,13 @@ export class EdgeFates {
     this.#fileOfNode = nodes.file;
     this.#change = change;
     const touched = new Set<number>();
-    change.isLinked.forEach((isLinked, file) => {
-      if (isLinked === 1 || change.isChanged[file] === 1) for (const edge of owners.ofFile(file)) touched.add(edge);
-    });
-    change.isGone.forEach((isGone, node) => {
-      if (isGone === 0) return;
+    for (const marks of [change.isLinked, change.isChanged])
+      for (const file of marked(marks)) for (const edge of owners.ofFile(file)) touched.add(edge);
+    for (const node of marked(change.isGone)) {
       const [from, to] = owners.outOf(node);
       for (let edge = from; edge < to; edge += 1) touched.add(edge);
       for (const edge of owners.into(node)) touched.add(edge);
-    });
+    }
     this.touched = Int32Array.from(touched).sort();
   }
 
@@ -59,4 +57,9 @@ export class EdgeFates {
   keeps(edge: number): boolean {
     return this.of(edge) !== GOES;
   }
+}
+
+/** Where a column has a mark: few places of many. */
+function* marked(marks: Uint8Array): Iterable<number> {
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) yield at;
 }

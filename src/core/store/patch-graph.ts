@@ -18,6 +18,8 @@ import { StoredGraph, type PackageRow } from './stored-graph.ts';
 export interface GraphPatch {
   /** All files as they are now, sorted by path. */
   readonly files: readonly FileRow[];
+  /** Whether these are the paths of the graph, and no others. */
+  readonly hasSamePaths: boolean;
   /** Paths of the files that are given anew or gone. */
   readonly changed: ReadonlySet<string>;
   /** Paths of the files of which all edges are given: the changed ones, and others that speak of them. */
@@ -34,7 +36,9 @@ export interface GraphPatch {
 
 /** A graph of which some files changed. What they do not touch is copied; only what they say is worked out. */
 export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOwners, patch: GraphPatch): StoredGraph {
-  const files = fileNumbers(before.files, patch.files);
+  const files = patch.hasSamePaths
+    ? Int32Array.from({ length: before.files.length }, (_, i) => i)
+    : fileNumbers(before.files, patch.files);
   const among = (paths: ReadonlySet<string>): Uint8Array => {
     const marks = new Uint8Array(before.files.length);
     for (const path of paths) {
@@ -51,7 +55,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
     markForsaken(before, owners, fates, { isGone, isGiven, isChanged });
   });
   const { packages, ownPackages } = patchPackages(before, patch.rows, numbers);
-  const nodes = copyNodes(before, numbers, files);
+  const nodes = copyNodes(before, numbers, patch.hasSamePaths ? null : files);
   const anew = new Map<number, NodeRow>();
   patch.rows.forEach((row, i) => {
     if (!isAnew(before, patch, numbers, i)) return;
@@ -156,9 +160,7 @@ function patchPackages(
     size,
   });
   const known = packages.map((row) => sized(row, row.to - row.from));
-  ofOld.forEach((node, old) => {
-    if (node < 0) known[nodes.package[old]!]!.size -= 1;
-  });
+  for (let old = 0; old < ofOld.length; old += 1) if (ofOld[old]! < 0) known[nodes.package[old]!]!.size -= 1;
   const fresh = new Map<string, ReturnType<typeof sized>>();
   rows.forEach((row, i) => {
     if (oldOf[ofRow[i]!]! >= 0) return;
@@ -183,13 +185,13 @@ function patchPackages(
 function copyNodes(
   { nodes: before }: StoredGraph,
   { count, oldOf, ofOld }: PatchNumbers,
-  files: Int32Array,
+  /** Null where files are numbered as they were. */
+  files: Int32Array | null,
 ): NodeColumns {
   const nodes = nodeColumns(count);
-  const hasSameFiles = files.every((file, i) => file === i);
   eachRun(oldOf, (from, old, length) => {
     for (const column of COPIED) nodes[column].set(before[column].subarray(old, old + length), from);
-    if (hasSameFiles) nodes.file.set(before.file.subarray(old, old + length), from);
+    if (files === null) nodes.file.set(before.file.subarray(old, old + length), from);
     else
       for (let i = 0; i < length; i += 1)
         nodes.file[from + i] = before.file[old + i]! < 0 ? -1 : files[before.file[old + i]!]!;

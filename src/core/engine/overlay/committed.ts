@@ -3,17 +3,20 @@ import { EdgeOwners } from '../../store/edge-owners.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import { DeclaredNodes } from '../enrich/declared-nodes.ts';
 import type { RepositoryView } from '../repository-view.ts';
+import type { Tree } from './tree.ts';
 
 /** The committed state, with what every change over it asks of it: worked out once. */
 export class Committed {
   readonly graph: StoredGraph;
+  readonly tree: Tree;
   readonly #view: RepositoryView;
   readonly #declared = new Map<FileFacts, DeclaredNodes | null>();
   #owners: EdgeOwners | null = null;
   #words: readonly (Uint8Array | null)[] | null = null;
 
-  constructor(view: RepositoryView) {
+  constructor(view: RepositoryView, tree: Tree) {
     this.graph = view.graph;
+    this.tree = tree;
     this.#view = view;
   }
 

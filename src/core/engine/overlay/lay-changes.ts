@@ -25,7 +25,7 @@ export interface Laid {
  * differ and are there, and others that speak of them. */
 export function layChanges(
   hashing: Hashing,
-  committed: Pick<Committed, 'graph' | 'owners' | 'words'>,
+  committed: Pick<Committed, 'graph' | 'tree' | 'owners' | 'words'>,
   tree: Tree,
   differing: ReadonlySet<string>,
   changes: LinkedChanges,
@@ -43,6 +43,7 @@ export function layChanges(
   const { rows, whole } = chooseRows(tree, changes, linked, isRead);
   const patch: GraphPatch = {
     files,
+    hasSamePaths: tree.rowOf === committed.tree.rowOf,
     changed: differing,
     linked: new Set([...differing, ...linked.keys()]),
     rows,
@@ -80,28 +81,29 @@ function chooseRows(
   isRead: (path: string) => boolean,
 ): { rows: NodeRow[]; whole: Set<string> } {
   const whole = new Set(Array.from(changes.directories, (directory) => packageKey(tree.url, directory)));
-  const chosen = new Map<string, { row: NodeRow; parent: NodeRow | null }>();
+  const isOfWhole = ({ url, package: name }: NodeRow): boolean => url === tree.url && changes.directories.has(name);
+  const besides = new Map<string, { row: NodeRow; parent: NodeRow | null }>();
   const choose = (row: NodeRow, parent: NodeRow | null): void => {
-    if (!chosen.has(identityKey(row))) chosen.set(identityKey(row), { row, parent });
+    const key = identityKey(row);
+    if (!besides.has(key)) besides.set(key, { row, parent });
   };
   const outside = (path: string): NodeRow[] =>
-    linked
-      .get(path)!
-      .ends.flatMap((end) =>
-        end.outside === null || whole.has(packageKey(end.url, end.package)) ? [] : [end.outside],
-      );
+    linked.get(path)!.ends.flatMap(({ outside: row }) => (row === null || isOfWhole(row) ? [] : [row]));
   // Which versions of a package are asked for is told by documents alone.
   const telling = [...linked.keys()].filter((path) => tree.documents.has(path));
   for (const path of telling) for (const row of outside(path)) if (row.kind === 'external') choose(row, null);
+  const chosen: { row: NodeRow; parent: NodeRow | null }[] = [];
   for (const row of changes.rows) {
-    const isWanted =
-      whole.has(packageKey(row.url, row.package)) || (row.file >= 0 && isRead(tree.files[row.file]!.path));
-    if (isWanted) choose(row, changes.rows[row.parent] ?? null);
+    const parent = changes.rows[row.parent] ?? null;
+    if (isOfWhole(row)) chosen.push({ row, parent });
+    else if (row.file >= 0 && isRead(tree.files[row.file]!.path)) choose(row, parent);
   }
   for (const path of linked.keys()) for (const row of outside(path)) choose({ ...row, signature: '' }, null);
-  const sorted = [...chosen.values()].sort(({ row: a }, { row: b }) => compareIdentities(a, b));
-  const numbers = new Map(sorted.map(({ row }, i) => [row, i]));
-  return { rows: sorted.map(({ row, parent }) => ({ ...row, parent: (parent && numbers.get(parent)) ?? -1 })), whole };
+  chosen.push(...besides.values());
+  // Most of them are sorted already, which is what this sort is quick at.
+  chosen.sort(({ row: a }, { row: b }) => compareIdentities(a, b));
+  const numbers = new Map(chosen.map(({ row }, i) => [row, i]));
+  return { rows: chosen.map(({ row, parent }) => ({ ...row, parent: (parent && numbers.get(parent)) ?? -1 })), whole };
 }
 
 type Identity = Pick<NodeRow, 'url' | 'package' | 'symbol' | 'kind'>;

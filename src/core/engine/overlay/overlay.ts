@@ -62,7 +62,6 @@ export class Overlay {
   readonly #platform: Platform;
   readonly #store: Store;
   #tree: Tree;
-  readonly #committedTree: Tree;
   readonly #committed: Committed;
   readonly #differing = new Map<string, Differing>();
   readonly #linked = new Map<string, LinkedFile>();
@@ -75,8 +74,7 @@ export class Overlay {
     this.#platform = platform;
     this.#store = store;
     this.#tree = tree;
-    this.#committedTree = tree;
-    this.#committed = new Committed(view);
+    this.#committed = new Committed(view, tree);
     this.#view = view;
   }
 
@@ -118,7 +116,7 @@ export class Overlay {
     const read = await this.#read(changed.filter(({ path, bytes }) => bytes !== null && this.#differing.has(path)));
     const gone = new Set(changed.flatMap(({ path, bytes }) => (bytes === null ? [path] : [])));
     const restored = new Set(changed.flatMap(({ path }) => (this.#differing.has(path) ? [] : [path])));
-    const tree = changeTree(this.#tree, { read, restored, committed: this.#committedTree, gone });
+    const tree = changeTree(this.#tree, { read, restored, committed: this.#committed.tree, gone });
     const paths = changed.map(({ path }) => path).sort(compareText);
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
@@ -161,7 +159,7 @@ export class Overlay {
   #lay({ paths, isAll }: Reach, evaluator: Evaluator): RepositoryView {
     for (const path of paths) this.#linked.delete(path);
     if (this.#differing.size === 0) {
-      this.#tree = this.#committedTree;
+      this.#tree = this.#committed.tree;
       this.#linked.clear();
       this.#surfaces.clear();
       this.#isAll = true;
