@@ -40,19 +40,45 @@ export class DeclaredNodes {
     this.#nodes = new Int32Array(symbolCount(facts)).fill(-1);
     this.#fileNode = nodesOfFile.find((node) => kind[node] === facts.symbols[SYMBOL.kind]) ?? -1;
     this.#nodes[0] = this.#fileNode;
-    // Parts of one declaration (overloads, merged interfaces) are one node, which stands where the first of them does.
-    const byPath = new Map<string, number>();
+    for (let row = 1; row < this.#nodes.length; row += 1) this.#nodes[row] = byName.get(this.#placeText(row)) ?? -1;
+    this.#joinParts();
     for (let row = 1; row < this.#nodes.length; row += 1) {
       const at = row * SYMBOL.width;
-      if (facts.symbols[at + SYMBOL.kind] === LAMBDA) continue;
-      const text = textOf(facts, facts.symbols[at + SYMBOL.name]!);
-      const path = `${facts.symbols[at + SYMBOL.parent]!} ${text}`;
-      const node = byName.get(`${facts.symbols[at + SYMBOL.nameStart]!} ${text}`) ?? byPath.get(path) ?? -1;
-      if (node < 0) continue;
-      byPath.set(path, node);
-      this.#nodes[row] = node;
-      this.#byPlace.set(`${facts.symbols[at + SYMBOL.nameLine]!}:${facts.symbols[at + SYMBOL.nameColumn]!}`, node);
+      const place = `${facts.symbols[at + SYMBOL.nameLine]!}:${facts.symbols[at + SYMBOL.nameColumn]!}`;
+      if (this.#nodes[row]! >= 0) this.#byPlace.set(place, this.#nodes[row]!);
     }
+  }
+
+  /** What a node is found by: nothing for what has no name. */
+  #placeText(row: number): string {
+    const { symbols } = this.#facts;
+    const at = row * SYMBOL.width;
+    return symbols[at + SYMBOL.kind] === LAMBDA
+      ? ''
+      : `${symbols[at + SYMBOL.nameStart]!} ${textOf(this.#facts, symbols[at + SYMBOL.name]!)}`;
+  }
+
+  /**
+   * Parts of one declaration are one node, which stands where one of them does: signatures are before the function that
+   * they describe, other parts (a setter, a merged interface) behind the first.
+   */
+  #joinParts(): void {
+    const { symbols } = this.#facts;
+    const join = (rows: Iterable<number>): void => {
+      const last = new Map<string, number>();
+      for (const row of rows) {
+        const at = row * SYMBOL.width;
+        if (symbols[at + SYMBOL.kind] === LAMBDA) continue;
+        const parent = symbols[at + SYMBOL.parent]!;
+        const holder = this.#nodes[parent]! >= 0 ? `node ${this.#nodes[parent]!}` : `row ${parent}`;
+        const path = `${holder} ${symbols[at + SYMBOL.kind]!} ${textOf(this.#facts, symbols[at + SYMBOL.name]!)}`;
+        if (this.#nodes[row]! < 0) this.#nodes[row] = last.get(path) ?? -1;
+        else last.set(path, this.#nodes[row]!);
+      }
+    };
+    const rows = Array.from({ length: this.#nodes.length - 1 }, (_, i) => i + 1);
+    join(rows.toReversed());
+    join(rows);
   }
 
   /** The node that a declaration of the facts became, or −1. */

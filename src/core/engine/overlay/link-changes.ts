@@ -16,6 +16,7 @@ import { NO_CALLS } from '../../model/rows.ts';
 import type { DeclaredNodes } from '../enrich/declared-nodes.ts';
 import type { Committed } from './committed.ts';
 import { EdgesByFile, type EdgeEnd, type FileEdges } from './file-edges.ts';
+import { directoriesAround } from './parts.ts';
 import type { Reach } from './reach.ts';
 import type { Tree } from './tree.ts';
 
@@ -51,7 +52,7 @@ export function linkChanges(
     : null;
   links?.emit(edges, rowOf);
 
-  const directories = new Set(Array.from(differing, directoryOf));
+  const directories = directoriesAround([committed.tree, tree], differing);
   const builder = new NodeBuilder(program, tree.url, rowOf);
   builder.addFiles((file) => directories.has(file.directory));
   builder.joinOwners();
@@ -142,9 +143,11 @@ class FoundEnds {
   find(key: number): EdgeEnd | null {
     if (key < 0) return this.#row(this.#ends.resolve(key, this.#nodes));
     const { path, firstSymbol } = this.#program.fileOf(key);
-    return this.#anew.has(path)
-      ? this.#row(this.#nodes.ofSymbol[key]!)
-      : this.#node(this.#declaredIn(path)?.nodeOf(key - firstSymbol) ?? -1);
+    if (this.#anew.has(path)) return this.#row(this.#nodes.ofSymbol[key]!);
+    const node = this.#declaredIn(path)?.nodeOf(key - firstSymbol) ?? -1;
+    // A part of a type may stand in another file than the node does.
+    const first = node < 0 ? this.#program.canonical(key) : key;
+    return first === key ? this.#node(node) : this.find(first);
   }
 
   #row(row: number): EdgeEnd | null {

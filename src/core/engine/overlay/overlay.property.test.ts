@@ -40,6 +40,27 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
     'package api\n\ntype Memory struct { Item }\n\nfunc (m *Memory) Save(item Item) error { return nil }\n',
     'package api\n\ntype Memory struct { Item }\n\nfunc (m *Memory) Save(item Item) error { return nil }\nfunc (m *Memory) Load() Item { return m.Item }\n',
   ],
+  // One thing in several parts, whose files change with others alone.
+  'lib/pick.py': [
+    'from typing import overload\n\nfrom shop.price import total\n\n\n@overload\ndef pick(item: int) -> int: ...\n@overload\ndef pick(item: str) -> str: ...\ndef pick(item):\n    return total(item)\n',
+    'from shop.cart import checkout\n\n\ndef pick(item):\n    return checkout(item)\n',
+  ],
+  'lib/pick.ts': [
+    "import { Square } from '../web/shape';\nexport function pick(shape: Square): Square;\nexport function pick(shape: number): number;\nexport function pick(shape: unknown) { return shape instanceof Square ? shape.area() : 1; }\n",
+    'export function pick() { return 1; }\n',
+  ],
+  'cs/Rate.cs': [
+    'namespace Shop { public class Rate { public int Of() { return 1; } } }\n',
+    'namespace Shop { public class Rate { public long Of() { return 2; } public Rate Next() { return this; } } }\n',
+  ],
+  'cs/order/Order.cs': [
+    'namespace Shop { public partial class Order { public int Total() { return new Rate().Of(); } } }\n',
+    'namespace Shop { public partial class Order { } }\n',
+  ],
+  'cs/sent/Order.cs': [
+    'namespace Shop { [System.Obsolete] public partial class Order : Rate { public Rate Sent() { return new Rate(); } } }\n',
+    'namespace Shop { public partial class Order { public Rate Sent() { return null; } } }\n',
+  ],
   'db/schema.sql': [
     'CREATE TABLE orders (id INT PRIMARY KEY);\n',
     'CREATE TABLE orders (id INT PRIMARY KEY, total INT);\nCREATE TABLE people (id INT);\n',

@@ -19,6 +19,7 @@ import { RepositoryView } from '../repository-view.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedFile } from './link-changes.ts';
+import { withOtherParts } from './parts.ts';
 import { reachOf, type Reach } from './reach.ts';
 import { changeTree, openTree, type Tree } from './tree.ts';
 
@@ -121,7 +122,7 @@ export class Overlay {
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
     const asked = { evaluator, surfaces: this.#surfaces };
-    const reach = reachOf(this.#view.graph, this.#tree, tree, new Set(paths), asked);
+    const reach = reachOf(this.#view.graph, this.#tree, tree, withOtherParts([this.#tree, tree], paths), asked);
     this.#tree = tree;
     const before = this.#view.graph;
     this.#view = this.#lay(reach, evaluator);
@@ -167,7 +168,7 @@ export class Overlay {
     }
     this.#isAll &&= isAll;
     const { base } = this;
-    const differing = new Set(this.#differing.keys());
+    const differing = withOtherParts([this.#committed.tree, this.#tree], this.#differing.keys());
     const present = paths.filter((path) => this.#tree.rowOf.has(path));
     const changes = linkChanges(this.#committed, this.#tree, evaluator, differing, { paths: present, isAll });
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
