@@ -21,6 +21,7 @@ const NAMES = [
   'mcp',
   'inspector',
   'consistency',
+  'overlay',
   'retrieval',
   'ablation',
   'commit-tasks',

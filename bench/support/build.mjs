@@ -13,6 +13,7 @@ const ENTRIES = [
   'diff',
   'proofs',
   'history',
+  'overlay',
   'queries',
   'wire-sizes',
   'ablation',
