@@ -35,7 +35,8 @@ export class DeclaredNodes {
   constructor(graph: StoredGraph, nodesOfFile: readonly number[], facts: FileFacts) {
     const { nameStart, name, kind } = graph.nodes;
     const byName = new Map<string, number>();
-    for (const node of nodesOfFile) byName.set(`${nameStart[node]!} ${name[node]!}`, node);
+    // A class and its primary constructor have one name at one place.
+    for (const node of nodesOfFile) byName.set(`${nameStart[node]!} ${kind[node]!} ${name[node]!}`, node);
     this.#facts = facts;
     this.#nodes = new Int32Array(symbolCount(facts)).fill(-1);
     this.#fileNode = nodesOfFile.find((node) => kind[node] === facts.symbols[SYMBOL.kind]) ?? -1;
@@ -45,7 +46,7 @@ export class DeclaredNodes {
     for (let row = 1; row < this.#nodes.length; row += 1) {
       const at = row * SYMBOL.width;
       const place = `${facts.symbols[at + SYMBOL.nameLine]!}:${facts.symbols[at + SYMBOL.nameColumn]!}`;
-      if (this.#nodes[row]! >= 0) this.#byPlace.set(place, this.#nodes[row]!);
+      if (this.#nodes[row]! >= 0 && !this.#byPlace.has(place)) this.#byPlace.set(place, this.#nodes[row]!);
     }
   }
 
@@ -55,7 +56,7 @@ export class DeclaredNodes {
     const at = row * SYMBOL.width;
     return symbols[at + SYMBOL.kind] === LAMBDA
       ? ''
-      : `${symbols[at + SYMBOL.nameStart]!} ${textOf(this.#facts, symbols[at + SYMBOL.name]!)}`;
+      : `${symbols[at + SYMBOL.nameStart]!} ${symbols[at + SYMBOL.kind]!} ${textOf(this.#facts, symbols[at + SYMBOL.name]!)}`;
   }
 
   /**

@@ -50,7 +50,7 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
     'export function pick() { return 1; }\n',
   ],
   'cs/Rate.cs': [
-    'namespace Shop { public class Rate { public int Of() { return 1; } } }\n',
+    'namespace Shop { public class Rate(int start = 1) { public int Of() { return start; } } }\n',
     'namespace Shop { public class Rate { public long Of() { return 2; } public Rate Next() { return this; } } }\n',
   ],
   'cs/order/Order.cs': [
