@@ -26,6 +26,31 @@ const packageManagers = [
 const downloadLimitMs = 5 * 60_000;
 const packageManagerLimitMs = 10 * 60_000;
 
+/**
+ * The suggestions below the address bar are two pages of the browser's own, loaded for every window though no test sees
+ * them; they cost as much as opening the app. Only the last list counts, so it repeats those that Playwright turns off.
+ */
+const featuresTurnedOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
 const isRoot = () => process.getuid?.() === 0;
 
 /** The options a test needs to start the browser itself; the tests' own fixtures get the same ones. */
@@ -40,6 +65,7 @@ export function launchOptions() {
       '--no-first-run',
       // Where there is no graphics card, one is emulated, which costs as much as the tests themselves.
       '--disable-gpu',
+      `--disable-features=${featuresTurnedOff.join(',')}`,
     ],
   };
 }
