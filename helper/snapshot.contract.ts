@@ -40,10 +40,8 @@ describe('the snapshot of this project’s own commits', { timeout: 600_000 }, (
     const last = commits.at(-1)!;
     expect(index(last, 'one.db', 1).snapshot).toBe(incremental.at(-1)!.snapshot);
     expect(index(last, 'four.db', 4).snapshot).toBe(incremental.at(-1)!.snapshot);
-    // Going back is incremental too.
-    const first = commits[0]!;
-    expect(index(first, 'incremental.db', 3).snapshot).toBe(incremental[0]!.snapshot);
-    expect(index(first, 'first.db', 2).snapshot).toBe(incremental[0]!.snapshot);
+    // Going back is incremental too; the first run had an empty store.
+    expect(index(commits[0]!, 'incremental.db', 3).snapshot).toBe(incremental[0]!.snapshot);
   });
 
   it('takes unchanged files from the store', () => {
