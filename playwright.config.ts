@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './scripts/chromium.mjs';
 
-// One worker: the tests start servers and parse pools of their own and would starve each other on two cores.
+// Two: a test waits for as long as it computes. Each has a browser, servers and a folder of its own.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   // Real servers, browsers and files: what fails once and then passes is told as flaky.
   retries: 1,
   timeout: 120_000,

@@ -14,7 +14,7 @@ const CONTENTS: Readonly<Record<string, string | Buffer>> = {
   'line.ts': `export const x = "${'y'.repeat(10_000_000)}";\n`,
   'deep.ts': `export const deep = ${'['.repeat(100_000)}${']'.repeat(100_000)};\n`,
   'deep.py': `deep = ${'(\n'.repeat(100_000)}${')\n'.repeat(100_000)}\n`,
-  'deep.go': `package deep\n\nvar x = ${'f(\n'.repeat(100_000)}\n`,
+  'deep.go': `package deep\n\nvar x = ${'f(\n'.repeat(30_000)}\n`,
   'names.ts':
     'export class __proto__ {\n  constructor() {}\n  toString() {\n    return hasOwnProperty();\n  }\n}\n' +
     'export function hasOwnProperty() {\n  return new __proto__();\n}\n',
