@@ -1,34 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { App } from './support/app.ts';
-import { seriousViolations, withAxe } from './support/axe.ts';
+import { withAxe } from './support/axe.ts';
+import { checkScreens, type Screen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-
-interface Screen {
-  readonly name: string;
-  /** Goes there; the screen has arrived when it resolves. */
-  show(): Promise<void>;
-}
-
-/** Each screen in both colours, and no wider than the window. What is not colour is the same in both. */
-async function check(page: Page, screens: readonly Screen[]): Promise<void> {
-  const found: string[] = [];
-  for (const { name, show } of screens) {
-    await test.step(name, async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        if (colorScheme === 'light') {
-          await show();
-          const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          if (excess > 0) found.push(`${name}: ${excess} pixels wider than the window`);
-        }
-        const list = await seriousViolations(page, colorScheme === 'light' ? 'everything' : 'colours');
-        found.push(...list.map((text) => `${name}, ${colorScheme}: ${text}`));
-      }
-      await page.emulateMedia({ colorScheme: 'light' });
-    });
-  }
-  expect(found).toEqual([]);
-}
 
 /** The screens outside of a repository. */
 function outside(app: App, url: string, slow: (isSlow: boolean) => void): Screen[] {
@@ -193,7 +166,7 @@ for (const viewport of [
 
     test('nothing serious on the screens outside of a repository', async ({ app, remote }) => {
       const slow = (isSlow: boolean): void => void (remote.server.behaviour.pieceDelayMs = isSlow ? 60_000 : 0);
-      await check(app.page, outside(app, remote.server.url('team/shop'), slow));
+      await checkScreens(app.page, outside(app, remote.server.url('team/shop'), slow));
     });
 
     test('nothing serious on the screens of a repository', async ({ app, remote }) => {
@@ -207,7 +180,7 @@ for (const viewport of [
       await expect(app.banner).toContainText('Verified.');
       const root = page.url().replace(/\/-\/.*$/, '/-/');
       const screens = inside(app, (place) => page.goto(`${root}${place}`).then(() => undefined), isWide);
-      await check(page, [{ name: 'verified', show: () => expect(app.banner).toBeVisible() }, ...screens]);
+      await checkScreens(page, [{ name: 'verified', show: () => expect(app.banner).toBeVisible() }, ...screens]);
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { App } from './support/app.ts';
-import { seriousViolations, withAxe } from './support/axe.ts';
+import { withAxe } from './support/axe.ts';
+import { checkScreens, type Screen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const TASK = 'reserve stock for an order';
@@ -218,33 +219,27 @@ for (const viewport of [
       await app.type(remote.server.url('team/shop'));
       await expect(app.views).toBeVisible({ timeout: 60_000 });
       const root = page.url().replace(/\/-\/.*$/, '/-/');
-      const found: string[] = [];
-      for (const [name, address, arrived] of [
-        ['nothing asked', 'ask', () => expect(page.getByRole('heading', { name: 'For example' })).toBeVisible()],
-        ['results', 'ask?task=price%20of%20an%20order', () => expect(best(app)).toBeVisible()],
-        [
-          'source',
-          'ask?task=price%20of%20an%20order&pane=symbol',
-          () => expect(page.getByRole('region', { name: /^Source of / })).toBeVisible(),
-        ],
-        [
-          'why',
-          'ask?task=price%20of%20an%20order&pane=symbol&why=1',
-          () => expect(detail(app).getByRole('table').first()).toBeVisible(),
-        ],
-        ['graph', 'ask?task=price%20of%20an%20order&pane=graph', () => expect(app.drawing).toBeVisible()],
-        ['none', 'ask?task=zzyzx', () => expect(page.getByRole('heading', { name: /^Nothing here/ })).toBeVisible()],
-      ] as const) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const place = (name: string, address: string, arrived: () => Promise<void>): Screen => ({
+        name,
+        show: async () => {
           await page.goto(`${root}${address}`);
           await arrived();
-          const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          if (excess > 0) found.push(`${name}: ${excess} pixels wider than the window`);
-          found.push(...(await seriousViolations(page)).map((text) => `${name}, ${colorScheme}: ${text}`));
-        }
-      }
-      expect(found).toEqual([]);
+        },
+      });
+      await checkScreens(page, [
+        place('nothing asked', 'ask', () => expect(page.getByRole('heading', { name: 'For example' })).toBeVisible()),
+        place('results', 'ask?task=price%20of%20an%20order', () => expect(best(app)).toBeVisible()),
+        place('source', 'ask?task=price%20of%20an%20order&pane=symbol', () =>
+          expect(page.getByRole('region', { name: /^Source of / })).toBeVisible(),
+        ),
+        place('why', 'ask?task=price%20of%20an%20order&pane=symbol&why=1', () =>
+          expect(detail(app).getByRole('table').first()).toBeVisible(),
+        ),
+        place('graph', 'ask?task=price%20of%20an%20order&pane=graph', () => expect(app.drawing).toBeVisible()),
+        place('none', 'ask?task=zzyzx', () =>
+          expect(page.getByRole('heading', { name: /^Nothing here/ })).toBeVisible(),
+        ),
+      ]);
     });
   });
 }
