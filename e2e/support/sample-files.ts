@@ -152,5 +152,5 @@ export function manyFiles(): Record<string, string> {
   const text = (file: number): string =>
     `TABLE_${file} = [\n${table.join('\n')}\n]\n\n\ndef first_of_${file}():\n    return TABLE_${file}[0]\n\n\n` +
     `def second_of_${file}():\n    return first_of_${file}() + 1\n`;
-  return Object.fromEntries(Array.from({ length: 900 }, (_, file) => [`part${file % 9}/file${file}.py`, text(file)]));
+  return Object.fromEntries(Array.from({ length: 600 }, (_, file) => [`part${file % 9}/file${file}.py`, text(file)]));
 }
