@@ -10,8 +10,14 @@ const typeCheck = (name, project) => ({
   args: ['-p', project, '--incremental', '--tsBuildInfoFile', `${cache}/${name}.tsbuildinfo`],
 });
 
+// The longest first, so that none is left alone at the end.
 const steps = [
   { name: 'lint', package: 'eslint', args: ['.', '--max-warnings', '0'] },
+  {
+    name: 'format',
+    package: 'prettier',
+    args: ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', `${cache}/prettier`],
+  },
   {
     name: 'types: app',
     package: 'svelte-check',
@@ -22,11 +28,6 @@ const steps = [
   typeCheck('worker tests', 'tsconfig.workers-test.json'),
   typeCheck('helper', 'tsconfig.helper.json'),
   typeCheck('tests', 'tsconfig.json'),
-  {
-    name: 'format',
-    package: 'prettier',
-    args: ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', `${cache}/prettier`],
-  },
 ];
 
 /** Resolves with the names of the steps that failed. */
