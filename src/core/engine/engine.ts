@@ -243,7 +243,8 @@ export class Engine {
 
   /** Whether an overlay lies over the current state of its repository. */
   isCurrent({ base }: Overlay): boolean {
-    return this.#names.has(base.record.repo) && isSameState(base, this.committed(base.record.repo));
+    const known = this.#store.repos.get(base.record.repo);
+    return known !== null && known.current !== null && isSameState(base, this.#viewOf(known.current, known.location));
   }
 
   /** The recorded state that a text names: see find-state. Null where there is none. */

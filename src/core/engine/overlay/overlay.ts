@@ -1,7 +1,7 @@
 import { equalBytes, fromHex, toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
 import { hashOverlay } from '../../identity/overlay-identity.ts';
-import type { HashText } from '../../model/rows.ts';
+import type { FileRow, HashText } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
@@ -70,12 +70,12 @@ export class Overlay {
   #isAll = true;
   #view: RepositoryView;
 
-  private constructor({ platform, store, view }: OverlayOptions, tree: Tree) {
+  private constructor(platform: Platform, store: Store, view: RepositoryView, committed: Committed) {
     this.base = view;
     this.#platform = platform;
     this.#store = store;
-    this.#tree = tree;
-    this.#committed = new Committed(view, tree);
+    this.#tree = committed.tree;
+    this.#committed = committed;
     this.#view = view;
   }
 
@@ -92,7 +92,7 @@ export class Overlay {
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
     const { url, files } = view.graph;
     const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
-    return new Overlay(options, openTree({ ...gathered, ...known }));
+    return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })));
   }
 
   /** The work tree; the committed state itself where nothing differs. */
@@ -128,6 +128,36 @@ export class Overlay {
     this.#view = this.#lay(reach, evaluator);
     const after = this.#view.graph;
     return { files: paths, count: () => countSymbols(before, after, paths) };
+  }
+
+  /**
+   * Does what the edit of a file takes, and forgets it. What a program does for the first few times takes several times
+   * as long as later: edits that someone waits for should not be the first.
+   */
+  async rehearse(path: string, bytes: Uint8Array): Promise<void> {
+    const edited = new Uint8Array(bytes.length + 1);
+    edited.set(bytes);
+    edited[bytes.length] = LINE_END;
+    const twin = new Overlay(this.#platform, this.#store, this.base, this.#committed);
+    await twin.apply([{ path, bytes: edited }]);
+  }
+
+  /** Files whose edits are worth rehearsing: long ones, in the language that most files are written in. */
+  worthRehearsing(count: number): string[] {
+    const { files, facts } = this.#committed.tree;
+    const ofLanguage = new Map<string, FileRow[]>();
+    for (const file of files) {
+      const language = facts.get(file.path)?.language;
+      if (language === undefined || file.size > LONGEST_REHEARSED) continue;
+      const known = ofLanguage.get(language);
+      if (known) known.push(file);
+      else ofLanguage.set(language, [file]);
+    }
+    const [most = []] = [...ofLanguage.values()].sort((a, b) => b.length - a.length);
+    return most
+      .sort((a, b) => b.size - a.size || compareText(a.path, b.path))
+      .slice(0, count)
+      .map(({ path }) => path);
   }
 
   /** Notes what a file is now; whether that is another than before. */
@@ -199,6 +229,10 @@ export class Overlay {
     };
   }
 }
+
+const LINE_END = 10;
+/** Bytes: longer files are data more often than code. */
+const LONGEST_REHEARSED = 150_000;
 
 const sameHash = (a: Uint8Array | null, b: Uint8Array | null): boolean =>
   a === null || b === null ? a === b : equalBytes(a, b);
