@@ -146,7 +146,8 @@ function changes(): Change[] {
 const graphOf = ({ files, nodes, edges }: LinkedGraph): unknown => ({ files, nodes, edges });
 
 describe('Linking after a change', () => {
-  it('gives what linking everything gives, whatever changes, there and back', async () => {
+  // Some hundred changes, each linked three times: on a busy machine that takes its time.
+  it('gives what linking everything gives, whatever changes, there and back', { timeout: 300_000 }, async () => {
     const memory = new LinkMemory();
     const original = await readFixture(FIXTURE);
     const whole = graphOf(await link(original));
