@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './scripts/chromium.mjs';
 
-// Two: a test waits for as long as it computes. Each has a browser, servers and a folder of its own.
+// Two at a time: each has a browser, servers and a folder of its own.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',

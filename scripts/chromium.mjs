@@ -28,7 +28,7 @@ const packageManagerLimitMs = 10 * 60_000;
 
 /**
  * The suggestions below the address bar are two pages of the browser's own, loaded for every window though no test sees
- * them; they cost as much as opening the app. Only the last list counts, so it repeats those that Playwright turns off.
+ * them: most of a second of computing. Only the last list counts, so it repeats those that Playwright turns off.
  */
 const featuresTurnedOff = [
   'WebUIOmniboxPopup',
