@@ -1,4 +1,4 @@
-import { lstatSync, watch, type Dirent, type FSWatcher } from 'node:fs';
+import { lstatSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { IgnoreRules } from '../../src/core/engine/ignore-rules.ts';
@@ -97,7 +97,7 @@ export class FolderWatcher {
     if (found?.isDirectory()) {
       const known = this.#watched.get(path);
       // Gone and made again before anyone looked: what is watched is the folder that is gone.
-      if (known !== undefined && known.id !== found.ino) {
+      if (known !== undefined && known.id !== idOf(found)) {
         this.#leave(path);
         this.#options.onChange(path);
       }
@@ -133,7 +133,7 @@ export class FolderWatcher {
         if (name !== null) onName(name);
       });
       watcher.on('error', () => this.#leave(folder));
-      this.#watched.set(folder, { watcher, outer, id: lstatSync(path, { throwIfNoEntry: false })?.ino ?? -1 });
+      this.#watched.set(folder, { watcher, outer, id: idOf(lstatSync(path, { throwIfNoEntry: false })) });
       return true;
     } catch (error) {
       // A folder that went meanwhile is no failure; no room for more watches is.
@@ -163,8 +163,11 @@ interface Watched {
   /** Rules of the folders around it. */
   readonly outer: IgnoreRules;
   /** Tells one folder from the next at the same path. */
-  readonly id: number;
+  readonly id: string;
 }
+
+/** The number of a folder that is gone is given to the next one: when it was made is part of what it is. */
+const idOf = (found: Stats | undefined): string => (found ? `${found.ino} ${found.birthtimeMs}` : '');
 
 class TooManyFolders extends Error {}
 

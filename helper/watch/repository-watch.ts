@@ -32,7 +32,7 @@ const LOCK_LOOK_MS = 25;
 const REHEARSED_FILES = 4;
 const REHEARSALS = 3;
 /** Questions and edits go first: it is rehearsed when nothing has come for so long. */
-const QUIET_MS = 250;
+const QUIET_MS = 500;
 /** How often git is asked where folders cannot be watched. */
 const ASK_EVERY_MS = 2000;
 
@@ -49,9 +49,11 @@ export class RepositoryWatch {
   #overlay: Overlay | null = null;
   #work: Promise<void> = Promise.resolve();
   #rehearsal: Promise<void> = Promise.resolve();
+  /** Questions and edits that are being worked on, and when the last of them was. */
+  #underWay = 0;
   #busyAt = 0;
   #asking: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: RepositoryWatchOptions) {
     this.#options = options;
@@ -70,7 +72,7 @@ export class RepositoryWatch {
     await Promise.all([this.#git.start(), this.#folders.start()]);
     const first = this.#rebase(null);
     this.#work = first.catch(() => undefined);
-    await first;
+    await this.#busyWith(first);
     // What goes wrong here goes wrong with an edit too, and is told then.
     if (this.#overlay !== null) this.#rehearsal = this.#rehearse(this.#overlay).catch(() => undefined);
   }
@@ -85,8 +87,11 @@ export class RepositoryWatch {
   }
 
   /** Waits for what has been written so far to be part of the answers. */
-  async settle(): Promise<void> {
-    this.#busyAt = performance.now();
+  settle(): Promise<void> {
+    return this.#busyWith(this.#settle());
+  }
+
+  async #settle(): Promise<void> {
     // What was written before the question was asked is told to us first.
     await new Promise((resolve) => setImmediate(resolve));
     await this.#folders.settle();
@@ -100,7 +105,7 @@ export class RepositoryWatch {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     clearTimeout(this.#asking);
     this.#burst.close();
     this.#git.close();
@@ -110,12 +115,29 @@ export class RepositoryWatch {
     if (this.#overlay !== null) this.#options.engine.closeOverlay(this.#overlay);
   }
 
+  async #busyWith(work: Promise<void>): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await work;
+    } finally {
+      this.#underWay -= 1;
+      this.#busyAt = performance.now();
+    }
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  get #isQuiet(): boolean {
+    return this.#underWay === 0 && performance.now() >= this.#busyAt + QUIET_MS;
+  }
+
   /** Edits files where nobody sees it, so that the first edit that somebody makes is as quick as later ones. */
   async #rehearse(overlay: Overlay): Promise<void> {
     const paths = overlay.worthRehearsing(REHEARSED_FILES);
     for (const path of Array.from({ length: REHEARSALS }, () => paths).flat()) {
-      do await wait(this.#busyAt + QUIET_MS - performance.now());
-      while (!this.#isClosed && performance.now() < this.#busyAt + QUIET_MS);
+      while (!this.#isQuiet) await wait(QUIET_MS, undefined, { signal: this.#closing.signal });
       if (this.#isClosed || this.#overlay !== overlay) return;
       const [file] = await this.#tree.read([path], () => true);
       if (file?.bytes) await overlay.rehearse(path, file.bytes);
@@ -123,8 +145,7 @@ export class RepositoryWatch {
   }
 
   #queue(paths: ReadonlySet<string>): void {
-    this.#busyAt = performance.now();
-    this.#work = this.#work.then(() => this.#refresh(paths));
+    this.#work = this.#busyWith(this.#work.then(() => this.#refresh(paths)));
   }
 
   async #refresh(paths: ReadonlySet<string>): Promise<void> {

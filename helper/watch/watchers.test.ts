@@ -96,6 +96,19 @@ describe('a folder that is watched', () => {
     await vi.waitFor(() => expect(watcher.folders).toBe(before), soon);
   });
 
+  it('tells of files in a folder that went and came again before anyone could look', async () => {
+    const folder = folders.create();
+    writeFiles(folder, { 'deep/in/a.py': '1' });
+    const { seen } = await watchFolder(folder);
+    for (let i = 0; i < 5; i += 1) {
+      rmSync(join(folder, 'deep'), { recursive: true });
+      writeFiles(folder, { [`deep/in/first-${i}.py`]: '1' });
+      await vi.waitFor(() => expect([...seen]).toContain(`deep/in/first-${i}.py`), soon);
+      writeFileSync(join(folder, `deep/in/later-${i}.py`), '1');
+      await vi.waitFor(() => expect([...seen]).toContain(`deep/in/later-${i}.py`), soon);
+    }
+  });
+
   it('says nothing of what is ignored, of packages, of git, and of repositories inside', async () => {
     const folder = folders.create();
     writeFiles(folder, {
