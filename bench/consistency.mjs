@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { root } from '../scripts/setup.mjs';
@@ -14,6 +15,8 @@ const binary = join(root, 'build', 'helper', 'knowing.js');
 const EDITS = 12;
 /** The first edits of a kind warm the program up. */
 const WARM_UP = 3;
+/** An agent reads and thinks before it writes; the server rehearses meanwhile. */
+const THINKING_MS = 8000;
 
 /** What is edited: a file that nothing uses, one that much does, and one that is not there yet. */
 const KINDS = {
@@ -56,6 +59,7 @@ async function measureEdits(repository, folder, server) {
   const rows = [];
   // The work tree is watched once an edit has been seen.
   await edit(server, folder, KINDS[repository].leaf, 'warm_up');
+  await wait(THINKING_MS);
   for (const [kind, path] of Object.entries(KINDS[repository])) {
     const times = [];
     let busy = 0;
@@ -104,7 +108,7 @@ export const render = (result) =>
   section(
     'Time to consistency',
     result,
-    'A function is written into a file of the work tree, and `knowing mcp --watch` is asked for it until it is there. *Leaf* is a file that nothing uses, *hub* one that much of the repository does, *new* one that was not there. CPU is what the server used for an edit and its questions; memory what it holds afterwards.',
+    'A function is written into a file of the work tree, and `knowing mcp --watch` is asked for it until it is there. *Leaf* is a file that nothing uses, *hub* one that much of the repository does, *new* one that was not there. CPU is what the server used for an edit and its questions; memory what it holds afterwards. Before the edits that count, the server was left alone for eight seconds, as by an agent that reads and thinks.',
     table(
       ['repository', 'edit', 'p50 ms', 'p95', 'CPU ms an edit', 'memory MB'],
       result.rows.map((row) => [

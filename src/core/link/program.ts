@@ -53,7 +53,7 @@ export class Program {
   readonly files: readonly ProgramFile[];
   readonly symbolCount: number;
   readonly #fileOfSymbol: Int32Array;
-  readonly #byPath = new Map<string, number>();
+  readonly #byPath: ReadonlyMap<string, number>;
   readonly #children: (Map<SymbolId, Map<string, SymbolId[]>> | undefined)[] = [];
   readonly #members = new Map<SymbolId, Names>();
   readonly #partials = new Map<SymbolId, readonly SymbolId[]>();
@@ -75,23 +75,19 @@ export class Program {
   /** Blocks that add members to types. */
   readonly extensionBlocks = new ExtensionBlocks(this);
 
-  constructor(inputs: readonly ProgramInput[]) {
+  /** `before` is a program that this one follows: what they have in common is not made again. */
+  constructor(inputs: readonly ProgramInput[], before: Program | null = null) {
+    const known = before !== null && isOfSamePaths(before, inputs) ? before : null;
     let next = 0;
     const files: ProgramFile[] = [];
-    for (const { path, language, facts, foreignPackage = null } of inputs) {
-      const file: ProgramFile = {
-        index: files.length,
-        path,
-        directory: directoryOf(path),
-        language,
-        facts,
-        firstSymbol: next,
-        foreignPackage,
-      };
-      files.push(file);
-      if (foreignPackage === null) this.#byPath.set(path, file.index);
+    for (const [index, { path, language, facts, foreignPackage = null }] of inputs.entries()) {
+      const old = known?.files[index];
+      const isSame = old?.facts === facts && old.firstSymbol === next && old.language === language;
+      const directory = old?.directory ?? directoryOf(path);
+      files.push(isSame ? old : { index, path, directory, language, facts, firstSymbol: next, foreignPackage });
       next += symbolCount(facts);
     }
+    this.#byPath = known === null ? indexOfPaths(files) : known.#byPath;
     this.files = files;
     this.symbolCount = next;
     this.#fileOfSymbol = new Int32Array(next);
@@ -448,6 +444,15 @@ export interface PackageScope {
   readonly files: number[];
 }
 
+const indexOfPaths = (files: readonly ProgramFile[]): Map<string, number> =>
+  new Map(files.filter(({ foreignPackage }) => foreignPackage === null).map(({ path, index }) => [path, index]));
+
+const isOfSamePaths = ({ files }: Program, inputs: readonly ProgramInput[]): boolean =>
+  files.length === inputs.length &&
+  inputs.every(
+    ({ path, foreignPackage = null }, i) => files[i]!.path === path && files[i]!.foreignPackage === foreignPackage,
+  );
+
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '.' : path.slice(0, slash);
@@ -468,9 +473,9 @@ function clauseOf(file: ProgramFile): string {
 function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const file of files) {
+    if (file.foreignPackage !== null || file.language.rules.moduleScope !== 'directory') continue;
     const clause = clauseOf(file);
-    if (file.foreignPackage !== null || file.language.rules.moduleScope !== 'directory' || clause.endsWith('_test'))
-      continue;
+    if (clause.endsWith('_test')) continue;
     const key = directoryKey(file);
     const clauses = counts.get(key) ?? new Map<string, number>();
     counts.set(key, clauses);

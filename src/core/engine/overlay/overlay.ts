@@ -142,7 +142,7 @@ export class Overlay {
     await twin.apply([{ path, bytes: edited }]);
   }
 
-  /** Files whose edits are worth rehearsing: long ones, in the language that most files are written in. */
+  /** Files whose edits are worth rehearsing: long ones that are no tests, in the language that most files are written in. */
   worthRehearsing(count: number): string[] {
     const { files, facts } = this.#committed.tree;
     const ofLanguage = new Map<string, FileRow[]>();
@@ -155,7 +155,7 @@ export class Overlay {
     }
     const [most = []] = [...ofLanguage.values()].sort((a, b) => b.length - a.length);
     return most
-      .sort((a, b) => b.size - a.size || compareText(a.path, b.path))
+      .sort((a, b) => Number(a.isTest) - Number(b.isTest) || b.size - a.size || compareText(a.path, b.path))
       .slice(0, count)
       .map(({ path }) => path);
   }

@@ -94,7 +94,7 @@ function laidOut(known: Known, before: Tree | null): Tree {
     const language = facts && languageById(facts.language);
     if (facts && language) sources.push({ path, language, facts });
   }
-  const program = new Program([...sources, ...known.preludes]);
+  const program = new Program([...sources, ...known.preludes], before?.program);
   // Where modules are found follows from the names of files and from manifests: most changes touch neither.
   const isLaidOutAlike =
     before !== null &&
