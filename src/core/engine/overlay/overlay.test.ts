@@ -164,4 +164,31 @@ describe('the overlay', () => {
     const { overlay } = await watched(TWO);
     expect(await apply(overlay, { 'shop/price.py': TWO['shop/price.py']!, 'nowhere.py': null })).toBeNull();
   });
+
+  it('is left as it is by a rehearsal, and so is what follows it', async () => {
+    const [rehearsed, plain] = [await watched(TWO), await watched(TWO)];
+    const path = 'shop/price.py';
+    const edit = { [path]: `${TWO[path]!}\n\ndef more():\n    return 1\n` };
+    await rehearsed.overlay.rehearse(path, encoder.encode(TWO[path]));
+    expect(rehearsed.overlay.view).toBe(rehearsed.overlay.base);
+    expect(rehearsed.overlay.differing).toEqual([]);
+    await apply(rehearsed.overlay, edit);
+    await rehearsed.overlay.rehearse(path, encoder.encode(TWO[path]));
+    await apply(plain.overlay, edit);
+    expect(linesOf(rehearsed.overlay.view.graph)).toEqual(linesOf(plain.overlay.view.graph));
+    expect(rehearsed.overlay.view.uncommitted?.id).toBe(plain.overlay.view.uncommitted?.id);
+  });
+
+  it('is rehearsed with the longest files of the language that has most, before its tests', async () => {
+    const python = (lines: number): string => 'x = 1\n'.repeat(lines);
+    const { overlay } = await watched({
+      'short.py': python(2),
+      'long.py': python(9),
+      'tests/test_longest.py': python(99),
+      'data.py': python(30_000),
+      'web.ts': 'export const x = 1;\n'.repeat(50),
+    });
+    expect(overlay.worthRehearsing(2)).toEqual(['long.py', 'short.py']);
+    expect(overlay.worthRehearsing(9)).toEqual(['long.py', 'short.py', 'tests/test_longest.py']);
+  });
 });
