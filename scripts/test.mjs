@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureLanguageServers } from './language-servers.mjs';
 import { runPackage, setup } from './setup.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'knowing-test-'));
@@ -35,17 +36,24 @@ async function runVitest(name, config) {
 }
 
 let chromium;
+let languageServers;
 
 /** A download waits for the network while the stages before the browser's compute; its failure is that of its stage. */
-function bringChromium() {
+function bringPrograms() {
+  languageServers = ensureLanguageServers();
   chromium = ensureChromium();
   chromium.catch(() => undefined);
 }
 
 async function setUp() {
   await setup();
-  bringChromium();
+  bringPrograms();
   return none;
+}
+
+async function runContracts() {
+  await languageServers;
+  return runVitest('contract', 'vitest.contract.config.ts');
 }
 
 async function runPlaywright() {
@@ -70,7 +78,7 @@ const stages = [
   { name: 'check', needs: ['setup'], run: async () => failures(await check()) },
   { name: 'unit', needs: ['setup'], run: () => runVitest('unit', 'vitest.config.ts') },
   { name: 'build', needs: ['setup'], run: async () => failures(await build()) },
-  { name: 'contract', needs: ['build'], run: () => runVitest('contract', 'vitest.contract.config.ts') },
+  { name: 'contract', needs: ['build'], run: runContracts },
   { name: 'e2e', needs: ['build'], run: runPlaywright },
 ];
 

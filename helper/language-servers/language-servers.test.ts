@@ -125,7 +125,7 @@ describe('a server that misbehaves', () => {
   });
 
   it.each([
-    ['ends at once', /fake ended \(exit code 3\)/, patient],
+    ['ends at once', /fake ended \(exit code 3\).*\. To install it: npm install --global/, patient],
     ['ends when asked', /fake ended \(exit code 3\)/, patient],
     ['talks nonsense', /fake does not speak the protocol/, patient],
     ['never starts', /fake did not answer within 1 s/, hurried],

@@ -73,8 +73,10 @@ export class ServerProcess {
       await server.#initialize(program, folders);
       return server;
     } catch (error) {
+      // A toolchain may have the name of a part that is not installed.
+      const gaveUp = server.#child.exitCode !== null;
       await server.stop();
-      throw error;
+      throw gaveUp ? new Failure('not-found', `${messageOf(error)}. To install it: ${row.install}`) : error;
     }
   }
 
@@ -217,5 +219,5 @@ function complaintIn(messages: string): string {
   return (lines.find((line) => /error|fail|panic|cannot/i.test(line)) ?? lines.at(-1) ?? '').trim().slice(0, 200);
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300);
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
