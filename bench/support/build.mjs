@@ -5,6 +5,7 @@ import { build as buildProgram } from '../../scripts/build.mjs';
 import { root } from '../../scripts/setup.mjs';
 
 const ENTRIES = [
+  'agreement',
   'parse-alone',
   'parse-alone-worker',
   'breadth',

@@ -77,7 +77,7 @@ it.for(CASES)('what $command confirms is what it said', async (row, context) => 
     if (provenance === 'lsp_resolved' && type === 'calls' && from === 'run') confirmed.add(`${from} → ${to}`);
   }
   expect([...confirmed].sort()).toEqual(expect.arrayContaining([...row.calls]));
-  const { compared, contradictions } = compareWithAnswers(view, servers.definitions);
+  const { compared, contradictions } = compareWithAnswers(view, folder, servers.definitions);
   expect(contradictions).toEqual([]);
   expect(compared).toBeGreaterThanOrEqual(row.calls.length);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
 import type {
   Answer,
@@ -44,12 +46,15 @@ export interface Agreement {
   readonly contradictions: readonly string[];
 }
 
+/** `folder` holds the files that the servers were asked about. */
 export function compareWithAnswers(
   view: RepositoryView,
+  folder: string,
   definitions: ReadonlyMap<string, readonly AnswerPlace[]>,
 ): Agreement {
   const { edges, nodes, files } = view.graph;
   const imports = importLines(view);
+  const source = new SourceLines(folder);
   const contradictions: string[] = [];
   let compared = 0;
   for (let edge = 0; edge < edges.count; edge += 1) {
@@ -62,12 +67,24 @@ export function compareWithAnswers(
       const isImported = [target, nodes.parent[target]!].some(
         (node) => node >= 0 && imports.has(`${place.path}:${place.line} ${keyOf(view, node)}`),
       );
-      if (path === undefined) return !place.isInside || view.graph.findFile(place.path) < 0 || isImported;
+      if (path === undefined)
+        return !place.isInside || view.graph.findFile(place.path) < 0 || isImported || isMentioned(place);
       // Naming a type that is called names its constructor.
       const isNamed = (node: number): boolean => node >= 0 && place.line === nodes.startLine[node]!;
       const isWithin = place.line >= nodes.startLine[target]! && place.line <= nodes.endLine[target]!;
-      const isThere = place.path === path && (isWithin || isNamed(nodes.parent[target]!));
+      const isThere = place.path === path && (isWithin || isNamed(nodes.parent[target]!) || isSignature(place));
       return place.isInside && (isThere || isImported);
+    };
+    // Something outside may be meant where it is named: the trait of a derived method in its attribute.
+    const isMentioned = ({ path: at, line, column }: AnswerPlace): boolean => {
+      const name = source.nameAt(at, line, column);
+      return name !== undefined && view.graph.row(target).symbol.split('.').includes(name);
+    };
+    // An overloaded function is one symbol with several signatures: same name, same holder.
+    const isSignature = ({ path: at, line, column }: AnswerPlace): boolean => {
+      const holder = nodes.parent[target]!;
+      const isHeld = holder >= 0 && line >= nodes.startLine[holder]! && line <= nodes.endLine[holder]!;
+      return isHeld && source.nameAt(at, line, column) === view.graph.row(target).name;
     };
     for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
       const at = `${files[edges.siteFile[site]!]!.path}:${edges.siteLine[site]!}:${edges.siteColumn[site]!}`;
@@ -79,6 +96,24 @@ export function compareWithAnswers(
     }
   }
   return { compared, contradictions };
+}
+
+/** What stands in the files themselves. */
+class SourceLines {
+  readonly #folder: string;
+  readonly #lines = new Map<string, readonly string[]>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  nameAt(path: string, line: number, column: number): string | undefined {
+    let lines = this.#lines.get(path);
+    if (!lines) this.#lines.set(path, (lines = readFileSync(join(this.#folder, path), 'utf8').split('\n')));
+    const rest = (lines[line - 1] ?? '').slice(column);
+    // What can be called itself has no name: it is known by its brackets.
+    return /^[(<]/.test(rest) ? '()' : /^[\w$#]+/.exec(rest)?.[0];
+  }
 }
 
 /** A symbol; of those outside the package, because that is all that a line which imports a member may be known by. */

@@ -84,6 +84,27 @@ describe('typescript-language-server', () => {
     expect(stats).toMatchObject({ enriched: { layers: [{ kind: 'lsp' }] } });
   });
 
+  it('says nothing of what is called by no name: what a call gives, an element, a choice', async () => {
+    const { engine, folder, repo } = await indexed({
+      'tsconfig.json': '{ "compilerOptions": { "strict": true } }',
+      'main.ts': `function save(): void {}
+function load(): void {}
+const make = () => save;
+const steps = [load];
+export function run(isNew: boolean): void {
+  make()();
+  steps[0]!();
+  (isNew ? save : load)();
+}
+`,
+    });
+    const sites = ['load ast_resolved main.ts:7 main.ts:8', 'save ast_resolved main.ts:6 main.ts:8'];
+    expect(callsOf(engine.view(repo), 'run')).toEqual([sites[0], 'make ast_resolved main.ts:6', sites[1]]);
+    const outcome = await enrich(engine, repo, folder);
+    expect(outcome).toMatchObject({ confirmed: 1, corrected: 0, retracted: 0, discovered: 0 });
+    expect(callsOf(engine.view(repo), 'run')).toEqual([sites[0], 'make lsp_resolved main.ts:6', sites[1]]);
+  });
+
   it('is asked again only about files that changed', async () => {
     const { engine, folder, repo } = await indexed(TYPESCRIPT);
     const first = await enrich(engine, repo, folder);

@@ -19,9 +19,22 @@ export interface CallPlace {
   /** What is called, as written there; '' where it has no name. */
   readonly name: string;
   readonly source: number;
+  /** Whether what that gives is called as well, by no name of its own: `make()()`. */
+  readonly isCalledOn: boolean;
 }
 
 const CALLS = new Set<number>([EXPR_KINDS.call, EXPR_KINDS.construct, EXPR_KINDS.template]);
+/** What is called is the outcome of these: the place is that of some name inside, which is not what is called. */
+const NAMELESS = new Set<number>([
+  EXPR_KINDS.call,
+  EXPR_KINDS.construct,
+  EXPR_KINDS.template,
+  EXPR_KINDS.index,
+  EXPR_KINDS.either,
+  EXPR_KINDS.await,
+  EXPR_KINDS.binary,
+  EXPR_KINDS.unknown,
+]);
 const UNTOLD = new Set<number>([ROLES.silent, ROLES.operator]);
 
 /** The declarations of one file as nodes of the graph, found by where they stand. */
@@ -109,21 +122,34 @@ export class DeclaredNodes {
     return { line: this.#facts.symbols[at + SYMBOL.nameLine]!, column: this.#facts.symbols[at + SYMBOL.nameColumn]! };
   }
 
-  /** Every call, in the order in which they stand in the facts, each place once. */
+  /** Every call of something by its name, in the order in which they stand in the facts, each place once. */
   calls(): CallPlace[] {
     const { exprs } = this.#facts;
     const sources = sourceRows(this.#facts);
     const decorated = decoratedRows(this.#facts);
     const places = new Map<string, CallPlace>();
+    const calledOn = new Set<string>();
     for (let at = 0; at < exprs.length; at += EXPR.width) {
       const callee = exprs[at + EXPR.base]!;
       if (!CALLS.has(exprs[at + EXPR.kind]!) || UNTOLD.has(exprs[at + EXPR.role]!) || callee < 0) continue;
       const [line, column] = [exprs[at + EXPR.line]!, exprs[at + EXPR.column]!];
+      if (this.#isNameless(callee)) {
+        calledOn.add(`${line}:${column}`);
+        continue;
+      }
       const row = decorated.get(at / EXPR.width) ?? sources[Math.max(0, exprs[at + EXPR.scope]!)]!;
       const source = this.#nodes[row]! >= 0 ? this.#nodes[row]! : this.#fileNode;
       const name = textOf(this.#facts, exprs[callee * EXPR.width + EXPR.name]!);
-      if (source >= 0 && line > 0) places.set(`${line}:${column}`, { line, column, name, source });
+      if (source >= 0 && line > 0) places.set(`${line}:${column}`, { line, column, name, source, isCalledOn: false });
     }
-    return [...places.values()];
+    return Array.from(places, ([place, call]) => ({ ...call, isCalledOn: calledOn.has(place) }));
+  }
+
+  #isNameless(expr: number): boolean {
+    const { exprs } = this.#facts;
+    let at = expr * EXPR.width;
+    while (exprs[at + EXPR.kind] === EXPR_KINDS.pass && exprs[at + EXPR.base]! >= 0)
+      at = exprs[at + EXPR.base]! * EXPR.width;
+    return NAMELESS.has(exprs[at + EXPR.kind]!);
   }
 }

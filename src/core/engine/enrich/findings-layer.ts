@@ -40,7 +40,7 @@ export class FindingsLayer {
     if (!call) return;
     const site = { path, line, column };
     const edges = this.#base.callEdges(file, line, column);
-    const { confirmed, denied, added } = judgeCall(this.#base, { file, edges, targets });
+    const { confirmed, denied, added } = judgeCall(this.#base, { file, edges, targets, isCalledOn: call.isCalledOn });
     for (const edge of confirmed) this.#holds(edge, site);
     for (const edge of denied) this.#denies(edge, site);
     const source = this.#sourceOf(edges, call.source);

@@ -20,6 +20,8 @@ export interface Asked {
   readonly edges: readonly number[];
   /** Symbols that the answer names; null where it names a place that is none. */
   readonly targets: readonly LayerNode[] | null;
+  /** Whether edges of another call stand at the same place, of which the answer says nothing. */
+  readonly isCalledOn: boolean;
 }
 
 interface Meant {
@@ -34,7 +36,7 @@ interface Meant {
  * name is denied unless both can be true: what a variable holds, an override of what was named, another overload of it,
  * an outside symbol whose name we cannot tell. The answer itself is never taken back.
  */
-export function judgeCall(base: BaseState, { file, edges, targets }: Asked): Judgement {
+export function judgeCall(base: BaseState, { file, edges, targets, isCalledOn }: Asked): Judgement {
   const meant = (targets ?? []).flatMap((target) => meantBy(base, file, target));
   const named = targets?.map((target) => base.find(target)) ?? [];
   const known = edges.map((edge) => base.graph.edges.target[edge]!);
@@ -48,6 +50,7 @@ export function judgeCall(base: BaseState, { file, edges, targets }: Asked): Jud
   for (const edge of edges) {
     const target = base.graph.edges.target[edge]!;
     if (meant.some(({ node }) => node === target)) confirmed.push(edge);
+    else if (isCalledOn) continue;
     else if (isOpen) {
       if (base.graph.edges.provenance[edge] === PROVENANCES.ast_inferred.code) denied.push(edge);
     } else if (isSamePackage(base, target, targets)) confirmed.push(edge);
