@@ -1,14 +1,16 @@
+import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Failure } from '../../src/core/base/failure.ts';
 import { builtFile } from '../built-file.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
 import { renderTable } from '../cli/text-table.ts';
-import { CLIENTS, type Launch, type Surroundings } from '../setup/clients.ts';
+import { CLIENTS, type ClientRow, type Surroundings } from '../setup/clients.ts';
 import { lineDifference } from '../setup/line-difference.ts';
-import { mergedFile, planSetup } from '../setup/plan.ts';
+import { mergedFile, planSetup, type SetupPlan } from '../setup/plan.ts';
 import { replaceFile } from '../setup/write-file.ts';
 
 export const setupCommand: Command = {
@@ -17,12 +19,20 @@ export const setupCommand: Command = {
   details:
     `Clients: ${CLIENTS.map(({ id }) => id).join(', ')}.\n` +
     'Without a client, where each keeps its configuration. With one, what has to stand there. With --write, the change to\n' +
-    'that file is shown, and made once you agree; everything else in the file stays as it is.',
+    'that file is shown, and made once you agree; everything else in the file stays as it is.\n' +
+    'Of an entry “knowing” that is there, the command and the program are replaced. Its other keys stay, and so does what\n' +
+    'its arguments say behind mcp; only a client that needs to be told the folder (claude-desktop) is told the one of\n' +
+    '--folder. What cannot be edited safely is left alone, and you are told what to write.',
   positionals: [{ name: 'client', isOptional: true }],
   options: [
     { name: 'write', kind: 'flag', summary: 'show the change and, once you agree, make it' },
     { name: 'yes', kind: 'flag', summary: 'agree' },
     { name: 'folder', kind: 'text', value: 'PATH', summary: 'the project; the current folder if absent' },
+    {
+      name: 'watch',
+      kind: 'flag',
+      summary: 'start it with --watch: answers from the work tree as it is written; see knowing help mcp',
+    },
     JSON_OUTPUT,
   ],
   run: (invocation) => {
@@ -31,18 +41,26 @@ export const setupCommand: Command = {
   },
 };
 
-/** The very program that runs, by the Node that runs it: clients look for neither. */
-const LAUNCH: Launch = { command: process.execPath, args: [builtFile('knowing.js'), 'mcp'] };
+function surroundingsOf({ arguments: options }: Invocation): Surroundings {
+  const folder = resolve(options.text('folder') ?? '.');
+  if (!existsSync(folder)) throw new Failure('not-found', `There is no folder ${folder}.`, { folder });
+  if (!statSync(folder).isDirectory()) throw new Failure('bad-input', `${folder} is not a folder.`, { folder });
+  return { platform: process.platform, home: homedir(), folder, environment: process.env };
+}
 
-const surroundingsOf = ({ arguments: options }: Invocation): Surroundings => ({
-  platform: process.platform,
-  home: homedir(),
-  folder: resolve(options.text('folder') ?? '.'),
-  environment: process.env,
-});
+function plansFor(invocation: Invocation, clients: readonly ClientRow[]): readonly SetupPlan[] {
+  // The very program that runs, by the Node that runs it: clients look for neither.
+  const launch = {
+    command: process.execPath,
+    program: builtFile('knowing.js'),
+    isWatching: invocation.arguments.flag('watch'),
+  };
+  const surroundings = surroundingsOf(invocation);
+  return clients.map((client) => planSetup(client, launch, surroundings));
+}
 
 function showAll(invocation: Invocation): number {
-  const plans = CLIENTS.map((client) => planSetup(client, LAUNCH, surroundingsOf(invocation)));
+  const plans = plansFor(invocation, CLIENTS);
   if (invocation.wantsJson) {
     const clients = plans.map(({ client, file, snippet, before }) => ({
       client: client.id,
@@ -74,15 +92,16 @@ async function setUp(invocation: Invocation, id: string): Promise<number> {
   const client = CLIENTS.find((row) => row.id === id);
   if (client === undefined)
     throw usage(`There is no client “${id}”. Clients: ${CLIENTS.map((row) => row.id).join(', ')}.`);
-  const surroundings = surroundingsOf(invocation);
-  const plan = planSetup(client, LAUNCH, surroundings);
+  const plan = plansFor(invocation, [client])[0]!;
+  const called = client.called ?? client.title;
   if (!options.flag('write')) {
     if (wantsJson)
       output.printJson({ client: id, file: plan.file, snippet: plan.snippet, reference: client.reference });
-    else output.print(`${client.title} reads ${plan.file}:\n\n${plan.snippet}\nMore: ${client.reference}`);
+    else
+      output.print(`For ${called}, this has to stand in ${plan.file}:\n\n${plan.snippet}\nMore: ${client.reference}`);
     return EXIT.ok;
   }
-  const after = mergedFile(plan, LAUNCH, surroundings);
+  const after = mergedFile(plan);
   const isCurrent = after === plan.before;
   output.say(
     isCurrent ? `${plan.file} says so already.` : `${plan.file}:\n${lineDifference(plan.before ?? '', after)}`,
@@ -91,7 +110,7 @@ async function setUp(invocation: Invocation, id: string): Promise<number> {
   if (isAgreed) replaceFile(plan.file, after);
   if (wantsJson)
     output.printJson({ client: id, file: plan.file, isWritten: isAgreed, isCurrent: isCurrent || isAgreed });
-  else if (isAgreed) output.print(`Written. Start ${client.title} again to use it.`);
+  else if (isAgreed) output.print(`Written. Start ${called} again to use it.`);
   else if (!isCurrent) output.print('Nothing was written. --yes agrees.');
   return EXIT.ok;
 }

@@ -8,18 +8,15 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** How a client starts the server. */
-export interface Launch {
-  readonly command: string;
-  readonly args: readonly string[];
-}
-
 /** A program that agents run in, and where it keeps the servers it starts. */
 export interface ClientRow {
   readonly id: string;
   readonly title: string;
+  /** What sentences call it, where the title is no name. */
+  readonly called?: string;
   file(surroundings: Surroundings): string;
-  readonly format: 'json' | 'toml';
+  /** `jsonc` is JSON with comments and trailing commas, for clients that read those. */
+  readonly format: 'json' | 'jsonc' | 'toml';
   /** The table that holds one entry for each server. */
   readonly table: string;
   /** What an entry says besides the command and its arguments. */
@@ -71,7 +68,7 @@ export const CLIENTS: readonly ClientRow[] = [
     id: 'vscode',
     title: 'VS Code',
     file: ({ folder }) => join(folder, '.vscode', 'mcp.json'),
-    format: 'json',
+    format: 'jsonc',
     table: 'servers',
     extra: { type: 'stdio' },
     reference: 'https://code.visualstudio.com/docs/copilot/reference/mcp-configuration',
@@ -88,7 +85,7 @@ export const CLIENTS: readonly ClientRow[] = [
     id: 'gemini',
     title: 'Gemini CLI',
     file: ({ home }) => join(home, '.gemini', 'settings.json'),
-    format: 'json',
+    format: 'jsonc',
     table: 'mcpServers',
     reference: 'https://github.com/google-gemini/gemini-cli/blob/main/docs/tools/mcp-server.md',
   },
@@ -99,14 +96,15 @@ export const CLIENTS: readonly ClientRow[] = [
       surroundings.platform === 'win32'
         ? join(roaming(surroundings), 'Zed', 'settings.json')
         : join(configuration(surroundings), 'zed', 'settings.json'),
-    format: 'json',
+    format: 'jsonc',
     table: 'context_servers',
     extra: { source: 'custom' },
     reference: 'https://zed.dev/docs/ai/mcp',
   },
   {
     id: 'generic',
-    title: 'any other, by .mcp.json',
+    title: 'any other that reads .mcp.json',
+    called: 'your client',
     file: ({ folder }) => join(folder, '.mcp.json'),
     format: 'json',
     table: 'mcpServers',

@@ -1,101 +1,110 @@
 import { Failure } from '../../src/core/base/failure.ts';
+import type { ClientRow } from './clients.ts';
+import { containerAt, plainJson, withoutComments, type Container } from './json-spans.ts';
+import { launchArguments, type Launch, type Started } from './launch.ts';
+import { applyEdits, listEdit, type Edit } from './text-edit.ts';
 
-interface Member {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What has to be known of a client that reads JSON. */
+export interface JsonClient extends Pick<ClientRow, 'table' | 'extra'> {
+  readonly format: 'json' | 'jsonc';
 }
 
-/** A JSON object inside of a text that is JSON: where its members are. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly members: readonly Member[];
-}
+const NOT_READ: Readonly<Record<JsonClient['format'], string>> = {
+  json: 'The file is not plain JSON (comments or trailing commas, perhaps).',
+  jsonc: 'The file is not JSON, even without its comments.',
+};
 
 const NEW_FILE = '{}\n';
+const NOTHING: Started = { command: '', args: [] };
 
 /**
- * Sets `table.name` in the text of a JSON file and leaves every other character where it is: order, layout and long
- * numbers are their owner's. What is not plain JSON is refused, rather than guessed at.
+ * Sets how `table.name` is started in the text of a JSON file, and leaves every other character where it is: order,
+ * layout, comments and long numbers are their owner's, and so is whatever else the entry says.
  */
-export function insertJson(text: string | null, table: string, name: string, entry: unknown): string {
+export function insertJson(text: string | null, client: JsonClient, name: string, launch: Launch): string {
+  const { format, table, extra } = client;
   const before = text === null || text.trim() === '' ? NEW_FILE : text;
-  const root = parseObject(before);
-  const indent = /\n([ \t]+)"/.exec(before)?.[1] ?? '  ';
-  const found = spanAt(before, before.indexOf('{')).members.find(({ key }) => key === table);
-  if (found === undefined) {
-    const value = layOut({ [name]: entry }, indent, 1);
-    return setMember(before, spanAt(before, before.indexOf('{')), table, value, indent, 1);
-  }
+  const fresh = { ...extra, command: launch.command, args: launchArguments(launch, NOTHING) };
+  const refused = (why: string, wayOut: string): Failure => new Failure('bad-input', `${why} ${wayOut}\n`);
+  const byHand = `Put this there yourself, in place of a “${name}” that it has:\n\n${pretty({ [table]: { [name]: fresh } })}`;
+
+  const root = parseObject(before, format);
+  if (root === null) throw refused(NOT_READ[format], byHand);
+  if (!Object.hasOwn(root, table)) return setAt(before, [table], { [name]: fresh });
   const holder = root[table];
-  if (typeof holder !== 'object' || holder === null || Array.isArray(holder))
-    throw new Failure('bad-input', `“${table}” is no object there.`);
-  return setMember(before, spanAt(before, found.start), name, layOut(entry, indent, 2), indent, 2);
+  if (!isObject(holder)) throw refused(`“${table}” is no object there.`, byHand);
+  if (!Object.hasOwn(holder, name)) return setAt(before, [table, name], fresh);
+  const entry = holder[name];
+  if (!isObject(entry) || !Object.hasOwn(entry, 'command'))
+    throw refused(
+      `“${table}.${name}” is there already, but names no command.`,
+      `Replace it by this:\n\n${JSON.stringify(name)}: ${pretty(fresh)}`,
+    );
+
+  const wanted = { ...missingFrom(entry, extra), command: launch.command, args: argumentsFor(entry, launch) };
+  return Object.entries(wanted).reduce((done, [key, value]) => setAt(done, [table, name, key], value), before);
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> {
+const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseObject(text: string, format: JsonClient['format']): JsonObject | null {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    const value: unknown = JSON.parse(format === 'json' ? text : plainJson(text));
+    return isObject(value) ? value : null;
   } catch {
-    // Said below.
+    return null;
   }
-  throw new Failure('bad-input', 'The file is not plain JSON (comments or trailing commas, perhaps).');
 }
 
-/** A value over several lines, as it stands at a depth. */
-const layOut = (value: unknown, indent: string, depth: number): string =>
-  JSON.stringify(value, null, indent).replaceAll('\n', `\n${indent.repeat(depth)}`);
+const missingFrom = (entry: JsonObject, extra: JsonObject = {}): JsonObject =>
+  Object.fromEntries(Object.entries(extra).filter(([key]) => !Object.hasOwn(entry, key)));
 
-function setMember(text: string, span: Span, key: string, value: string, indent: string, depth: number): string {
-  const known = span.members.find((member) => member.key === key);
-  if (known !== undefined) return text.slice(0, known.start) + value + text.slice(known.end);
-  const member = `\n${indent.repeat(depth)}${JSON.stringify(key)}: ${value}`;
-  const last = span.members.at(-1);
-  if (last !== undefined) return `${text.slice(0, last.end)},${member}${text.slice(last.end)}`;
-  return `${text.slice(0, span.start)}{${member}\n${indent.repeat(depth - 1)}}${text.slice(span.end)}`;
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+function argumentsFor({ command, args }: JsonObject, launch: Launch): readonly string[] {
+  return launchArguments(launch, {
+    command: typeof command === 'string' ? command : '',
+    args: isTexts(args) ? args : [],
+  });
 }
 
-/** The members of the object that begins at a place. The text is known to be JSON. */
-function spanAt(text: string, start: number): Span {
-  const members: Member[] = [];
-  let at = skipSpace(text, start + 1);
-  while (text[at] !== '}') {
-    const keyEnd = valueEnd(text, at);
-    const key = JSON.parse(text.slice(at, keyEnd)) as string;
-    const from = skipSpace(text, skipSpace(text, keyEnd) + 1);
-    const end = valueEnd(text, from);
-    members.push({ key, start: from, end });
-    at = skipSpace(text, end);
-    if (text[at] === ',') at = skipSpace(text, at + 1);
+/** Sets the value at a path of keys; what the path leads through, but for its end, is known to be there. */
+function setAt(text: string, path: readonly string[], value: unknown): string {
+  const plain = plainJson(text);
+  const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
+  let object = containerAt(plain, plain.indexOf('{'));
+  // Of keys that are there twice, readers take the last.
+  const memberOf = (key: string) => object.items.findLast((item) => item.key === key);
+  for (const key of path.slice(0, -1)) object = containerAt(plain, memberOf(key)!.start);
+  const key = path.at(-1)!;
+  const laidOut = JSON.stringify(value, null, indent).replaceAll('\n', `\n${indent.repeat(path.length)}`);
+  const known = memberOf(key);
+  if (known === undefined) {
+    const outer = `\n${indent.repeat(path.length - 1)}`;
+    return applyEdits(text, additionTo(text, object, `${outer}${indent}${JSON.stringify(key)}: ${laidOut}`, outer));
   }
-  return { start, end: at + 1, members };
+  const old: unknown = JSON.parse(plain.slice(known.start, known.end));
+  if (JSON.stringify(old) === JSON.stringify(value)) return text;
+  if (isTexts(old) && isTexts(value) && old.length > 0)
+    return applyEdits(text, [listEdit(text, containerAt(plain, known.start).items, old, value)]);
+  return applyEdits(text, [{ ...known, text: laidOut }]);
 }
 
-function skipSpace(text: string, from: number): number {
-  let at = from;
-  while (' \t\r\n'.includes(text[at] ?? '-')) at += 1;
-  return at;
-}
-
-/** Where the value that begins at a place ends: texts and brackets hide what is inside them. */
-function valueEnd(text: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const character = text[at]!;
-    if (character === '"') at = textEnd(text, at);
-    else if ('{['.includes(character)) depth += 1;
-    else if (depth === 0 && ',}] \t\r\n'.includes(character)) return at;
-    else if ('}]'.includes(character)) depth -= 1;
-    if (depth === 0 && '"}]'.includes(text[at]!)) return at + 1;
-  }
-  return text.length;
-}
-
-/** The closing quotation mark of a text. */
-function textEnd(text: string, start: number): number {
-  let at = start + 1;
-  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+/** A member comes last: behind the comments that belong to those before it. */
+function additionTo(text: string, { items, end }: Container, member: string, closing: string): readonly Edit[] {
+  const close = end - 1;
+  const at = close - /[ \t\r\n]*$/.exec(text.slice(0, close))![0].length;
+  const last = items.at(-1);
+  if (last === undefined) return [{ start: at, end: close, text: `${member}${closing}` }];
+  const hasComma = withoutComments(text).slice(last.end, close).includes(',');
+  return [
+    { start: last.end, end: last.end, text: hasComma ? '' : ',' },
+    { start: at, end: at, text: member },
+  ];
 }

@@ -1,19 +1,20 @@
+import { diffArrays } from 'diff';
+
 const CONTEXT = 2;
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
 
-/** What changes from one text to another, as lines with a mark; what is set up changes in one place only. */
+/** What changes from one text to another, as lines with a mark; those that stay are shown between changes, and a few around. */
 export function lineDifference(before: string, after: string): string {
-  const [old, now] = [linesOf(before), linesOf(after)];
-  let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
-  let same = 0;
-  while (same < old.length - start && same < now.length - start && old.at(-1 - same) === now.at(-1 - same)) same += 1;
-  const marked = (mark: string, lines: readonly string[]): string[] => lines.map((line) => `${mark} ${line}`);
-  return [
-    ...marked(' ', old.slice(Math.max(0, start - CONTEXT), start)),
-    ...marked('-', old.slice(start, old.length - same)),
-    ...marked('+', now.slice(start, now.length - same)),
-    ...marked(' ', old.slice(old.length - same, old.length - same + CONTEXT)),
-  ].join('\n');
+  const parts = diffArrays(linesOf(before), linesOf(after));
+  return parts
+    .flatMap(({ added, removed, value }, i) => {
+      if (added || removed) return value.map((line) => `${added ? '+' : '-'} ${line}`);
+      const above = i === 0 ? 0 : CONTEXT;
+      const below = i === parts.length - 1 ? 0 : CONTEXT;
+      const isBetween = above > 0 && below > 0;
+      const near = value.filter((_, line) => isBetween || line < above || line >= value.length - below);
+      return near.map((line) => `  ${line}`);
+    })
+    .join('\n');
 }

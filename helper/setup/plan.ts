@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Failure } from '../../src/core/base/failure.ts';
-import type { ClientRow, Launch, Surroundings } from './clients.ts';
+import type { ClientRow, Surroundings } from './clients.ts';
 import { insertJson } from './insert-json.ts';
 import { insertToml } from './insert-toml.ts';
+import type { Launch } from './launch.ts';
 
 const NAME = 'knowing';
 
 export interface SetupPlan {
   readonly client: ClientRow;
+  readonly launch: Launch;
   readonly file: string;
   /** What the file needs, alone. */
   readonly snippet: string;
@@ -16,33 +18,26 @@ export interface SetupPlan {
 }
 
 /** What a client needs in which file. */
-export function planSetup(client: ClientRow, launch: Launch, surroundings: Surroundings): SetupPlan {
+export function planSetup(client: ClientRow, asked: Omit<Launch, 'folder'>, surroundings: Surroundings): SetupPlan {
   const file = client.file(surroundings);
-  return { client, file, snippet: merged(client, launchFor(client, launch, surroundings), null), before: read(file) };
+  const launch = { ...asked, folder: client.needsFolder === true ? surroundings.folder : null };
+  return { client, launch, file, snippet: merged(client, launch, null), before: read(file) };
 }
 
 /** The file with the server in it; refused with the way out where that could damage it. */
-export function mergedFile(plan: SetupPlan, launch: Launch, surroundings: Surroundings): string {
+export function mergedFile({ client, launch, file, before }: SetupPlan): string {
   try {
-    return merged(plan.client, launchFor(plan.client, launch, surroundings), plan.before);
+    return merged(client, launch, before);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure(
-      'bad-input',
-      `${plan.file} was left alone. ${error.message} Add this yourself:\n\n${plan.snippet}`,
-    );
+    throw new Failure('bad-input', `${file} was left alone. ${error.message}`);
   }
 }
 
-const launchFor = ({ needsFolder }: ClientRow, { command, args }: Launch, { folder }: Surroundings): Launch => ({
-  command,
-  args: needsFolder === true ? [...args, folder] : args,
-});
-
 function merged({ format, table, extra }: ClientRow, launch: Launch, text: string | null): string {
-  return format === 'json'
-    ? insertJson(text, table, NAME, { ...extra, command: launch.command, args: launch.args })
-    : insertToml(text, table, NAME, launch);
+  return format === 'toml'
+    ? insertToml(text, table, NAME, launch)
+    : insertJson(text, { format, table, ...(extra && { extra }) }, NAME, launch);
 }
 
 function read(file: string): string | null {

@@ -35,15 +35,81 @@ it.each(CLIENTS.map(({ id }) => id))('%s: shown, refused without a word, written
   });
 });
 
-it('a file with comments is left alone, with the way out', async () => {
+it('a file with comments keeps them where the client reads them, and is left alone with the way out where not', async () => {
   const knowing = new Knowing(folders.create());
   const folder = folders.create();
   const text = '{\n  // mine\n  "context_servers": {}\n}\n';
   writeFiles(knowing.home, { '.config/zed/settings.json': text });
-  const { code, stderr } = await knowing.run(['setup', 'zed', '--write', '--yes'], { folder });
+  writeFiles(folder, { '.mcp.json': text });
+  expect((await knowing.run(['setup', 'zed', '--write', '--yes'], { folder })).code).toBe(0);
+  expect(readFileSync(join(knowing.home, '.config/zed/settings.json'), 'utf8')).toMatch(
+    /^\{\n {2}\/\/ mine\n {2}"context_servers": \{\n {4}"knowing": \{/,
+  );
+  const { code, stderr } = await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
   expect(code).toBe(2);
-  expect(stderr).toMatch(/was left alone\. The file is not plain JSON .*Add this yourself:.*"context_servers"/s);
-  expect(readFileSync(join(knowing.home, '.config/zed/settings.json'), 'utf8')).toBe(text);
+  expect(stderr).toMatch(/was left alone\. The file is not plain JSON .*Put this there yourself.*"mcpServers"/s);
+  expect(readFileSync(join(folder, '.mcp.json'), 'utf8')).toBe(text);
+});
+
+it.each([
+  ['a folder that is not there', 'none/at/all', /^There is no folder .*none\/at\/all\./],
+  ['a file', 'a-file', /a-file is not a folder\./],
+  ['a folder in a file', 'a-file/b', /There is no folder .*a-file\/b\./],
+])('%s is refused, and nothing is made', async (_name, path, sentence) => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  writeFiles(folder, { 'a-file': '' });
+  for (const asked of [[], ['claude-code', '--write', '--yes'], ['codex', '--write', '--yes']]) {
+    const { code, stdout, stderr } = await knowing.run(['setup', ...asked, '--folder', path], { folder });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(sentence);
+  }
+  expect([...readdirSync(folder), ...readdirSync(knowing.home)]).toEqual(['a-file']);
+});
+
+it.each(['claude-code', 'claude-desktop', 'codex'])('%s: --watch comes behind mcp, and stays', async (id) => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  const { value } = await knowing.json(['setup', id, '--watch'], { folder });
+  const { file, snippet } = value as { file: string; snippet: string };
+  expect(snippet).toMatch(/"mcp",\s*"--watch"/);
+  const write = ['setup', id, '--write', '--yes'];
+  await knowing.run(write, { folder });
+  expect(readFileSync(file, 'utf8')).not.toContain('--watch');
+  expect((await knowing.run([...write, '--watch'], { folder })).stdout).toContain('Written.');
+  expect(readFileSync(file, 'utf8').replace(/\s/g, '')).toBe(snippet.replace(/\s/g, ''));
+  expect((await knowing.run(write, { folder })).stderr).toContain('says so already');
+  expect(readFileSync(file, 'utf8')).toContain('--watch');
+});
+
+it('what another client wrote to the same file stays', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
+  const { stdout, stderr } = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
+  expect([stdout, stderr]).toEqual(['', `${join(folder, '.mcp.json')} says so already.\n`]);
+});
+
+it('a client without a name is spoken of in sentences', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  const file = join(folder, '.mcp.json');
+  const shown = await knowing.run(['setup', 'generic'], { folder });
+  expect(shown.stdout).toContain(`For your client, this has to stand in ${file}:\n`);
+  const written = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
+  expect(written.stdout).toBe('Written. Start your client again to use it.\n');
+  expect((await knowing.run(['setup', 'codex'], { folder })).stdout).toMatch(/^For Codex, this has to stand in /);
+});
+
+it('an entry of Codex that cannot be edited is left alone, and not told to be there twice', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  const text = '[mcp_servers]\nknowing.url = "http://127.0.0.1/mcp"\n';
+  writeFiles(knowing.home, { '.codex/config.toml': text });
+  const { code, stderr } = await knowing.run(['setup', 'codex', '--write', '--yes'], { folder });
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/config\.toml was left alone\. “mcp_servers\.knowing” is there already.*Take it out/s);
+  expect(readFileSync(join(knowing.home, '.codex/config.toml'), 'utf8')).toBe(text);
 });
 
 it('a link stays a link, and what it leads to is written', async () => {

@@ -101,6 +101,7 @@ const rows: readonly Row[] = [
     packages: [
       '@blackwell-systems/gcf',
       '@modelcontextprotocol/sdk',
+      'diff',
       'ignore',
       'libsql',
       'vscode-jsonrpc',

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { insertJson, type JsonClient } from './insert-json.ts';
+import { plainJson } from './json-spans.ts';
+import type { Launch } from './launch.ts';
+
+const LAUNCH: Launch = { command: 'node', program: 'knowing.js', isWatching: false, folder: null };
+const ENTRY = { command: 'node', args: ['knowing.js', 'mcp'] };
+const PLAIN: JsonClient = { format: 'json', table: 'mcpServers' };
+const LOOSE: JsonClient = { format: 'jsonc', table: 'servers' };
+
+const insert = (text: string | null, client: JsonClient = PLAIN, launch: Launch = LAUNCH): string => {
+  const after = insertJson(text, client, 'knowing', launch);
+  expect(insertJson(after, client, 'knowing', launch), 'a second time changes nothing').toBe(after);
+  return after;
+};
+
+describe('a new entry', () => {
+  it.each([null, '', ' \n', '{}', '{ }\n'])('a file of %j gets all of it', (text) => {
+    expect(JSON.parse(insert(text))).toEqual({ mcpServers: { knowing: ENTRY } });
+  });
+
+  it('what is there stays, character by character', () => {
+    const text =
+      '{\n\t"big": 12345678901234567890, "a" : [1,2],\n\t"mcpServers": {\n\t\t"x}": {"command":"\\"{"}\n\t},\n\t"z": null\n}';
+    expect(insert(text)).toBe(
+      text.replace(
+        '"\\"{"}\n',
+        '"\\"{"},\n\t\t"knowing": {\n\t\t\t"command": "node",\n\t\t\t"args": [\n\t\t\t\t"knowing.js",\n\t\t\t\t"mcp"\n\t\t\t]\n\t\t}\n',
+      ),
+    );
+  });
+
+  it('of any object, the rest is what it was', () => {
+    const key = fc.string().filter((name) => name !== '__proto__');
+    fc.assert(
+      fc.property(
+        fc.dictionary(key, fc.jsonValue()),
+        fc.dictionary(key, fc.jsonValue()),
+        fc.nat(4),
+        (rest, mcpServers, indent) => {
+          const before = { ...rest, mcpServers };
+          expect(JSON.parse(insert(JSON.stringify(before, null, indent)))).toEqual(
+            JSON.parse(JSON.stringify({ ...before, mcpServers: { ...mcpServers, knowing: ENTRY } })),
+          );
+          const added = insert(JSON.stringify(rest, null, indent), { ...PLAIN, table: 'the table' });
+          expect(JSON.parse(added)).toEqual(JSON.parse(JSON.stringify({ ...rest, 'the table': { knowing: ENTRY } })));
+        },
+      ),
+      { seed: 7 },
+    );
+  });
+});
+
+describe('an entry that is there', () => {
+  const file = (entry: string): string => `{"mcpServers": {"knowing": ${entry}, "b": 1}}`;
+
+  it.each<[rule: string, before: string, after: string | null]>([
+    [
+      'keeps its keys, its order and its layout',
+      '{"env": {"A": "1"}, "command": "old",   "args": ["old.js", "mcp"], "type": "stdio"}',
+      '{"env": {"A": "1"}, "command": "node",   "args": ["knowing.js", "mcp"], "type": "stdio"}',
+    ],
+    [
+      'keeps what follows mcp',
+      '{"command": "old", "args": ["old.js", "mcp", "--watch", "/a", "--max-tokens", "500"]}',
+      '{"command": "node", "args": ["knowing.js", "mcp", "--watch", "/a", "--max-tokens", "500"]}',
+    ],
+    [
+      'keeps its lines, and what Node is told',
+      '{\n  "command": "node",\n  "args": [\n    "--inspect",\n    "old.js",\n    "mcp"\n  ]\n}',
+      '{\n  "command": "node",\n  "args": [\n    "--inspect",\n    "knowing.js",\n    "mcp"\n  ]\n}',
+    ],
+    ['is not written anew where it is right', '{"args":["knowing.js" ,"mcp"],"command":"node"}', null],
+  ])('%s', (_rule, before, after) => {
+    expect(insert(file(before))).toBe(file(after ?? before));
+  });
+
+  it.each(['{"command": "old"}', '{"command": {"path": "old"}, "args": []}', '{"command": "x", "args": [1]}'])(
+    '%s gets arguments',
+    (before) => {
+      expect(JSON.parse(insert(file(before)))).toEqual({ mcpServers: { knowing: ENTRY, b: 1 } });
+    },
+  );
+
+  it('gets --watch, on a line of its own where the others are', () => {
+    const watching = { ...LAUNCH, isWatching: true };
+    expect(insert(insert(null), PLAIN, watching)).toBe(insert(null, PLAIN, watching));
+    expect(insert(file('{"command": "node", "args": ["knowing.js", "mcp"]}'), PLAIN, watching)).toBe(
+      file('{"command": "node", "args": ["knowing.js", "mcp", "--watch"]}'),
+    );
+  });
+
+  it('gets what the client needs besides, unless it says something there', () => {
+    const client = { ...PLAIN, extra: { type: 'stdio', source: 'custom' } };
+    const after: unknown = JSON.parse(insert(file('{"command": "x", "source": "mine"}'), client));
+    expect(after).toEqual({ mcpServers: { knowing: { ...ENTRY, type: 'stdio', source: 'mine' }, b: 1 } });
+  });
+
+  it('of two under one name, the one that counts is set', () => {
+    const text = '{"mcpServers": {"knowing": {"command": "a"}, "knowing": {"command": "b"}}}';
+    expect(insert(text)).toMatch(/^\{"mcpServers": \{"knowing": \{"command": "a"\}, "knowing": \{"command": "node",/);
+  });
+
+  it.each(['{"url": "http://127.0.0.1/mcp", "headers": {}}', 'null', '{}'])('%s is left to its owner', (entry) => {
+    expect(() => insert(file(entry))).toThrow(
+      /“mcpServers\.knowing” is there already, but names no command\. Replace it by this:\n\n"knowing": \{/,
+    );
+  });
+});
+
+describe('comments', () => {
+  it.each<[rule: string, before: string, after: string]>([
+    ['none', '{}', '{\n  "servers": ENTRY\n}'],
+    ['alone in an object', '{ // mine\n}', '{ // mine\n  "servers": ENTRY\n}'],
+    ['before and behind it', '// a {\n{}\n/* b } */', '// a {\n{\n  "servers": ENTRY\n}\n/* b } */'],
+    ['behind the last', '{\n  "a": 1 // one,\n}', '{\n  "a": 1, // one,\n  "servers": ENTRY\n}'],
+    ['with a trailing comma', '{\n  "a": [1,],  /* , */\n}', '{\n  "a": [1,],  /* , */\n  "servers": ENTRY\n}'],
+    [
+      'that look like texts',
+      '{\n  // "\n  "a": "// }" // "\n}',
+      '{\n  // "\n  "a": "// }", // "\n  "servers": ENTRY\n}',
+    ],
+    ['with an odd end', '{\n  "a": 1 // b\u00a0\n}', '{\n  "a": 1, // b\u00a0\n  "servers": ENTRY\n}'],
+  ])('stay where the client reads them: %s', (_rule, before, after) => {
+    const entry = insert('{}', LOOSE).slice('{\n  "servers": '.length, -'\n}'.length);
+    const done = insert(before, LOOSE);
+    expect(done).toBe(after.replace('ENTRY', () => entry));
+    expect(JSON.parse(plainJson(done))).toMatchObject({ servers: { knowing: ENTRY } });
+  });
+
+  it('stay in an entry that is there', () => {
+    const text =
+      '{"servers": {"knowing": {\n  "command": "old", // c\n  "args": ["old", /* w */ "mcp", /* x */ "-a"], // d\n}}}';
+    expect(insert(text, LOOSE)).toBe(text.replace('"old",', '"node",').replace('"old"', '"knowing.js"'));
+  });
+
+  it.each(['{ // a comment\n}', '{"a": 1,}'])('%j is refused where the client reads plain JSON alone', (text) => {
+    expect(() => insert(text)).toThrow(/not plain JSON.*Put this there yourself.*"mcpServers"/s);
+  });
+
+  it('and trailing commas, wherever they are, change nothing', () => {
+    const key = fc.string().filter((name) => name !== '__proto__');
+    const servers = fc.dictionary(key, fc.jsonValue());
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.jsonValue()), servers, (rest, servers) => {
+        const before = { ...rest, servers };
+        const text = JSON.stringify(before, null, 2)
+          .replace(/(?<![{[])(?=\n *[}\]])/g, ',')
+          .replace(/\n/g, ' /* "}, */\n// "]\n');
+        const after = insert(text, LOOSE);
+        expect(JSON.parse(plainJson(after))).toEqual(
+          JSON.parse(JSON.stringify({ ...before, servers: { ...servers, knowing: ENTRY } })),
+        );
+        expect(after.split('//').length).toBe(text.split('//').length);
+      }),
+      { seed: 7 },
+    );
+  });
+
+  it('end with their line, however that ends', () => {
+    const after: unknown = JSON.parse(plainJson(insert('{ // a\r"b": 1\n}', LOOSE)));
+    expect(after).toEqual({ b: 1, servers: { knowing: ENTRY } });
+  });
+
+  it.each(['{"a": 1,,}', '{,}', '[1]', '{ /* }', '{"a": 1 / 2}', '{"servers": [],}', '\ufeff{}'])(
+    '%j is refused',
+    (text) => {
+      expect(() => insert(text, LOOSE)).toThrow(/is not JSON|no object/);
+    },
+  );
+});
+
+it.each(['[]', '1', '{"mcpServers": []}', '{', '\ufeff{}'])('%j is refused', (text) => {
+  expect(() => insert(text)).toThrow(/plain JSON|no object/);
+});
