@@ -58,6 +58,7 @@ export const serveCommand: Command = {
       // Agents may have any folder read: that is not for everybody who can reach this machine. What they mean without a
       // word is the repository that was opened, or the folder we stand in.
       const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : undefined)) : undefined;
+      const token = process.env[TOKEN_VARIABLE];
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
@@ -65,14 +66,20 @@ export const serveCommand: Command = {
         repositories,
         proxy: { allowed: parseAllowedHosts(options.list('proxy-allow')) },
         mcp,
-        token: process.env[TOKEN_VARIABLE],
+        token,
         say: (text) => output.say(text),
       });
+      // A token that was chosen is meant to last: it does not belong into the log of every start.
+      const shown = token === undefined ? server.token : `$${TOKEN_VARIABLE}`;
       if (!isLoopback(host)) output.say(`Everybody who can reach ${host} can use this server.`);
       const opened = local === null ? remote : `${server.origin}/local/${local.name}.git`;
       const address = `${server.origin}/${opened === null ? '' : `#/open?url=${encodeURIComponent(opened)}`}`;
-      if (wantsJson) output.printJson({ address, origin: server.origin, token: server.token });
-      else output.print(`knowing is ready: ${address}`);
+      const mcpAddress = mcp === undefined ? null : `${server.origin}/mcp`;
+      if (wantsJson) output.printJson({ address, origin: server.origin, token: server.token, mcp: mcpAddress });
+      else {
+        output.print(`knowing is ready: ${address}`);
+        if (mcpAddress !== null) output.print(`Agents: ${mcpAddress} with the header Authorization: Bearer ${shown}`);
+      }
       if (options.flag('open')) openBrowser(address);
       await ending;
       await server.close();

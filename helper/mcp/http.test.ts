@@ -55,11 +55,11 @@ describe('who may ask', () => {
     ['the token as a bearer', { authorization: 'Bearer TOKEN' }, 200],
     ['the token in its own header', { 'x-knowing-token': 'TOKEN' }, 200],
     ['the page itself, with the token', { ...OWN_PAGE, origin: 'OWN', authorization: 'Bearer TOKEN' }, 200],
-    ['no token', {}, 403],
-    ['a wrong token', { authorization: `Bearer ${'x'.repeat(32)}` }, 403],
-    ['half a token', { authorization: 'Bearer HALF' }, 403],
-    ['another scheme', { authorization: 'Digest TOKEN' }, 403],
-    ['the page itself without the token', { ...OWN_PAGE, origin: 'OWN' }, 403],
+    ['no token', {}, 401],
+    ['a wrong token', { authorization: `Bearer ${'x'.repeat(32)}` }, 401],
+    ['half a token', { authorization: 'Bearer HALF' }, 401],
+    ['another scheme', { authorization: 'Digest TOKEN' }, 401],
+    ['the page itself without the token', { ...OWN_PAGE, origin: 'OWN' }, 401],
     ['another site with the token', { origin: other, authorization: 'Bearer TOKEN' }, 403],
     ['a page without an origin', { origin: 'null', authorization: 'Bearer TOKEN' }, 403],
     ['a foreign name for this machine', { host: 'evil.example', authorization: 'Bearer TOKEN' }, 403],
@@ -76,7 +76,14 @@ describe('who may ask', () => {
     ]);
     const answer = await post(server, Object.fromEntries(filled) as Record<string, string>);
     expect(answer.status).toBe(status);
+    expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer realm="knowing"' : undefined);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('what is refused for the token says so in the word that the documentation has', async () => {
+    expect(JSON.parse((await post(server, {})).body)).toMatchObject({
+      error: { code: 'access-denied', message: 'The token is missing or wrong.' },
+    });
   });
 
   it('a token for agents is no password for the proxy, which would pass it on', async () => {

@@ -41,15 +41,28 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['DELETE', '/mcp'],
 ];
 
+/** The protocol of agents has a status of its own for who only lacks the token. */
+const refusalOf = (path: string, isToken: boolean): object =>
+  isToken && path === '/mcp'
+    ? { status: 401, headers: { 'www-authenticate': 'Bearer realm="knowing"' } }
+    : {
+        status: 403,
+        headers: expect.not.objectContaining({ 'www-authenticate': expect.anything() as string }) as object,
+      };
+
 /** TOKEN, HALF of it, OWN and PORT stand for what they are once the server runs. */
-const INTRUDERS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+const WITHOUT_TOKEN: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['nobody, without the token', {}],
   ['a wrong token', { [TOKEN_HEADER]: 'x'.repeat(43) }],
+  ['a wrong bearer token', { authorization: `Bearer ${'x'.repeat(43)}` }],
   ['no more than the beginning of the token', { [TOKEN_HEADER]: 'HALF' }],
+];
+const INTRUDERS: typeof WITHOUT_TOKEN = [
   ['another site with the token', { [TOKEN_HEADER]: 'TOKEN', origin: 'https://evil.example' }],
   ['another site as the browser marks it', { [TOKEN_HEADER]: 'TOKEN', 'sec-fetch-site': 'cross-site' }],
   ['another port of this machine', { [TOKEN_HEADER]: 'TOKEN', origin: 'http://127.0.0.1:1' }],
   ['our own address by another scheme', { [TOKEN_HEADER]: 'TOKEN', origin: 'https://OWN' }],
+  ['another site without the token', { origin: 'https://evil.example' }],
   ['a sandboxed page', { ...OWN_PAGE, [TOKEN_HEADER]: 'TOKEN', origin: 'null' }],
   ['a name that was bound to this machine', { [TOKEN_HEADER]: 'TOKEN', host: 'evil.example:PORT' }],
   ['that name, for its own page', { ...OWN_PAGE, host: 'evil.example:PORT', origin: 'http://evil.example:PORT' }],
@@ -58,7 +71,10 @@ const INTRUDERS: readonly (readonly [string, Readonly<Record<string, string>>])[
   ['user information before our name', { [TOKEN_HEADER]: 'TOKEN', host: 'evil.example@127.0.0.1:PORT' }],
 ];
 
-describe.each(INTRUDERS)('%s', (_name, given) => {
+describe.each([
+  ...WITHOUT_TOKEN.map(([name, given]) => [name, given, true] as const),
+  ...INTRUDERS.map(([name, given]) => [name, given, false] as const),
+])('%s', (_name, given, isToken) => {
   it.each(DOORS)('%s %s: refused', async (method, path) => {
     const { host } = new URL(server.origin);
     const fill = (value: string): string =>
@@ -69,7 +85,7 @@ describe.each(INTRUDERS)('%s', (_name, given) => {
         .replace('PORT', new URL(server.origin).port);
     const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fill(value)]));
     const answer = await call(server.origin, path, { method, headers });
-    expect(answer.status).toBe(403);
+    expect(answer).toMatchObject(refusalOf(path, isToken));
     expect(answer.body).not.toContain(server.token);
     expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'access-denied' } });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();

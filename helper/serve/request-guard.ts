@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Failure } from '../../src/core/base/failure.ts';
+import { Failure, type FailureData } from '../../src/core/base/failure.ts';
 
 export const TOKEN_HEADER = 'x-knowing-token';
 
-const refuse = (message: string): Failure => new Failure('access-denied', message);
+const refuse = (message: string, data?: FailureData): Failure => new Failure('access-denied', message, data);
+
+/** Whether a request was refused for want of the token alone: with it, the same request would be answered. */
+export const wantsToken = ({ data }: Failure): boolean => data['wants'] === 'token';
 
 /**
  * Who may talk to the helper. Other pages of the same browser can send requests to it too, and a name they control can
@@ -42,7 +45,7 @@ export class RequestGuard {
     if (this.#hasToken(request.headers, acceptsAuthorization)) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && site === 'same-origin') return;
-    throw refuse('The pairing token is missing or wrong.');
+    throw refuse('The token is missing or wrong.', { wants: 'token' });
   }
 
   /** The header is for the page; git sends the token as the password of its URL, and agents as a bearer token. */

@@ -29,6 +29,7 @@ interface Ready {
   readonly address: string;
   readonly origin: string;
   readonly token: string;
+  readonly mcp: string | null;
   readonly child: ChildProcess;
   readonly stderr: () => string;
 }
@@ -50,7 +51,8 @@ async function serve(args: readonly string[]): Promise<Ready> {
 
 describe('knowing serve', () => {
   it('serves the app, its own repository, and ends with Ctrl-C', async () => {
-    const { origin, token, child } = await serve(['--port', '0', '--own-repository', sample]);
+    const { origin, token, mcp, child } = await serve(['--port', '0', '--own-repository', sample]);
+    expect(mcp).toBe(`${origin}/mcp`);
     const page = await call(origin, '/');
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const script = /<script[^>]* src="\.?([^"]+)"/.exec(page.body)![1]!;
@@ -76,6 +78,40 @@ describe('knowing serve', () => {
     expect((await call(origin, '/', { headers: { host: 'evil.example' } })).status).toBe(403);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  /** The line for agents of a server that was started without --json, as people start it. */
+  async function agentsLine(environment: Readonly<Record<string, string>>): Promise<string> {
+    const child = knowing.start(['serve', '--port', '0'], { environment });
+    children.push(child);
+    let stdout = '';
+    for await (const chunk of child.stdout.setEncoding('utf8') as AsyncIterable<string>) {
+      stdout += chunk;
+      const [, line] = /^(Agents: .*)\n/m.exec(stdout) ?? [];
+      if (line !== undefined) return line;
+    }
+    throw new Error(`serve ended: ${stdout}`);
+  }
+
+  it('tells agents where they are answered and with which token, but does not show one that was chosen', async () => {
+    const line = await agentsLine({});
+    const [, address, name, value] = /^Agents: (http:\S+) with the header (\S+): (Bearer \S+)$/.exec(line)!;
+    const { origin, pathname } = new URL(address!);
+    const initialize = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    };
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const asked = { method: 'POST', body: JSON.stringify(initialize) };
+    expect((await call(origin, pathname, { ...asked, headers: { ...headers, [name!]: value! } })).status).toBe(200);
+    expect((await call(origin, pathname, { ...asked, headers })).status).toBe(401);
+
+    const chosen = 'a-token-of-24-letters-or-more';
+    expect(await agentsLine({ KNOWING_TOKEN: chosen })).toMatch(
+      /\/mcp with the header Authorization: Bearer \$KNOWING_TOKEN$/,
+    );
   });
 
   it('is indexed by its own program through the network, with the same graph as from the disk', async () => {

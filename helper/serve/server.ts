@@ -6,7 +6,7 @@ import type { GitProxy } from './git-proxy.ts';
 import { MOST_BRIDGE_BYTES, type LanguageServerBridge } from './language-server-bridge.ts';
 import type { LocalRepositories, LocalRepository } from './local-repositories.ts';
 import { readBody } from './read-body.ts';
-import type { RequestGuard } from './request-guard.ts';
+import { wantsToken, type RequestGuard } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 import { serveUploadPack } from './upload-pack.ts';
@@ -42,6 +42,8 @@ interface Route {
   readonly isOpen?: true;
   /** Whether the token may come as an authorization. Not where these are passed on: it would leave this machine. */
   readonly acceptsAuthorization?: true;
+  /** Who comes without the token is asked for it like this, with a 401; with a 403 where absent. */
+  readonly challenge?: string;
   handle(services: Services, exchange: Exchange): Promise<void> | void;
 }
 
@@ -69,6 +71,8 @@ const ROUTES: readonly Route[] = [
     pattern: /^\/mcp$/,
     methods: ['GET', 'POST', 'DELETE'],
     acceptsAuthorization: true,
+    // What the protocol's authorization asks for: a client that gets anything else does not know that a token would help.
+    challenge: 'Bearer realm="knowing"',
     handle: sendMcp,
   },
   {
@@ -121,12 +125,21 @@ function urlOf(request: IncomingMessage): URL {
   return new URL(target, 'http://helper');
 }
 
+/** How a refused client is asked for the token; undefined where it is just refused. */
+function challengeOf(request: IncomingMessage, route: Route | undefined, failure: Failure): string | undefined {
+  // Git asks for a password only after a 401; a browser would show a window of its own, so it gets a 403.
+  const isGit = /^git\//.test(request.headers['user-agent'] ?? '');
+  if (failure.code === 'access-denied' && isGit) return 'Basic realm="knowing"';
+  return wantsToken(failure) ? route?.challenge : undefined;
+}
+
 async function handle(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  let route: Route | undefined;
   try {
     services.guard.checkHost(request);
     const url = urlOf(request);
-    const route = ROUTES.find(({ pattern }) => pattern.test(url.pathname));
+    route = ROUTES.find(({ pattern }) => pattern.test(url.pathname));
     if (route === undefined) throw new Failure('not-found', 'There is nothing here.');
     if (!route.methods.includes(request.method ?? '')) {
       response.setHeader('allow', route.methods.join(', '));
@@ -138,10 +151,9 @@ async function handle(services: Services, request: IncomingMessage, response: Se
     await route.handle(services, { request, response, url, parts });
   } catch (error) {
     const failure = asFailure(error);
-    // Git asks for a password only after a 401; a browser would show a window of its own, so it gets a 403.
-    const asksForToken = failure.code === 'access-denied' && /^git\//.test(request.headers['user-agent'] ?? '');
-    if (asksForToken && !response.headersSent) response.setHeader('www-authenticate', 'Basic realm="knowing"');
-    sendFailure(response, failure, asksForToken ? 401 : undefined);
+    const challenge = challengeOf(request, route, failure);
+    if (challenge !== undefined && !response.headersSent) response.setHeader('www-authenticate', challenge);
+    sendFailure(response, failure, challenge === undefined ? undefined : 401);
   }
 }
 
