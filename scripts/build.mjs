@@ -70,7 +70,7 @@ export async function build({ force = false, names = targets.map(({ name }) => n
       failed.push(target.name);
       continue;
     }
-    // npm makes the program of a package executable once, when it links it; a new build is a new file.
+    // Links that npm made while this was the program of the package still lead here; a new build is a new file.
     if (target.isProgram) chmodSync(join(root, target.result), 0o755);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, stamp);
@@ -79,8 +79,14 @@ export async function build({ force = false, names = targets.map(({ name }) => n
 }
 
 if (isMain(import.meta.url)) {
-  await setup();
-  const failed = await build({ force: true });
-  if (failed.length > 0) console.error(`Not built: ${failed.join(', ')}`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  // Targets that are named are built where they are not current; without a name, all are built anew.
+  const names = process.argv.slice(2);
+  try {
+    await setup();
+    const failed = await build(names.length === 0 ? { force: true } : { names });
+    if (failed.length > 0) throw new Error(`Not built: ${failed.join(', ')}`);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

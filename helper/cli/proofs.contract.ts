@@ -32,6 +32,10 @@ describe('proofs', () => {
       knowing.json(['verify', file, '--snapshot', snapshot], { folder: knowing.home });
     expect(await verify(state.snapshot)).toMatchObject({ code: 0, value: { valid: true, claim: { kind: 'edge' } } });
     expect(await verify('0'.repeat(64))).toMatchObject({ code: 1, value: { valid: false, reason: 'root' } });
+    expect(await verify(state.snapshot.slice(0, 12))).toMatchObject({
+      code: 2,
+      value: { error: { message: expect.stringContaining('all 64 hexadecimal digits') as string } },
+    });
     expect((await run('verify', file)).code).toBe(2);
     expect((await run('verify', inFolder('nothing.json'), '--snapshot', state.snapshot)).code).toBe(2);
   });

@@ -1,0 +1,77 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../package-root.ts';
+import { BINARY, Knowing, type Ran } from '../testing/run-knowing.ts';
+import { TemporaryFolders } from '../testing/sample-repository.ts';
+
+const { bin } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { bin: { knowing: string } };
+const MADE = new Set(['build', 'dist', '.git']);
+
+const folders = new TemporaryFolders();
+let knowing: Knowing;
+beforeAll(() => void (knowing = new Knowing(folders.create())));
+afterAll(() => folders.remove());
+
+/** The project as a clone has it, with the packages installed. Scripts find their project by where they really lie. */
+function freshProject(): string {
+  const project = folders.create();
+  for (const name of readdirSync(packageRoot)) {
+    if (name === 'scripts') cpSync(join(packageRoot, name), join(project, name), { recursive: true });
+    else if (!MADE.has(name)) symlinkSync(join(packageRoot, name), join(project, name));
+  }
+  return project;
+}
+
+/** What npm makes of the program of a package: a link in a folder of programs. */
+function linked(project: string): string {
+  const link = join(folders.create(), 'knowing');
+  symlinkSync(join(project, bin.knowing), link);
+  return link;
+}
+
+function run(program: string, ...args: string[]): Ran {
+  const options = { cwd: knowing.home, env: knowing.environment, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
+  return { code: status, stdout, stderr };
+}
+
+describe('the program of the package', () => {
+  it('builds what is missing, tells so in one line, and leaves input and output to what was typed', async () => {
+    const project = freshProject();
+    const program = linked(project);
+    // The protocol allows nothing but itself, and what a client sends meanwhile must not be lost.
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [program, 'mcp'],
+      cwd: knowing.home,
+      env: knowing.environment,
+      stderr: 'pipe',
+    });
+    let words = '';
+    transport.stderr?.on('data', (bytes: Buffer) => (words += bytes.toString('utf8')));
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+    expect((await client.listTools()).tools.length).toBeGreaterThan(20);
+    await client.close();
+    expect(words).toMatch(/^knowing is not built yet: .*\n$/);
+    expect(existsSync(join(project, 'build', 'helper', 'knowing.js'))).toBe(true);
+    expect(run(program, 'version', '--json')).toEqual(run(BINARY, 'version', '--json'));
+    expect(run(program, 'bogus')).toEqual(run(BINARY, 'bogus'));
+  });
+
+  it('ends with 2 and with what went wrong where it cannot be built', () => {
+    const project = folders.create();
+    for (const path of [bin.knowing, 'package.json']) {
+      mkdirSync(dirname(join(project, path)), { recursive: true });
+      cpSync(join(packageRoot, path), join(project, path));
+    }
+    writeFileSync(join(project, 'scripts', 'build.mjs'), "console.log('No network.');\nprocess.exitCode = 1;\n");
+    const { code, stdout, stderr } = run(linked(project), 'version', '--json');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/No network\.\nknowing could not be built\.\n$/);
+  });
+});

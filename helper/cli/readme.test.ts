@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../commands/table.ts';
+import { packageRoot } from '../package-root.ts';
+import { parseArguments } from './arguments.ts';
+import { REPOSITORY } from './question.ts';
+
+const README = readFileSync(join(packageRoot, 'README.md'), 'utf8');
+const LINES = README.split('\n').filter((line) => /^(?:git [^|]*\| )?npx knowing /.test(line));
+
+/** Commands that are about everything in the store where no repository is named. */
+const OF_ALL = new Set(['gc', 'fsck']);
+
+/** The words of a command as a shell gives them, up to where its output goes. */
+function wordsOf(line: string): string[] {
+  const command = line.replace(/^.*npx knowing /, '').replace(/ > .*$/, '');
+  return (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''));
+}
+
+describe('a command line of the README', () => {
+  it.each(LINES)('can be typed as it stands, in the folder of the clone: %s', (line) => {
+    const [name, ...rest] = wordsOf(line);
+    const command = COMMANDS.find((row) => row.name === name)!;
+    const { positionals } = parseArguments(rest, command.options, command.positionals);
+    const asks = command.positionals.some((row) => row.name === REPOSITORY) && !OF_ALL.has(command.name);
+    if (asks) expect(positionals).toContain('~/src/flask');
+    // Hashes are not recognised by their beginnings.
+    expect(line).not.toContain('…');
+  });
+});

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// What `knowing` is on a command line: the built helper, in this process. npm links a package's program once and leaves it
+// out where the file is missing then, so it cannot be a file that is built. Where the build is missing it is made first;
+// standard output and input belong to the command that was typed. Like its neighbours this imports only node: modules.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const inProject = (path) => new URL(`../${path}`, import.meta.url);
+const program = inProject('build/helper/knowing.js');
+/** npm's record of an install is the last thing that one writes. */
+const packages = inProject('node_modules/.package-lock.json');
+/** That of bad input: 1 would say that a check was made and did not hold. */
+const CANNOT_RUN = 2;
+
+function setUp() {
+  process.stderr.write(
+    'knowing is not built yet: installing its packages and building it, once, for about a minute …\n',
+  );
+  const { status, output } = spawnSync(process.execPath, [fileURLToPath(inProject('scripts/build.mjs')), 'helper'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: Infinity,
+    windowsHide: true,
+  });
+  if (status === 0) return;
+  process.stderr.write(`${output?.join('') ?? ''}knowing could not be built.\n`);
+  process.exit(CANNOT_RUN);
+}
+
+if (!existsSync(program) || !existsSync(packages)) setUp();
+await import(program);
