@@ -68,6 +68,27 @@ describe('questions', () => {
     expect(stats.storeBytes).toBeGreaterThan(1000);
   });
 
+  it('context, in any format, which --json gives as a part of the answer', async () => {
+    const args = ['context', '--task', 'Where are prices added up?', '--cold'];
+    const plain = await ask(contracts.contextForTask.output, args);
+    expect(plain.symbols.map(({ display }) => display)).toContain('total');
+    for (const [format, begins] of [
+      ['gcf', 'GCF profile=graph'],
+      ['md', '#'],
+      ['xml', '<'],
+    ] as const) {
+      const written = await ask(contracts.contextForTask.output, [...args, '--format', format]);
+      expect(written.text).toMatch(new RegExp(`^${begins}`));
+      expect(written.symbols.map(({ display }) => display)).toContain('total');
+      const { stdout } = await knowing.run([...args, '--format', format], { folder });
+      expect(stdout.trimEnd()).toBe(written.text?.trimEnd());
+    }
+    expect((await knowing.json([...args, '--format', 'json'], { folder })).value).toMatchObject({
+      snapshot: plain.snapshot,
+      packRoot: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
   it('feedback and learned, which forgets on request', async () => {
     const task = 'Where are prices added up?';
     const said = await ask(contracts.feedback.output, ['feedback', 'Cart', '--task', task, '--useless']);
@@ -127,6 +148,8 @@ describe('questions', () => {
     ['the folder before the symbol', ['callers', 'FOLDER', 'total']],
     ['a folder of the repository', ['callers', 'total', 'FOLDER/shop']],
     ['part of its name', ['callers', 'total', 'local/']],
+    ['the name of its folder', ['callers', 'total', 'shop']],
+    ['the name of its folder and a commit', ['callers', 'total', 'shop', '--commit', 'HEAD']],
   ])('are asked from anywhere by %s', async (_name, args) => {
     const given = args.map((argument) => argument.replace('FOLDER', folder));
     const { results } = await ask(contracts.walk.output, given, knowing.home);
@@ -298,6 +321,7 @@ describe('exit codes', () => {
     ['an unknown commit', ['index', '--commit', 'nowhere'], 'no commit, branch or tag named “nowhere”'],
     ['an unknown symbol', ['callers', 'Nobody'], 'There is no symbol “Nobody”'],
     ['an unknown repository', ['remove', 'nobody/nothing'], 'There is no repository “nobody/nothing”'],
+    ['a word for no repository', ['callers', 'total', 'shops'], 'no repository “shops” in the store. Known: local/'],
     ['an unknown tool', ['tools', 'bogus'], 'There is no tool “bogus”'],
     ['input that is not JSON', ['tools', 'stats', '{'], 'The input is not JSON'],
     ['input that does not fit', ['tools', 'stats', '{}'], 'stats: repo'],

@@ -33,7 +33,8 @@ export function renderHelp(commands: readonly Command[]): string {
     'Usage: knowing COMMAND [path|url] [options]',
     `Commands:\n${indented(renderTable([{ title: '' }, { title: '' }], rows))}`,
     'path|url is a folder, a repository URL or owner/name; the folder you are in if absent. A repository is read into the\n' +
-      'store before the first question about it. Exit codes: 0 ok, 1 a check that failed, 2 bad usage or input.',
+      'store before the first question about it; from then on the name of its folder or a part of its URL will do.\n' +
+      'Exit codes: 0 ok, 1 a check that failed, 2 bad usage or input.',
     'knowing help COMMAND explains one.',
   ].join('\n\n');
 }

@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises';
-import { Failure } from '../../src/core/base/failure.ts';
+import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import { looksLikeAddress } from '../git/remote-address.ts';
 import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
-import { findPlace } from '../sources/open-source.ts';
+import { findPlace, type Place } from '../sources/open-source.ts';
 import type { Invocation } from './command.ts';
 import type { Session } from './session.ts';
 
@@ -24,12 +24,32 @@ export async function indexedRepository(
   if (text !== undefined && session.engine.namesState(text)) return text;
   const stored = text === undefined || revision !== null ? null : findStored(session, text);
   if (stored !== null && (await isNoFolder(text!))) return stored.record.repo;
-  const place = await findPlace(text ?? '.');
+  const place = await placeOf(session, text ?? '.');
   if (text === undefined) refuseHugeFolder(place);
   const url = await urlOf(place);
   const reason = await whyIndex(place, findStored(session, url), revision);
   if (reason === null) return url;
   return session.recallOrIndex(place, revision, () => output.say(reason));
+}
+
+/** A word that is no folder is meant as a name. */
+async function placeOf(session: Session, text: string): Promise<Place> {
+  try {
+    return await findPlace(text);
+  } catch (error) {
+    if (!isFailure(error) || error.code !== 'not-found' || /[\\/]/.test(text)) throw error;
+    return findPlace(locationOf(session, text, error));
+  }
+}
+
+/** Where the repository of that name was read from; where none is called so, that is told as well. */
+function locationOf({ engine }: Session, name: string, noFolder: Failure): string {
+  try {
+    return engine.locationOf(name);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    throw new Failure(noFolder.code, `${noFolder.message} ${error.message}`, noFolder.data);
+  }
 }
 
 function findStored({ engine }: Session, text: string): Indexed | null {

@@ -1,4 +1,5 @@
 import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/wire/budget.ts';
 import type { WireFormatId } from '../../src/core/wire/formats.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
@@ -27,8 +28,8 @@ export const contextCommand: Command = {
       name: 'budget',
       kind: 'number',
       value: 'N',
-      min: 100,
-      max: 200_000,
+      min: LEAST_BUDGET,
+      max: MOST_BUDGET,
       isWhole: true,
       summary: 'tokens that the answer may take; 4000 if absent',
     },
@@ -56,9 +57,9 @@ export const contextCommand: Command = {
       const [text] = options.positionals;
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
       const result = await ask(session, invocation, repo);
-      if (result.text !== null) output.print(result.text.trimEnd());
-      else if (wantsJson) output.printJson(result);
-      else output.print(render(result));
+      // One format is JSON itself; any other stands in the answer as a text.
+      if (wantsJson && options.text('format') !== 'json') output.printJson(result);
+      else output.print(result.text?.trimEnd() ?? render(result));
       return EXIT.ok;
     }),
 };

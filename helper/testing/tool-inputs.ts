@@ -29,7 +29,7 @@ export const TOOL_INPUTS: Readonly<Record<string, (known: Known) => Input>> = {
   plan_turn: () => ({ task }),
   explain_symbol: () => ({ task, symbol: 'Cart.sum' }),
   feedback: () => ({ task, symbols: ['Cart.sum'], useful: true }),
-  learned: ({ repo }) => ({ repo }),
+  learned: () => ({}),
   graph_query: () => ({ query: 'cart' }),
   symbol: () => ({ symbol: 'Cart' }),
   callers: () => ({ symbol: 'total' }),

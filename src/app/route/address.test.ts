@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../core/wire/budget.ts';
 import { formatAddress, parseAddress } from './address.ts';
 import { inState, toBlast } from './moves.ts';
 import {
@@ -168,7 +169,7 @@ describe('addresses', () => {
     fc.record({
       view: fc.constant('ask' as const),
       task: fc.array(text).map((lines) => lines.join('\n')),
-      budget: fc.integer({ min: 100, max: 200_000 }),
+      budget: fc.integer({ min: LEAST_BUDGET, max: MOST_BUDGET }),
       meanings: fc.boolean(),
       symbol: fc.option(inside),
       pane: fc.constantFrom(...ASK_PANES),

@@ -1,4 +1,5 @@
 import { isEdgeType } from '../../core/model/edge-types.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../core/wire/budget.ts';
 import {
   ASK_PANES,
   CHANGES_SECTIONS,
@@ -13,9 +14,7 @@ import {
   FIRST_SYSTEM,
   HEALTH_SECTIONS,
   LAYOUTS,
-  LEAST_BUDGET,
   LONGEST_TASK,
-  MOST_BUDGET,
   PANES,
   PROOFS_SECTIONS,
   SIDES,

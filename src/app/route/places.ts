@@ -95,8 +95,6 @@ export interface GraphPlace {
 
 /** Tokens that an answer may take, as they are offered; an address may name any number in between. */
 export const BUDGETS = [1000, 2000, 4000, 8000, 16_000] as const;
-export const LEAST_BUDGET = 100;
-export const MOST_BUDGET = 200_000;
 export const LONGEST_TASK = 8000;
 
 /** Which part of an answer a narrow screen shows; a wide one shows them all. */

@@ -28,6 +28,7 @@ export interface GatheredFiles {
   readonly facts: ReadonlyMap<string, FileFacts>;
   readonly documents: ReadonlyMap<string, DocumentFacts>;
   readonly manifests: readonly ParsedManifest[];
+  /** Of the files that are not skipped: those whose facts were known by their content. */
   readonly unchanged: number;
 }
 
@@ -76,7 +77,8 @@ export class FileGatherer {
   readonly #found: FoundFilesTeller;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
-  #unchanged = 0;
+  /** Paths of what was known by its content; what is known may also be that a file is skipped. */
+  readonly #known = new Set<string>();
   #done = 0;
   #total = 0;
 
@@ -127,7 +129,8 @@ export class FileGatherer {
       if (outcome.facts) facts.set(path, outcome.facts);
       if (outcome.document) documents.set(path, outcome.document);
     }
-    return { files, facts, documents, manifests: this.#manifests, unchanged: this.#unchanged };
+    const unchanged = files.filter(({ path, skipped }) => skipped === null && this.#known.has(path)).length;
+    return { files, facts, documents, manifests: this.#manifests, unchanged };
   }
 
   /** Takes what the run before has decoded; gives the rest. Contents that are to be kept are read in any case. */
@@ -141,7 +144,6 @@ export class FileGatherer {
       for (const { id, data } of known.manifests) this.#manifests.push({ kind: id, path: plan.entry.path, data });
       const outcome = { contentHash, size: plan.entry.size, skipped, facts, document };
       this.#settle(plan.entry.path, outcome);
-      this.#unchanged += 1;
       return false;
     });
   }
@@ -154,8 +156,8 @@ export class FileGatherer {
     const toRead: Planned[] = [];
     for (const [i, plan] of planned.entries()) {
       const contentHash = known.get(plan.entry.objectId);
-      if (contentHash && !this.#keepContents && this.#take(plan, contentHash, plan.entry.size)) this.#unchanged += 1;
-      else toRead.push(plan);
+      const isTaken = contentHash && !this.#keepContents && this.#take(plan, contentHash, plan.entry.size);
+      if (!isTaken) toRead.push(plan);
       if (i % 256 === 255) await this.#report(plan.entry.path);
     }
     return toRead;
@@ -192,9 +194,11 @@ export class FileGatherer {
     this.#memory.keep(objectId, readingOf(plan), { ...outcome, contentHash, manifests });
   }
 
+  /** Notes what was known before it was parsed. */
   #settle(path: string, outcome: Outcome): void {
     // A source that does not know sizes: the text's length is near enough for people.
     if (outcome.size < 0) outcome.size = outcome.facts?.symbols[SYMBOL.end] ?? 0;
+    this.#known.add(path);
     this.#finish(path, outcome);
   }
 
@@ -249,10 +253,7 @@ export class FileGatherer {
       }
       if (plan.entry.objectId !== '') objects.push({ objectId: plan.entry.objectId, contentHash });
       if (this.#keepContents) kept.push({ contentHash, bytes: bytes.slice() });
-      if (this.#take(plan, contentHash, bytes.length)) {
-        this.#unchanged += 1;
-        return;
-      }
+      if (this.#take(plan, contentHash, bytes.length)) return;
       const outcome = nothingOf(contentHash, bytes.length);
       outcomes.push([plan, outcome]);
       for (const [k, key] of plan.keys.entries()) {

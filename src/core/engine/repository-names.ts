@@ -1,11 +1,14 @@
 import { Failure } from '../base/failure.ts';
-import { canonicalUrl } from '../identity/repository-url.ts';
+import { canonicalUrl, isLocalUrl } from '../identity/repository-url.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { RepoRow } from '../store/repo-store.ts';
 import type { Store } from '../store/store.ts';
 import { findState } from './find-state.ts';
 
-/** What people call the repositories of a store: a URL, any part of it that only one has, or the place it was read from. */
+/**
+ * What people call the repositories of a store: a URL, the place it was read from, the name of that folder, or any part
+ * of the URL that only one has.
+ */
 export class RepositoryNames {
   readonly #store: Store;
 
@@ -16,15 +19,10 @@ export class RepositoryNames {
   find(name: string): RepoRow {
     const matching = this.#matching(name);
     if (matching.length === 1) return matching[0]!;
-    const known =
-      this.#store.repos
-        .all()
-        .map(({ url }) => url)
-        .join(', ') || 'none';
     const problem =
       matching.length > 1
-        ? `“${name}” could be any of ${matching.map(({ url }) => url).join(', ')}.`
-        : `There is no repository “${name}” in the store. Known: ${known}.`;
+        ? `“${name}” could be any of ${listed(matching)}.`
+        : `There is no repository “${name}” in the store. Known: ${listed(this.#store.repos.all()) || 'none'}.`;
     throw new Failure('unknown-repository', problem, { repo: name });
   }
 
@@ -67,6 +65,16 @@ export class RepositoryNames {
   #matching(name: string): readonly RepoRow[] {
     const exact = this.#store.repos.get(name) ?? this.#store.repos.get(canonicalUrl(name) ?? name);
     if (exact) return [exact];
-    return this.#store.repos.all().filter(({ url, location }) => location === name || url.includes(name));
+    const all = this.#store.repos.all();
+    // A whole name goes before a part: “shop” is the folder of that name and not shop-web, nor a hash that has it inside.
+    const whole = all.filter(({ url, location }) => [location, lastStep(location), lastStep(url)].includes(name));
+    return whole.length > 0 ? whole : all.filter(({ url }) => url.includes(name));
   }
 }
+
+/** Locations are paths of any platform, or addresses. */
+const lastStep = (place: string): string | undefined => place.split(/[\\/]/).findLast((step) => step !== '');
+
+/** The URL of a repository without a remote is a hash that tells nobody which one it is: its folder does. */
+const listed = (repos: readonly RepoRow[]): string =>
+  repos.map(({ url, location }) => (isLocalUrl(url) ? `${url} (${location})` : url)).join(', ');

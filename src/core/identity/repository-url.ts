@@ -102,5 +102,9 @@ export function localUrl(name: string): string {
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .replace(/(?:\.git)+$/, '');
-  return `local/${safe === '' ? 'folder' : safe}`;
+  return `${LOCAL}${safe === '' ? 'folder' : safe}`;
 }
+
+const LOCAL = 'local/';
+
+export const isLocalUrl = (url: string): boolean => url.startsWith(LOCAL);

@@ -3,6 +3,7 @@ import { isFailure } from '../../base/failure.ts';
 import { SILENT } from '../../ports/progress.ts';
 import type { ContextResult, ToolTypes } from '../../tools/contracts.ts';
 import { callTool } from '../../tools/table.ts';
+import { LEAST_BUDGET } from '../../wire/budget.ts';
 import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
 import { detailOf } from '../../wire/pack.ts';
 import { estimateTokens } from '../../wire/tokens.ts';
@@ -93,11 +94,19 @@ describe('the budget', () => {
     tokens <= budget || symbols.length === 0;
 
   it.each(TEXTS)('holds for %s, whatever it is', async (format) => {
-    for (const budget of [100, 150, 250, 500, 1000, 4000, 100_000]) {
+    for (const budget of [LEAST_BUDGET, 250, 500, 1000, 4000, 100_000]) {
       const result = await ask('orders, prices and totals', { format, budget });
       expect(isWithin(result, budget)).toBe(true);
       expect(result.tokens).toBe(estimateTokens(result.text!));
       expect(result.symbols.length).toBeGreaterThanOrEqual(budget < 500 ? 0 : 2);
+    }
+  });
+
+  it('is never less than what stands around nothing, and in GCF there is room for a symbol', async () => {
+    for (const format of TEXTS) {
+      const { tokens, symbols } = await ask('orders, prices and totals', { format, budget: LEAST_BUDGET });
+      expect(tokens).toBeLessThanOrEqual(LEAST_BUDGET);
+      if (format === 'gcf') expect(symbols.length).toBeGreaterThan(0);
     }
   });
 
@@ -109,7 +118,7 @@ describe('the budget', () => {
 
   it('holds for files and changes too', async () => {
     for (const format of TEXTS)
-      for (const budget of [120, 400]) {
+      for (const budget of [LEAST_BUDGET, 400]) {
         const shared = { repo: SHOP, budget, format };
         const ofFiles = await call(engine, 'context_for_files', { ...shared, files: ['web/cart.ts'] });
         const ofChange = await call(engine, 'context_for_pr', { ...shared, diff: changeOf('web/cart.ts', 12, 2) });
@@ -225,7 +234,8 @@ describe('context for files and changes', () => {
     ['what is no diff', 'context_for_pr', { diff: 'please fix it' }, /no change in it.*unified diff/],
     ['an empty task', 'context_for_task', { task: '' }, /task/],
     ['a task of more than 8000 characters', 'context_for_task', { task: 'x'.repeat(8001) }, /task/],
-    ['a budget for nothing', 'context_for_task', { task: 'x', budget: 10 }, /budget/],
+    ['a budget for nothing', 'context_for_task', { task: 'x', budget: LEAST_BUDGET - 1 }, /budget.*>=200/],
+    ['an empty name', 'explain_symbol', { task: 'x', symbol: ' ' }, /the name is empty/],
     ['an unknown symbol', 'explain_symbol', { task: 'x', symbol: 'no_such_symbol' }, /no_such_symbol/],
   ])('%s is answered with a sentence', async (_, tool, input, sentence) => {
     const error = await callTool({ engine, progress: SILENT }, tool, { repo: SHOP, ...input }).catch(

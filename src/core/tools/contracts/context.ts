@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIGNALS } from '../../retrieval/rank/evidence.ts';
 import { FIELDS } from '../../retrieval/words/word-segment.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../wire/budget.ts';
 import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
 import { DETAILS } from '../../wire/pack.ts';
 import {
@@ -17,7 +18,13 @@ import { limit, taskInput } from './inputs.ts';
 
 /** From a task to the symbols that matter, why, and what was learned from it. */
 
-const budget = z.number().int().min(100).max(200_000).default(4000).describe('Tokens that the answer may take');
+const budget = z
+  .number()
+  .int()
+  .min(LEAST_BUDGET)
+  .max(MOST_BUDGET)
+  .default(4000)
+  .describe('Tokens that the answer may take');
 
 const format = z
   .enum(WIRE_FORMAT_IDS.filter((id) => id !== 'gcb') as [WireFormatId, ...WireFormatId[]])
