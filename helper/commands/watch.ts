@@ -32,7 +32,6 @@ export const watchCommand: Command = {
       const watch = new RepositoryWatch({
         engine: session.engine,
         repository: place.repository,
-        url: await index(),
         index,
         onSeen: (seen) => {
           output.print(wantsJson ? JSON.stringify(asData(seen)) : describe(seen));

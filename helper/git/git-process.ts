@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { Failure } from '../../src/core/base/failure.ts';
 
@@ -67,13 +68,17 @@ export function spawnGit(args: readonly string[], options: GitOptions): GitChild
   }
   const place = options.gitDir === undefined ? [] : [`--git-dir=${options.gitDir}`];
   return spawn('git', [...GUARDS, ...place, ...args], {
-    cwd: options.folder,
+    cwd: folderOf(options),
     env: environmentOf(options),
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
     detached: hasOwnGroup(options),
   });
 }
+
+/** The folder that this process was started in may be gone, and git would not start there. */
+const folderOf = ({ folder, gitDir }: GitOptions): string | undefined =>
+  folder ?? (gitDir !== undefined && existsSync(gitDir) ? gitDir : undefined);
 
 // Git talks to other machines through a program of its own, which outlives it and keeps its pipes open unless the whole
 // group is ended.

@@ -1,8 +1,9 @@
-import { realpath } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { canonicalUrl, localUrl } from '../../src/core/identity/repository-url.ts';
 import { gitFailure } from './git-failure.ts';
+import { sharedGitDir } from './git-files.ts';
 import { runGit } from './git-process.ts';
 import { readHead } from './read-head.ts';
 
@@ -43,9 +44,7 @@ export class GitRepository {
     }
     const { code, output } = await this.#run(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
     if (code === 0) return output.toString('latin1').trim();
-    if (revision === 'HEAD') {
-      throw new Failure('empty-repository', `${this.root} has no commit yet.`, { repository: this.root });
-    }
+    if (revision === 'HEAD') throw await this.#noCommit();
     throw new Failure('unknown-revision', `${this.root} has no commit, branch or tag named “${revision}”.`, {
       revision,
     });
@@ -85,9 +84,20 @@ export class GitRepository {
     if (canonical !== null) return canonical;
     // Along the first parents there is exactly one, even where histories were joined.
     const root = await this.#run(['rev-list', '--first-parent', '--max-parents=0', 'HEAD']);
-    if (root.code !== 0)
-      throw new Failure('empty-repository', `${this.root} has no commit yet.`, { repository: this.root });
+    if (root.code !== 0) throw await this.#noCommit();
     return localUrl(root.output.toString('latin1').trim());
+  }
+
+  /**
+   * Another text when the settings that name `origin` were written again; null where they are gone, and with them the
+   * repository. Read without starting git, because every question asks for it.
+   */
+  async settingsStamp(): Promise<string | null> {
+    const file = join(await sharedGitDir(this.gitDir), 'config');
+    return stat(file).then(
+      ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+      () => null,
+    );
   }
 
   /** The best common ancestor of two revisions; null where there is none, or one of them is no commit. */
@@ -101,6 +111,13 @@ export class GitRepository {
   async has(commit: string, path: string): Promise<boolean> {
     const { code } = await this.#run(['cat-file', '-e', `${commit}:${path}`]);
     return code === 0;
+  }
+
+  async #noCommit(): Promise<Failure> {
+    const isGone = (await this.settingsStamp()) === null;
+    return isGone
+      ? new Failure('not-found', `The repository ${this.root} is gone.`, { repository: this.root })
+      : new Failure('empty-repository', `${this.root} has no commit yet.`, { repository: this.root });
   }
 
   #run(args: readonly string[]): ReturnType<typeof runGit> {

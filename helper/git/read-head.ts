@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { readGitText, sharedGitDir } from './git-files.ts';
 
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-
-const readText = (file: string): Promise<string | null> =>
-  readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    () => null,
-  );
 
 /**
  * The commit that HEAD names, read from the files where git keeps it: a question asks for it every time, and starting
@@ -15,15 +9,14 @@ const readText = (file: string): Promise<string | null> =>
  * yet): git knows then. https://git-scm.com/docs/gitrepository-layout
  */
 export async function readHead(gitDir: string): Promise<string | null> {
-  const head = await readText(join(gitDir, 'HEAD'));
+  const head = await readGitText(join(gitDir, 'HEAD'));
   if (head === null || COMMIT.test(head)) return head;
   const reference = /^ref: (refs\/[^\s]+)$/.exec(head)?.[1];
   if (reference === undefined || reference.includes('..')) return null;
-  // Linked work trees share their references with the repository they belong to.
-  const shared = resolve(gitDir, (await readText(join(gitDir, 'commondir'))) ?? '.');
-  const loose = await readText(join(shared, reference));
+  const shared = await sharedGitDir(gitDir);
+  const loose = await readGitText(join(shared, reference));
   if (loose !== null) return COMMIT.test(loose) ? loose : null;
-  const packed = (await readText(join(shared, 'packed-refs')))?.split('\n') ?? [];
+  const packed = (await readGitText(join(shared, 'packed-refs')))?.split('\n') ?? [];
   const commit = packed.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? '';
   return COMMIT.test(commit) ? commit : null;
 }

@@ -3,6 +3,7 @@ import { Failure } from '../../src/core/base/failure.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
 import { skipByPath } from '../../src/core/extract/classify-file.ts';
+import { isLocalUrl } from '../../src/core/identity/repository-url.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { IndexReport } from '../../src/core/tools/contracts.ts';
@@ -45,7 +46,7 @@ export class AskedRepositories {
   readonly #folder: string;
   readonly #runs = new IndexRuns();
   /** Repositories of folders: git takes longer to find one than most questions take to answer. */
-  readonly #places = new Map<string, { readonly place: Place; readonly url: string }>();
+  readonly #places = new Map<string, KnownPlace>();
   /** Those that someone indexed at a commit of their choice are asked there. */
   readonly #pinned = new Map<string, string>();
   readonly #reasons = new Remembered<string | null>(LOOK_EVERY_MS);
@@ -62,25 +63,26 @@ export class AskedRepositories {
   /** `named` is what the question says; `root` the folder that the client works in, where it tells. */
   async find(named: string | undefined, root: string | null, progress: Progress): Promise<AskedRepository> {
     if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
-    const found = (await this.#placeOf(named ?? root ?? this.#folder)) ?? (await this.#placeOfStored(named));
+    const folder = root ?? this.#folder;
+    const found = (await this.#placeOf(named ?? folder)) ?? (await this.#placeOfStored(named, folder));
     const pinned = this.#pinned.get(found.url);
     if (found.place === null || pinned !== undefined)
       return untouched(pinned === undefined ? found.url : `${found.url}@${pinned}`);
     if (named === undefined) refuseHugeFolder(found.place);
     const { place, url } = found;
-    const watch = this.#watch(place, url);
+    const watch = this.#watch(place);
     // Before the watch is waited for: whoever asks hears of a run under way, and can give up.
     const refreshed = await this.#refresh(place, url, progress);
     await watch?.settle();
-    if (watch?.isReady === true)
-      return { url, refreshed, unseen: Promise.resolve(this.#uncommitted(url, watch.overlay?.isAll === true)) };
+    if (watch?.overlay?.base.record.repo === url)
+      return { url, refreshed, unseen: Promise.resolve(this.#uncommitted(url, watch.overlay.isAll)) };
     return { url, refreshed, unseen: this.#unseen(place, url) };
   }
 
   /** Begins to watch the folder that is meant where nothing is named, before anyone asks. */
   async watchFolder(): Promise<void> {
     const found = this.#watches === null ? null : await this.#placeOf(this.#folder);
-    if (found !== null) this.#watch(found.place, found.url);
+    if (found !== null) this.#watch(found.place);
   }
 
   async close(): Promise<void> {
@@ -96,9 +98,10 @@ export class AskedRepositories {
     return report;
   }
 
-  #watch(place: Place, url: string): RepositoryWatch | null {
+  #watch(place: Place): RepositoryWatch | null {
     if (this.#watches === null || place.kind !== 'repository') return null;
-    return this.#watches.of({ repository: place.repository, url, index: () => this.#refresh(place, url, SILENT) });
+    const { repository } = place;
+    return this.#watches.of({ repository, index: (url) => this.#refresh(place, url, SILENT) });
   }
 
   #uncommitted(url: string, isAll: boolean): string | null {
@@ -114,9 +117,12 @@ export class AskedRepositories {
     const why = (): Promise<string | null> => whyIndex(place, this.#indexed(url));
     const reason = place.kind === 'folder' ? await this.#reasons.get(url, why) : await why();
     if (reason === null) return null;
+    // Another work tree of the repository, or the branch before this one, may have been asked about last.
+    if (place.kind === 'repository' && this.#engine.returnTo(url, await place.repository.head(), place.location))
+      return null;
     const { files } = await this.#run(place.location, null, progress);
     this.#reasons.forget(url);
-    return `${reason} Done: ${counted(files.indexed - files.unchanged, 'file')} read, ${files.unchanged} unchanged.`;
+    return `${reason} Done: ${counted(files.indexed - files.unchanged, 'file')} read, ${files.unchanged} known before.`;
   }
 
   #run(location: string, commit: string | null, progress: Progress): Promise<IndexReport> {
@@ -127,7 +133,8 @@ export class AskedRepositories {
   /** The repository of a folder; null for anything that is none. */
   async #placeOf(folder: string): Promise<{ place: Place; url: string } | null> {
     const known = this.#places.get(folder);
-    if (known !== undefined) return known;
+    if (known !== undefined && (await stampOf(known)) === known.stamp) return known;
+    this.#places.delete(folder);
     const isFolder = await stat(folder).then(
       (found) => found.isDirectory(),
       () => false,
@@ -136,13 +143,15 @@ export class AskedRepositories {
     const place = await findPlace(folder);
     const found = { place, url: await urlOf(place) };
     // A folder may become a repository meanwhile.
-    if (place.kind === 'repository') this.#places.set(folder, found);
+    const stamp = place.kind === 'repository' ? await stampOf({ ...found, place }) : null;
+    if (place.kind === 'repository' && stamp !== null) this.#places.set(folder, { ...found, place, stamp });
     return found;
   }
 
   /** A repository that is named by its URL, with the folder it was read from where that still holds it. */
-  async #placeOfStored(named: string | undefined): Promise<{ place: Place | null; url: string }> {
-    if (named === undefined) throw new Failure('not-found', 'The folder that this server was started in is gone.');
+  async #placeOfStored(named: string | undefined, folder: string): Promise<{ place: Place | null; url: string }> {
+    if (named === undefined)
+      throw new Failure('not-found', `There is no folder ${folder}: it is gone, or never was.`, { folder });
     const stored = this.#engine.current(named);
     if (stored === null)
       throw new Failure('unknown-repository', `${named} has not been indexed to the end yet.`, { repo: named });
@@ -164,9 +173,25 @@ export class AskedRepositories {
   #unseen(place: Place, url: string): Promise<string | null> {
     if (place.kind !== 'repository') return Promise.resolve(null);
     return this.#changes
-      .get(place.location, () => uncommitted(place.repository, () => this.#engine.view(url)))
+      .get(`${place.location}\0${this.#indexed(url)?.record.commit ?? ''}`, () =>
+        uncommitted(place.repository, () => this.#engine.view(url)),
+      )
       .catch(() => null);
   }
+}
+
+interface KnownPlace {
+  readonly place: Place & { readonly kind: 'repository' };
+  readonly url: string;
+  readonly stamp: string;
+}
+
+/** What the name of a repository follows from; null where the repository is gone. */
+async function stampOf({ place: { repository }, url }: Omit<KnownPlace, 'stamp'>): Promise<string | null> {
+  const settings = await repository.settingsStamp();
+  if (settings === null) return null;
+  // Without an origin it is called by its first commit, which is another one on an orphan branch.
+  return isLocalUrl(url) ? `${settings} ${await repository.head().catch(() => '')}` : settings;
 }
 
 /** A state that is asked as it is recorded. */

@@ -1,13 +1,15 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import { indexRepo } from '../../src/core/tools/contracts.ts';
+import { indexRepo, type ContextResult } from '../../src/core/tools/contracts.ts';
 import { callTool, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
+import type { AskedRepository } from './asked-repository.ts';
 import type { McpHost } from './host.ts';
 import { failureResult } from './next-steps.ts';
-import { cutToFit, type Page } from './page.ts';
+import { cutToFit } from './page.ts';
 import { renderAnswer } from './readable.ts';
 import {
   argumentsOf,
@@ -17,8 +19,10 @@ import {
   findTool,
   FORMAT,
   isAboutCurrent,
+  lacksRepo,
   REPO,
   SESSION,
+  TASK,
   USUAL_FORMAT,
 } from './tool-list.ts';
 
@@ -59,10 +63,27 @@ async function answer(
   cursor: string | undefined,
   progress: Progress,
 ): Promise<CallToolResult> {
-  const names = argumentsOf(tool);
-  const asked = isAboutCurrent(tool)
+  const asked = isAboutCurrent(tool, input)
     ? await host.repositories.find(input[REPO] as string | undefined, await caller.root(), progress)
     : null;
+  try {
+    return await answerAbout(asked, host, caller, tool, input, cursor, progress);
+  } catch (error) {
+    // What is not committed may be the very thing that was not found.
+    return withNotes(failureResult(asFailure(error)), [asked?.refreshed, await asked?.unseen]);
+  }
+}
+
+async function answerAbout(
+  asked: AskedRepository | null,
+  host: McpHost,
+  caller: Caller,
+  tool: Tool,
+  input: Fields,
+  cursor: string | undefined,
+  progress: Progress,
+): Promise<CallToolResult> {
+  const names = argumentsOf(tool);
   const filled = {
     ...input,
     ...(asked === null ? {} : { [REPO]: asked.url }),
@@ -74,16 +95,23 @@ async function answer(
   const [structured, own] = splitText(tool, whole);
   const page = cutToFit(structured, cursor, host.maxTokens);
   const text = own ?? renderAnswer(page.answer);
-  const notes = [asked?.refreshed ?? null, (await asked?.unseen) ?? null, own === null ? noteOfCut(page) : null];
-  return {
-    content: [cutText(text, host.maxTokens), ...notes.filter((note) => note !== null)].map((part) => ({
-      type: 'text' as const,
-      text: part,
-    })),
+  const result: CallToolResult = {
+    content: [{ type: 'text', text: cutText(text, host.maxTokens) }],
     structuredContent: page.answer,
     ...(page.cursor === null ? {} : { _meta: { 'knowing/cursor': page.cursor } }),
   };
+  const further = own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, whole as ContextResult);
+  return withNotes(result, [...further, asked?.refreshed, await asked?.unseen]);
 }
+
+/** What is to be known besides an answer, each a text of its own. */
+const withNotes = (result: CallToolResult, notes: readonly (string | null | undefined)[]): CallToolResult => ({
+  ...result,
+  content: [
+    ...result.content,
+    ...notes.flatMap((text) => (typeof text === 'string' ? [{ type: 'text' as const, text }] : [])),
+  ],
+});
 
 /** Indexing goes a way of its own: in another process, for all who wait for it. */
 function run(host: McpHost, tool: Tool, input: Fields, progress: Progress): Promise<unknown> {
@@ -107,14 +135,15 @@ const withoutFigures = (whole: Fields): Fields =>
     ]),
   );
 
-function noteOfCut({ shown, total, cursor, isShortened }: Page): string | null {
-  const notes = [
-    ...(isShortened ? ['A row was too long and lost its end: ask for less (limit, depth) to see all of one.'] : []),
-    ...(cursor === null
-      ? []
-      : [`Cut: ${shown} of ${total} rows and lines. The next ones: the same call with cursor "${cursor}".`]),
+/** What the format of a context answer does not say. */
+function notesOfContext({ maxTokens }: McpHost, tool: Tool, input: Fields, context: ContextResult): (string | null)[] {
+  const isTask = argumentsOf(tool).includes(TASK);
+  const usualBudget = boundedBudget(tool, undefined, maxTokens) as number;
+  return [
+    noteOfCommit(context),
+    noteOfBudget(input[BUDGET], maxTokens),
+    noteOfNothing(context, { isTask, usualBudget }),
   ];
-  return notes.length === 0 ? null : notes.join(' ');
 }
 
 /** The last resort: what is written costs less than the data it is written from, but nothing may cost more. */
@@ -135,6 +164,8 @@ function checkArguments(tool: Tool, input: Fields, cursor: unknown): void {
     );
   for (const [name, value] of Object.entries({ [REPO]: input[REPO], [CURSOR]: cursor }))
     if (value !== undefined && typeof value !== 'string') throw new Failure('bad-input', `${name} is a text.`);
+  if (lacksRepo(tool, input))
+    throw new Failure('bad-input', 'Name the repository with repo: something is taken away from it.');
 }
 
 const unknownTool = (name: string): Failure =>

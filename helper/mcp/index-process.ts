@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure, FAILURES, type FailureCode, type FailureData } from '../../src/core/base/failure.ts';
 import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
@@ -9,6 +10,7 @@ export interface IndexRequest {
   /** Folder or address. */
   readonly location: string;
   readonly commit: string | null;
+  /** Absolute. */
   readonly databaseFile: string;
 }
 
@@ -25,6 +27,8 @@ export function indexInProcess(request: IndexRequest, progress: Progress): Promi
   const args = ['index', `--db=${databaseFile}`, '--json', '--progress', ...revision, '--', location];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [builtFile('knowing.js'), ...args], {
+      // The folder that this process was started in may be gone: Node would not start there.
+      cwd: dirname(databaseFile),
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });

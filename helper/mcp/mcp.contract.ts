@@ -23,6 +23,10 @@ afterAll(async () => {
 const textOf = (result: CallToolResult): string =>
   result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 
+/** What is said beside the answer. */
+const notesOf = (result: CallToolResult): string[] =>
+  result.content.slice(1).map((part) => (part.type === 'text' ? part.text : ''));
+
 /** Calls a tool that must answer. */
 async function ask(client: Client, name: string, input: Record<string, unknown> = {}): Promise<CallToolResult> {
   const result = (await client.callTool({ name, arguments: input })) as CallToolResult;
@@ -105,7 +109,7 @@ describe.each([
       },
     })) as CallToolResult;
     expect(result.structuredContent).toMatchObject({ files: { indexed: 8 } });
-    expect(textOf(result)).toContain('is not indexed yet: indexing it now. Done: 8 files read, 0 unchanged.');
+    expect(textOf(result)).toContain('is not indexed yet: indexing it now. Done: 8 files read, 0 known before.');
     expect(notes.length).toBeGreaterThan(0);
     expect(notes).toEqual([...new Set(notes)].sort((a, b) => a - b));
     expect(textOf(await ask(client, 'stats'))).not.toContain('indexing');
@@ -145,17 +149,40 @@ describe.each([
     ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /no symbol “Nobody”.*\nNext: Search with graph_query/s],
     ['an unknown repository', 'stats', { repo: 'nobody/nothing' }, /Next: Call list_repos .* or index_repo/],
     ['a repository that is no text', 'stats', { repo: 7 }, /repo is a text/],
-    ['a folder that is not there', 'index_repo', { source: '/nowhere/at/all' }, /no folder \/nowhere\/at\/all/],
+    [
+      'a folder that is not there',
+      'index_repo',
+      { source: '/nowhere/at/all' },
+      /no folder \/nowhere\/at\/all\.\nNext: Give a folder or a URL that exists/,
+    ],
+    ['an unknown package', 'package_symbols', { package: 'nosuch' }, /no package “nosuch”.*\nNext: .*repo_graph/s],
+    ['an empty name', 'symbol', { symbol: '' }, /the name is empty\.\nNext: Search with graph_query/],
     ['a cursor from nowhere', 'files', { cursor: '1-00000000' }, /another one by now: ask again without/],
-    ['nothing named to forget', 'untrack_repo', {}, /repo: .*\nNext: /s],
+    ['nothing named to forget', 'untrack_repo', {}, /Name the repository with repo.*\nNext: /s],
+    ['nothing named to forget of', 'learned', { clear: true }, /Name the repository with repo.*\nNext: /s],
   ])('%s is an answer that says what to do next', async (_case, name, input, expected) => {
     expect(await fail(client, name, input)).toMatch(expected);
+  });
+
+  it('context names the commit beside its text, whatever the format', async () => {
+    const note = `commit ${git(folder, ['rev-parse', 'HEAD']).slice(0, 12)}`;
+    for (const format of ['gcf', 'gcf-session', 'json', 'md'])
+      expect(notesOf(await ask(client, 'context_for_task', { task: 'carts', format }))).toEqual([note]);
+    expect(notesOf(await ask(client, 'stats'))).toEqual([]);
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^Nothing here speaks for this task: .*graph_query/],
+    ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits into 200 .* such as 4000/],
+    ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget is lowered to 10,000 tokens/],
+  ])('%s is told beside the answer', async (_case, input, expected) => {
+    expect(notesOf(await ask(client, 'context_for_task', input))).toContainEqual(expect.stringMatching(expected));
   });
 
   it('a commit makes the index old: the next answer says so and knows it', async () => {
     commitFiles(folder, { 'shop/discount.py': 'def discount(price):\n    return price\n' }, 'discount');
     const result = await ask(client, 'symbol', { symbol: 'discount' });
-    expect(textOf(result)).toMatch(/The index is of commit .*: indexing it again. Done: 1 file read, 8 unchanged\./);
+    expect(textOf(result)).toMatch(/The index is of commit .*: indexing it again. Done: 1 file read, 8 known before\./);
     expect(result.structuredContent).toMatchObject({ commit: git(folder, ['rev-parse', 'HEAD']) });
   });
 
@@ -227,7 +254,7 @@ describe.each([
     await ask(client, 'context_for_task', { task });
     await ask(client, 'symbol', { symbol: 'Cart.sum' });
     await ask(client, 'context_for_task', { task });
-    const { structuredContent } = await ask(client, 'learned', { repo: folder });
+    const { structuredContent } = await ask(client, 'learned');
     expect((structuredContent as { feedback: { name: string }[] }).feedback).toContainEqual(
       expect.objectContaining({ name: 'Cart.sum' }),
     );
@@ -239,6 +266,7 @@ describe('an answer that is too long', () => {
     const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`m${i}.py`, `def f${i}():\n    pass\n`]));
     const client = await overStdio(folders.createRepository(files), ['--max-tokens', '1500']);
     const paths: string[] = [];
+    const ranges: string[] = [];
     let cursor: string | undefined;
     let pieces = 0;
     do {
@@ -248,11 +276,15 @@ describe('an answer that is too long', () => {
       pieces += 1;
       expect(estimateTokens(JSON.stringify(result.structuredContent))).toBeLessThanOrEqual(1500);
       expect(estimateTokens(textOf(result))).toBeLessThanOrEqual(1500);
+      ranges.push(/Rows and lines (\d+–\d+) of 60 are shown/.exec(textOf(result))![1]!);
       cursor = /with cursor "([^"]+)"/.exec(textOf(result))?.[1];
       expect(result._meta?.['knowing/cursor']).toBe(cursor);
     } while (cursor !== undefined && pieces < 100);
     expect(pieces).toBeGreaterThan(2);
     expect(paths.sort()).toEqual(Object.keys(files).sort());
+    const ends = ranges.map((range) => range.split('–').map(Number) as [number, number]);
+    expect(ends.map(([first]) => first)).toEqual([1, ...ends.slice(0, -1).map(([, last]) => last + 1)]);
+    expect(ends.at(-1)![1]).toBe(60);
   });
 });
 
@@ -286,7 +318,7 @@ describe('an index run', () => {
     const kept = ask(client, 'stats');
     setTimeout(() => control.abort(), 300);
     await expect(given).rejects.toThrow(/abort/i);
-    expect(textOf(await kept)).toContain('Done: 500 files read, 0 unchanged.');
+    expect(textOf(await kept)).toContain('Done: 500 files read, 0 known before.');
   });
 });
 
@@ -328,10 +360,13 @@ describe('the repository that is meant', () => {
 
   it('is not a whole disk, nor a repository without a commit', async () => {
     const client = await overStdio('/');
-    expect(await fail(client, 'stats', {})).toContain('/ is no repository');
+    expect(await fail(client, 'stats', {})).toMatch(/\/ is no repository.*\nNext: Give `repo`, or start the server in/);
     const empty = folders.create();
     git(empty, ['init', '-q']);
-    expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commit yet.\nNext: Ask again/);
+    expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commit yet.\nNext: Ask again .* committed/);
+    expect(await fail(client, 'stats', { repo: folders.create() })).toMatch(
+      /There are no files in it.\nNext: Ask again once there are files in it;/,
+    );
   });
 
   it('stays at the commit that someone chose', async () => {

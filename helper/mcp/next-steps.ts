@@ -8,7 +8,7 @@ const NEXT_STEPS: Readonly<Record<FailureCode, string>> = {
   'unknown-repository': 'Call list_repos to see what there is, or index_repo with the folder or URL.',
   'unknown-symbol': 'Search with graph_query and use a qualified name from its answer.',
   'unknown-revision': 'Name a commit, branch or tag that the repository has.',
-  'empty-repository': 'Ask again once there is a commit.',
+  'empty-repository': 'Ask again once there are files in it; those of a git repository have to be committed.',
   'host-unreachable': 'Check the address and the network, then try again.',
   'access-denied': 'Ask the user for access; do not try again unchanged.',
   'network-cut': 'Try again: what was read is kept.',
@@ -25,11 +25,29 @@ const NEXT_STEPS: Readonly<Record<FailureCode, string>> = {
   internal: 'This is a fault of knowing: go on without this answer and tell the user.',
 };
 
+const NAME_ANOTHER = 'Give a folder or a URL that exists.';
+
+/** What it does where a failure says by a fact in its data what it is about. The first row that fits counts. */
+const CLOSER_STEPS: readonly { readonly code: FailureCode; readonly fact: string; readonly step: string }[] = [
+  { code: 'bad-input', fact: 'isUnnamed', step: 'Give `repo`, or start the server in a repository.' },
+  { code: 'bad-input', fact: 'folder', step: NAME_ANOTHER },
+  { code: 'bad-input', fact: 'path', step: 'Give a path as `files` lists it.' },
+  { code: 'not-found', fact: 'folder', step: NAME_ANOTHER },
+  { code: 'not-found', fact: 'repository', step: NAME_ANOTHER },
+  { code: 'not-found', fact: 'repo', step: 'Call index_repo with its folder or URL.' },
+  { code: 'not-found', fact: 'package', step: 'Give a package as `repo_graph` lists it.' },
+  { code: 'not-found', fact: 'owner', step: 'Give an owner as `ownership_query` lists them.' },
+];
+
+const nextStep = ({ code, data }: Failure): string =>
+  CLOSER_STEPS.find((row) => row.code === code && Object.hasOwn(data, row.fact))?.step ?? NEXT_STEPS[code];
+
 /** A failure as an answer: what is wrong, and what to do next. */
-export function failureResult({ code, message }: Failure): CallToolResult {
+export function failureResult(failure: Failure): CallToolResult {
+  const { code, message } = failure;
   return {
     isError: true,
-    content: [{ type: 'text', text: `${message}\nNext: ${NEXT_STEPS[code]}` }],
+    content: [{ type: 'text', text: `${message}\nNext: ${nextStep(failure)}` }],
     _meta: { 'knowing/failure': { code, retry: FAILURES[code].retry } },
   };
 }

@@ -36,7 +36,8 @@ describe('pieces of an answer', () => {
         expect(pieces.flatMap(({ a }) => a)).toEqual(whole.a);
         expect(pieces.flatMap(({ b }) => b)).toEqual(whole.b);
         expect(pieces.flatMap(({ deep }) => deep.c)).toEqual(whole.deep.c);
-        expect(pages.reduce((sum, { shown }) => sum + shown, 0)).toBe(pages[0]!.total);
+        expect(pages.map(({ from }) => from)).toEqual([0, ...pages.slice(0, -1).map(({ to }) => to)]);
+        expect(pages.at(-1)!.to).toBe(pages[0]!.total);
       }),
       { seed: 7 },
     );
@@ -63,7 +64,8 @@ describe('pieces of an answer', () => {
     const whole = { rows: [1, 2, 3] };
     expect(cutToFit(whole, undefined, 100)).toEqual({
       answer: whole,
-      shown: 3,
+      from: 0,
+      to: 3,
       total: 3,
       cursor: null,
       isShortened: false,

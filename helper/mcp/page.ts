@@ -7,8 +7,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A piece of an answer that fits. It has every field of the whole, with shorter lists and texts. */
 export interface Page {
   readonly answer: Fields;
-  /** Rows and lines in it, and in the whole. */
-  readonly shown: number;
+  /** Which rows and lines of the whole it has, from one number up to another, and how many there are. */
+  readonly from: number;
+  readonly to: number;
   readonly total: number;
   /** Where the next piece begins; null where this is the last. */
   readonly cursor: string | null;
@@ -39,7 +40,7 @@ export function cutToFit(whole: Fields, cursor: string | undefined, maxTokens: n
   const parts = partsOf(whole, []);
   const units = parts.flatMap((part) => part.units);
   if (cursor === undefined && fits(whole, maxTokens))
-    return { answer: whole, shown: units.length, total: units.length, cursor: null, isShortened: false };
+    return { answer: whole, from: 0, to: units.length, total: units.length, cursor: null, isShortened: false };
   const digest = createHash('sha256').update(JSON.stringify(units)).digest('hex').slice(0, 8);
   const from = parseCursor(cursor, digest, units.length);
   const empty = shrink(withUnits(whole, parts, 0, 0), maxTokens / 2) as Fields;
@@ -51,10 +52,10 @@ export function cutToFit(whole: Fields, cursor: string | undefined, maxTokens: n
     if (left < 0 && to > from) break;
     to += 1;
   }
-  const shown = withUnits(empty, parts, from, to, first);
+  const answer = withUnits(empty, parts, from, to, first);
   const next = to < units.length ? `${to}-${digest}` : null;
   const isShortened = first !== units[from];
-  return { answer: shown, shown: to - from, total: units.length, cursor: next, isShortened };
+  return { answer, from, to, total: units.length, cursor: next, isShortened };
 }
 
 function fits(value: Fields, maxTokens: number): boolean {

@@ -9,9 +9,12 @@ export const REPO = 'repo';
 export const SESSION = 'session';
 export const FORMAT = 'format';
 export const BUDGET = 'budget';
+export const TASK = 'task';
 export const CURSOR = 'cursor';
 /** Context is written in the format with the fewest tokens unless another is asked for. */
 export const USUAL_FORMAT = 'gcf';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 const tools = new Map(TOOLS.map((tool) => [tool.name, tool]));
 
@@ -21,12 +24,18 @@ export const findTool = (name: string): Tool | undefined => tools.get(name);
 export const argumentsOf = ({ input }: Tool): readonly string[] =>
   input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 
-/**
- * Whether a question without a repository is about the current one. Not where the tool itself knows what none means, and
- * not where something is taken away: that must be named.
- */
-export const isAboutCurrent = (tool: Tool): boolean =>
-  tool.isDestructive !== true && argumentOf(tool, REPO)?.safeParse(undefined).success === false;
+/** Whether it is about one repository. Not where the tool itself knows what none means. */
+const needsRepo = (tool: Tool): boolean => argumentOf(tool, REPO)?.safeParse(undefined).success === false;
+
+const takesAway = (tool: Tool, input: Fields): boolean =>
+  tool.isDestructive === true && (tool.takesAway?.(input) ?? true);
+
+/** Whether a question without a repository is about the current one. Where something is taken away, it must be named. */
+export const isAboutCurrent = (tool: Tool, input: Fields): boolean => needsRepo(tool) && !takesAway(tool, input);
+
+/** Whether a repository must be named and is not. */
+export const lacksRepo = (tool: Tool, input: Fields): boolean =>
+  needsRepo(tool) && takesAway(tool, input) && input[REPO] === undefined;
 
 /** The budget that was asked for, or the usual one, but no more than an answer may take. */
 export function boundedBudget(tool: Tool, given: unknown, most: number): unknown {
@@ -61,11 +70,14 @@ function describe(tool: Tool): ListedTool {
 function inputOf(tool: Tool): JsonSchema {
   const schema = schemaOf(tool.input, 'input');
   const { [SESSION]: _, ...properties } = schema.properties ?? {};
-  const isOptional = isAboutCurrent(tool);
+  const isOptional = isAboutCurrent(tool, {});
   const required = (schema.required ?? []).filter((name) => name !== REPO || !isOptional);
   const { [FORMAT]: format } = properties;
   if (isOptional)
-    properties[REPO] = { type: 'string', description: 'URL, part of it, or folder; the current one if absent' };
+    properties[REPO] = {
+      type: 'string',
+      description: `URL, part of it, or folder; the current one if absent${tool.isDestructive === true ? ', but named where something is taken away' : ''}`,
+    };
   if (format !== undefined)
     properties[FORMAT] = {
       ...format,

@@ -74,5 +74,6 @@ export function refuseHugeFolder(place: Place): void {
   if (place.kind !== 'folder' || (location !== homedir() && location !== parse(location).root)) return;
   throw new Failure('bad-input', `${location} is no repository. Go to one, or name its folder or URL.`, {
     folder: location,
+    isUnnamed: true,
   });
 }

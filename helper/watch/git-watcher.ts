@@ -1,6 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readGitText, sharedGitDir } from '../git/git-files.ts';
 
 /** While one of these is there, git is in the middle of something. https://git-scm.com/docs/gitrepository-layout */
 const LOCKS = ['index.lock', 'HEAD.lock'];
@@ -24,8 +25,8 @@ export class GitWatcher {
 
   /** Again after HEAD moved: the branch may be another. */
   async start(): Promise<void> {
-    const shared = resolve(this.#gitDir, (await readText(join(this.#gitDir, 'commondir'))) ?? '.');
-    const head = (await readText(join(this.#gitDir, 'HEAD'))) ?? '';
+    const shared = await sharedGitDir(this.#gitDir);
+    const head = (await readGitText(join(this.#gitDir, 'HEAD'))) ?? '';
     const reference = /^ref: (refs\/[^\s]+)$/.exec(head)?.[1];
     const wanted = new Set([this.#gitDir, shared]);
     // References that were packed have no folder until the next commit: what is above it tells then.
@@ -68,12 +69,6 @@ export class GitWatcher {
     }
   }
 }
-
-const readText = (file: string): Promise<string | null> =>
-  readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    () => null,
-  );
 
 async function anyYounger(folder: string, names: readonly string[], ms: number): Promise<boolean> {
   const found = await Promise.all(

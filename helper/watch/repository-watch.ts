@@ -17,10 +17,8 @@ export type Seen =
 export interface RepositoryWatchOptions {
   readonly engine: Engine;
   readonly repository: GitRepository;
-  /** Canonical. */
-  readonly url: string;
-  /** Brings the store to what HEAD is at. */
-  readonly index: () => Promise<unknown>;
+  /** Brings the store to what HEAD is at; `url` is what the repository is called now. */
+  readonly index: (url: string) => Promise<unknown>;
   readonly onSeen: (seen: Seen) => void;
 }
 
@@ -33,6 +31,8 @@ const REHEARSED_FILES = 4;
 const REHEARSALS = 3;
 /** Questions and edits go first: it is rehearsed when nothing has come for so long. */
 const QUIET_MS = 500;
+/** A question waits no longer than this for the work tree to be read for the first time. */
+const LONGEST_START_MS = 5000;
 /** How often git is asked where folders cannot be watched. */
 const ASK_EVERY_MS = 2000;
 
@@ -47,6 +47,8 @@ export class RepositoryWatch {
   readonly #git: GitWatcher;
   readonly #burst: Burst<string>;
   #overlay: Overlay | null = null;
+  /** What its name followed from when the overlay was opened. */
+  #settings: string | null = null;
   #work: Promise<void> = Promise.resolve();
   #rehearsal: Promise<void> = Promise.resolve();
   /** Questions and edits that are being worked on, and when the last of them was. */
@@ -68,40 +70,54 @@ export class RepositoryWatch {
 
   /** Ready when answers come from the work tree as it is. */
   async start(): Promise<void> {
-    // Watched first, so that nothing is missed between looking and watching.
-    await Promise.all([this.#git.start(), this.#folders.start()]);
-    const first = this.#rebase(null);
+    const first = this.#begin();
     this.#work = first.catch(() => undefined);
     await this.#busyWith(first);
     // What goes wrong here goes wrong with an edit too, and is told then.
     if (this.#overlay !== null) this.#rehearsal = this.#rehearse(this.#overlay).catch(() => undefined);
   }
 
-  /** Whether answers come from the work tree. */
-  get isReady(): boolean {
-    return this.#overlay !== null;
+  async #begin(): Promise<void> {
+    // Watched first, so that nothing is missed between looking and watching.
+    await Promise.all([this.#git.start(), this.#folders.start()]);
+    await this.#rebase(null);
   }
 
+  /** What answers come from; null until the work tree is read. */
   get overlay(): Overlay | null {
     return this.#overlay;
   }
 
-  /** Waits for what has been written so far to be part of the answers. */
+  /**
+   * Waits for what has been written so far to be part of the answers, which come from this work tree then. Reading a large
+   * repository at the start is waited for only so long, and only where something is not as it was committed.
+   */
   settle(): Promise<void> {
     return this.#busyWith(this.#settle());
   }
 
   async #settle(): Promise<void> {
+    if (this.#overlay === null && !(await this.#isStarted())) return;
     // What was written before the question was asked is told to us first.
     await new Promise((resolve) => setImmediate(resolve));
     await this.#folders.settle();
     this.#burst.end();
+    await this.#work;
     if (this.#overlay === null) return;
-    await this.#work;
-    // Another program may have indexed or enriched the repository meanwhile.
-    if (this.#options.engine.isCurrent(this.#overlay)) return;
-    this.#queue(new Set([GIT]));
-    await this.#work;
+    const { engine, repository } = this.#options;
+    // Another program may have indexed or enriched the repository meanwhile, or given it another name.
+    if (!engine.isCurrent(this.#overlay) || (await repository.settingsStamp()) !== this.#settings) {
+      this.#queue(new Set([GIT]));
+      await this.#work;
+    }
+    engine.showOverlay(this.#overlay);
+  }
+
+  async #isStarted(): Promise<boolean> {
+    const changed = await this.#options.repository.changedPaths();
+    if (changed.length === 0) return false;
+    await Promise.race([this.#work, wait(LONGEST_START_MS, undefined, { signal: this.#closing.signal })]);
+    return this.#overlay !== null;
   }
 
   async close(): Promise<void> {
@@ -166,16 +182,23 @@ export class RepositoryWatch {
   async #rebase(before: Overlay | null): Promise<void> {
     if (this.#isClosed) return;
     const startedAt = performance.now();
-    const { engine, url, index } = this.#options;
-    await index();
+    const { engine, repository, index } = this.#options;
+    this.#settings = await repository.settingsStamp();
+    const url = await repository.url();
+    await index(url);
     if (this.#isClosed) return;
     await this.#git.start();
-    const overlay = await engine.openOverlay(url, BREATHING);
+    // Another work tree of the repository may have been asked about meanwhile: what lies over this commit is the same.
+    const isSame = before !== null && before.base.record.repo === url && engine.isCurrent(before);
+    const overlay = isSame ? before : await engine.openOverlay(url, BREATHING);
+    if (before !== null && !isSame) engine.closeOverlay(before);
     this.#overlay = overlay;
     const { commit, hash, id } = overlay.base.record;
     if (before?.base.record.id !== id)
       this.#tell({ kind: 'commit', commit, snapshot: hash, ms: performance.now() - startedAt });
-    if (commit !== null) await this.#apply(overlay, await this.#tree.differingFrom(commit), performance.now());
+    if (commit === null) return;
+    const differing = await this.#tree.differingFrom(commit);
+    await this.#apply(overlay, new Set([...overlay.differing, ...differing]), performance.now());
   }
 
   async #apply(overlay: Overlay, paths: Iterable<string>, startedAt: number): Promise<void> {
@@ -208,6 +231,7 @@ export class RepositoryWatch {
     const { engine, repository } = this.#options;
     if (!engine.isCurrent(overlay)) return false;
     if (await this.#git.isRebasing()) return true;
+    if ((await repository.settingsStamp()) !== this.#settings) return false;
     return (await repository.head()) === overlay.base.record.commit;
   }
 

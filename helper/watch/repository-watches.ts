@@ -4,9 +4,8 @@ import { RepositoryWatch } from './repository-watch.ts';
 
 export interface Watched {
   readonly repository: GitRepository;
-  readonly url: string;
   /** Brings the store to what HEAD is at. */
-  readonly index: () => Promise<unknown>;
+  readonly index: (url: string) => Promise<unknown>;
 }
 
 /** The work trees that a server watches: each from the first question about it on. */

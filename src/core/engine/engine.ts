@@ -174,6 +174,17 @@ export class Engine {
     return record && records.recall(record, source.place, isAside ?? false);
   }
 
+  /** Makes a commit that is recorded the current state, as read from a place; false where it is not recorded. */
+  returnTo(url: string, commit: string, location: string): boolean {
+    const { records, repos } = this.#store;
+    const record = records.ofCommit(url, commit, ANALYZER);
+    const known = record && repos.get(url);
+    if (!record || !known) return false;
+    repos.put({ url, location, keepContents: known.keepContents, openedAt: this.#platform.clock.now() });
+    records.recall(record, undefined, false);
+    return true;
+  }
+
   /** Which state of a repository is the current one, without opening its graph; null where it was never indexed. */
   current(repo: string): { url: string; location: string; record: SnapshotRecord } | null {
     const { url, location, current: record } = this.#names.find(repo);
@@ -237,8 +248,15 @@ export class Engine {
     return overlay;
   }
 
-  closeOverlay({ base }: Overlay): void {
-    this.#overlays.delete(base.record.repo);
+  /** Answers come from this overlay where several work trees of one repository are open. */
+  showOverlay(overlay: Overlay): void {
+    const { repo } = overlay.base.record;
+    this.#overlays.set(repo, { memory: this.#overlays.get(repo)?.memory ?? new FactMemory(), overlay });
+  }
+
+  closeOverlay(overlay: Overlay): void {
+    const { repo } = overlay.base.record;
+    if (this.#overlays.get(repo)?.overlay === overlay) this.#overlays.delete(repo);
   }
 
   /** Whether an overlay lies over the current state of its repository. */

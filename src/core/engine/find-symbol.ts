@@ -13,6 +13,8 @@ const SHOWN = 6;
 export function findSymbol(view: RepositoryView, text: string): number {
   const { graph } = view;
   const wanted = text.trim();
+  // The package at the root of a repository is called nothing: nobody means it by that.
+  if (wanted === '') throw new Failure('unknown-symbol', 'No symbol is named: the name is empty.', { symbol: wanted });
   const hash = wanted.length === 64 ? fromHex(wanted) : null;
   if (hash) {
     const node = graph.findHash(hash);
@@ -76,7 +78,6 @@ function byName(view: RepositoryView, wanted: string): number[] {
 
 /** Nodes that may be called so, in their order. */
 function nodesWith(view: RepositoryView, wanted: string): Iterable<number> {
-  if (wanted === '') return view.graph.nodes.name.keys();
   // A work tree is another after the next edit: joining all its texts costs more than reading its names a few times.
   if (view.uncommitted !== null) return nodesEndingWith(view, wanted);
   // Letters that have more than two cases are not found by their lower one.

@@ -12,6 +12,7 @@ export const learnedTool = defineTool({
   ...learned,
   readOnly: false,
   isDestructive: true,
+  takesAway: ({ clear }) => clear === true,
   isIdempotent: true,
   run: ({ engine }, { repo, clear, limit }) => {
     const view = engine.view(repo);

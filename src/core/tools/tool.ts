@@ -21,6 +21,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly readOnly: boolean;
   /** It takes something away that was there. */
   readonly isDestructive?: true;
+  /** Whether a call with this input does, for those that also only tell; every call of a destructive one if absent. */
+  takesAway?(input: z.input<Input>): boolean;
   /** Doing it twice leaves what doing it once leaves; so do all that only read. */
   readonly isIdempotent?: true;
   /** It may talk to other machines. */

@@ -1,0 +1,43 @@
+import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import { count, shortHash } from '../cli/figures.ts';
+import type { Page } from './page.ts';
+
+/** What is said beside an answer, each as a sentence; null where there is nothing to say. */
+
+/** Which part of an answer is shown, and how to get what follows. */
+export function noteOfCut({ from, to, total, cursor, isShortened }: Page): string | null {
+  const isPart = from > 0 || cursor !== null;
+  const notes = [
+    ...(isShortened ? ['A row was too long and lost its end: ask for less (limit, depth) to see all of one.'] : []),
+    ...(isPart ? [`Rows and lines ${from + 1}–${to} of ${total} are shown.`] : []),
+    ...(cursor === null ? [] : [`The next ones: the same call with cursor "${cursor}".`]),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+/** The budget that was given is more than any answer may take. */
+export const noteOfBudget = (given: unknown, most: number): string | null =>
+  typeof given === 'number' && given > most
+    ? `The budget is lowered to ${count(most)} tokens, the most that an answer of this server takes (--max-tokens).`
+    : null;
+
+interface ContextAsked {
+  /** It was asked with a task, not with files or a change. */
+  readonly isTask: boolean;
+  readonly usualBudget: number;
+}
+
+/** Why context has no symbol, and what to ask instead. What was told before, or has not changed, is not nothing. */
+export function noteOfNothing(context: ContextResult, { isTask, usualBudget }: ContextAsked): string | null {
+  const { symbols, delta, toldBefore, candidates, budget, tokens } = context;
+  if (symbols.length > 0 || toldBefore.length > 0 || delta !== null) return null;
+  if (candidates > 0)
+    return `Nothing fits into ${budget} tokens: the head of the answer alone takes ${tokens}. Ask again with a larger budget, such as ${usualBudget}.`;
+  return isTask
+    ? 'Nothing here speaks for this task: none of its words stands in a name, a signature, a comment or the code. Use words of the code itself, or look with graph_query or repo_graph first.'
+    : 'These files have no symbols here. `files` lists those that have.';
+}
+
+/** A format names the snapshot alone, and commits that differ only in bodies share one. */
+export const noteOfCommit = ({ commit }: ContextResult): string | null =>
+  commit === null ? null : `commit ${shortHash(commit)}`;

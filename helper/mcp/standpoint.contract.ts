@@ -1,0 +1,148 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectStdio } from '../testing/mcp-client.ts';
+import { Knowing } from '../testing/run-knowing.ts';
+import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
+
+// What a server answers from while the repository around it is renamed, moved, checked out twice or written into.
+
+const folders = new TemporaryFolders();
+const clients: Client[] = [];
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  folders.remove();
+});
+
+const FILES = { 'a.py': 'def a():\n    return 1\n', 'pkg/b.py': 'def b():\n    return 2\n' };
+const MODES: [string, string[]][] = [
+  ['answering from commits', []],
+  ['watching', ['--watch']],
+];
+
+async function connect(folder: string, args: string[], knowing = new Knowing(folders.create())): Promise<Client> {
+  const client = await connectStdio(knowing, { folder, args });
+  clients.push(client);
+  return client;
+}
+
+interface Answer {
+  readonly repo: string;
+  readonly commit: string;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+async function ask(client: Client, symbol: string, more: Record<string, unknown> = {}): Promise<Answer> {
+  const result = (await client.callTool({ name: 'symbol', arguments: { symbol, ...more } })) as CallToolResult;
+  const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  const { repo, commit } = (result.structuredContent ?? {}) as { repo: string; commit: string };
+  return { repo, commit, text, isError: result.isError === true };
+}
+
+const head = (folder: string): string => git(folder, ['rev-parse', 'HEAD']);
+
+describe.each(MODES)('a server %s', (_mode, args) => {
+  it('knows a repository by the name that it has now', async () => {
+    const folder = folders.createRepository(FILES);
+    const client = await connect(folder, args);
+    const local = await ask(client, 'a');
+    expect(local.repo).toBe(`local/${head(folder)}`);
+
+    git(folder, ['remote', 'add', 'origin', 'https://example.com/shop/till.git']);
+    expect(await ask(client, 'a')).toMatchObject({ repo: 'example.com/shop/till', commit: head(folder) });
+    commitFiles(folder, { 'c.py': 'def c(): pass\n' }, 'c');
+    expect(await ask(client, 'c')).toMatchObject({ repo: 'example.com/shop/till', commit: head(folder) });
+
+    git(folder, ['remote', 'remove', 'origin']);
+    git(folder, ['checkout', '-q', '--orphan', 'anew']);
+    commitFiles(folder, { 'd.py': 'def d(): pass\n' }, 'd');
+    const orphan = await ask(client, 'd');
+    expect(orphan).toMatchObject({ repo: `local/${head(folder)}`, commit: head(folder) });
+    expect(orphan.text).not.toContain('differ');
+  });
+
+  it('stays at the commit of its own work tree, and reads nothing twice for it', async () => {
+    const folder = folders.createRepository(FILES);
+    const linked = join(folders.create(), 'linked');
+    git(folder, ['worktree', 'add', '-q', '-b', 'other', linked]);
+    commitFiles(linked, { 'c.py': 'def c(): pass\n' }, 'c');
+    const knowing = new Knowing(folders.create());
+    const trees = [folder, linked];
+    const servers = await Promise.all(trees.map((tree) => connect(tree, args, knowing)));
+    for (const server of servers) await ask(server, 'a');
+    for (let round = 0; round < 3; round += 1)
+      for (const [at, server] of servers.entries()) {
+        const answer = await ask(server, 'a');
+        expect(answer).toMatchObject({ isError: false, commit: head(trees[at]!) });
+        expect(answer.text).not.toContain('indexing');
+        expect((await ask(server, 'c')).isError).toBe(at === 0);
+      }
+    // One server asked about both.
+    for (const [at, repo] of [...trees, ...trees].entries())
+      expect(await ask(servers[0]!, 'a', { repo })).toMatchObject({ commit: head(trees[at % 2]!) });
+  });
+
+  it('goes on when the folder that it was started in is made anew, and says when the repository is gone', async () => {
+    const folder = folders.createRepository(FILES);
+    const client = await connect(join(folder, 'pkg'), args);
+    expect((await ask(client, 'b')).isError).toBe(false);
+    rmSync(join(folder, 'pkg'), { recursive: true });
+    mkdirSync(join(folder, 'pkg'));
+    commitFiles(folder, { 'pkg/b.py': 'def b(): pass\n', 'c.py': 'def c(): pass\n' }, 'c');
+    expect(await ask(client, 'c')).toMatchObject({ isError: false, commit: head(folder) });
+
+    renameSync(folder, `${folder}-moved`);
+    const gone = await ask(client, 'a');
+    expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('gone') });
+    expect(gone.text).not.toContain('no commit yet');
+    expect(await ask(client, 'a', { repo: `${folder}-moved` })).toMatchObject({ isError: false });
+    renameSync(`${folder}-moved`, folder);
+  });
+});
+
+describe('what is not committed', () => {
+  it('is known to the first answer of a server that watches', async () => {
+    const folder = folders.createRepository(FILES);
+    const knowing = new Knowing(folders.create());
+    await knowing.json(['index', folder]);
+    writeFiles(folder, { 'written.py': 'def written(): pass\n' });
+    const client = await connect(folder, ['--watch'], knowing);
+    const answer = await ask(client, 'written');
+    expect(answer).toMatchObject({ isError: false, text: expect.stringContaining('(written.py)') });
+  });
+
+  it('is named beside the answer that something was not found', async () => {
+    const folder = folders.createRepository(FILES);
+    const client = await connect(folder, []);
+    await ask(client, 'a');
+    writeFiles(folder, { 'written.py': 'def written(): pass\n' });
+    // Git is not asked for the work tree again at once.
+    const missing = async (): Promise<string> => (await ask(client, 'written')).text;
+    await expect.poll(missing, { timeout: 20_000 }).toContain('1 path of the work tree differs from it (written.py)');
+    expect(await missing()).toContain('There is no symbol “written”');
+    commitFiles(folder, {}, 'written');
+    const found = await ask(client, 'written');
+    expect(found).toMatchObject({ isError: false, commit: head(folder) });
+    expect(found.text).not.toContain('differs');
+  });
+
+  it('of two work trees of one commit is told apart', async () => {
+    const folder = folders.createRepository(FILES);
+    const linked = join(folders.create(), 'linked');
+    git(folder, ['worktree', 'add', '-q', '-b', 'other', linked]);
+    writeFiles(folder, { 'one.py': 'def one(): pass\n' });
+    writeFiles(linked, { 'two.py': 'def two(): pass\n' });
+    const client = await connect(folder, ['--watch']);
+    for (let round = 0; round < 2; round += 1)
+      for (const [tree, own, other] of [
+        [folder, 'one', 'two'],
+        [linked, 'two', 'one'],
+      ] as const) {
+        expect((await ask(client, own, { repo: tree })).isError).toBe(false);
+        expect((await ask(client, other, { repo: tree })).isError).toBe(true);
+      }
+  });
+});
