@@ -49,40 +49,37 @@ export async function answerCall(
     if (tool === undefined) throw unknownTool(name);
     const { [CURSOR]: cursor, ...input } = given;
     checkArguments(tool, input, cursor);
-    return await answer(host, caller, tool, input, cursor as string | undefined, progress);
+    return await answer({ host, caller, tool, input, cursor: cursor as string | undefined, progress });
   } catch (error) {
     return failureResult(asFailure(error));
   }
 }
 
-async function answer(
-  host: McpHost,
-  caller: Caller,
-  tool: Tool,
-  input: Fields,
-  cursor: string | undefined,
-  progress: Progress,
-): Promise<CallToolResult> {
+/** A call whose arguments are known to the tool. */
+interface Call {
+  readonly host: McpHost;
+  readonly caller: Caller;
+  readonly tool: Tool;
+  readonly input: Fields;
+  readonly cursor: string | undefined;
+  readonly progress: Progress;
+}
+
+async function answer(call: Call): Promise<CallToolResult> {
+  const { host, caller, tool, input, progress } = call;
   const asked = isAboutCurrent(tool, input)
     ? await host.repositories.find(input[REPO] as string | undefined, await caller.root(), progress)
     : null;
   try {
-    return await answerAbout(asked, host, caller, tool, input, cursor, progress);
+    return await answerAbout(asked, call);
   } catch (error) {
     // What is not committed may be the very thing that was not found.
     return withNotes(failureResult(asFailure(error)), [asked?.refreshed, await asked?.unseen]);
   }
 }
 
-async function answerAbout(
-  asked: AskedRepository | null,
-  host: McpHost,
-  caller: Caller,
-  tool: Tool,
-  input: Fields,
-  cursor: string | undefined,
-  progress: Progress,
-): Promise<CallToolResult> {
+async function answerAbout(asked: AskedRepository | null, call: Call): Promise<CallToolResult> {
+  const { host, caller, tool, input, cursor, progress } = call;
   const names = argumentsOf(tool);
   const filled = {
     ...input,
