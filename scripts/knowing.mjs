@@ -8,6 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const inProject = (path) => new URL(`../${path}`, import.meta.url);
 const program = inProject('build/helper/knowing.js');
+/** What is built, by its name in build.mjs; only one command serves the app. */
+const built = [
+  { name: 'helper', result: program },
+  ...(process.argv[2] === 'serve' ? [{ name: 'app', result: inProject('dist/index.html') }] : []),
+];
 /** npm's record of an install is the last thing that one writes. */
 const packages = inProject('node_modules/.package-lock.json');
 /** That of bad input: 1 would say that a check was made and did not hold. */
@@ -17,7 +22,8 @@ function setUp() {
   process.stderr.write(
     'knowing is not built yet: installing its packages and building it, once, for about a minute …\n',
   );
-  const { status, output } = spawnSync(process.execPath, [fileURLToPath(inProject('scripts/build.mjs')), 'helper'], {
+  const args = [fileURLToPath(inProject('scripts/build.mjs')), ...built.map(({ name }) => name)];
+  const { status, output } = spawnSync(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: Infinity,
     windowsHide: true,
@@ -27,5 +33,5 @@ function setUp() {
   process.exit(CANNOT_RUN);
 }
 
-if (!existsSync(program) || !existsSync(packages)) setUp();
+if (![packages, ...built.map(({ result }) => result)].every((file) => existsSync(file))) setUp();
 await import(program);

@@ -63,15 +63,19 @@ describe('the program of the package', () => {
     expect(run(program, 'bogus')).toEqual(run(BINARY, 'bogus'));
   });
 
-  it('ends with 2 and with what went wrong where it cannot be built', () => {
+  it.each([
+    [['version', '--json'], 'helper'],
+    [['serve'], 'helper app'],
+  ])('%s builds what it takes, and ends with 2 and with what went wrong where that cannot be built', (args, needed) => {
     const project = folders.create();
     for (const path of [bin.knowing, 'package.json']) {
       mkdirSync(dirname(join(project, path)), { recursive: true });
       cpSync(join(packageRoot, path), join(project, path));
     }
-    writeFileSync(join(project, 'scripts', 'build.mjs'), "console.log('No network.');\nprocess.exitCode = 1;\n");
-    const { code, stdout, stderr } = run(linked(project), 'version', '--json');
+    const told = "console.log('No network for', ...process.argv.slice(2));\nprocess.exitCode = 1;\n";
+    writeFileSync(join(project, 'scripts', 'build.mjs'), told);
+    const { code, stdout, stderr } = run(linked(project), ...args);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(/No network\.\nknowing could not be built\.\n$/);
+    expect(stderr.endsWith(`No network for ${needed}\nknowing could not be built.\n`), stderr).toBe(true);
   });
 });
