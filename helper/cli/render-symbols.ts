@@ -3,9 +3,17 @@ import type { WalkResult } from '../../src/core/tools/contracts.ts';
 import { shortHash } from './figures.ts';
 import { renderTable } from './text-table.ts';
 
-/** `github.com/pallets/flask  7860c1d04a6e  snapshot 3fa2…` */
-export const renderState = ({ repo, commit, snapshot }: StateShape): string =>
-  [repo, ...(commit === null ? [] : [shortHash(commit)]), `snapshot ${shortHash(snapshot)}`].join('  ');
+/** `github.com/pallets/flask  7860c1d04a6e  snapshot 3fa2…, enriched 0a1b… by lsp, git` */
+export const renderState = ({ repo, commit, snapshot, enriched }: StateShape): string =>
+  [
+    repo,
+    ...(commit === null ? [] : [shortHash(commit)]),
+    `snapshot ${shortHash(snapshot)}${enriched === undefined ? '' : renderLayers(enriched)}`,
+  ].join('  ');
+
+/** An answer can rest on more than the files: whoever compares two answers must see by what. */
+const renderLayers = ({ snapshot, layers }: NonNullable<StateShape['enriched']>): string =>
+  `, enriched ${shortHash(snapshot)} by ${layers.map(({ kind }) => kind).join(', ')}`;
 
 export const place = ({ file, startLine }: SymbolShape): string => (file === null ? 'outside' : `${file}:${startLine}`);
 

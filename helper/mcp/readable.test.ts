@@ -64,3 +64,10 @@ it('a proof stands below as the JSON that a verifier reads', () => {
   expect(lines).toEqual(['GCF profile=generic', 'holds=true', 'proof=below', '## proof (text)', lines.at(-1)]);
   expect(JSON.parse(lines.at(-1)!)).toEqual(proof);
 });
+
+it.each([
+  [['2 files changed.', 'Nothing is gone!', 'Run them'], '2 files changed. Nothing is gone! Run them'],
+  [['.', 'src', 'shop.py'], '"., src, shop.py"'],
+])('sentences follow each other as in prose, and names stand apart: %j', (list, expected) => {
+  expect(renderAnswer({ list }).split('\n')[1]).toBe(`list=${expected}`);
+});

@@ -92,9 +92,16 @@ function condenseList(list: readonly unknown[], context: Context, path: string):
   if (list.length === 0) return context.takeText === null ? '' : [];
   if (list.every(isSite)) return list.map(({ file, line }) => `${file}:${line}`).join(' ');
   if (list.every((item) => typeof item === 'string'))
-    return list.map((item) => context.names.get(item) ?? item).join(', ');
+    return joinTexts(list.map((item) => context.names.get(item) ?? item));
   return list.map((item) => condense(item, { ...context, takeText: null }, path));
 }
+
+/** Words that end like one. A lone `.` is the name of a folder. */
+const isSentence = (text: string): boolean => /\s.*[^.][.!?]$/.test(text);
+
+/** Sentences follow each other as in prose: they have their own marks at the end. */
+const joinTexts = (texts: readonly string[]): string =>
+  texts.reduce((joined, text, i) => `${joined}${isSentence(texts[i - 1]!) ? ' ' : ', '}${text}`);
 
 function symbolCells({ display, kind, file, startLine, endLine, signature, isTest }: Symbol): Fields {
   const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;

@@ -162,6 +162,17 @@ describe('reach', () => {
     expect(result.confidences).toEqual(Uint16Array.of(850, 850));
   });
 
+  it('puts what is to come last behind the others of its distance, however sure, and not behind those further away', () => {
+    const list = [
+      { source: 0, target: 1, type: 1, confidence: 1000 },
+      { source: 0, target: 2, type: 1, confidence: 350 },
+      { source: 2, target: 3, type: 1, confidence: 1000 },
+    ];
+    const options = { direction: 'out', depth: 9, last: Uint8Array.of(0, 1, 0, 0, 0, 0, 0, 0) } as const;
+    expect([...reach(adjacencyOf(list), 0, options).nodes]).toEqual([2, 1, 3]);
+    expect([...reach(adjacencyOf(list), 0, { ...options, limit: 1 }).nodes]).toEqual([2]);
+  });
+
   it('walks a long chain without recursion', () => {
     const count = 100_000;
     const chain = Array.from({ length: count - 1 }, (_, i) => ({

@@ -25,6 +25,7 @@ export const blastRadiusTool = defineTool({
       depth,
       minConfidence: Math.round(minConfidence * 1000),
       types: IMPACT,
+      last: view.testMask,
       ...(includeTests ? {} : { excluded: view.testMask }),
     });
     const byDistance = new Map<number, number>();

@@ -27,6 +27,8 @@ const callWalk = (
         direction,
         depth,
         limit,
+        // What a reader asks for is the code that runs: a much tested symbol has many tests in front of it.
+        last: view.testMask,
         minConfidence: Math.round(minConfidence * 1000),
         types: typeMask(CALL_LIKE),
       });

@@ -7,9 +7,13 @@ export const semanticDiffTool = defineTool({
   name: 'semantic_diff',
   title: 'What changed between two states',
   description:
-    'Symbols added, removed, moved, renamed or changed between two recorded states; relationships that came and went; whose reach grew; new dependencies and circles; owners and tests affected; what to look at, in plain words.',
+    'Symbols added, removed, moved, renamed or changed between two states, named as commits, branches, tags or snapshots; relationships that came and went; whose reach grew; new dependencies and circles; owners and tests affected; what to look at, in plain words. Commits that are not recorded are read first.',
   ...semanticDiff,
-  readOnly: true,
-  run: ({ engine }, { repo, base, head, limit }) =>
-    compareStates(engine, namedState(engine, repo, base), namedState(engine, repo, head), limit),
+  readOnly: false,
+  isIdempotent: true,
+  reachesOut: true,
+  run: async (context, { repo, base, head, limit }) => {
+    const before = await namedState(context, repo, base);
+    return compareStates(context.engine, before, await namedState(context, repo, head), limit);
+  },
 });

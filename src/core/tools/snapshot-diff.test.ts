@@ -35,10 +35,37 @@ describe('snapshot_diff', () => {
     expect(packages.flatMap(({ types }) => types.flatMap(({ edges }) => edges))).toHaveLength(1);
   });
 
-  it('says that a state is not recorded', async () => {
+  it.each(['abcdef0', 'nowhere', '#99'])('says that there is no state %s', async (base) => {
     const bench = await new ToolBench().index(BEFORE);
-    await expect(bench.call('snapshot_diff', { repo: 'shop', base: 'abcdef0' })).rejects.toMatchObject({
+    await expect(bench.call('snapshot_diff', { repo: 'shop', base })).rejects.toMatchObject({
       code: 'unknown-revision',
     });
+  });
+
+  it('does not open a repository that is not in the store', async () => {
+    const bench = await new ToolBench().index(BEFORE);
+    bench.revisions.set('HEAD', { commit: 'a'.repeat(40), files: BEFORE });
+    await expect(bench.call('snapshot_diff', { repo: 'other', base: 'HEAD' })).rejects.toMatchObject({
+      code: 'unknown-repository',
+    });
+  });
+});
+
+describe('two states that are named by revisions', () => {
+  const EARLIER = { commit: 'a'.repeat(40), files: BEFORE };
+  const NEWEST = { commit: 'b'.repeat(40), files: AFTER };
+
+  it.each(['snapshot_diff', 'semantic_diff'] as const)('are read first by %s, and kept aside', async (tool) => {
+    const bench = await new ToolBench().index(AFTER);
+    const current = bench.engine.current('shop')?.current?.id;
+    bench.revisions.set('HEAD~5', EARLIER).set('feature', NEWEST);
+    const { base, head } = await bench.call(tool, { repo: 'shop', base: 'HEAD~5', head: 'feature' });
+    expect([base.commit, head.commit]).toEqual([EARLIER.commit, NEWEST.commit]);
+    expect(bench.engine.current('shop')?.current?.id).toBe(current);
+    // By its hash or number it is found without a source from now on.
+    bench.revisions.clear();
+    const { id } = bench.states().find(({ commit }) => commit === EARLIER.commit)!;
+    const again = await bench.call(tool, { repo: 'shop', base: `#${id}`, head: EARLIER.commit.slice(0, 8) });
+    expect([again.base.commit, again.head.commit]).toEqual([EARLIER.commit, EARLIER.commit]);
   });
 });

@@ -17,12 +17,15 @@ export const snapshotDiffTool = defineTool({
   name: 'snapshot_diff',
   title: 'Difference of two snapshots',
   description:
-    'The relationships that one recorded state of a repository has and another has not, by package and type. Only packages whose Merkle roots differ are read.',
+    'The relationships that one state of a repository has and another has not, by package and type. Only packages whose Merkle roots differ are looked into; commits that are not recorded are read first.',
   ...snapshotDiff,
-  readOnly: true,
-  run: ({ engine }, { repo, base, head, package: only, limit }) => {
-    const [before, after] = [namedState(engine, repo, base), namedState(engine, repo, head)];
-    const difference = engine.diff(before, after);
+  readOnly: false,
+  isIdempotent: true,
+  reachesOut: true,
+  run: async (context, { repo, base, head, package: only, limit }) => {
+    const before = await namedState(context, repo, base);
+    const after = await namedState(context, repo, head);
+    const difference = context.engine.diff(before, after);
     const names = difference.names();
     let left = limit;
     const packages = difference.packages.map((part): PackageRow => {
@@ -34,7 +37,7 @@ export const snapshotDiffTool = defineTool({
       const { label, status, added, removed } = part;
       return { package: label, status, added: added.length, removed: removed.length, types };
     });
-    return Promise.resolve({
+    return {
       repo: before.repo,
       base: comparedState(before),
       head: comparedState(after),
@@ -44,7 +47,7 @@ export const snapshotDiffTool = defineTool({
       packages,
       rewritten: [...difference.rewritten],
       compared: { ...difference.compared },
-    });
+    };
   },
 });
 

@@ -1,5 +1,6 @@
+import { Failure } from '../base/failure.ts';
 import { memorySource, openEngine } from '../engine/engine.testing.ts';
-import type { Engine } from '../engine/engine.ts';
+import { Engine } from '../engine/engine.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import { SILENT } from '../ports/progress.ts';
 import type { ToolTypes } from './contracts.ts';
@@ -9,7 +10,21 @@ type Files = Readonly<Record<string, string>>;
 
 /** A store in memory, and its tools. Repositories are `example.com/<name>`. */
 export class ToolBench {
-  readonly engine: Engine = openEngine().engine;
+  readonly engine: Engine;
+  /** What the shop has at revisions that need not be recorded. */
+  readonly revisions = new Map<string, { readonly commit: string; readonly files: Files }>();
+
+  constructor() {
+    this.engine = Engine.open({
+      ...openEngine().platform,
+      openSource: (location, revision) => {
+        const found = this.revisions.get(revision ?? 'HEAD');
+        if (!found) return Promise.reject(new Failure('unknown-revision', `There is no revision “${revision}”.`));
+        const source = memorySource(found.files, { url: 'example.com/shop', commit: found.commit });
+        return Promise.resolve({ source, location });
+      },
+    });
+  }
 
   async index(files: Files, name = 'shop'): Promise<this> {
     const source = memorySource(files, { url: `example.com/${name}` });

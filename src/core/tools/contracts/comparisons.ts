@@ -13,7 +13,9 @@ export const stateInput = z
   .string()
   .min(1)
   .max(300)
-  .describe('A recorded state: its snapshot hash or commit, or the beginning of either, or `current`');
+  .describe(
+    'A state: its snapshot hash or commit, or the beginning of either, `current`, or a revision such as HEAD~5, a branch or a tag',
+  );
 
 export const comparedShape = z.object({
   snapshot: z.string(),
