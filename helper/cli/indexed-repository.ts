@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import { looksLikeAddress } from '../git/remote-address.ts';
 import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
+import { tellingLostLayers } from '../sources/lost-layers.ts';
 import { findPlace, type Place } from '../sources/open-source.ts';
 import type { Invocation } from './command.ts';
 import type { Session } from './session.ts';
@@ -28,8 +29,15 @@ export async function indexedRepository(
   if (text === undefined) refuseHugeFolder(place);
   const url = await urlOf(place);
   const reason = await whyIndex(place, findStored(session, url), revision);
-  if (reason === null) return url;
-  return session.recallOrIndex(place, revision, () => output.say(reason));
+  const { outcome: name, lost } = await tellingLostLayers(session.engine, url, async () => {
+    const named = reason === null ? url : await session.recallOrIndex(place, revision, () => output.say(reason));
+    // Another work tree may have been asked about last: what is named now is what is meant, files included.
+    if (place.kind === 'repository' && revision === null)
+      session.engine.standAt(url, await place.repository.head(), place.location);
+    return named;
+  });
+  if (lost !== null) output.say(lost);
+  return name;
 }
 
 /** A word that is no folder is meant as a name. */

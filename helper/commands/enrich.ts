@@ -113,6 +113,12 @@ async function readHistory(
   const repository = await GitRepository.find(await folderOf(location));
   if (repository === null || commit === null)
     throw new Failure('bad-input', `${location} has no git history.`, { location });
+  if (await repository.isShallow())
+    throw new Failure(
+      'bad-input',
+      `${location} is a shallow clone: git would name the author of its oldest commit for all that is older. Bring the rest with git fetch --unshallow, and try again.`,
+      { location },
+    );
   const history = new GitHistory(repository.gitDir, commit, () => progress.isCancelled);
   return session.engine.enrichFromHistory(repo, { history, progress });
 }

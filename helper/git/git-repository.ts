@@ -107,6 +107,12 @@ export class GitRepository {
     return code === 0 ? output.toString('latin1').trim() : null;
   }
 
+  /** Whether its history is cut off. https://git-scm.com/docs/shallow */
+  async isShallow(): Promise<boolean> {
+    const { output } = await this.#run(['rev-parse', '--is-shallow-repository']);
+    return output.toString('latin1').trim() === 'true';
+  }
+
   /** Whether a path, relative to the root and with `/`, is part of the commit. */
   async has(commit: string, path: string): Promise<boolean> {
     const { code } = await this.#run(['cat-file', '-e', `${commit}:${path}`]);

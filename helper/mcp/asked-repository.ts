@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
+import type { Overlay } from '../../src/core/engine/overlay/overlay.ts';
 import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
 import { skipByPath } from '../../src/core/extract/classify-file.ts';
 import { isLocalUrl } from '../../src/core/identity/repository-url.ts';
@@ -10,6 +12,7 @@ import type { IndexReport } from '../../src/core/tools/contracts.ts';
 import { counted } from '../cli/figures.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
+import { tellingLostLayers } from '../sources/lost-layers.ts';
 import { findPlace, type Place } from '../sources/open-source.ts';
 import type { RepositoryWatch } from '../watch/repository-watch.ts';
 import { RepositoryWatches } from '../watch/repository-watches.ts';
@@ -24,6 +27,8 @@ export interface AskedRepository {
   readonly refreshed: string | null;
   /** What the index does not know of the files as they are now; null where it knows all. */
   readonly unseen: Promise<string | null>;
+  /** Makes `url` mean the commit and the work tree that were asked about; to be called right before it is used. */
+  stand(): void;
 }
 
 export interface AskedRepositoriesOptions {
@@ -64,7 +69,7 @@ export class AskedRepositories {
   async find(named: string | undefined, root: string | null, progress: Progress): Promise<AskedRepository> {
     if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
     const folder = root ?? this.#folder;
-    const found = (await this.#placeOf(named ?? folder)) ?? (await this.#placeOfStored(named, folder));
+    const found = (await this.#placeOf(named ?? folder)) ?? (await this.#placeOfNamed(named, folder));
     const pinned = this.#pinned.get(found.url);
     if (found.place === null || pinned !== undefined)
       return untouched(pinned === undefined ? found.url : `${found.url}@${pinned}`);
@@ -74,9 +79,15 @@ export class AskedRepositories {
     // Before the watch is waited for: whoever asks hears of a run under way, and can give up.
     const refreshed = await this.#refresh(place, url, progress);
     await watch?.settle();
-    if (watch?.overlay?.base.record.repo === url)
-      return { url, refreshed, unseen: Promise.resolve(this.#uncommitted(url, watch.overlay.isAll)) };
-    return { url, refreshed, unseen: this.#unseen(place, url) };
+    const overlay = watch?.overlay;
+    if (overlay?.base.record.repo === url) {
+      const stand = (): void => void watch?.stand();
+      return { url, refreshed, unseen: Promise.resolve(uncommittedIn(overlay)), stand };
+    }
+    const commit = place.kind === 'repository' ? await place.repository.head() : null;
+    const stand = (): void => void (commit !== null && this.#engine.standAt(url, commit, place.location));
+    stand();
+    return { url, refreshed, unseen: this.#unseen(place, url), stand };
   }
 
   /** Begins to watch the folder that is meant where nothing is named, before anyone asks. */
@@ -104,25 +115,22 @@ export class AskedRepositories {
     return this.#watches.of({ repository, index: (url) => this.#refresh(place, url, SILENT) });
   }
 
-  #uncommitted(url: string, isAll: boolean): string | null {
-    const { uncommitted, record } = this.#engine.view(url);
-    if (uncommitted === null) return null;
-    const paths = [...uncommitted.contents.keys()];
-    const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
-    const rest = isAll ? '' : ' They reach so much that what files elsewhere say of them follows with the next commit.';
-    return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
-  }
-
   async #refresh(place: Place, url: string, progress: Progress): Promise<string | null> {
+    // Another work tree of the repository, or the branch before this one, may have been asked about last.
+    if (place.kind === 'repository' && this.#engine.standAt(url, await place.repository.head(), place.location))
+      return null;
     const why = (): Promise<string | null> => whyIndex(place, this.#indexed(url));
     const reason = place.kind === 'folder' ? await this.#reasons.get(url, why) : await why();
     if (reason === null) return null;
-    // Another work tree of the repository, or the branch before this one, may have been asked about last.
-    if (place.kind === 'repository' && this.#engine.returnTo(url, await place.repository.head(), place.location))
-      return null;
-    const { files } = await this.#run(place.location, null, progress);
+    const { outcome, lost } = await tellingLostLayers(this.#engine, url, async () => {
+      const report = await this.#run(place.location, null, progress);
+      if (report.commit !== null) this.#engine.standAt(url, report.commit, place.location);
+      return report;
+    });
     this.#reasons.forget(url);
-    return `${reason} Done: ${counted(files.indexed - files.unchanged, 'file')} read, ${files.unchanged} known before.`;
+    const { indexed, unchanged } = outcome.files;
+    const done = `Done: ${counted(indexed - unchanged, 'file')} read, ${unchanged} known before.`;
+    return [reason, done, ...(lost === null ? [] : [lost])].join(' ');
   }
 
   #run(location: string, commit: string | null, progress: Progress): Promise<IndexReport> {
@@ -135,11 +143,7 @@ export class AskedRepositories {
     const known = this.#places.get(folder);
     if (known !== undefined && (await stampOf(known)) === known.stamp) return known;
     this.#places.delete(folder);
-    const isFolder = await stat(folder).then(
-      (found) => found.isDirectory(),
-      () => false,
-    );
-    if (!isFolder) return null;
+    if (!(await isFolder(folder))) return null;
     const place = await findPlace(folder);
     const found = { place, url: await urlOf(place) };
     // A folder may become a repository meanwhile.
@@ -148,15 +152,29 @@ export class AskedRepositories {
     return found;
   }
 
-  /** A repository that is named by its URL, with the folder it was read from where that still holds it. */
-  async #placeOfStored(named: string | undefined, folder: string): Promise<{ place: Place | null; url: string }> {
+  /**
+   * A repository that is named by its URL or a part of it: the one that the caller stands in, where that is it, else with
+   * the folder it was read from, where that still holds it.
+   */
+  async #placeOfNamed(named: string | undefined, folder: string): Promise<{ place: Place | null; url: string }> {
     if (named === undefined)
       throw new Failure('not-found', `There is no folder ${folder}: it is gone, or never was.`, { folder });
+    const own = await this.#placeOf(folder).catch(() => null);
+    if (own !== null && (basename(own.place.location) === named || this.#nameOf(named) === own.url)) return own;
     const stored = this.#engine.current(named);
     if (stored === null)
       throw new Failure('unknown-repository', `${named} has not been indexed to the end yet.`, { repo: named });
     const found = await this.#placeOf(stored.location);
     return { place: found?.url === stored.url ? found.place : null, url: stored.url };
+  }
+
+  /** The URL of the repository that a text names; null where it is none, or several. */
+  #nameOf(text: string): string | null {
+    try {
+      return this.#engine.current(text)?.url ?? null;
+    } catch {
+      return null;
+    }
   }
 
   #indexed(url: string): Indexed | null {
@@ -180,6 +198,12 @@ export class AskedRepositories {
   }
 }
 
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 interface KnownPlace {
   readonly place: Place & { readonly kind: 'repository' };
   readonly url: string;
@@ -188,14 +212,28 @@ interface KnownPlace {
 
 /** What the name of a repository follows from; null where the repository is gone. */
 async function stampOf({ place: { repository }, url }: Omit<KnownPlace, 'stamp'>): Promise<string | null> {
-  const settings = await repository.settingsStamp();
-  if (settings === null) return null;
+  const [settings, isThere] = await Promise.all([repository.settingsStamp(), isFolder(repository.root)]);
+  if (settings === null || !isThere) return null;
   // Without an origin it is called by its first commit, which is another one on an orphan branch.
   return isLocalUrl(url) ? `${settings} ${await repository.head().catch(() => '')}` : settings;
 }
 
 /** A state that is asked as it is recorded. */
-const untouched = (url: string): AskedRepository => ({ url, refreshed: null, unseen: Promise.resolve(null) });
+const untouched = (url: string): AskedRepository => ({
+  url,
+  refreshed: null,
+  unseen: Promise.resolve(null),
+  stand: () => undefined,
+});
+
+function uncommittedIn({ view, isAll }: Overlay): string | null {
+  const { uncommitted, record } = view;
+  if (uncommitted === null) return null;
+  const paths = [...uncommitted.contents.keys()];
+  const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
+  const rest = isAll ? '' : ' They reach so much that what files elsewhere say of them follows with the next commit.';
+  return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
+}
 
 async function uncommitted(repository: GitRepository, view: () => RepositoryView): Promise<string | null> {
   const changed = await repository.changedPaths();

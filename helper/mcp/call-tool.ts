@@ -88,6 +88,7 @@ async function answerAbout(asked: AskedRepository | null, call: Call): Promise<C
     ...(names.includes(FORMAT) ? { [FORMAT]: input[FORMAT] ?? USUAL_FORMAT } : {}),
     ...(names.includes(BUDGET) ? { [BUDGET]: boundedBudget(tool, input[BUDGET], host.maxTokens) } : {}),
   };
+  asked?.stand();
   const whole = withoutFigures((await run(host, tool, filled, progress)) as Fields);
   const [structured, own] = splitText(tool, whole);
   const page = cutToFit(structured, cursor, host.maxTokens);

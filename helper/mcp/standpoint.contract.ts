@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -80,6 +80,18 @@ describe.each(MODES)('a server %s', (_mode, args) => {
         expect(answer.text).not.toContain('indexing');
         expect((await ask(server, 'c')).isError).toBe(at === 0);
       }
+    // All at once: each has its own commit, and nobody finds the store damaged.
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(servers.flatMap((server) => [ask(server, 'a'), ask(server, 'b')]));
+      expect(answers.map(({ commit, text }) => commit ?? text)).toEqual(
+        trees.flatMap((tree) => [head(tree), head(tree)]),
+      );
+    }
+    // By its URL or by the name of the folder, a repository is the one that the caller stands in.
+    const { repo } = await ask(servers[1]!, 'c');
+    for (const [at, server] of servers.entries())
+      for (const named of [repo, basename(trees[at]!)])
+        expect(await ask(server, 'a', { repo: named })).toMatchObject({ commit: head(trees[at]!) });
     // One server asked about both.
     for (const [at, repo] of [...trees, ...trees].entries())
       expect(await ask(servers[0]!, 'a', { repo })).toMatchObject({ commit: head(trees[at % 2]!) });
@@ -100,6 +112,55 @@ describe.each(MODES)('a server %s', (_mode, args) => {
     expect(gone.text).not.toContain('no commit yet');
     expect(await ask(client, 'a', { repo: `${folder}-moved` })).toMatchObject({ isError: false });
     renameSync(`${folder}-moved`, folder);
+  });
+});
+
+describe('another work tree that was asked about last', () => {
+  it('is not the one that a command means', async () => {
+    const folder = folders.createRepository(FILES);
+    const linked = join(folders.create(), 'linked');
+    git(folder, ['worktree', 'add', '-q', '-b', 'other', linked]);
+    const knowing = new Knowing(folders.create());
+    await knowing.json(['index', folder]);
+    await knowing.json(['index', linked]);
+    rmSync(linked, { recursive: true });
+    expect(await knowing.json(['enrich', 'git', folder])).toMatchObject({ code: 0, value: { people: 1 } });
+    expect(await knowing.json(['stale', folder])).toMatchObject({ code: 0 });
+  });
+
+  it('that is gone is told as gone', async () => {
+    const folder = folders.createRepository(FILES);
+    const linked = join(folders.create(), 'linked');
+    git(folder, ['worktree', 'add', '-q', '-b', 'other', linked]);
+    const client = await connect(linked, []);
+    expect((await ask(client, 'a')).isError).toBe(false);
+    rmSync(linked, { recursive: true });
+    expect(await ask(client, 'a')).toMatchObject({ isError: true, text: expect.stringContaining('it is gone') });
+  });
+});
+
+describe('evidence beyond the files', () => {
+  it('that a commit leaves behind is told', async () => {
+    const folder = folders.createRepository(FILES);
+    const knowing = new Knowing(folders.create());
+    await knowing.json(['enrich', 'git', folder]);
+    const client = await connect(folder, [], knowing);
+    expect((await ask(client, 'a')).text).not.toContain('knowing enrich');
+    commitFiles(folder, { 'c.py': 'def c():\n    return b()\n' }, 'c');
+    expect((await ask(client, 'c')).text).toContain('not over this one yet: knowing enrich git.');
+    commitFiles(folder, { 'd.py': 'def d():\n    return c()\n' }, 'd');
+    await knowing.json(['enrich', 'git', folder]);
+    commitFiles(folder, { 'e.py': 'def e():\n    return d()\n' }, 'e');
+    expect((await knowing.run(['stats', folder])).stderr).toContain('knowing enrich git');
+  });
+
+  it('of a history that is cut off is refused', async () => {
+    const folder = folders.createRepository(FILES);
+    commitFiles(folder, { 'c.py': 'def c(): pass\n' }, 'c');
+    const shallow = join(folders.create(), 'shallow');
+    git(folder, ['clone', '-q', '--depth', '1', `file://${folder}`, shallow]);
+    const { code, stderr } = await new Knowing(folders.create()).run(['enrich', 'git', shallow]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('git fetch --unshallow') });
   });
 });
 

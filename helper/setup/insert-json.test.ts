@@ -76,12 +76,9 @@ describe('an entry that is there', () => {
     expect(insert(file(before))).toBe(file(after ?? before));
   });
 
-  it.each(['{"command": "old"}', '{"command": {"path": "old"}, "args": []}', '{"command": "x", "args": [1]}'])(
-    '%s gets arguments',
-    (before) => {
-      expect(JSON.parse(insert(file(before)))).toEqual({ mcpServers: { knowing: ENTRY, b: 1 } });
-    },
-  );
+  it.each(['{"command": "old"}', '{"command": "x", "args": [1]}'])('%s gets arguments', (before) => {
+    expect(JSON.parse(insert(file(before)))).toEqual({ mcpServers: { knowing: ENTRY, b: 1 } });
+  });
 
   it('gets --watch, on a line of its own where the others are', () => {
     const watching = { ...LAUNCH, isWatching: true };
@@ -102,7 +99,12 @@ describe('an entry that is there', () => {
     expect(insert(text)).toMatch(/^\{"mcpServers": \{"knowing": \{"command": "a"\}, "knowing": \{"command": "node",/);
   });
 
-  it.each(['{"url": "http://127.0.0.1/mcp", "headers": {}}', 'null', '{}'])('%s is left to its owner', (entry) => {
+  it.each([
+    '{"url": "http://127.0.0.1/mcp", "headers": {}}',
+    '{"command": {"path": "node", "args": ["x", "mcp", "--watch"], "env": {"A": "b"}}}',
+    'null',
+    '{}',
+  ])('%s is left to its owner', (entry) => {
     expect(() => insert(file(entry))).toThrow(
       /“mcpServers\.knowing” is there already, but names no command\. Replace it by this:\n\n"knowing": \{/,
     );

@@ -37,7 +37,7 @@ export function insertJson(text: string | null, client: JsonClient, name: string
   if (!isObject(holder)) throw refused(`“${table}” is no object there.`, byHand);
   if (!Object.hasOwn(holder, name)) return setAt(before, [table, name], fresh);
   const entry = holder[name];
-  if (!isObject(entry) || !Object.hasOwn(entry, 'command'))
+  if (!isObject(entry) || typeof entry['command'] !== 'string')
     throw refused(
       `“${table}.${name}” is there already, but names no command.`,
       `Replace it by this:\n\n${JSON.stringify(name)}: ${pretty(fresh)}`,

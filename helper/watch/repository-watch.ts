@@ -104,13 +104,25 @@ export class RepositoryWatch {
     this.#burst.end();
     await this.#work;
     if (this.#overlay === null) return;
-    const { engine, repository } = this.#options;
-    // Another program may have indexed or enriched the repository meanwhile, or given it another name.
-    if (!engine.isCurrent(this.#overlay) || (await repository.settingsStamp()) !== this.#settings) {
+    // HEAD or the repository's name may be another by now, and others may have enriched it.
+    if (!(await this.#isCurrent(this.#overlay))) {
       this.#queue(new Set([GIT]));
       await this.#work;
     }
-    engine.showOverlay(this.#overlay);
+    this.stand();
+  }
+
+  /** Makes answers come from this work tree, whichever was asked about last; false where it is not up to date. */
+  stand(): boolean {
+    return this.#overlay !== null && this.#standIn(this.#overlay);
+  }
+
+  #standIn(overlay: Overlay): boolean {
+    const { engine, repository } = this.#options;
+    const { repo, commit } = overlay.base.record;
+    if (commit !== null) engine.standAt(repo, commit, repository.root);
+    engine.showOverlay(overlay);
+    return engine.isCurrent(overlay);
   }
 
   async #isStarted(): Promise<boolean> {
@@ -189,6 +201,7 @@ export class RepositoryWatch {
     if (this.#isClosed) return;
     await this.#git.start();
     // Another work tree of the repository may have been asked about meanwhile: what lies over this commit is the same.
+    engine.standAt(url, await repository.head(), repository.root);
     const isSame = before !== null && before.base.record.repo === url && engine.isCurrent(before);
     const overlay = isSame ? before : await engine.openOverlay(url, BREATHING);
     if (before !== null && !isSame) engine.closeOverlay(before);
@@ -226,10 +239,10 @@ export class RepositoryWatch {
     return found;
   }
 
-  /** Whether HEAD is where the overlay stands, or moves on before it rests, or the store has something newer. */
+  /** Whether HEAD is where the overlay stands, or moves on before it rests, and the store has nothing newer. */
   async #isCurrent(overlay: Overlay): Promise<boolean> {
-    const { engine, repository } = this.#options;
-    if (!engine.isCurrent(overlay)) return false;
+    const { repository } = this.#options;
+    if (!this.#standIn(overlay)) return false;
     if (await this.#git.isRebasing()) return true;
     if ((await repository.settingsStamp()) !== this.#settings) return false;
     return (await repository.head()) === overlay.base.record.commit;

@@ -164,6 +164,7 @@ export class Engine {
       progress,
     });
     if (!moreFollow) this.#keepWarm(null);
+    if (!isAside) this.#names.leave(outcome.repo);
     return { ...outcome, isCurrent: this.#store.records.current(outcome.repo)?.id === outcome.record };
   }
 
@@ -174,15 +175,14 @@ export class Engine {
     return record && records.recall(record, source.place, isAside ?? false);
   }
 
-  /** Makes a commit that is recorded the current state, as read from a place; false where it is not recorded. */
-  returnTo(url: string, commit: string, location: string): boolean {
-    const { records, repos } = this.#store;
-    const record = records.ofCommit(url, commit, ANALYZER);
-    const known = record && repos.get(url);
-    if (!record || !known) return false;
-    repos.put({ url, location, keepContents: known.keepContents, openedAt: this.#platform.clock.now() });
-    records.recall(record, undefined, false);
-    return true;
+  /**
+   * Makes a commit that is recorded the current state for whoever asks this engine, as read from a place; false where it
+   * is not recorded. Nothing is written: others who share the store may stand elsewhere.
+   */
+  standAt(url: string, commit: string, location: string): boolean {
+    const record = this.#store.records.ofCommit(url, commit, ANALYZER);
+    if (record) this.#names.standAt(url, { record: record.id, location });
+    return record !== null;
   }
 
   /** Which state of a repository is the current one, without opening its graph; null where it was never indexed. */
@@ -210,6 +210,12 @@ export class Engine {
   /** Whether a text names a recorded state besides its repository. */
   namesState(repo: string): boolean {
     return this.#names.namesState(repo);
+  }
+
+  /** Kinds of the layers over the current state; none where there is no such repository. */
+  layersOf(repo: string): readonly LayerKind[] {
+    const current = this.#names.has(repo) ? this.#names.find(repo).current : null;
+    return current ? this.#store.layers.list(current.repo, current.hash).map(({ kind }) => kind) : [];
   }
 
   /** The record that a text names, as `view` does. */
@@ -261,8 +267,9 @@ export class Engine {
 
   /** Whether an overlay lies over the current state of its repository. */
   isCurrent({ base }: Overlay): boolean {
-    const known = this.#store.repos.get(base.record.repo);
-    return known !== null && known.current !== null && isSameState(base, this.#viewOf(known.current, known.location));
+    if (!this.#names.has(base.record.repo)) return false;
+    const { current, location } = this.#names.find(base.record.repo);
+    return current !== null && isSameState(base, this.#viewOf(current, location));
   }
 
   /** The recorded state that a text names: see find-state. Null where there is none. */
@@ -432,13 +439,16 @@ export class Engine {
     const { url } = this.#names.find(repo);
     for (const [key, view] of this.#views) if (view.record.repo === url) this.#views.delete(key);
     this.#overlays.delete(url);
+    this.#names.leave(url);
     this.#store.repos.remove(url);
     return url;
   }
 
   /** Takes out the states that a rule does not keep: see collect-states. */
   collectStates(repo: string | null, rule: CollectionRule): Collection {
-    const repos = repo === null ? this.#store.repos.all() : [this.#names.find(repo)];
+    const { repos: stored } = this.#store;
+    // As they are stored: a state that others stand at stays.
+    const repos = repo === null ? stored.all() : [stored.get(this.#names.find(repo).url)!];
     const collection = collectStates({ store: this.#store, platform: this.#platform }, repos, rule);
     const gone = new Set(collection.states.flatMap(({ record, reason }) => (reason === null ? [record.id] : [])));
     if (!rule.isDry) for (const [key, { record }] of this.#views) if (gone.has(record.id)) this.#views.delete(key);
@@ -567,7 +577,7 @@ export class Engine {
     location: string,
     layers = this.#store.layers.list(record.repo, record.hash),
   ): RepositoryView {
-    const key = [record.id, ...layers.map(({ root }) => root)].join(' ');
+    const key = [record.id, location, ...layers.map(({ root }) => root)].join(' ');
     const view = this.#views.get(key) ?? openView(this.#store, this.#platform.hashing, { record, location, layers });
     this.#views.delete(key);
     this.#views.set(key, view);

@@ -11,6 +11,7 @@ import { findState } from './find-state.ts';
  */
 export class RepositoryNames {
   readonly #store: Store;
+  readonly #standpoints = new Map<string, Standpoint>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -24,6 +25,19 @@ export class RepositoryNames {
         ? `“${name}” could be any of ${listed(matching)}.`
         : `There is no repository “${name}” in the store. Known: ${listed(this.#store.repos.all()) || 'none'}.`;
     throw new Failure('unknown-repository', problem, { repo: name });
+  }
+
+  /**
+   * From now on a state is the current one of its repository, read from a place, for whoever asks here: several programs
+   * share a store, and each may stand in a work tree of its own.
+   */
+  standAt(url: string, standpoint: Standpoint): void {
+    this.#standpoints.set(url, standpoint);
+  }
+
+  /** The current state is the one that was recorded last, whoever did it. */
+  leave(url: string): void {
+    this.#standpoints.delete(url);
   }
 
   /** Whether exactly one repository is called so. */
@@ -61,8 +75,16 @@ export class RepositoryNames {
     return repo && !another ? { repo, state: name.slice(at + 1) } : null;
   }
 
-  /** The repository of that name, or those that it could mean. */
+  /** The repository of that name, or those that it could mean, as they are seen from here. */
   #matching(name: string): readonly RepoRow[] {
+    return this.#stored(name).map((row) => {
+      const standpoint = this.#standpoints.get(row.url);
+      const current = standpoint && this.#store.records.byId(standpoint.record);
+      return standpoint && current ? { ...row, current, location: standpoint.location } : row;
+    });
+  }
+
+  #stored(name: string): readonly RepoRow[] {
     const exact = this.#store.repos.get(name) ?? this.#store.repos.get(canonicalUrl(name) ?? name);
     if (exact) return [exact];
     const all = this.#store.repos.all();
@@ -70,6 +92,12 @@ export class RepositoryNames {
     const whole = all.filter(({ url, location }) => [location, lastStep(location), lastStep(url)].includes(name));
     return whole.length > 0 ? whole : all.filter(({ url }) => url.includes(name));
   }
+}
+
+export interface Standpoint {
+  /** Id of the record. */
+  readonly record: number;
+  readonly location: string;
 }
 
 /** Locations are paths of any platform, or addresses. */

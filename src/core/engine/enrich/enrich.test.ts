@@ -107,6 +107,17 @@ describe('language servers', () => {
     expect(await calls(engine, repo, 'go')).toEqual(['Cache.stash_away lsp_resolved 0.9']);
   });
 
+  it('that name what overrides a guess take the guess back', async () => {
+    const files = { ...FILES, 'store.py': FILES['store.py'].replace('class Cache:', 'class Cache(Store):') };
+    const { engine } = openEngine();
+    const { repo } = await engine.index(memorySource(files), { location: 'x', keepContents: true, progress: SILENT });
+    expect(await calls(engine, repo, 'run')).toContain('Store.stash_away ast_inferred 0.35');
+    const servers = answering([], { path: 'store.py', line: 5, column: 8 });
+    await engine.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
+    const stash = (await calls(engine, repo, 'run')).filter((call) => call.includes('stash_away'));
+    expect(stash).toEqual(['Cache.stash_away lsp_resolved 0.9']);
+  });
+
   it('that stop at an import mean what is imported', async () => {
     const files = { ...FILES, 'main.py': 'from store import Store as Kept\n\ndef run(made):\n    made.Kept()\n' };
     const { engine } = openEngine();

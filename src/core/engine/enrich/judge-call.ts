@@ -52,8 +52,9 @@ export function judgeCall(base: BaseState, { file, edges, targets, isCalledOn }:
     if (meant.some(({ node }) => node === target)) confirmed.push(edge);
     else if (isCalledOn) continue;
     else if (isOpen) {
-      if (base.graph.edges.provenance[edge] === PROVENANCES.ast_inferred.code) denied.push(edge);
+      if (isGuess(base, edge)) denied.push(edge);
     } else if (isSamePackage(base, target, targets)) confirmed.push(edge);
+    else if (isGuess(base, edge) && named.some((other) => other >= 0 && base.isHeir(other, target))) denied.push(edge);
     else if (canAlsoHold(base, target, named, targets)) standing.push(target);
     else denied.push(edge);
   }
@@ -61,6 +62,10 @@ export function judgeCall(base: BaseState, { file, edges, targets, isCalledOn }:
   const added = meant.filter(({ node, target }) => !agreed.some((other) => isSaidBy(base, other, node, target)));
   return { confirmed, denied, added: added.map(({ target, type }) => ({ target, type })) };
 }
+
+/** By its name alone. What such an edge leads to is not called where something that overrides it is. */
+const isGuess = (base: BaseState, edge: number): boolean =>
+  base.graph.edges.provenance[edge] === PROVENANCES.ast_inferred.code;
 
 const isValue = (base: BaseState, node: number): boolean => node >= 0 && base.isValue(node);
 
