@@ -40,6 +40,10 @@ test('language servers are asked through the helper, and the snapshot stays what
     await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Calls resolved' }).click();
     const servers = page.getByRole('region', { name: 'Language servers' });
     await servers.getByRole('button', { name: 'Ask language servers' }).click();
+    await expect(servers.getByRole('progressbar', { name: 'Questions to language servers' })).toBeVisible();
+    await servers.getByRole('button', { name: 'Stop' }).click();
+    await expect(servers.getByRole('status')).toHaveText(/^Stopped\. What was answered is kept/);
+    await servers.getByRole('button', { name: 'Ask language servers' }).click();
     await expect(servers.getByRole('status')).toBeVisible();
 
     const row = servers.getByRole('row').filter({ hasText: 'language server' });

@@ -32,6 +32,7 @@ const CLOSER_STEPS: readonly { readonly code: FailureCode; readonly fact: string
   { code: 'bad-input', fact: 'isUnnamed', step: 'Give `repo`, or start the server in a repository.' },
   { code: 'bad-input', fact: 'folder', step: NAME_ANOTHER },
   { code: 'bad-input', fact: 'path', step: 'Give a path as `files` lists it.' },
+  { code: 'unknown-symbol', fact: 'repositories', step: 'Call it again with one of these as `repo`.' },
   { code: 'not-found', fact: 'folder', step: NAME_ANOTHER },
   { code: 'not-found', fact: 'repository', step: NAME_ANOTHER },
   { code: 'not-found', fact: 'repo', step: 'Call index_repo with its folder or URL.' },

@@ -74,7 +74,7 @@ function findAsked(engine: Engine, wanted: string, repo: string | undefined): As
     throw new Failure(
       'unknown-symbol',
       `“${wanted}” is in several repositories: ${[...places].join(', ')}. Say which with repo.`,
-      { symbol: wanted, count: places.size },
+      { symbol: wanted, repositories: [...places].join(', ') },
     );
   const best = own.find(({ view }) => places.size === 0 || places.has(view.record.repo)) ?? found[0];
   if (best === undefined) throw failure;
