@@ -108,7 +108,7 @@ export default ts.config(
   { ...typed(['e2e/**/*.ts'], 'tsconfig.json'), ignores: ['e2e/harness/*-worker.ts'] },
   {
     ...typed(['src/workers/**/*.ts', 'e2e/harness/*-worker.ts'], 'tsconfig.workers.json'),
-    ignores: ['**/*.test.ts', 'src/workers/client*.ts'],
+    ignores: ['**/*.{test,testing}.ts', 'src/workers/client*.ts'],
   },
   { files: ['**/*.d.ts'], ...ts.configs.disableTypeChecked },
   { files: ['*.config.ts', '*.config.js'], rules: { 'no-restricted-syntax': ['error', enumBan] } },

@@ -30,7 +30,7 @@ export async function run({ find }) {
     const { database } = await indexOnce(repository);
     const copy = scratch(`${repository.name}-work`);
     rmSync(copy, { recursive: true, force: true });
-    execFileSync('git', ['clone', '-q', '--shared', repository.path, copy]);
+    execFileSync('git', ['clone', '-q', repository.path, copy]);
     // The same repository to the store: it is known by where it comes from.
     const origin = execFileSync('git', ['-C', repository.path, 'config', 'remote.origin.url'], { encoding: 'utf8' });
     execFileSync('git', ['-C', copy, 'config', 'remote.origin.url', origin.trim()]);

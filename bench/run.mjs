@@ -20,6 +20,7 @@ const NAMES = [
   'test-scope',
   'mcp',
   'inspector',
+  'soak',
   'consistency',
   'overlay',
   'retrieval',

@@ -66,7 +66,7 @@ test('what cannot be opened says why, what is safe and what to do', async ({ app
     {
       name: 'a host in trouble',
       address: server.url('team/shop'),
-      says: ['The host did not answer', '500'],
+      says: ['The git host sent a bad answer', '500'],
       offers: 'Try again',
       prepare: () => (server.behaviour.status = 500),
     },

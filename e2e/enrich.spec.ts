@@ -22,6 +22,8 @@ test('language servers are asked through the helper, and the snapshot stays what
   context,
   scratch,
 }) => {
+  // Servers are started three times.
+  test.slow();
   const sample = GitFixture.create(join(scratch, 'local', 'enriched'));
   sample.commit(FILES);
   const helper = await startHelper(mkdtempSync(join(scratch, 'home-')), ['--repo', sample.folder]);
@@ -33,13 +35,20 @@ test('language servers are asked through the helper, and the snapshot stays what
 
     await page.getByRole('button', { name: /^Network and storage/ }).click();
     const status = page.getByRole('dialog', { name: 'Network and storage' });
-    await expect(status).toContainText(/knowing [\d.]+ serves this page, paired; it\s+offers 1 repository/);
+    await expect(status).toContainText(/connected to knowing [\d.]+, which offers\s+1 repository/);
     await page.keyboard.press('Escape');
 
     await app.views.getByRole('link', { name: 'Health' }).click();
     await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Calls resolved' }).click();
     const servers = page.getByRole('region', { name: 'Language servers' });
+    // Nothing starts before the question is answered, and it is asked once.
     await servers.getByRole('button', { name: 'Ask language servers' }).click();
+    const question = servers.getByRole('group', { name: 'Do you trust this repository?' });
+    await expect(question).toContainText(sample.folder);
+    await expect(question).toContainText('typescript-language-server may run the TypeScript compiler');
+    await servers.getByRole('button', { name: 'Cancel' }).click();
+    await servers.getByRole('button', { name: 'Ask language servers' }).click();
+    await servers.getByRole('button', { name: 'Ask without trust' }).click();
     await expect(servers.getByRole('progressbar', { name: 'Questions to language servers' })).toBeVisible();
     await servers.getByRole('button', { name: 'Stop' }).click();
     await expect(servers.getByRole('status')).toHaveText(/^Stopped\. What was answered is kept/);
@@ -49,6 +58,7 @@ test('language servers are asked through the helper, and the snapshot stays what
     const row = servers.getByRole('row').filter({ hasText: 'language server' });
     await expect(row).toBeVisible({ timeout: 60_000 });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['0', '1']);
+    await expect(servers).toContainText('You don’t trust this repository');
     await expect(servers).toContainText('0 confirmed, 0 corrected, 1 new; 0 without an answer, 0 failed.');
     // The counts of the page are those of the enriched state.
     await expect(page.getByRole('group', { name: 'By evidence' })).toContainText('language server');
@@ -59,6 +69,13 @@ test('language servers are asked through the helper, and the snapshot stays what
     await expect(callees).toContainText(/stash\s+method in Cache/);
     await expect(callees).toContainText('confirmed by a language server');
     await expect(callees).not.toContainText('Store');
+
+    // What was decided is shown without asking again, and can be changed.
+    await page.goBack();
+    await servers.getByRole('button', { name: 'Change' }).click();
+    await servers.getByRole('button', { name: 'Trust and ask' }).click();
+    await servers.getByRole('button', { name: 'Stop trusting it' }).click();
+    await expect(servers).toContainText('You don’t trust this repository');
     expect(app.troubles).toEqual([]);
   } finally {
     await helper.close();

@@ -10,7 +10,7 @@ test('without network and server, after one visit: the app, its repositories, se
   scratch,
 }) => {
   const helper = await startHelper(mkdtempSync(join(scratch, 'home-')), []);
-  const app = await App.open(context, helper.url);
+  const app = await App.open(context, helper.url, helper.connect());
   const { page } = app;
   await expect(page.getByRole('button', { name: /^Network and storage: works offline/ })).toBeVisible();
   await app.openRepository(remote.server.url('team/shop'));

@@ -91,6 +91,34 @@ test('an edge and an absence are proven, and proofs are verified offline', async
     await expect(card(page)).toContainText('does not throw');
   });
 
+  await test.step('a package and everything below it, and an unknown one', async () => {
+    await page.getByRole('combobox', { name: 'What to prove' }).selectOption('Nothing in a package calls anything');
+    await expect(page.getByLabel('Packages below it')).toHaveValue('all');
+    await page.getByLabel('Type of the relationship').selectOption('throws');
+    const name = page.getByLabel('Package: its folder');
+    await name.fill('wbe');
+    await name.press('Tab');
+    await proveButton(page).click();
+    await expect(page.getByText('There is no package “wbe” in this snapshot. Nearest names: web')).toBeVisible();
+    await name.fill('web');
+    await name.press('Tab');
+    await proveButton(page).click();
+    await expect(card(page).getByRole('heading', { name: 'Proven instead' })).toBeVisible();
+    await expect(card(page)).toContainText('checkout.test.ts');
+    await page.getByLabel('Type of the relationship').selectOption('executes_process');
+    await proveButton(page).click();
+    await expect(card(page)).toContainText('nothing in the package web or any package below it executes anything');
+    await expect(card(page).getByRole('list', { name: 'Way 2 of 2 to the snapshot' })).toContainText('Packages below');
+    await card(page).getByText('1 package looked into').click();
+    await expect(card(page).getByText('web/src', { exact: true })).toBeVisible();
+    await look('packages below');
+    await page.getByLabel('Packages below it').selectOption('one');
+    await proveButton(page).click();
+    await expect(card(page)).toContainText(
+      'nothing in the package web itself, without the packages below it, executes',
+    );
+  });
+
   await test.step('a dropped proof, without a network', async () => {
     await page.getByRole('group', { name: 'Prove or verify' }).getByRole('button', { name: 'Verify' }).click();
     await context.setOffline(true);

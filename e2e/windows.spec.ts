@@ -134,7 +134,7 @@ test('the power goes in the middle of indexing: after the restart the store is s
   let parsed = 0;
   const first = await startKillableBrowser(profile);
   try {
-    const app = await App.open(first.context, helper.url);
+    const app = await App.open(first.context, helper.url, helper.connect());
     await app.openRepository(remote.server.url('team/shop'));
     hash = await app.snapshot();
     await app.goHome();
@@ -146,7 +146,7 @@ test('the power goes in the middle of indexing: after the restart the store is s
 
   const second = await startKillableBrowser(profile);
   try {
-    const app = await App.open(second.context, helper.url);
+    const app = await App.open(second.context, helper.url, helper.connect());
     await app.card('team/shop').getByRole('link').click();
     await app.expectWorkspace();
     expect(await app.snapshot()).toBe(hash);

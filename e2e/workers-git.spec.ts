@@ -145,7 +145,7 @@ test('says what is wrong with an address', async ({ openHarness, remote, harness
   await check(server.url('plain'), 'unknown-revision', /“abcdef12”/, { revision: 'abcdef12' });
   await check(server.url('plain'), 'unknown-revision', /“1111/, { revision: '1'.repeat(40) });
   server.behaviour.status = 503;
-  await check(server.url('plain'), 'host-unreachable', /error \(503\)/);
+  await check(server.url('plain'), 'host-broken', /error \(503\)/);
   server.behaviour.status = 403;
   await check(server.url('plain'), 'access-denied', /private/);
   server.behaviour.status = null;

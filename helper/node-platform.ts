@@ -15,7 +15,7 @@ import { NodeSqlDatabase } from './ports/node-sql-database.ts';
 import { ParsePool } from './ports/parse-pool.ts';
 import { preludeFolder } from './prelude-folder.ts';
 import { readInside } from './sources/folder-source.ts';
-import { openSource } from './sources/open-source.ts';
+import { findPlace, openSource, type SourceBounds } from './sources/open-source.ts';
 
 export interface NodePlatformOptions {
   /** File of the database; its folder exists. */
@@ -23,6 +23,8 @@ export interface NodePlatformOptions {
   /** Folder for copies of remote repositories. */
   readonly cacheFolder: string;
   readonly workers?: number | undefined;
+  /** What may be opened, where not everything may. */
+  readonly bounds?: SourceBounds | undefined;
 }
 
 /** Everything the engine needs, as Node has it. */
@@ -34,12 +36,14 @@ export class NodePlatform implements Platform {
   readonly clock: Clock = nodeClock;
   readonly #databaseFile: string;
   readonly #cacheFolder: string;
+  readonly #bounds: SourceBounds | undefined;
   /** Kept open: a question is rarely about one file alone. */
   readonly #objects = new Map<string, Promise<ObjectReader | null>>();
 
   constructor(options: NodePlatformOptions) {
     this.#databaseFile = options.databaseFile;
     this.#cacheFolder = options.cacheFolder;
+    this.#bounds = options.bounds;
     this.database = NodeSqlDatabase.open(options.databaseFile);
     this.facts = new ParsePool({ workers: options.workers });
     this.preludes = new KeptPreludes(preludeFolder(), this.facts);
@@ -50,7 +54,7 @@ export class NodePlatform implements Platform {
     revision: string | null,
     progress: Progress,
   ): Promise<{ source: Source; location: string }> {
-    return openSource(named, { revision, cacheFolder: this.#cacheFolder, progress });
+    return openSource(named, { revision, cacheFolder: this.#cacheFolder, progress, bounds: this.#bounds });
   }
 
   async readBytes(
@@ -60,8 +64,9 @@ export class NodePlatform implements Platform {
     objectId: string,
   ): Promise<Uint8Array | null> {
     if (objectId === '') {
+      // Locations are kept as real paths: where a link has taken the folder's place, it is another one.
       const root = await realpath(location).catch(() => null);
-      return root === null ? null : readInside(root, path);
+      return root === location ? readInside(root, path) : null;
     }
     const reader = await this.#reader(location);
     return (await reader?.read([objectId]))?.[0] ?? null;
@@ -72,8 +77,8 @@ export class NodePlatform implements Platform {
       (found) => found.isDirectory(),
       () => false,
     );
-    const repository = isFolder ? await GitRepository.find(location) : null;
-    return (await repository?.forkPoint(base, head)) ?? null;
+    const place = isFolder ? await (this.#bounds?.place(location) ?? findPlace(location)) : null;
+    return place?.kind === 'repository' ? place.repository.forkPoint(base, head) : null;
   }
 
   storeBytes(): number {

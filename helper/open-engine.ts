@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Failure } from '../src/core/base/failure.ts';
 import { Engine } from '../src/core/engine/engine.ts';
 import { NodePlatform, type NodePlatformOptions } from './node-platform.ts';
+import { diskFailure } from './ports/disk-failure.ts';
 
 export interface OpenEngine {
   readonly engine: Engine;
@@ -12,6 +12,7 @@ export interface OpenEngine {
 /** Opens a store, with the folder it lies in where that is missing. */
 export function openEngine(options: NodePlatformOptions): OpenEngine {
   createFolder(dirname(options.databaseFile));
+  createClosedFile(options.databaseFile);
   const platform = new NodePlatform(options);
   const engine = Engine.open(platform);
   return {
@@ -27,8 +28,16 @@ function createFolder(folder: string): void {
   try {
     createMissing(folder);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure('storage-unavailable', `The folder ${folder} cannot be created: ${reason}`, { folder });
+    throw diskFailure(error, folder, 'created');
+  }
+}
+
+/** A new store is for its owner alone: it holds the text of private code. SQLite gives its other files the same mode. */
+function createClosedFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch {
+    // It is there already; or it cannot be made, which opening it tells better.
   }
 }
 

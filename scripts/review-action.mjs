@@ -22,14 +22,30 @@ function requireName(variable) {
   );
 }
 
+/**
+ * Git in the checkout. Its settings are those of the workflow, which signs in by them; what a fetch would start besides
+ * (hooks, watchers, other repositories, helpers that are programs) is off.
+ */
+function git(args, options = {}) {
+  const guards = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'gc.auto=0', 'maintenance.auto=false'];
+  const env = {
+    ...process.env,
+    GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
+  };
+  return spawnSync('git', ['--no-pager', ...guards.flatMap((guard) => ['-c', guard]), ...args], { env, ...options });
+}
+
+const FETCH = ['fetch', '--no-tags', '--quiet', '--no-recurse-submodules', '--no-auto-maintenance'];
+
 /** A checkout of one commit has no base: it is brought by its id, with what lies between. */
 function fetchMissing(revisions) {
-  const has = (name) => spawnSync('git', ['cat-file', '-e', `${name}^{commit}`]).status === 0;
+  const has = (name) => git(['cat-file', '-e', `${name}^{commit}`]).status === 0;
   const missing = revisions.filter((name) => !has(name));
-  if (missing.length > 0)
-    spawnSync('git', ['fetch', '--no-tags', '--quiet', 'origin', ...missing], { stdio: 'inherit' });
-  const isShallow = spawnSync('git', ['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
-  if (isShallow) spawnSync('git', ['fetch', '--no-tags', '--quiet', '--unshallow', 'origin'], { stdio: 'inherit' });
+  if (missing.length > 0) git([...FETCH, 'origin', ...missing], { stdio: 'inherit' });
+  const isShallow = git(['rev-parse', '--is-shallow-repository']).stdout.toString().trim() === 'true';
+  if (isShallow) git([...FETCH, '--unshallow', 'origin'], { stdio: 'inherit' });
 }
 
 function review(format, base, head, more) {

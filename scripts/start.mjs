@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { root, setup } from './setup.mjs';
 
+const PARENT_EVERY_MS = 100;
+
 /** The first plain argument names a repository; everything else goes to the helper as it is. */
 function helperArguments(given) {
   const [first, ...rest] = given;
@@ -24,10 +26,11 @@ try {
   process.exit(1);
 }
 
+// The helper ends when the channel to it does: also where this process is killed.
 const helper = spawn(
   process.execPath,
   [join(root, 'build/helper/knowing.js'), ...helperArguments(process.argv.slice(2))],
-  { stdio: 'inherit' },
+  { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   // On a terminal, Ctrl-C reaches the helper as well: sending it twice would cut its orderly end short.
@@ -37,4 +40,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 helper.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+  clearInterval(watch);
 });
+
+// npm starts this through a shell, and shells do not pass signals on: with that shell gone, nobody is left to ask for
+// an end. Without npm the parent is the user's own shell, which may go while the server stays.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) helper.kill('SIGTERM');
+}, PARENT_EVERY_MS);

@@ -32,7 +32,7 @@ const worker: BenchApi = {
     source = await GitSource.open(
       repositories,
       { url: canonicalUrl, fetchUrl: url, revision: null, credentials: null },
-      [{ proxy: null, headers: { 'x-knowing-token': token } }],
+      [{ proxy: null, headers: { authorization: `Bearer ${token}` } }],
       { signal: new AbortController().signal, report: () => undefined },
     );
   },

@@ -21,6 +21,7 @@ const server = await startServer({
   folder: folder!,
   repositories,
   proxy: { allowed: new Set() },
+  privateFolder: scratch,
   say: (text) => console.error(text),
 });
 console.log(JSON.stringify({ origin: server.origin, token: server.token, offered }));

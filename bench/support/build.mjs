@@ -21,6 +21,7 @@ const ENTRIES = [
   'commit-symbols',
   'feedback',
   'serve-page',
+  'stalls',
 ];
 
 export const harness = (name) => join(root, 'build', 'bench', `${name}.js`);

@@ -1,6 +1,6 @@
 // What a running process uses, and how its answers are spread.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rounded } from './table.mjs';
 
 export function percentiles(times) {
@@ -21,6 +21,15 @@ const readProcess = (pid, file) => {
 export function residentMb(pid) {
   const kb = /VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status') ?? '')?.[1];
   return kb === undefined ? null : Math.round(Number(kb) / 1024);
+}
+
+/** How many files, sockets and pipes it holds open. Null where there is no /proc. */
+export function openFiles(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return null;
+  }
 }
 
 let ticksASecond = null;

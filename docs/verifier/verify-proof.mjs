@@ -19,7 +19,10 @@ export const REASONS = {
   witness: 'It vouches for a symbol by an edge that does not hold or has nothing to do with it.',
 };
 
-/** Gives { valid: true, claim, missing, shown, notShown } or { valid: false, reason }. Whatever goes wrong refuses. */
+/**
+ * Gives { valid: true, claim, missing, shown, notShown, showsPackage } or { valid: false, reason }. Whatever goes wrong
+ * refuses.
+ */
 export async function verifyProof(text, trusted) {
   try {
     if (typeof trusted !== 'string' || !HASH.test(trusted)) refuse('hash');
@@ -28,15 +31,26 @@ export async function verifyProof(text, trusted) {
     const { claim, witnesses = [] } = proof;
     await checkClaim(claim, proof.evidence, trusted);
     const nodes = [claim.source, claim.target].filter((node) => node !== undefined);
+    const isCovered = (edge) => isWide(claim) && covers(claim, labelOf(edge.repo, edge.source));
     for (const witness of witnesses) {
-      if (claim.kind === 'edge' || !nodes.some((node) => isEndOf(witness.claim, node))) refuse('witness');
+      const isConcerned = nodes.some((node) => isEndOf(witness.claim, node)) || isCovered(witness.claim);
+      if (claim.kind === 'edge' || !isConcerned) refuse('witness');
       await checkClaim(witness.claim, [witness.evidence], trusted).catch(() => refuse('witness'));
     }
     const isShown = (node) => claim.kind === 'edge' || witnesses.some((witness) => isEndOf(witness.claim, node));
-    const [decisive] = proof.evidence;
-    const missing = claim.kind === 'edge' ? null : decisive.leaves ? 'edge' : decisive.types ? 'type' : 'package';
-    const notShown = nodes.filter((node) => !isShown(node));
-    return { valid: true, claim, missing, shown: nodes.filter(isShown), notShown };
+    const some = (test) => proof.evidence.some(test);
+    const looksInside = ({ types, packages }) => types !== undefined || packages.inside !== undefined;
+    const level = some(({ leaves }) => leaves) ? 'edge' : some(looksInside) ? 'type' : 'package';
+    const looksIntoPackage = some((piece) => piece.side === 'forward' && looksInside(piece));
+    const needsPackage = claim.package !== undefined && claim.kind !== 'no_package';
+    return {
+      valid: true,
+      claim,
+      missing: claim.kind === 'edge' ? null : level,
+      shown: nodes.filter(isShown),
+      notShown: nodes.filter((node) => !isShown(node)),
+      showsPackage: needsPackage ? looksIntoPackage || witnesses.some((one) => isCovered(one.claim)) : null,
+    };
   } catch (error) {
     return { valid: false, reason: error.reason ?? 'form' };
   }
@@ -91,14 +105,18 @@ const claims = [
   claimForm('no_edge_from_package', { package: name, type, target: node }),
   claimForm('no_type_in_package', { package: name, type }),
   claimForm('no_package', { package: name }),
+  claimForm('no_edge_from_package_and_below', { package: name, type, target: node }),
+  claimForm('no_type_in_package_and_below', { package: name, type }),
 ];
 const range = { size: count, index: count, path };
 const group = record({ label: name, size: count, root: hash });
 const groups = record(range, { before: group, after: group });
+const inside = list(record({ label: name, types: groups }), Infinity);
+const packages = record(range, { before: group, after: group, inside });
 const sources = list(record({ node, provenance: word }), Infinity);
 const leaves = record(range, { before: leaf, after: leaf, sources, leaves: list(leaf, Infinity) });
 const side = oneOf(['forward', 'inbound']);
-const evidence = record({ side, other: hash, packages: groups }, { types: groups, leaves });
+const evidence = record({ side, other: hash, packages }, { types: groups, leaves });
 const claim = (value) => claims.some((form) => form(value));
 const isProof = record(
   { format: oneOf(['knowing-proof']), version: oneOf([1]), claim, evidence: list(evidence, 2) },
@@ -108,15 +126,16 @@ const isProof = record(
 // ---- Places: where in the trees a claim is decided. ----
 
 async function checkClaim(claim, given, trusted) {
-  const places = await placesOf(claim);
-  // A package must be missing on both sides; every other claim is decided at one place.
-  const wanted = claim.kind === 'no_package' ? places : places.filter(({ side }) => side === given[0].side);
-  if (wanted.length === 0 || given.length !== wanted.length) refuse('evidence');
-  for (const [i, place] of wanted.entries()) await checkEvidence(claim, place, given[i], trusted);
+  const way = (await waysOf(claim)).find(([first]) => first.side === given[0].side);
+  if (way?.length !== given.length) refuse('evidence');
+  for (const [i, place] of way.entries()) await checkEvidence(claim, place, given[i], trusted);
 }
 
-/** `prefix` is what the keys in question begin with. Keys are hexadecimal, whose order is that of the bytes. */
-async function placesOf({ kind, repo, source, target, type = null, package: label }) {
+/**
+ * Any of the ways decides the claim; all places of a way are needed. `prefix` is what the keys in question begin with:
+ * keys are hexadecimal, whose order is that of the bytes. `below` is what the labels of many packages begin with.
+ */
+async function waysOf({ kind, repo, source, target, type = null, package: label }) {
   const from = source && (await hashNode(source));
   const to = target && (await hashNode(target));
   const forward = (label, prefix) => ({ side: 'forward', label, type, prefix });
@@ -124,19 +143,27 @@ async function placesOf({ kind, repo, source, target, type = null, package: labe
   switch (kind) {
     case 'edge':
     case 'no_edge':
-      return [forward(labelOf(repo, source), from + to)];
+      return [[forward(labelOf(repo, source), from + to)]];
     case 'no_edge_from':
-      return [forward(labelOf(repo, source), from)];
+      return [[forward(labelOf(repo, source), from)]];
     case 'no_edge_to':
-      return [inbound(labelOf(repo, target), to)];
+      return [[inbound(labelOf(repo, target), to)]];
     case 'no_edge_from_package':
-      return [inbound(labelOf(repo, target), to), forward(label, '')];
+      return [[inbound(labelOf(repo, target), to)], [forward(label, '')]];
     case 'no_type_in_package':
-      return [forward(label, null)];
-    default:
-      return [forward(label, null), inbound(label, null)];
+      return [[forward(label, null)]];
+    case 'no_package':
+      return [[forward(label, null), inbound(label, null)]];
   }
+  const below = { side: 'forward', type, below: labelsBelow(label) };
+  const covered = below.below === '' ? [below] : [forward(label, null), below];
+  return kind === 'no_type_in_package_and_below' ? [covered] : [[inbound(labelOf(repo, target), to)], covered];
 }
+
+/** Claims about a package and all below it: below the root is everything, and `src/api-v2` is not below `src/api`. */
+const isWide = ({ kind }) => kind.endsWith('_and_below');
+const labelsBelow = (label) => (label === '.' ? '' : `${label}/`);
+const covers = (claim, label) => label === claim.package || label.startsWith(labelsBelow(claim.package));
 
 const labelOf = (repo, { url, package: name }) => (url === repo ? name : `${url}/${name}`).normalize('NFC');
 
@@ -144,8 +171,11 @@ const labelOf = (repo, { url, package: name }) => (url === repo ? name : `${url}
 
 async function checkEvidence(claim, place, { side, other, packages, types, leaves }, trusted) {
   if (side !== place.side) refuse('evidence');
+  if (place.below === undefined ? packages.inside : types || leaves) refuse('evidence');
   let hash;
-  if (leaves) {
+  if (place.below !== undefined) {
+    hash = await groupOver(side, packages, await belowItems(packages, place));
+  } else if (leaves) {
     if (place.type === null || place.prefix === null || !types) refuse('evidence');
     hash = await groupOver(place.type, leaves, await leafItems(claim, place, leaves));
     hash = await groupAround(place.label, types, hash);
@@ -184,6 +214,21 @@ function gapItems(range, label) {
   return Promise.all(shown.map(({ label, size, root }) => hashGroup(label, size, root)));
 }
 
+/** All packages whose labels begin alike, each without the type, and their neighbours. */
+async function belowItems(range, { below, type }) {
+  const { before, after, inside = [] } = range;
+  const isBelow = ({ label }) => label.startsWith(below);
+  const order = (a, b) => compareBytes(utf8(a), utf8(b));
+  if (!inside.every(isBelow)) refuse('bounds');
+  if ((before && isBelow(before)) || (after && isBelow(after))) refuse('contrary');
+  if ((before && order(before.label, below) > 0) || (after && order(after.label, below) < 0)) refuse('bounds');
+  if (inside.some(({ label }, i) => i > 0 && order(inside[i - 1].label, label) >= 0)) refuse('bounds');
+  checkEnds(range, inside.length);
+  const items = before ? [await hashGroup(before.label, before.size, before.root)] : [];
+  for (const { label, types } of inside) items.push(await groupOver(label, types, await gapItems(types, type)));
+  return after ? [...items, await hashGroup(after.label, after.size, after.root)] : items;
+}
+
 /** Where no neighbour is shown there must be none: the stretch begins or ends with the tree. */
 function checkEnds({ size, index, before, after }, inside) {
   if (before === undefined && index !== 0) refuse('bounds');
@@ -209,13 +254,14 @@ async function leafItems(claim, place, range) {
   return Promise.all(all.map(hashLeaf));
 }
 
-/** Leaves that may stand between the neighbours: none, but where the claim is about a package and one target. */
+/** Leaves that may stand between the neighbours: none, but where the claim is about packages and one target. */
 async function insideLeaves(claim, place, { sources, leaves }) {
-  if (claim.kind !== 'no_edge_from_package') return sources || leaves ? refuse('evidence') : [];
+  if (!claim.kind.startsWith('no_edge_from_package')) return sources || leaves ? refuse('evidence') : [];
   if (place.side === 'inbound') {
     if (leaves) refuse('evidence');
     const found = sources ?? [];
-    if (found.some(({ node }) => labelOf(claim.repo, node) === claim.package)) refuse('contrary');
+    const isMeant = (label) => (isWide(claim) ? covers(claim, label) : label === claim.package);
+    if (found.some(({ node }) => isMeant(labelOf(claim.repo, node)))) refuse('contrary');
     const { type, target } = claim;
     return Promise.all(found.map(({ node, provenance }) => leafOf(node, target, { type, provenance })));
   }

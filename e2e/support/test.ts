@@ -88,7 +88,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const windows: App[] = [];
     await allowClipboard(context, helper.url);
     await use(async (hash = '') => {
-      const app = await App.open(context, helper.url, hash);
+      // The first window connects the browser; the others are connected with it.
+      const app = await App.open(context, helper.url, windows.length === 0 ? helper.connect(hash) : hash);
       windows.push(app);
       return app;
     });
@@ -102,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (hash = '') => {
       const context = await browser.newContext();
       await allowClipboard(context, helper.url);
-      const app = await App.open(context, helper.url, hash);
+      const app = await App.open(context, helper.url, helper.connect(hash));
       opened.push({ app, context });
       return app;
     });

@@ -22,5 +22,10 @@ export interface Command {
   readonly details?: string;
   readonly positionals: readonly PositionalRow[];
   readonly options: readonly OptionRow[];
+  /**
+   * It starts no program and writes in one transaction or not at all, with the database busy for seconds at a time: a
+   * signal ends it at once, by the system.
+   */
+  readonly isAtomic?: boolean;
   run(invocation: Invocation): Promise<number>;
 }

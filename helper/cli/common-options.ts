@@ -40,6 +40,13 @@ export const MAX_TOKENS: OptionRow = {
   summary: 'tokens that an answer to an agent may take; 10000 if absent',
 };
 
+export const ALLOW: OptionRow = {
+  name: 'allow',
+  kind: 'list',
+  value: 'PATH|URL',
+  summary: 'let agents ask about this folder, or fetch from this address, too',
+};
+
 export const WATCH: OptionRow = {
   name: 'watch',
   kind: 'flag',

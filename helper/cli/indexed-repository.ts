@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import { looksLikeAddress } from '../git/remote-address.ts';
-import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
+import { refuseHugeFolder, sayOutdated, sayUnwritable, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
 import { tellingLostLayers } from '../sources/lost-layers.ts';
 import { findPlace, type Place } from '../sources/open-source.ts';
 import type { Invocation } from './command.ts';
@@ -28,9 +28,16 @@ export async function indexedRepository(
   const place = await placeOf(session, text ?? '.');
   if (text === undefined) refuseHugeFolder(place);
   const url = await urlOf(place);
-  const reason = await whyIndex(place, findStored(session, url), revision);
+  const known = findStored(session, url);
+  const reason = await whyIndex(place, known, revision);
+  // A commit of one's choice has to be there: anything else would answer another question.
+  if (reason !== null && known !== null && revision === null && session.engine.isReadOnly) {
+    output.say(sayUnwritable(reason));
+    return url;
+  }
   const { outcome: name, lost } = await tellingLostLayers(session.engine, url, async () => {
-    const named = reason === null ? url : await session.recallOrIndex(place, revision, () => output.say(reason));
+    const named =
+      reason === null ? url : await session.recallOrIndex(place, revision, () => output.say(sayOutdated(reason)));
     // Another work tree may have been asked about last: what is named now is what is meant, files included.
     if (place.kind === 'repository' && revision === null)
       session.engine.standAt(url, await place.repository.head(), place.location);

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { asFailure, type Failure } from '../../src/core/base/failure.ts';
+import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import { COMMANDS } from '../commands/table.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { EXIT, type Command } from './command.ts';
@@ -16,20 +16,30 @@ const HABITS = new Map([
   ['-v', 'version'],
 ]);
 
-/** Runs one command line and gives its exit code. Only this function turns failures into words. */
-export async function main(given: readonly string[]): Promise<number> {
+/** How a command line ended. */
+export interface Ended {
+  readonly code: number;
+  /** Something of it may still be under way, which is not waited for. */
+  readonly isCancelled: boolean;
+}
+
+/** Runs one command line. Only this function turns failures into words. */
+export async function main(given: readonly string[]): Promise<Ended> {
   const output = new Output(process.stdout, process.stderr);
   const progress = new ProgressBar(process.stderr.isTTY ? (process.stderr as WriteStream) : null);
   const wantsJson = given.includes('--json');
+  const ended = (code: number): Ended => ({ code, isCancelled: progress.isCancelled });
   try {
-    return await runCommand(given, output, progress, wantsJson);
+    const code = await Promise.race([runCommand(given, output, progress, wantsJson), cancelledLate(progress)]);
+    await output.finish();
+    return ended(code);
   } catch (error) {
     progress.clear();
     const failure = asFailure(error);
     output.say(wordsOf(failure, error));
     // One value on stdout, also where there is no answer.
     if (wantsJson) output.printJson({ error: { code: failure.code, message: failure.message, data: failure.data } });
-    return failure.code === 'cancelled' ? EXIT.cancelled : EXIT.badInput;
+    return ended(failure.code === 'cancelled' ? EXIT.cancelled : EXIT.badInput);
   }
 }
 
@@ -46,7 +56,9 @@ async function runCommand(
     return EXIT.ok;
   }
   const options = parseArguments(rest, [...command.options, HELP], command.positionals);
-  const ending = new Promise<void>((resolve) => onSignals(progress, resolve));
+  const ending = new Promise<void>((resolve) => {
+    if (command.isAtomic !== true) onSignals(progress, resolve);
+  });
   const code = await command.run({ arguments: options, output, progress, wantsJson, ending });
   progress.clear();
   return code;
@@ -59,15 +71,29 @@ function findCommand(name: string): Command {
   throw usage(`There is no command “${name}”.${near === undefined ? '' : ` Did you mean ${near.name}?`}`);
 }
 
-/** The first signal asks for an orderly end; the second does not wait for it. The store survives both. */
+/** How long an orderly end may take. The store survives any other. */
+const GRACE_MS = 120;
+
+/** Fails when what was cancelled has not come to its end after a moment. */
+const cancelledLate = (progress: ProgressBar): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    progress.onCancel(() => setTimeout(() => reject(new Failure('cancelled', 'Cancelled.')), GRACE_MS).unref());
+  });
+
+/**
+ * The first signal asks for an orderly end, the second does not wait for it. A program that started this one with a
+ * channel to it and goes away means the same.
+ */
 function onSignals(progress: ProgressBar, end: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (progress.isCancelled) process.exit(EXIT.cancelled);
-      progress.isCancelled = true;
-      end();
-    });
-  }
+  const cancel = (): void => {
+    if (progress.isCancelled) process.exit(EXIT.cancelled);
+    progress.cancel();
+    end();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
+  if (process.channel === undefined) return;
+  process.on('disconnect', cancel);
+  process.channel.unref();
 }
 
 function wordsOf(failure: Failure, error: unknown): string {

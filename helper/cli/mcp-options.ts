@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { McpOptions } from '../mcp/host.ts';
 import type { Arguments } from './arguments.ts';
@@ -10,6 +11,7 @@ export const mcpOptions = (options: Arguments, folder: string | undefined): McpO
   databaseFile: resolve(options.text('db') ?? defaultDatabase()),
   cacheFolder: defaultCache(),
   folder: resolve(folder ?? '.'),
+  allowed: options.list('allow').map((text) => (existsSync(text) ? resolve(text) : text)),
   isFolderChosen: folder !== undefined,
   maxTokens: options.number('max-tokens') ?? USUAL_MAX_TOKENS,
   isWatching: options.flag('watch'),

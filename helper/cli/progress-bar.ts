@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { Progress, ProgressReport, Stage } from '../../src/core/ports/progress.ts';
+import { onAbort, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
 import { printable } from './output.ts';
 import { count, duration } from './figures.ts';
 
@@ -28,11 +28,23 @@ export class ProgressBar implements Progress {
   } | null = null;
   #drawnAt = 0;
   #isShown = false;
-  isCancelled = false;
+  readonly #cancelling = new AbortController();
 
   constructor(stream: WriteStream | null, now: () => number = Date.now) {
     this.#stream = stream;
     this.#now = now;
+  }
+
+  get isCancelled(): boolean {
+    return this.#cancelling.signal.aborted;
+  }
+
+  cancel(): void {
+    this.#cancelling.abort();
+  }
+
+  onCancel(listener: () => void): () => void {
+    return onAbort(this.#cancelling.signal, listener);
   }
 
   report(report: ProgressReport): void {

@@ -49,6 +49,39 @@ describe('proofs', () => {
     expect((await run('prove', '--source', 'total')).code).toBe(2);
   });
 
+  it('about a package say whether those below it are meant, and unknown packages are told as such', async () => {
+    const file = inFolder('wide.json');
+    const ask = ['prove-absent', '--package', '.', '--type', 'executes_process'];
+    const itself = await run(...ask);
+    expect([itself.code, itself.stdout]).toEqual([
+      0,
+      expect.stringContaining('nothing in the package . itself, without the packages below it, executes anything'),
+    ]);
+    const wide = await run(...ask, '--recursive', '--out', file);
+    expect([wide.code, wide.stdout]).toEqual([
+      0,
+      expect.stringContaining('nothing in any package of the snapshot executes anything'),
+    ]);
+    expect(await knowing.json(['verify', file, '--snapshot', state.snapshot])).toMatchObject({
+      code: 0,
+      value: { valid: true, claim: { kind: 'no_type_in_package_and_below' }, notShown: [] },
+    });
+    const against = await knowing.json(['prove-absent', '--package', '.', '--recursive', '--target', 'total'], {
+      folder,
+    });
+    expect(against).toMatchObject({ code: 1, value: { claim: { kind: 'edge', type: 'calls' } } });
+    for (const more of [[], ['--recursive']]) {
+      const unknown = await run('prove-absent', '--package', 'shp', '--type', 'calls', ...more);
+      expect([unknown.code, unknown.stderr]).toEqual([
+        expect.any(Number),
+        expect.stringContaining('There is no package “shp” in this snapshot. Nearest names: shop'),
+      ]);
+      expect(unknown.code).not.toBe(0);
+    }
+    expect((await run('prove-absent', '--package', 'shp')).stdout).toContain('no relationship leads from or to');
+    expect((await run('prove-absent', '--package', 'shop', '--recursive')).code).not.toBe(0);
+  });
+
   it('are bundled in reports that can be verified as a whole', async () => {
     const claims = inFolder('claims.json');
     writeFileSync(
@@ -56,13 +89,17 @@ describe('proofs', () => {
       JSON.stringify([
         { source: 'Cart.sum', target: 'total' },
         { absent: true, package: 'shop', type: 'executes_process', note: 'starts no processes' },
+        { absent: true, package: '.', recursive: true, type: 'executes_process' },
       ]),
     );
     for (const format of ['md', 'json']) {
       const report = inFolder(`report.${format}`);
       expect((await run('audit', claims, '--format', format, '--out', report)).code).toBe(0);
       const verdict = await knowing.json(['verify', report, '--snapshot', state.snapshot]);
-      expect(verdict).toMatchObject({ code: 0, value: { valid: true, claims: [{ valid: true }, { valid: true }] } });
+      expect(verdict).toMatchObject({
+        code: 0,
+        value: { valid: true, claims: [{ valid: true }, { valid: true }, { valid: true }] },
+      });
     }
     writeFileSync(claims, JSON.stringify([{ absent: true, target: 'total' }]));
     expect((await run('audit', claims)).code).toBe(1);

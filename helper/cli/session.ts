@@ -5,7 +5,7 @@ import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import type { CommitRange } from '../git/commit-range.ts';
 import { openEngine } from '../open-engine.ts';
-import { openPlace, type Place } from '../sources/open-source.ts';
+import { openPlace, type Place, type SourceBounds } from '../sources/open-source.ts';
 import type { Invocation } from './command.ts';
 import { defaultCache, defaultDatabase } from './standard-folders.ts';
 
@@ -38,19 +38,28 @@ export class Session {
     try {
       return await work(new Session(opened.engine, invocation));
     } finally {
-      await opened.close();
+      // Closing takes as long as what was written has to be put in its place; a store that was left open does that later.
+      if (!invocation.progress.isCancelled) await opened.close();
     }
   }
 
   /** Reads a place at a revision. One that is not what the place is at by itself stays aside of the current state. */
-  index(place: Place, revision: string | null): Promise<IndexedState> {
+  async index(place: Place, revision: string | null, bounds?: SourceBounds): Promise<IndexedState> {
+    // Before anything is fetched.
+    this.engine.requireWritable();
     const startedAt = Date.now();
-    return this.#withSource(place, revision, async (source, isAside) => {
+    const work = async (source: Source, isAside: boolean): Promise<IndexedState> => {
       const clone = Date.now() - startedAt;
       const { progress } = this.#invocation;
       const outcome = await this.engine.index(source, { location: place.location, isAside, progress });
       return { ...outcome, ms: { ...outcome.ms, clone, total: (outcome.ms['total'] ?? 0) + clone } };
-    });
+    };
+    return this.#withSource(place, revision, work, bounds);
+  }
+
+  /** Where the repositories of the store were read from. */
+  get locations(): readonly string[] {
+    return this.engine.locations();
   }
 
   /** Takes the recorded state of a place at a revision, or tells that it is read, and reads it. Gives its name for tools. */
@@ -94,9 +103,10 @@ export class Session {
     place: Place,
     revision: string | null,
     work: (source: Source, isAside: boolean) => Promise<T>,
+    bounds?: SourceBounds,
   ): Promise<T> {
     const { progress } = this.#invocation;
-    const source = await openPlace(place, { revision, cacheFolder: this.#cacheFolder, progress });
+    const source = await openPlace(place, { revision, cacheFolder: this.#cacheFolder, progress, bounds });
     try {
       const isHead = place.kind === 'repository' && source.commit === (await place.repository.head());
       return await work(source, revision !== null && !isHead);

@@ -47,3 +47,24 @@ export const defaultCache = (
   platform = process.platform,
   home = homedir(),
 ): string => join(standardFolder('cache', environment, platform, home), 'git');
+
+/** Where trust in repositories is remembered. Beside the usual store, whichever one a command uses. */
+export const defaultTrustFile = (
+  environment: Environment = process.env,
+  platform = process.platform,
+  home = homedir(),
+): string => join(standardFolder('data', environment, platform, home), 'trust.json');
+
+/** Where language servers get copies of sources to read. */
+export const defaultScratch = (
+  environment: Environment = process.env,
+  platform = process.platform,
+  home = homedir(),
+): string => join(standardFolder('cache', environment, platform, home), 'language-servers');
+
+/** Where servers keep their secrets; closed to other users. */
+export const defaultServeFolder = (
+  environment: Environment = process.env,
+  platform = process.platform,
+  home = homedir(),
+): string => join(standardFolder('data', environment, platform, home), 'serve');

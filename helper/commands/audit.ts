@@ -14,6 +14,7 @@ import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
+import { diskFailure } from '../ports/disk-failure.ts';
 import { Session } from '../cli/session.ts';
 
 const claimsShape = z.array(
@@ -21,6 +22,7 @@ const claimsShape = z.array(
     source: z.string().optional(),
     target: z.string().optional(),
     package: z.string().optional(),
+    recursive: z.boolean().optional(),
     type: edgeTypeShape.optional(),
     /** Whether it is said not to be there. */
     absent: z.boolean().default(false),
@@ -35,7 +37,9 @@ export const auditCommand: Command = {
   details:
     'FILE (- reads from standard input) is a JSON list of claims with the fields of prove and prove-absent:\n' +
     '[{"source": "Cart.sum", "target": "total", "type": "calls"},\n' +
-    ' {"absent": true, "package": "api", "type": "executes_process", "note": "the API starts no processes"}]\n' +
+    ' {"absent": true, "package": "api", "recursive": true, "type": "executes_process",\n' +
+    '  "note": "the API starts no processes"}]\n' +
+    'A package is one folder; "recursive": true covers the packages below it as well.\n' +
     'Ends with 1 where a claim does not hold; the report then proves what speaks against it.',
   positionals: [{ name: 'FILE' }, { name: REPOSITORY, isOptional: true }],
   options: [
@@ -67,8 +71,8 @@ export const auditCommand: Command = {
       const target = options.text('out');
       if (target === undefined) await output.write(written);
       else
-        await writeFile(target, written).catch(() => {
-          throw usage(`${target} cannot be written.`);
+        await writeFile(target, written).catch((error: unknown) => {
+          throw diskFailure(error, target, 'written');
         });
       const failed = claims.filter(({ holds }) => !holds).length;
       output.say(`${claims.length - failed} of ${claims.length} claims hold.`);
@@ -90,13 +94,13 @@ function parseClaims(file: string, text: string): AskedClaim[] {
 }
 
 async function proven(session: Session, repo: string, claim: AskedClaim): Promise<AuditClaim> {
-  const { absent, note, source, target, package: folder, type } = claim;
-  if (!absent && (source === undefined || target === undefined || folder !== undefined))
+  const { absent, note, source, target, package: folder, recursive, type } = claim;
+  if (!absent && (source === undefined || target === undefined || folder !== undefined || recursive))
     throw usage(
       'A claim that something is there has a source and a target; one that it is not is marked "absent": true.',
     );
   const { asked, holds, sentence, proof } = absent
-    ? await session.call('prove_absent', { repo, ...given({ source, target, package: folder, type }) })
+    ? await session.call('prove_absent', { repo, ...given({ source, target, package: folder, recursive, type }) })
     : await session.call('prove', { repo, source: source!, target: target!, ...given({ type }) });
   return { note, asked, holds, sentence, proof };
 }

@@ -4,8 +4,10 @@ import type { HistoryOutcome } from '../../src/core/engine/enrich/enrich-from-hi
 import type { ScipOutcome } from '../../src/core/engine/enrich/enrich-from-scip.ts';
 import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
 import type { Scope } from '../../src/core/engine/enrich/plan-questions.ts';
+import { repositoryLanguages } from '../../src/core/engine/enrich/repository-languages.ts';
 import type { LayerOutcome } from '../../src/core/engine/enrich/report.ts';
 import { usage } from '../cli/arguments.ts';
+import { askPerson, isInteractive } from '../cli/ask-person.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { count, counted, duration } from '../cli/figures.ts';
@@ -16,6 +18,8 @@ import { renderTable } from '../cli/text-table.ts';
 import { GitHistory } from '../git/git-history.ts';
 import { GitRepository } from '../git/git-repository.ts';
 import { NodeLanguageServers } from '../language-servers/node-language-servers.ts';
+import { trustQuestion } from '../trust/trust-question.ts';
+import { TrustStore } from '../trust/trust-store.ts';
 
 interface Evidence {
   readonly summary: string;
@@ -55,8 +59,11 @@ export const enrichCommand: Command = {
     '',
     ...Object.entries(EVIDENCE).map(([name, { summary }]) => `  ${name.padEnd(5)} ${summary}`),
     '',
-    'A language server reads a project as an editor does. An interrupted run goes on where it stopped, and only files',
-    'that changed are asked about again.',
+    'A language server reads a project as an editor does, and may run its build tools. On a terminal you are asked once',
+    'whether you trust the repository; knowing trust changes that. Without trust, servers read a copy of the sources and',
+    'run nothing of it, or do not start.',
+    '',
+    'An interrupted run goes on where it stopped, and only files that changed are asked about again.',
   ].join('\n'),
   positionals: [
     { name: Object.keys(EVIDENCE).join('|') },
@@ -70,6 +77,7 @@ export const enrichCommand: Command = {
       kind: 'flag',
       summary: 'lsp: also search for who uses functions nobody is known to call',
     },
+    { name: 'trust', kind: 'flag', summary: 'lsp: trust the repository for this run, without asking' },
     { name: 'folder', kind: 'text', value: 'PATH', summary: 'scip: folder of the repository the index was made in' },
     ...INDEXING,
   ],
@@ -129,7 +137,10 @@ async function askServers(session: Session, invocation: Invocation, given: reado
     text: given[0],
     revision: options.text('commit') ?? null,
   });
-  const servers = new NodeLanguageServers(await folderOf(session.engine.locationOf(repo)));
+  const folder = await folderOf(session.engine.locationOf(repo));
+  const languages = repositoryLanguages(session.engine.view(repo));
+  const isTrusted = options.flag('trust') || (await isTrustedByPerson(invocation, folder, languages));
+  const servers = new NodeLanguageServers(folder, { isTrusted });
   try {
     const scope: Scope = {
       calls: options.flag('all') ? 'all' : 'uncertain',
@@ -139,6 +150,24 @@ async function askServers(session: Session, invocation: Invocation, given: reado
   } finally {
     await servers.close();
   }
+}
+
+/** What the person said before, or says now. Where nobody can be asked, nothing is trusted and nothing remembered. */
+async function isTrustedByPerson(
+  { output, progress, wantsJson }: Invocation,
+  folder: string,
+  languages: readonly string[],
+): Promise<boolean> {
+  const store = new TrustStore();
+  const decision = store.decisionOn(folder);
+  if (decision !== null || wantsJson || !isInteractive()) return decision === 'trusted';
+  const servers = await new NodeLanguageServers(folder).mayRun(languages);
+  if (servers.length === 0) return false;
+  output.say(trustQuestion(folder, servers));
+  const answer = await askPerson('Do you trust it?');
+  if (progress.isCancelled) throw new Failure('cancelled', 'Enriching was cancelled.');
+  if (answer !== null) store.decide(folder, answer ? 'trusted' : 'untrusted');
+  return answer === true;
 }
 
 /** Language servers read files: a repository that is only a copy of a remote one has none. */
@@ -179,7 +208,7 @@ const renderIndex = (outcome: ScipOutcome): string =>
   ].join('\n');
 
 function renderServers(outcome: ServerOutcome): string {
-  const { servers, missing, problems } = outcome;
+  const { servers, missing, blocked, problems } = outcome;
   const asked = [
     `${count(outcome.asked)} asked`,
     `${count(outcome.reused)} known from before`,
@@ -206,6 +235,14 @@ function renderServers(outcome: ServerOutcome): string {
       ({ language, server, install, files }) =>
         `${server} is not here: ${counted(files, 'file')} of ${language} were left as they are. Install it: ${install}`,
     ),
+    ...blocked.map(
+      ({ language, reason, files }) => `${reason} ${counted(files, 'file')} of ${language} were left as they are.`,
+    ),
+    ...(outcome.isTrusted || servers.length + blocked.length === 0
+      ? []
+      : [
+          'The repository is not trusted: servers read a copy of its sources. To trust it: knowing trust PATH, or --trust.',
+        ]),
     ...problems.map(({ problem, count: times }) => `${problem} (${count(times)} times)`),
   ].join('\n');
 }

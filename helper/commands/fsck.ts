@@ -15,6 +15,7 @@ export const fsckCommand: Command = {
     'Checks every repository of the store where none is named. Ends with 1 where something is wrong.\n' +
     '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.\n' +
     'It ends with 1 as well where a state could not be brought back.',
+  isAtomic: true,
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     { name: 'history', kind: 'flag', summary: 'earlier states too, not only the current one' },

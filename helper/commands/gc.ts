@@ -14,6 +14,7 @@ export const gcCommand: Command = {
   details:
     'A state stays while it is the current one, one of the --last of its repository, younger than --days, named by --keep,\n' +
     'or has evidence laid over it. Everything else goes, of one repository or of all. Stopped half way, nothing is lost.',
+  isAtomic: true,
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { Failure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
 import { usage } from '../cli/arguments.ts';
@@ -6,7 +5,7 @@ import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { counted } from '../cli/figures.ts';
 import { Session } from '../cli/session.ts';
-import { unpackSnapshotFile } from '../sources/snapshot-file.ts';
+import { readNamedFile, unpackSnapshotFile } from '../sources/snapshot-file.ts';
 
 export const importCommand: Command = {
   name: 'import',
@@ -21,9 +20,8 @@ export const importCommand: Command = {
     Session.with(invocation, async (session) => {
       const { output, wantsJson, progress } = invocation;
       const [file = ''] = invocation.arguments.positionals;
-      const bytes = await readFile(file).catch(() => {
-        throw usage(`${file} cannot be read.`);
-      });
+      const bytes = await readNamedFile(file);
+      if (bytes === null) throw usage(`${file} cannot be read.`);
       const archive = await unpackSnapshotFile(bytes);
       if (archive === null)
         throw new Failure('bad-input', `${file} is not a whole .knowing file: it cannot be unpacked.`);

@@ -8,6 +8,7 @@ import { renderTable } from '../cli/text-table.ts';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import type { IndexedState } from '../../src/core/engine/engine.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
+import { Bounds } from '../bounds/bounds.ts';
 import { CommitRange, MOST_COMMITS } from '../git/commit-range.ts';
 import { REMOTE } from '../publish/options.ts';
 import { takePublished } from '../publish/take-published.ts';
@@ -35,17 +36,26 @@ export const indexCommand: Command = {
     },
     { name: 'published', kind: 'flag', summary: 'take the state that the git host has, where there is one that holds' },
     REMOTE,
+    {
+      name: 'within',
+      kind: 'list',
+      value: 'PATH|URL',
+      summary: 'read only these, public https hosts and the store',
+    },
     { name: 'progress', kind: 'flag', summary: 'write progress to stderr, as lines of JSON' },
     ...INDEXING,
   ],
   run: (given) => {
     const invocation = given.arguments.flag('progress') ? { ...given, progress: linesOf(given.progress) } : given;
     return Session.with(invocation, async (session) => {
-      const place = await findPlace(invocation.arguments.positionals[0] ?? '.');
+      const named = invocation.arguments.positionals[0] ?? '.';
+      const allowed = invocation.arguments.list('within');
+      const bounds = allowed.length === 0 ? undefined : new Bounds({ allowed, tracked: () => session.locations });
+      const place = await (bounds?.place(named) ?? findPlace(named));
       if (asksForRange(invocation)) return indexRange(session, invocation, place);
       const outcome =
         (invocation.arguments.flag('published') ? await published(session, invocation, place) : null) ??
-        (await session.index(place, invocation.arguments.text('commit') ?? null));
+        (await session.index(place, invocation.arguments.text('commit') ?? null, bounds));
       // Of the whole process, parse threads included.
       const peakRssMb = Math.round(process.resourceUsage().maxRSS / 1024);
       if (invocation.wantsJson) invocation.output.printJson({ ...outcome, peakRssMb });
@@ -110,6 +120,7 @@ const linesOf = (inner: Progress): Progress => ({
     return inner.isCancelled;
   },
   breathe: async () => inner.breathe?.(),
+  onCancel: (listener) => inner.onCancel?.(listener) ?? (() => undefined),
 });
 
 function renderOutcome(outcome: IndexedState, peakRssMb: number): string {

@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../cli/command.ts';
-import { DB, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
+import { ALLOW, DB, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 
 export const mcpCommand: Command = {
@@ -8,9 +8,10 @@ export const mcpCommand: Command = {
   details:
     'Speaks the Model Context Protocol. Agents start it by themselves: knowing setup tells them how. Questions without a\n' +
     'repository are about the one at the path; without a path, about the folder that the agent works in. With --watch answers\n' +
-    'are of the files as they are, not as they were committed, and say which ones differ.',
+    'are of the files as they are, not as they were committed, and say which ones differ.\n' +
+    'It answers about that folder, what is in the store, and what --allow adds; anything else is refused.',
   positionals: [{ name: 'path', isOptional: true }],
-  options: [MAX_TOKENS, WATCH, DB],
+  options: [ALLOW, MAX_TOKENS, WATCH, DB],
   run: async ({ arguments: options, ending }) => {
     // Loaded here: no other command should wait for the protocol.
     const [{ openHost }, { serveStdio }] = await Promise.all([import('../mcp/host.ts'), import('../mcp/stdio.ts')]);

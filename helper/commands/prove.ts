@@ -9,6 +9,7 @@ import { count, size } from '../cli/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { renderState } from '../cli/render-symbols.ts';
+import { diskFailure } from '../ports/disk-failure.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
 
@@ -45,12 +46,15 @@ export const proveAbsentCommand = provingCommand({
     '--source A              A calls nothing\n' +
     '--package P --target B  nothing in the package calls B\n' +
     '--package P --type T    nothing in the package has such a relationship\n' +
-    '--package P             no relationship leads from or to the package\n' +
+    '--package P             no relationship leads from or to the package: there is no such package\n' +
+    'A package is one folder without its sub-folders. With --recursive the claim covers the packages below it as well;\n' +
+    '--package . --recursive covers every package of the snapshot.\n' +
     'With --json the proof itself is printed. Ends with 1, and the proof of one that is there, where it does not hold.',
   options: [
     SOURCE,
     TARGET,
     { name: 'package', kind: 'text', value: 'FOLDER', summary: 'the package that nothing comes from' },
+    { name: 'recursive', kind: 'flag', summary: 'cover all packages below it, too' },
     TYPE,
   ],
   tool: 'prove_absent',
@@ -61,6 +65,7 @@ interface Asked {
   readonly source: string | undefined;
   readonly target: string | undefined;
   readonly package: string | undefined;
+  readonly recursive: true | undefined;
   readonly type: ReturnType<typeof typeOf>;
 }
 
@@ -84,6 +89,7 @@ function provingCommand<Name extends 'prove' | 'prove_absent'>({ tool, input, ..
           source: options.text('source'),
           target: options.text('target'),
           package: options.text('package'),
+          recursive: options.flag('recursive') || undefined,
           type: typeOf(options.text('type')),
         };
         // What is wrong with the question is said before anything is indexed for it.
@@ -104,8 +110,8 @@ export function typeOf(text: string | undefined): ToolTypes['prove']['input']['t
 async function show({ arguments: options, output, wantsJson }: Invocation, result: ProvenResult): Promise<number> {
   const file = options.text('out');
   if (file !== undefined)
-    await writeFile(file, `${JSON.stringify(result.proof)}\n`).catch(() => {
-      throw usage(`${file} cannot be written.`);
+    await writeFile(file, `${JSON.stringify(result.proof)}\n`).catch((error: unknown) => {
+      throw diskFailure(error, file, 'written');
     });
   if (!result.holds) output.say('That does not hold. What holds instead, with its proof:');
   if (wantsJson) output.printJson(result.proof);
@@ -132,9 +138,20 @@ function render(result: ProvenResult, file: string | undefined): string {
 /** The way from the leaves up to the snapshot, a tree a row. */
 function renderEvidence({ side, packages, types, leaves }: Evidence): string {
   const row = (name: string, range: Range | undefined): string[][] =>
-    range ? [[name, `at ${count(range.index)} of ${count(range.size)}`, `${range.path.length / 64} hashes`]] : [];
+    range ? [[name, placeOf(range), `${range.path.length / 64} hashes`]] : [];
   return renderTable(
     [{ title: side }, { title: 'place' }, { title: 'path' }],
-    [...row('leaves', leaves), ...row('types', types), ...row('packages', packages)],
+    [
+      ...row('leaves', leaves),
+      ...row('types', types),
+      ...(packages.inside ?? []).map(({ label, types: gap }) => [
+        label,
+        'no such type',
+        `${gap.path.length / 64} hashes`,
+      ]),
+      ...row('packages', packages),
+    ],
   );
 }
+
+const placeOf = ({ index, size: total }: Range): string => `at ${count(index)} of ${count(total)}`;

@@ -7,6 +7,7 @@ import { storedName } from '../cli/stored-name.ts';
 export const removeCommand: Command = {
   name: 'remove',
   summary: 'forget a repository; its files are not touched',
+  isAtomic: true,
   positionals: [{ name: 'REPOSITORY' }],
   options: [DB, JSON_OUTPUT],
   run: (invocation) =>

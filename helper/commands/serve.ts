@@ -2,14 +2,17 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, type Command } from '../cli/command.ts';
-import { DB, JSON_OUTPUT, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
+import { ALLOW, DB, JSON_OUTPUT, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
+import { defaultServeFolder } from '../cli/standard-folders.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 import { parseRemoteAddress } from '../git/remote-address.ts';
 import { lazyMcpHttp } from '../mcp/lazy-http.ts';
 import { packageRoot } from '../package-root.ts';
 import { LocalRepositories } from '../serve/local-repositories.ts';
-import { openBrowser } from '../serve/open-browser.ts';
+import { connectAddress } from '../serve/connect-address.ts';
+import { openConnected } from '../serve/open-browser.ts';
 import { isLoopback } from '../serve/own-names.ts';
+import { openPrivateFolder } from '../serve/private-folder.ts';
 import { parseAllowedHosts } from '../serve/proxy-target.ts';
 import { startServer } from '../serve/start-server.ts';
 
@@ -21,8 +24,11 @@ export const serveCommand: Command = {
   name: 'serve',
   summary: 'serve the app, with a git proxy and local repositories for it, and the tools to agents',
   details:
-    'Agents find the tools at /mcp, with the token as a bearer token (set KNOWING_TOKEN to choose it).\n' +
-    'Listens on this machine alone unless --host says otherwise. The proxy reaches public https hosts only; name others\n' +
+    'Prints an address that connects one browser, once, within five minutes; that browser stays connected. knowing open\n' +
+    'makes another address. Agents find the tools at /mcp, with a bearer token: the one in KNOWING_TOKEN, or a new one,\n' +
+    'which is in a file that only you can read.\n' +
+    'Listens on this machine alone unless --host says otherwise. Connections are not encrypted, and agents are not served\n' +
+    'to other machines. The proxy reaches public https hosts only; name others\n' +
     'with --proxy-allow (host, host:port, or http://host:port).',
   positionals: [],
   options: [
@@ -37,9 +43,11 @@ export const serveCommand: Command = {
     },
     { name: 'host', kind: 'text', value: 'ADDRESS', summary: '127.0.0.1 if absent' },
     { name: 'open', kind: 'flag', summary: 'open a browser' },
+    { name: 'disconnect', kind: 'flag', summary: 'forget the browsers that were connected before' },
     { name: 'repo', kind: 'text', value: 'path|url', summary: 'open this repository' },
     { name: 'own-repository', kind: 'list', value: 'PATH', summary: 'offer this repository in the app' },
     { name: 'proxy-allow', kind: 'list', value: 'HOST', summary: 'let the proxy reach a private host' },
+    ALLOW,
     MAX_TOKENS,
     WATCH,
     DB,
@@ -55,10 +63,12 @@ export const serveCommand: Command = {
       const isLocal = repo !== undefined && existsSync(repo);
       const local = isLocal ? await repositories.add(repo, scratch) : null;
       const remote = repo === undefined || isLocal ? null : parseRemoteAddress(repo).location;
-      // Agents may have any folder read: that is not for everybody who can reach this machine. What they mean without a
+      // Agents read what is in the store: that is not for everybody who can reach this machine. What they mean without a
       // word is the repository that was opened, or the folder we stand in.
       const mcp = isLoopback(host) ? lazyMcpHttp(mcpOptions(options, isLocal ? repo : undefined)) : undefined;
       const token = process.env[TOKEN_VARIABLE];
+      // Git and language servers, which we start, have no business with it.
+      delete process.env[TOKEN_VARIABLE];
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
@@ -67,20 +77,23 @@ export const serveCommand: Command = {
         proxy: { allowed: parseAllowedHosts(options.list('proxy-allow')) },
         mcp,
         token,
+        privateFolder: serveFolder(scratch, (text) => output.say(text)),
+        isForgetting: options.flag('disconnect'),
         say: (text) => output.say(text),
       });
-      // A token that was chosen is meant to last: it does not belong into the log of every start.
-      const shown = token === undefined ? server.token : `$${TOKEN_VARIABLE}`;
-      if (!isLoopback(host)) output.say(`Everybody who can reach ${host} can use this server.`);
+      if (!isLoopback(host)) output.say(reachableWarning(host));
       const opened = local === null ? remote : `${server.origin}/local/${local.name}.git`;
-      const address = `${server.origin}/${opened === null ? '' : `#/open?url=${encodeURIComponent(opened)}`}`;
+      const place = opened === null ? '' : `/open?url=${encodeURIComponent(opened)}`;
+      const address = connectAddress(server.origin, server.codes.issue(), place);
       const mcpAddress = mcp === undefined ? null : `${server.origin}/mcp`;
       if (wantsJson) output.printJson({ address, origin: server.origin, token: server.token, mcp: mcpAddress });
       else {
         output.print(`knowing is ready: ${address}`);
-        if (mcpAddress !== null) output.print(`Agents: ${mcpAddress} with the header Authorization: Bearer ${shown}`);
+        output.print('This address connects one browser, within 5 minutes. For another: npx knowing open');
+        if (mcpAddress !== null) output.print(`Agents: ${mcpAddress} ${bearerHint(token, server.serverFile)}`);
       }
-      if (options.flag('open')) openBrowser(address);
+      // A code of its own: the printed one stays good for another browser.
+      if (options.flag('open')) openConnected(server.codes, server.origin, place);
       await ending;
       await server.close();
       await mcp?.close();
@@ -90,3 +103,25 @@ export const serveCommand: Command = {
     }
   },
 };
+
+/** Where there is no folder to write to, secrets last as long as the server. */
+function serveFolder(scratch: string, say: (text: string) => void): string {
+  const folder = defaultServeFolder();
+  try {
+    return openPrivateFolder(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say(`Browsers will have to connect again after a restart: ${folder} can't be used. ${reason}`);
+    return scratch;
+  }
+}
+
+/** A token that was chosen is meant to last, and one that was not is in the file: neither belongs in a log. */
+const bearerHint = (chosen: string | undefined, serverFile: string): string =>
+  chosen === undefined
+    ? `with the bearer token in ${serverFile}`
+    : `with the header Authorization: Bearer $${TOKEN_VARIABLE}`;
+
+const reachableWarning = (host: string): string =>
+  `Other machines can reach this server at ${host}. Only browsers that you connect and programs with the token are ` +
+  'answered, but connections are not encrypted: use a network you trust, or an SSH tunnel to 127.0.0.1 instead.';

@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
-import { Failure } from '../../src/core/base/failure.ts';
+import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import { builtFile } from '../built-file.ts';
 import { usage } from '../cli/arguments.ts';
+import { askPerson } from '../cli/ask-person.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
 import { renderTable } from '../cli/text-table.ts';
 import { CLIENTS, type ClientRow, type Surroundings } from '../setup/clients.ts';
 import { lineDifference } from '../setup/line-difference.ts';
-import { mergedFile, planSetup, type SetupPlan } from '../setup/plan.ts';
+import { mergedFile, planSetup, settledFile, type SetupPlan } from '../setup/plan.ts';
 import { replaceFile } from '../setup/write-file.ts';
 
 export const setupCommand: Command = {
@@ -62,22 +62,22 @@ function plansFor(invocation: Invocation, clients: readonly ClientRow[]): readon
 function showAll(invocation: Invocation): number {
   const plans = plansFor(invocation, CLIENTS);
   if (invocation.wantsJson) {
-    const clients = plans.map(({ client, file, snippet, before }) => ({
+    const clients = plans.map(({ client, file, snippet, settled }) => ({
       client: client.id,
       title: client.title,
       file,
-      exists: before !== null,
+      exists: isThere(settled),
       format: client.format,
       snippet,
       reference: client.reference,
     }));
     invocation.output.printJson({ clients });
   } else {
-    const rows = plans.map(({ client, file, before }) => [
+    const rows = plans.map(({ client, file, settled }) => [
       client.id,
       client.title,
       file,
-      before === null ? '' : 'is there',
+      isThere(settled) ? 'is there' : '',
     ]);
     const columns = [{ title: 'client' }, { title: '' }, { title: 'file' }, { title: '' }];
     invocation.output.print(
@@ -86,6 +86,8 @@ function showAll(invocation: Invocation): number {
   }
   return EXIT.ok;
 }
+
+const isThere = (settled: SetupPlan['settled']): boolean => isFailure(settled) || settled.text !== null;
 
 async function setUp(invocation: Invocation, id: string): Promise<number> {
   const { arguments: options, output, wantsJson } = invocation;
@@ -102,26 +104,16 @@ async function setUp(invocation: Invocation, id: string): Promise<number> {
     return EXIT.ok;
   }
   const after = mergedFile(plan);
-  const isCurrent = after === plan.before;
+  const settled = settledFile(plan);
+  const isCurrent = after === settled.text;
   output.say(
-    isCurrent ? `${plan.file} says so already.` : `${plan.file}:\n${lineDifference(plan.before ?? '', after)}`,
+    isCurrent ? `${settled.file} says so already.` : `${settled.file}:\n${lineDifference(settled.text ?? '', after)}`,
   );
-  const isAgreed = !isCurrent && (options.flag('yes') || (await asks('Write this?')));
-  if (isAgreed) replaceFile(plan.file, after);
+  const isAgreed = !isCurrent && (options.flag('yes') || (await askPerson('Write this?')) === true);
+  if (isAgreed) replaceFile(settled, after);
   if (wantsJson)
-    output.printJson({ client: id, file: plan.file, isWritten: isAgreed, isCurrent: isCurrent || isAgreed });
+    output.printJson({ client: id, file: settled.file, isWritten: isAgreed, isCurrent: isCurrent || isAgreed });
   else if (isAgreed) output.print(`Written. Start ${called} again to use it.`);
   else if (!isCurrent) output.print('Nothing was written. --yes agrees.');
   return EXIT.ok;
-}
-
-/** Asks a person; where there is none, nobody agrees. */
-async function asks(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
-  const dialogue = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return /^y(es)?$/i.test((await dialogue.question(`${question} [y/N] `)).trim());
-  } finally {
-    dialogue.close();
-  }
 }

@@ -24,6 +24,7 @@ import { indexCommand } from './index.ts';
 import { learnedCommand } from './learned.ts';
 import { logCommand } from './log.ts';
 import { mcpCommand } from './mcp.ts';
+import { openCommand } from './open.ts';
 import { ownersCommand, ownershipCommand } from './ownership.ts';
 import { planCommand } from './plan.ts';
 import { proveAbsentCommand, proveCommand } from './prove.ts';
@@ -41,6 +42,7 @@ import { symbolCommand } from './symbol.ts';
 import { testScopeCommand } from './test-scope.ts';
 import { toolsCommand } from './tools.ts';
 import { traceCommand } from './trace.ts';
+import { trustCommand } from './trust.ts';
 import { verifyCommand } from './verify.ts';
 import { versionCommand } from './version.ts';
 import { watchCommand } from './watch.ts';
@@ -50,6 +52,7 @@ import { whyCommand } from './why.ts';
 export const COMMANDS: readonly Command[] = [
   indexCommand,
   enrichCommand,
+  trustCommand,
   contextCommand,
   planCommand,
   whyCommand,
@@ -89,6 +92,7 @@ export const COMMANDS: readonly Command[] = [
   verifyCommand,
   auditCommand,
   serveCommand,
+  openCommand,
   mcpCommand,
   watchCommand,
   setupCommand,

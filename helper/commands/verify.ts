@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { claimsIn, saysOtherwise, type FoundClaim } from '../../src/core/wire/audit-report.ts';
+import { claimsIn, type FoundClaim } from '../../src/core/wire/audit-report.ts';
 import type { VerifyResult } from '../../src/core/tools/contracts.ts';
+import { judgeRow } from '../../src/core/wire/judge-row.ts';
 import { judgeProof } from '../../src/core/tools/verify.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
@@ -40,11 +41,8 @@ export const verifyCommand: Command = {
   },
 };
 
-/** In a report a proof must also prove what is said above it. */
 function judgeClaim({ proof, said }: FoundClaim, snapshot: string): VerifyResult {
-  const verdict = judgeProof(nodeHashing, proof, snapshot);
-  const problem = said && verdict.valid ? saysOtherwise(said, verdict.sentence ?? '') : null;
-  return problem === null ? verdict : { ...verdict, valid: false, says: problem };
+  return judgeRow(said, judgeProof(nodeHashing, proof, snapshot));
 }
 
 interface Shown {

@@ -1,18 +1,21 @@
 import type { SourceEntry } from '../../src/core/ports/source.ts';
 import { CommitChanges } from './commit-changes.ts';
 import { gitFailure } from './git-failure.ts';
+import { BOUNDED_MEMORY, MOST_FILES, MOST_LISTING_BYTES } from './git-limits.ts';
 import { runGit } from './git-process.ts';
 import { parseTreeListing } from './tree-listing.ts';
 
 /** The files of one commit after another: the first is listed whole, of the next only what is different is asked for. */
 export class CommitTrees {
   readonly #gitDir: string;
+  readonly #mostBytes: number;
   readonly #changes: CommitChanges;
   #last: { readonly commit: string; readonly entries: Map<string, SourceEntry> } | null = null;
 
   /** `commits` are those that will be asked for, in their order, where that is known. */
-  constructor(gitDir: string, commits: readonly string[] = []) {
+  constructor(gitDir: string, commits: readonly string[] = [], mostBytes = MOST_LISTING_BYTES) {
     this.#gitDir = gitDir;
+    this.#mostBytes = mostBytes;
     this.#changes = new CommitChanges(gitDir, commits);
   }
 
@@ -26,10 +29,13 @@ export class CommitTrees {
   }
 
   async #whole(commit: string): Promise<SourceEntry[]> {
-    const args = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit];
-    const { code, output, messages } = await runGit(args, { gitDir: this.#gitDir });
+    // With its folders: trees that contain each other over and over list without end, also where no file is in them.
+    const args = ['ls-tree', '-r', '-t', '-z', '-l', '--full-tree', commit];
+    const environment = BOUNDED_MEMORY;
+    const listing = { gitDir: this.#gitDir, environment, mostOutput: this.#mostBytes };
+    const { code, output, messages } = await runGit(args, listing);
     if (code !== 0) throw gitFailure(messages, this.#gitDir);
-    return parseTreeListing(output);
+    return parseTreeListing(output, MOST_FILES);
   }
 
   /** The entries of the last commit with the changes to this one; null where they must be listed whole. */

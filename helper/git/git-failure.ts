@@ -3,8 +3,11 @@ import { Failure, type FailureCode } from '../../src/core/base/failure.ts';
 interface Row {
   readonly pattern: RegExp;
   readonly code: FailureCode;
-  readonly message: (what: string) => string;
+  /** `detail` is what the first group of the pattern has found. */
+  readonly message: (what: string, detail: string) => string;
 }
+
+const HOSTS_FAULT = 'The fault is on its side; try again later.';
 
 /** What git says, in English by our choice of locale, and what it means. The first row that fits counts. */
 const ROWS: readonly Row[] = [
@@ -25,9 +28,14 @@ const ROWS: readonly Row[] = [
     message: (what) => `The host of ${what} was not found. Check the address and your connection.`,
   },
   {
-    pattern: /certificate|SSL|TLS/,
+    pattern: /certificate/,
     code: 'host-unreachable',
     message: (what) => `${what} has no certificate that this machine trusts.`,
+  },
+  {
+    pattern: /gnutls|SSL|TLS/,
+    code: 'host-broken',
+    message: (what) => `The host of ${what} does not answer by TLS as it should. ${HOSTS_FAULT}`,
   },
   {
     pattern:
@@ -48,6 +56,32 @@ const ROWS: readonly Row[] = [
     message: (what) => `${what} cannot be read with your credentials.`,
   },
   {
+    pattern: /returned error: 429/,
+    code: 'host-broken',
+    message: (what) => `The host of ${what} asks to wait before the next request (429). Try again later.`,
+  },
+  {
+    pattern: /returned error: (3\d\d|40[025-9]|41[1-9]|4[2-9]\d|5\d\d)/,
+    code: 'host-broken',
+    message: (what, status) => `The host of ${what} answered with an error (${status}). ${HOSTS_FAULT}`,
+  },
+  {
+    pattern: /dumb http transport does not support|does not support shallow/i,
+    code: 'host-broken',
+    message: (what) =>
+      `The host of ${what} only serves whole histories. Clone it with git, then index the folder of the clone.`,
+  },
+  {
+    pattern: /attempting to allocate .* over limit|out of memory/i,
+    code: 'too-large',
+    message: (what) => `${what} has an object that unpacks to more than a gigabyte, so it was not read.`,
+  },
+  {
+    pattern: /operation too slow|operation timed out/i,
+    code: 'host-broken',
+    message: (what) => `The host of ${what} stopped sending. ${HOSTS_FAULT}`,
+  },
+  {
     pattern: /couldn't find remote ref|remote branch .* not found|not our ref|unadvertised object|no such remote ref/i,
     code: 'unknown-revision',
     message: (what) => `${what} does not have that commit, branch or tag.`,
@@ -61,6 +95,24 @@ const ROWS: readonly Row[] = [
     pattern: /unable to create '.*\.lock'/i,
     code: 'storage-unavailable',
     message: (what) => `Another process is fetching ${what}. Wait until it has finished.`,
+  },
+  {
+    // Before what git makes of the part that did arrive.
+    pattern: /curl (?:18|55|56|92)\b|transfer closed|unexpected disconnect|early EOF/i,
+    code: 'network-cut',
+    message: (what) => `The connection to ${what} broke off. Try again.`,
+  },
+  {
+    pattern: /empty reply from server/i,
+    code: 'host-broken',
+    message: (what) => `The host of ${what} sent an empty answer. ${HOSTS_FAULT}`,
+  },
+  {
+    pattern:
+      /protocol error|invalid server response|bad line length|expected (?:flush|ACK|sideband|shallow)|pack signature mismatch|bad pack header|unknown object type|pack is corrupted|pack has (?:bad|\d+ unresolved)|unresolved deltas|inflate returned|serious inflate|mismatch at end of packfile|did not send all necessary objects|git upload-pack: not our|not valid: bad/i,
+    code: 'host-broken',
+    message: (what) =>
+      `The host of ${what} sent what is no whole git repository. Nothing of it was kept. ${HOSTS_FAULT}`,
   },
   {
     pattern: /early EOF|RPC failed|hung up unexpectedly|unexpected disconnect|transfer closed|fetch-pack: invalid/i,
@@ -81,8 +133,10 @@ export const withoutCredentials = (text: string): string => text.replace(/(\w:\/
 /** Why git failed, as a sentence. `what` names the repository the way the person did. */
 export function gitFailure(messages: string, what: string): Failure {
   const shown = withoutCredentials(what);
-  const row = ROWS.find(({ pattern }) => pattern.test(messages));
-  if (row !== undefined) return new Failure(row.code, row.message(shown), { repository: shown });
+  for (const { pattern, code, message } of ROWS) {
+    const found = pattern.exec(messages);
+    if (found !== null) return new Failure(code, message(shown, found[1] ?? ''), { repository: shown });
+  }
   const lines = withoutCredentials(messages)
     .split(/[\r\n]+/)
     .filter((line) => /\S/.test(line));

@@ -7,6 +7,8 @@ import { runGit } from './git-process.ts';
 const MOST_COMMITS = 20_000;
 /** Files whose lines are looked at, all at the same time. */
 const WIDTH = 4;
+/** As the commits have it: without the person's converters and lists of commits to pass over. */
+const BLAME = ['blame', '--porcelain', '--no-textconv', '--ignore-revs-file='];
 
 /** The history of a repository on this disk, as its git tells it. */
 export class GitHistory implements History {
@@ -60,7 +62,7 @@ export class GitHistory implements History {
 
   /** Who wrote each line; nobody where git cannot tell (a file that is binary, or gone). */
   async #blame(path: string): Promise<HistoryCommit[]> {
-    const { code, output } = await runGit(['blame', '--porcelain', this.#commit, '--', path], {
+    const { code, output } = await runGit([...BLAME, this.#commit, '--', path], {
       gitDir: this.#gitDir,
       isCancelled: this.#isCancelled,
     });

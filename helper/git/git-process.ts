@@ -1,12 +1,20 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { Failure } from '../../src/core/base/failure.ts';
+import { endSoon, endWithThis } from '../child-processes.ts';
+import { gitProgram, searchPath } from './git-program.ts';
+import { nowhere, viewOf } from './git-view.ts';
 
+/** Where git works. Without any of these it stands in an empty repository and knows the person's settings alone. */
 export interface GitOptions {
-  /** The repository's git directory; without it git looks upwards from `folder`. */
+  /** A repository to read, by its git directory. Git sees it through a view, without its settings and hooks. */
   readonly gitDir?: string;
-  readonly folder?: string;
+  /** The work tree that belongs to `gitDir`, where it is looked at too. */
+  readonly workTree?: string;
+  /** A git directory that this program made, and nobody else writes to: it may be written to. */
+  readonly ownDir?: string;
+  /** A folder for git to look upwards from, its settings included: for questions whose answer runs nothing. */
+  readonly around?: string;
   /** Whether git may talk to other machines. Reading a repository never may: a hostile one could name any host. */
   readonly network?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
@@ -18,6 +26,8 @@ export interface GitRun extends GitOptions {
   readonly isCancelled?: () => boolean;
   /** What git reads from its standard input. */
   readonly input?: string;
+  /** Bytes that git may write; at more it is ended, and the run fails as too large. */
+  readonly mostOutput?: number;
 }
 
 export interface GitResult {
@@ -30,14 +40,16 @@ export type GitChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 const NETWORK_PROTOCOLS = 'https:http:ssh:git';
 
-/** Settings that keep a repository's own configuration from running programs, and git from asking questions. */
+/**
+ * Settings of the person that would change what git answers, or run programs in folders of a repository; and questions
+ * that git would ask. The repository's own settings are not here: through a view git does not know them.
+ */
 const GUARDS = [
   '--no-pager',
   '--no-optional-locks',
-  // The person named this repository; git's question about its owner would only stop them.
-  ...['-c', 'safe.directory=*'],
   ...['-c', 'core.fsmonitor=false'],
   ...['-c', 'core.hooksPath=/dev/null'],
+  ...['-c', 'log.showSignature=false'],
   ...['-c', 'gc.auto=0'],
   ...['-c', 'maintenance.auto=false'],
 ];
@@ -46,10 +58,11 @@ const GUARDS = [
 function environmentOf(options: GitOptions): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => {
     const isRedirection = /^GIT_(?!SSH|ASKPASS|SSL|PROXY|HTTP|CONFIG_GLOBAL|CONFIG_SYSTEM|CONFIG_NOSYSTEM)/.test(name);
-    return !isRedirection;
+    return !isRedirection && name.toUpperCase() !== 'PATH';
   });
   return {
     ...Object.fromEntries(kept),
+    PATH: searchPath(),
     LC_ALL: 'C',
     LANGUAGE: 'C',
     GIT_TERMINAL_PROMPT: '0',
@@ -61,44 +74,54 @@ function environmentOf(options: GitOptions): NodeJS.ProcessEnv {
   };
 }
 
+interface GitPlace {
+  readonly args: readonly string[];
+  readonly folder: string;
+}
+
+function placeOf({ gitDir, workTree, ownDir, around }: GitOptions): GitPlace {
+  if (around !== undefined) return { args: [], folder: around };
+  // Git is started in a folder of ours: the one of this process may be gone, or hold programs of a repository.
+  if (ownDir !== undefined) return { args: [`--git-dir=${ownDir}`], folder: nowhere() };
+  const view = gitDir === undefined ? nowhere() : viewOf(gitDir);
+  if (workTree === undefined) return { args: [`--git-dir=${view}`], folder: view };
+  return { args: [`--git-dir=${view}`, `--work-tree=${workTree}`], folder: workTree };
+}
+
 /** Starts git with a list of arguments; there is never a shell in between. */
 export function spawnGit(args: readonly string[], options: GitOptions): GitChild {
   if (args.some((argument) => argument.includes('\0'))) {
     throw new Failure('bad-input', 'A name for git holds a NUL character.');
   }
-  const place = options.gitDir === undefined ? [] : [`--git-dir=${options.gitDir}`];
-  return spawn('git', [...GUARDS, ...place, ...args], {
-    cwd: folderOf(options),
+  const program = gitProgram();
+  if (program === null)
+    throw new Failure('not-found', 'The program git was not found. Install it from https://git-scm.com and try again.');
+  const place = placeOf(options);
+  const child = spawn(program, [...GUARDS, ...place.args, ...args], {
+    cwd: place.folder,
     env: environmentOf(options),
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
     detached: hasOwnGroup(options),
   });
+  endWithThis(child, () => stop(child, options));
+  return child;
 }
-
-/** The folder that this process was started in may be gone, and git would not start there. */
-const folderOf = ({ folder, gitDir }: GitOptions): string | undefined =>
-  folder ?? (gitDir !== undefined && existsSync(gitDir) ? gitDir : undefined);
 
 // Git talks to other machines through a program of its own, which outlives it and keeps its pipes open unless the whole
 // group is ended.
 const hasOwnGroup = (options: GitOptions): boolean => options.network === true && process.platform !== 'win32';
 
-function stop(child: GitChild, options: GitOptions): void {
+function stop(child: GitChild, options: GitOptions, signal: NodeJS.Signals = 'SIGTERM'): void {
   if (child.pid === undefined || child.exitCode !== null) return;
-  if (hasOwnGroup(options)) process.kill(-child.pid, 'SIGTERM');
-  else child.kill('SIGTERM');
+  if (hasOwnGroup(options)) process.kill(-child.pid, signal);
+  else child.kill(signal);
 }
 
-export function startFailure(error: NodeJS.ErrnoException, folder: string | undefined): Failure {
-  if (error.code === 'ENOENT' && folder === undefined) {
-    return new Failure(
-      'not-found',
-      'The program git was not found. Install it from https://git-scm.com and try again.',
-    );
-  }
-  return new Failure('not-found', `git could not be started in ${folder ?? 'this folder'}: ${error.message}`);
-}
+export const startFailure = (error: Error): Failure =>
+  new Failure('not-found', `git could not be started: ${error.message}`);
+
+const CANCEL_EVERY_MS = 25;
 
 /** Runs git to its end. Rejects only where it cannot be started or was cancelled; a bad end is in the result. */
 export function runGit(args: readonly string[], options: GitRun = {}): Promise<GitResult> {
@@ -107,14 +130,20 @@ export function runGit(args: readonly string[], options: GitRun = {}): Promise<G
     const output: Buffer[] = [];
     let messages = '';
     let isCancelled = false;
+    let written = 0;
     const watch = setInterval(() => {
       if (options.isCancelled?.() !== true) return;
       isCancelled = true;
-      stop(child, options);
-    }, 100);
+      clearInterval(watch);
+      endSoon(child, (signal) => stop(child, options, signal));
+    }, CANCEL_EVERY_MS);
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input);
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.length;
+      if (written <= (options.mostOutput ?? Infinity)) output.push(chunk);
+      else stop(child, options);
+    });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       // Progress repeats itself without end; what matters stands at the end.
       messages = (messages + text).slice(-16_384);
@@ -122,11 +151,13 @@ export function runGit(args: readonly string[], options: GitRun = {}): Promise<G
     });
     child.on('error', (error) => {
       clearInterval(watch);
-      reject(startFailure(error, options.folder));
+      reject(startFailure(error));
     });
     child.on('close', (code) => {
       clearInterval(watch);
       if (isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
+      else if (written > (options.mostOutput ?? Infinity))
+        reject(new Failure('too-large', 'git has more to tell about this repository than can be read.'));
       else resolve({ code: code ?? 1, output: Buffer.concat(output), messages });
     });
   });

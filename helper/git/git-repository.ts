@@ -1,11 +1,15 @@
 import { realpath, stat } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { canonicalUrl, localUrl } from '../../src/core/identity/repository-url.ts';
-import { gitFailure } from './git-failure.ts';
+import { findGitDir } from './find-git-dir.ts';
 import { sharedGitDir } from './git-files.ts';
+import { requireOwner } from './git-owner.ts';
 import { runGit } from './git-process.ts';
+import { takeNoProgramFrom } from './git-program.ts';
 import { readHead } from './read-head.ts';
+import { settingsOf } from './view-settings.ts';
+import { changedPaths } from './work-tree-status.ts';
 
 /** A repository on this disk: bare, normal, or a linked work tree. Nothing is ever written to it. */
 export class GitRepository {
@@ -19,22 +23,14 @@ export class GitRepository {
     this.root = root;
   }
 
-  /** The repository at a folder or around it; null where there is none. */
+  /** The repository at a folder or around it; null where there is none. Fails where it is another user's. */
   static async find(folder: string): Promise<GitRepository | null> {
-    const given = await realpath(folder);
-    const { code, output, messages } = await runGit(
-      ['rev-parse', '--absolute-git-dir', '--is-bare-repository', '--show-cdup'],
-      { folder: given },
-    );
-    if (code !== 0) {
-      if (/not a git repository/.test(messages)) return null;
-      throw gitFailure(messages, folder);
-    }
-    const [named, isBare, up] = output.toString('utf8').split('\n') as [string, string, string | undefined];
-    const gitDir = resolve(named);
-    // Inside `.git` there is no way up; the git directory stands for the repository there too.
-    const isInGitDir = isBare === 'true' || given === gitDir || given.startsWith(gitDir + sep);
-    return new GitRepository(gitDir, isInGitDir ? gitDir : resolve(given, up ?? ''));
+    const found = await findGitDir(await realpath(folder));
+    if (found === null) return null;
+    await requireOwner(found);
+    const root = found.workTree ?? found.gitDir;
+    takeNoProgramFrom(root);
+    return new GitRepository(found.gitDir, root);
   }
 
   /** The id of the commit that a branch, tag or expression names. */
@@ -57,17 +53,12 @@ export class GitRepository {
 
   /** Paths of the work tree that are not what the commit that is checked out has. */
   async changedPaths(): Promise<readonly string[]> {
-    if (this.root === this.gitDir) return [];
-    const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignore-submodules=all'];
-    const { code, output } = await runGit(['status', ...options], { folder: this.root });
-    // Two letters and a space before each path.
-    const lines = code === 0 ? output.toString('utf8').split('\0').filter(Boolean) : [];
-    return lines.map((line) => line.slice(3));
+    return this.root === this.gitDir ? [] : changedPaths(this.gitDir, this.root);
   }
 
   /** Paths that are not the same in two commits. */
   async pathsBetween(from: string, to: string): Promise<readonly string[]> {
-    const { code, output } = await this.#run(['diff', '--name-only', '-z', '--no-renames', from, to, '--']);
+    const { code, output } = await this.#run(['diff-tree', '-r', '--name-only', '-z', '--no-renames', from, to, '--']);
     return code === 0 ? output.toString('utf8').split('\0').filter(Boolean) : [];
   }
 
@@ -79,8 +70,8 @@ export class GitRepository {
 
   /** The canonical URL: of `origin`, else by the first commit, which every copy of the repository shares. */
   async url(): Promise<string> {
-    const remote = await this.#run(['config', '--get', 'remote.origin.url']);
-    const canonical = remote.code === 0 ? canonicalUrl(remote.output.toString('utf8').trim()) : null;
+    const remote = settingsOf(this.gitDir).get('remote.origin.url')?.at(-1);
+    const canonical = remote === undefined ? null : canonicalUrl(remote.trim());
     if (canonical !== null) return canonical;
     // Along the first parents there is exactly one, even where histories were joined.
     const root = await this.#run(['rev-list', '--first-parent', '--max-parents=0', 'HEAD']);

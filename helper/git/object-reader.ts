@@ -1,3 +1,4 @@
+import { BOUNDED_MEMORY } from './git-limits.ts';
 import { spawnGit, startFailure, type GitChild } from './git-process.ts';
 
 interface Request {
@@ -48,7 +49,7 @@ export class ObjectReader {
   }
 
   #start(): GitChild {
-    const child = spawnGit(['cat-file', '--batch'], { gitDir: this.#gitDir });
+    const child = spawnGit(['cat-file', '--batch'], { gitDir: this.#gitDir, environment: BOUNDED_MEMORY });
     this.#child = child;
     this.#header = [];
     this.#body = null;
@@ -59,7 +60,7 @@ export class ObjectReader {
     });
     child.on('error', (error) => {
       this.#child = null;
-      for (const { reject } of this.#waiting.splice(0)) reject(startFailure(error, undefined));
+      for (const { reject } of this.#waiting.splice(0)) reject(startFailure(error));
     });
     child.on('close', () => {
       if (this.#child === child) this.#restart();

@@ -49,35 +49,43 @@ async function runs({ command, version }: Case): Promise<boolean> {
   return program !== null && spawnSync(program, [version]).status === 0;
 }
 
-it.for(CASES)('what $command confirms is what it said', async (row, context) => {
-  if (!(await runs(row))) {
-    console.log(`${row.command} is not on this machine, or does not run: not tried.`);
-    context.skip();
-  }
-  const folder = folders.create();
-  writeFiles(folder, row.files);
-  const { engine } = openEngine();
-  const source = await FolderSource.open(folder);
-  const { repo } = await engine.index(source, { location: folder, keepContents: true, progress: SILENT });
-  const servers = new RecordedServers(new NodeLanguageServers(folder));
-  try {
-    const scope = { calls: 'all', searchCallers: true } as const;
-    const outcome = await engine.enrichFromServers(repo, { servers, scope, progress: SILENT });
-    expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [] });
-  } finally {
-    await servers.close();
-  }
-  const view = engine.view(repo);
-  const confirmed = new Set<string>();
-  for (let edge = 0; edge < view.graph.edges.count; edge += 1) {
-    const { type, provenance } = view.edge(edge);
-    const [from, to] = [view.graph.edges.source[edge]!, view.graph.edges.target[edge]!].map((node) =>
-      view.display(node),
-    );
-    if (provenance === 'lsp_resolved' && type === 'calls' && from === 'run') confirmed.add(`${from} → ${to}`);
-  }
-  expect([...confirmed].sort()).toEqual(expect.arrayContaining([...row.calls]));
-  const { compared, contradictions } = compareWithAnswers(view, folder, servers.definitions);
-  expect(contradictions).toEqual([]);
-  expect(compared).toBeGreaterThanOrEqual(row.calls.length);
-});
+const TRUST = [
+  { isTrusted: true, title: 'in a trusted repository' },
+  { isTrusted: false, title: 'in a copy of the sources of one that is not trusted' },
+];
+
+it.for(CASES.flatMap((row) => TRUST.map((trust) => ({ ...row, ...trust }))))(
+  'what $command confirms $title is what it said',
+  async ({ isTrusted, ...row }, context) => {
+    if (!(await runs(row))) {
+      console.log(`${row.command} is not on this machine, or does not run: not tried.`);
+      context.skip();
+    }
+    const folder = folders.create();
+    writeFiles(folder, row.files);
+    const { engine } = openEngine();
+    const source = await FolderSource.open(folder);
+    const { repo } = await engine.index(source, { location: folder, keepContents: true, progress: SILENT });
+    const servers = new RecordedServers(new NodeLanguageServers(folder, { isTrusted }));
+    try {
+      const scope = { calls: 'all', searchCallers: true } as const;
+      const outcome = await engine.enrichFromServers(repo, { servers, scope, progress: SILENT });
+      expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [] });
+    } finally {
+      await servers.close();
+    }
+    const view = engine.view(repo);
+    const confirmed = new Set<string>();
+    for (let edge = 0; edge < view.graph.edges.count; edge += 1) {
+      const { type, provenance } = view.edge(edge);
+      const [from, to] = [view.graph.edges.source[edge]!, view.graph.edges.target[edge]!].map((node) =>
+        view.display(node),
+      );
+      if (provenance === 'lsp_resolved' && type === 'calls' && from === 'run') confirmed.add(`${from} → ${to}`);
+    }
+    expect([...confirmed].sort()).toEqual(expect.arrayContaining([...row.calls]));
+    const { compared, contradictions } = compareWithAnswers(view, folder, servers.definitions);
+    expect(contradictions).toEqual([]);
+    expect(compared).toBeGreaterThanOrEqual(row.calls.length);
+  },
+);

@@ -49,7 +49,7 @@ it('a helper that is killed while servers are asked leaves a sound store, no ser
   const { value: before } = await knowing.json(['index', folder]);
   const sign = join(folders.create(), 'sign');
   const path = [folderWithServer(sign), knowing.environment['PATH']].join(delimiter);
-  const child = knowing.start(['enrich', 'lsp', '--all', folder], { environment: { PATH: path } });
+  const child = knowing.start(['enrich', 'lsp', '--all', '--trust', folder], { environment: { PATH: path } });
   const ended = once(child, 'exit');
   await until(() => existsSync(sign) && readFileSync(sign, 'utf8') !== '');
   child.kill('SIGKILL');
@@ -62,7 +62,7 @@ it('a helper that is killed while servers are asked leaves a sound store, no ser
   const { value: stats } = await knowing.json(['stats', folder]);
   expect(stats).toMatchObject({ snapshot });
   expect(stats).not.toHaveProperty('enriched');
-  const { value: again } = await knowing.json(['enrich', 'lsp', '--all', folder]);
+  const { value: again } = await knowing.json(['enrich', 'lsp', '--all', '--trust', folder]);
   expect(again).toMatchObject({ snapshot, failed: 0, problems: [] });
   expect((again as { reused: number }).reused).toBeGreaterThan(0);
   expect((again as { confirmed: number }).confirmed).toBeGreaterThan(0);

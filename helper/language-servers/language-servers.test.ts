@@ -10,7 +10,7 @@ import { FolderSource } from '../sources/folder-source.ts';
 import { TemporaryFolders, writeFiles, type Files } from '../testing/sample-repository.ts';
 import { findProgram } from './find-program.ts';
 import { PYTHON, TYPESCRIPT } from './fixtures/projects.ts';
-import { NodeLanguageServers } from './node-language-servers.ts';
+import { NodeLanguageServers, type NodeServerOptions } from './node-language-servers.ts';
 import type { ServerLimits } from './server-process.ts';
 import { SERVERS, type ServerRow } from './table.ts';
 
@@ -35,7 +35,7 @@ async function enrich(
   engine: Engine,
   repo: string,
   folder: string,
-  options: { readonly limits?: ServerLimits; readonly servers?: readonly ServerRow[] } = {},
+  options: NodeServerOptions = {},
 ): Promise<ServerOutcome> {
   const servers = new NodeLanguageServers(folder, options);
   try {
@@ -156,7 +156,7 @@ describe('a server that misbehaves', () => {
   ])('%s: the report says so and the store is what it was', async (manner, problem, limits) => {
     const { engine, folder, repo } = await indexed(TYPESCRIPT);
     const before = callsOf(engine.view(repo), 'run');
-    const outcome = await enrich(engine, repo, folder, { limits, servers: [rowOf(manner)] });
+    const outcome = await enrich(engine, repo, folder, { isTrusted: true, limits, servers: [rowOf(manner)] });
     const said = outcome.problems.map((row) => row.problem).join('\n');
     if (problem === null) expect(outcome).toMatchObject({ failed: 0, problems: [] });
     else expect(said).toMatch(problem);
@@ -167,7 +167,7 @@ describe('a server that misbehaves', () => {
 
   it('that is killed is started anew, and its questions are asked again the next time', async () => {
     const { engine, folder, repo } = await indexed(TYPESCRIPT);
-    await enrich(engine, repo, folder, { limits: patient, servers: [rowOf('ends when asked')] });
+    await enrich(engine, repo, folder, { isTrusted: true, limits: patient, servers: [rowOf('ends when asked')] });
     const outcome = await enrich(engine, repo, folder);
     expect(outcome).toMatchObject({ failed: 0, reused: 0 });
     expect(outcome.confirmed).toBeGreaterThan(0);
@@ -179,7 +179,7 @@ describe('the table of servers', () => {
     const missing: ServerRow = { ...SERVERS[0]!, command: 'no-such-program' };
     const servers = new NodeLanguageServers(folders.create(), { servers: [missing] });
     expect(await servers.offers(['typescript', 'cobol'])).toEqual([
-      { language: 'typescript', server: missing.name, missing: missing.install },
+      { language: 'typescript', server: missing.name, missing: missing.install, blocked: null, isTrusted: false },
     ]);
     const file = { path: 'a', text: '', questions: [{ kind: 'definition', line: 1, column: 0 }] } as const;
     for (const language of ['typescript', 'cobol', '__proto__'])

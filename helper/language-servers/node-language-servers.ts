@@ -1,14 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { Answer, FileQuestions, LanguageServers, ServerOffer } from '../../src/core/ports/language-servers.ts';
+import { asFailure } from '../../src/core/base/failure.ts';
+import type {
+  Answer,
+  FileQuestions,
+  LanguageServers,
+  ServerOffer,
+  ServerTrust,
+} from '../../src/core/ports/language-servers.ts';
 import { readInside } from '../sources/folder-source.ts';
 import { findProgram } from './find-program.ts';
+import { prepareLaunch } from './launch.ts';
 import { LIMITS, type ServerLimits } from './server-process.ts';
 import { ServerSession } from './server-session.ts';
 import { SERVERS, type ServerRow } from './table.ts';
+import { whyNotUntrusted } from './trust-words.ts';
 
 interface Found {
   readonly row: ServerRow;
   readonly program: string;
+}
+
+export interface NodeServerOptions {
+  /** Whether servers may run what the repository brings. Not if absent. */
+  readonly isTrusted?: boolean;
+  readonly limits?: ServerLimits;
+  readonly servers?: readonly ServerRow[];
 }
 
 /** The language servers of this machine, for a repository in a folder (a real path, without links). */
@@ -17,10 +33,12 @@ export class NodeLanguageServers implements LanguageServers {
   readonly #limits: ServerLimits;
   readonly #servers: readonly ServerRow[];
   readonly #found = new Map<string, Promise<Found | null>>();
-  readonly #sessions = new Map<ServerRow, ServerSession>();
+  readonly #isTrusted: boolean;
+  readonly #sessions = new Map<ServerRow, Promise<ServerSession>>();
 
-  constructor(root: string, options: { readonly limits?: ServerLimits; readonly servers?: readonly ServerRow[] } = {}) {
+  constructor(root: string, options: NodeServerOptions = {}) {
     this.#root = root;
+    this.#isTrusted = options.isTrusted ?? false;
     this.#limits = options.limits ?? LIMITS;
     this.#servers = options.servers ?? SERVERS;
   }
@@ -35,9 +53,18 @@ export class NodeLanguageServers implements LanguageServers {
         language,
         server: (found?.row ?? row).name,
         missing: found === null ? row.install : null,
+        blocked: found === null || this.#isTrusted ? null : whyNotUntrusted(found.row, found.program),
+        isTrusted: this.#isTrusted,
       });
     }
     return offers;
+  }
+
+  /** What servers of this machine could run of a trusted repository with these languages. */
+  async mayRun(languages: readonly string[]): Promise<ServerTrust['servers']> {
+    const found = await Promise.all(languages.map((language) => this.#find(language)));
+    const rows = new Set(found.flatMap((server) => server?.row ?? []));
+    return [...rows].map(({ name, mayRun }) => ({ server: name, mayRun }));
   }
 
   async changed(files: readonly { readonly path: string; readonly contentHash: string }[]): Promise<readonly string[]> {
@@ -54,14 +81,27 @@ export class NodeLanguageServers implements LanguageServers {
     const found = await this.#find(file.language);
     if (found === null)
       return file.questions.map(() => ({ places: null, problem: `There is no server for ${file.language} here` }));
-    let session = this.#sessions.get(found.row);
-    if (!session)
-      this.#sessions.set(found.row, (session = new ServerSession(found.row, found.program, this.#root, this.#limits)));
-    return session.ask(file);
+    try {
+      return await (await this.#session(found)).ask(file);
+    } catch (error) {
+      const problem = asFailure(error).message;
+      return file.questions.map(() => ({ places: null, problem }));
+    }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#sessions.values()].map((session) => session.stop()));
+    const sessions = await Promise.allSettled(this.#sessions.values());
+    await Promise.all(sessions.map((settled) => settled.status === 'fulfilled' && settled.value.stop()));
+  }
+
+  #session({ row, program }: Found): Promise<ServerSession> {
+    let session = this.#sessions.get(row);
+    if (!session) {
+      const job = { row, program, repository: this.#root, isTrusted: this.#isTrusted };
+      session = prepareLaunch(job).then((launch) => new ServerSession(launch, this.#limits));
+      this.#sessions.set(row, session);
+    }
+    return session;
   }
 
   #rowsOf(language: string): ServerRow[] {

@@ -10,6 +10,8 @@ import {
 } from 'vscode-jsonrpc/node';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { QuestionKind } from '../../src/core/ports/language-servers.ts';
+import { endWithThis } from '../child-processes.ts';
+import type { Launch } from './launch.ts';
 import type { ServerRow } from './table.ts';
 
 export interface ServerLimits {
@@ -26,6 +28,7 @@ const ENDING_MS = 2000;
 
 /** One life of a server: from its start to its end, which may come at any moment. */
 export class ServerProcess {
+  readonly #launch: Launch;
   readonly #row: ServerRow;
   readonly #child: ChildProcess;
   readonly #connection: MessageConnection;
@@ -42,13 +45,17 @@ export class ServerProcess {
   /** Rejects when it ends or talks nonsense. */
   readonly #ending: Promise<never>;
 
-  private constructor(row: ServerRow, program: string, folder: string, limits: ServerLimits) {
-    this.#row = row;
+  private constructor(launch: Launch, limits: ServerLimits) {
+    this.#launch = launch;
+    this.#row = launch.row;
     this.#limits = limits;
     this.#ending = new Promise((_, reject) => (this.#fail = reject));
     this.#ending.catch(() => undefined);
     // A list of arguments and no shell: nothing of the repository becomes part of a command.
-    this.#child = spawn(program, row.args, { cwd: folder, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    const [program, ...args] = launch.command;
+    const { cwd, environment: env } = launch;
+    this.#child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    endWithThis(this.#child);
     const { stdin, stdout, stderr } = this.#child;
     this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));
     this.#child.on('exit', (code, signal) => this.#end(`ended (${signal ?? `exit code ${code}`})`));
@@ -62,21 +69,19 @@ export class ServerProcess {
 
   /** Starts it and introduces the project. */
   static async start(
-    row: ServerRow,
-    program: string,
-    root: string,
+    launch: Launch,
     folders: readonly string[],
     limits: ServerLimits = LIMITS,
   ): Promise<ServerProcess> {
-    const server = new ServerProcess(row, program, root, limits);
+    const server = new ServerProcess(launch, limits);
     try {
-      await server.#initialize(program, folders);
+      await server.#initialize(folders);
       return server;
     } catch (error) {
       // A toolchain may have the name of a part that is not installed.
       const gaveUp = server.#child.exitCode !== null;
       await server.stop();
-      throw gaveUp ? new Failure('not-found', `${messageOf(error)}. To install it: ${row.install}`) : error;
+      throw gaveUp ? new Failure('not-found', `${messageOf(error)}. To install it: ${launch.row.install}`) : error;
     }
   }
 
@@ -129,7 +134,7 @@ export class ServerProcess {
     }
   }
 
-  async #initialize(program: string, folders: readonly string[]): Promise<void> {
+  async #initialize(folders: readonly string[]): Promise<void> {
     const [first] = folders;
     const capabilities = {
       workspace: { configuration: true, workspaceFolders: true },
@@ -148,7 +153,7 @@ export class ServerProcess {
       rootUri: pathToFileURL(first!).href,
       workspaceFolders: folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: basename(folder) })),
       capabilities,
-      initializationOptions: this.#row.options?.(program) ?? {},
+      initializationOptions: this.#launch.options,
     };
     const answer = await this.#timed('initialize', params, this.#limits.startMs);
     this.#capabilities = (answer as { capabilities?: Record<string, unknown> } | null)?.capabilities ?? {};
@@ -181,7 +186,7 @@ export class ServerProcess {
   }
 
   #answerItsQuestions(): void {
-    const { settings = {} } = this.#row;
+    const { settings } = this.#launch;
     this.#connection.onRequest('workspace/configuration', ({ items }: { items?: { section?: string }[] }) =>
       (items ?? []).map(({ section }) => settings[section ?? ''] ?? null),
     );

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, asFailure } from '../../src/core/base/failure.ts';
 import type { Answer, FileQuestions, Question } from '../../src/core/ports/language-servers.ts';
+import type { Launch } from './launch.ts';
 import { placesOf } from './locations.ts';
 import { projectFolders } from './project-folders.ts';
 import { LIMITS, ServerProcess, type ServerLimits } from './server-process.ts';
@@ -25,8 +26,8 @@ interface OpenedFile {
 
 /** One server for one repository, through all its lives. */
 export class ServerSession {
+  readonly #launch: Launch;
   readonly #row: ServerRow;
-  readonly #program: string;
   readonly #root: string;
   readonly #limits: ServerLimits;
   #running: ServerProcess | null = null;
@@ -40,10 +41,10 @@ export class ServerSession {
   /** Which files each life of the server was shown. */
   readonly #shown = new WeakMap<ServerProcess, Set<OpenedFile>>();
 
-  constructor(row: ServerRow, program: string, root: string, limits: ServerLimits = LIMITS) {
-    this.#row = row;
-    this.#program = program;
-    this.#root = root;
+  constructor(launch: Launch, limits: ServerLimits = LIMITS) {
+    this.#launch = launch;
+    this.#row = launch.row;
+    this.#root = launch.root;
     this.#limits = limits;
   }
 
@@ -63,8 +64,11 @@ export class ServerSession {
 
   async stop(): Promise<void> {
     this.#givenUp = `${this.#row.name} was stopped`;
+    // One that is still reading the project need not finish.
+    await this.#running?.stop();
     await this.#starting?.catch(() => null);
     await this.#running?.stop();
+    await this.#launch.close();
   }
 
   async #askOne(file: OpenedFile, question: Question): Promise<Answer> {
@@ -122,7 +126,7 @@ export class ServerSession {
     }
     this.#starts += 1;
     const folders = await projectFolders(this.#root, this.#row.markers);
-    this.#running = await ServerProcess.start(this.#row, this.#program, this.#root, folders, this.#limits);
+    this.#running = await ServerProcess.start(this.#launch, folders, this.#limits);
     await this.#running.untilReady();
     return this.#running;
   }

@@ -1,5 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Failure } from '../../src/core/base/failure.ts';
+import { CARGO_PROJECT } from './copied-projects/cargo-project.ts';
+import type { CopyRules } from './copied-projects/copy-rules.ts';
+import { GO_PROJECT } from './copied-projects/go-project.ts';
+import { NODE_PROJECT } from './copied-projects/node-project.ts';
+import { PYTHON_PROJECT } from './copied-projects/python-project.ts';
 
 /** A language server as we start it. Nothing but the commands of this table is ever started. */
 export interface ServerRow {
@@ -19,7 +25,25 @@ export interface ServerRow {
   options?(program: string): unknown;
   /** Its answers to `workspace/configuration`, by section. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** What of the repository it may run, for the question whether to trust it: “name may run …”. */
+  readonly mayRun: string;
+  /** What it needs besides reading a trusted repository: dependencies from the network, folders for what it builds. */
+  readonly needs?: readonly ('network' | 'writing')[];
+  readonly untrusted: Untrusted;
 }
+
+/** What becomes of a server where the repository is not trusted. */
+export type Untrusted =
+  | { readonly kind: 'refused' }
+  | {
+      /** It reads a copy of the sources, with settings that shut off what it would run. */
+      readonly kind: 'copy';
+      readonly project: CopyRules;
+      readonly environment?: Readonly<Record<string, string>>;
+      /** Instead of the row's own. Throws a Failure where the server cannot be had without the repository's programs. */
+      options?(program: string): unknown;
+      readonly settings?: Readonly<Record<string, unknown>>;
+    };
 
 const same = (id: string) => (): string => id;
 
@@ -42,6 +66,16 @@ function typescriptOptions(program: string): unknown {
   return { disableAutomaticTypingAcquisition: true, maxTsServerMemory: 4096, tsserver };
 }
 
+/** Without a compiler of its own the server would take the repository's. TypeScript 7 has none that it can use. */
+function untrustedTypescriptOptions(program: string): unknown {
+  if (ownCompiler(program).path === undefined)
+    throw new Failure(
+      'not-found',
+      'typescript-language-server has no compiler of its own, and the one in the repository is only run where you trust it. Install TypeScript 6 beside it: npm install --global typescript-language-server typescript@6',
+    );
+  return typescriptOptions(program);
+}
+
 function ownCompiler(program: string): { readonly path?: string } {
   try {
     return { path: createRequire(realpathSync(program)).resolve('typescript/lib/tsserver.js') };
@@ -49,6 +83,23 @@ function ownCompiler(program: string): { readonly path?: string } {
     return {};
   }
 }
+
+/** Few questions are asked here: what is not asked about need not be computed beforehand. */
+const UNTRUSTED_RUST_SETTINGS = { ...RUST_SETTINGS, cachePriming: { enable: false } } as const;
+
+/** https://go.dev/doc/toolchain, https://pkg.go.dev/cmd/go#hdr-Environment_variables: what is on this disk, as it is. */
+const OFFLINE_GO = {
+  GOTOOLCHAIN: 'local',
+  GOPROXY: 'off',
+  GOSUMDB: 'off',
+  GOVCS: '*:off',
+  GOFLAGS: '-mod=mod',
+  GOPACKAGESDRIVER: 'off',
+  CGO_ENABLED: '0',
+} as const;
+
+/** https://doc.rust-lang.org/cargo/reference/config.html, https://rust-lang.github.io/rustup/environment-variables.html */
+const OFFLINE_CARGO = { CARGO_NET_OFFLINE: 'true', RUSTUP_AUTO_INSTALL: '0' } as const;
 
 /** In the order in which they are tried for a language. */
 export const SERVERS: readonly ServerRow[] = [
@@ -64,6 +115,8 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'npm install --global typescript-language-server typescript',
     reference: 'https://github.com/typescript-language-server/typescript-language-server',
     options: typescriptOptions,
+    mayRun: 'the TypeScript compiler in node_modules of the repository, and plugins named in its tsconfig.json',
+    untrusted: { kind: 'copy', project: NODE_PROJECT, options: untrustedTypescriptOptions },
   },
   {
     name: 'pyright',
@@ -74,6 +127,8 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'npm install --global pyright',
     reference: 'https://microsoft.github.io/pyright/#/installation',
     settings: { python: { analysis: PYRIGHT_ANALYSIS }, 'python.analysis': PYRIGHT_ANALYSIS },
+    mayRun: 'the Python interpreter of a virtual environment in the repository',
+    untrusted: { kind: 'copy', project: PYTHON_PROJECT },
   },
   {
     name: 'gopls',
@@ -84,6 +139,9 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'go install golang.org/x/tools/gopls@latest',
     reference: 'https://go.dev/gopls/',
     isReadyLater: true,
+    mayRun: 'go with the toolchain that go.mod names, and a C compiler with the flags of the sources',
+    needs: ['network'],
+    untrusted: { kind: 'copy', project: GO_PROJECT, environment: OFFLINE_GO },
   },
   {
     name: 'rust-analyzer',
@@ -96,6 +154,15 @@ export const SERVERS: readonly ServerRow[] = [
     isReadyLater: true,
     options: () => RUST_SETTINGS,
     settings: { 'rust-analyzer': RUST_SETTINGS },
+    mayRun: 'cargo and rustc with the programs that .cargo/config.toml and rust-toolchain.toml name',
+    needs: ['network', 'writing'],
+    untrusted: {
+      kind: 'copy',
+      project: CARGO_PROJECT,
+      environment: OFFLINE_CARGO,
+      options: () => UNTRUSTED_RUST_SETTINGS,
+      settings: { 'rust-analyzer': UNTRUSTED_RUST_SETTINGS },
+    },
   },
   {
     name: 'jdtls',
@@ -106,6 +173,9 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'brew install jdtls',
     reference: 'https://github.com/eclipse-jdtls/eclipse.jdt.ls',
     isReadyLater: true,
+    mayRun: 'Gradle and Maven with the build scripts of the repository, and its annotation processors',
+    needs: ['network', 'writing'],
+    untrusted: { kind: 'refused' },
   },
   {
     name: 'csharp-ls',
@@ -116,6 +186,9 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'dotnet tool install --global csharp-ls',
     reference: 'https://github.com/razzmatazz/csharp-language-server',
     isReadyLater: true,
+    mayRun: 'MSBuild with the project files of the repository, its analyzers and source generators',
+    needs: ['network', 'writing'],
+    untrusted: { kind: 'refused' },
   },
   {
     name: 'OmniSharp',
@@ -126,6 +199,9 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'download it from https://github.com/OmniSharp/omnisharp-roslyn/releases',
     reference: 'https://github.com/OmniSharp/omnisharp-roslyn',
     isReadyLater: true,
+    mayRun: 'MSBuild with the project files of the repository, its analyzers and source generators',
+    needs: ['network', 'writing'],
+    untrusted: { kind: 'refused' },
   },
   {
     name: 'ruby-lsp',
@@ -136,5 +212,8 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'gem install ruby-lsp',
     reference: 'https://shopify.github.io/ruby-lsp/',
     isReadyLater: true,
+    mayRun: 'Bundler with the Gemfile of the repository, and the add-ons that it brings',
+    needs: ['network', 'writing'],
+    untrusted: { kind: 'refused' },
   },
 ];

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import type { Overlay } from '../../src/core/engine/overlay/overlay.ts';
@@ -9,13 +9,16 @@ import { isLocalUrl } from '../../src/core/identity/repository-url.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { IndexReport } from '../../src/core/tools/contracts.ts';
+import type { Bounds } from '../bounds/bounds.ts';
+import { realPathOf } from '../bounds/real-path.ts';
 import { counted } from '../cli/figures.ts';
 import type { GitRepository } from '../git/git-repository.ts';
-import { refuseHugeFolder, urlOf, whyIndex, type Indexed } from '../sources/index-age.ts';
+import { sayOutdated, sayUnwritable, urlOf, whyIndex, type Indexed, type Outdated } from '../sources/index-age.ts';
 import { tellingLostLayers } from '../sources/lost-layers.ts';
-import { findPlace, type Place } from '../sources/open-source.ts';
+import type { Place } from '../sources/open-source.ts';
 import type { RepositoryWatch } from '../watch/repository-watch.ts';
 import { RepositoryWatches } from '../watch/repository-watches.ts';
+import { NO_ROOTS, type ClientRoots } from './client-roots.ts';
 import { indexInProcess } from './index-process.ts';
 import { IndexRuns } from './index-runs.ts';
 import { Remembered } from './remembered.ts';
@@ -36,6 +39,9 @@ export interface AskedRepositoriesOptions {
   readonly databaseFile: string;
   /** The folder that is meant where nothing is named. */
   readonly folder: string;
+  readonly bounds: Bounds;
+  /** What the bounds are made from, for runs that check for themselves. */
+  readonly within: readonly string[];
   /** Answers come from work trees as they are, not from what was committed. */
   readonly isWatching: boolean;
 }
@@ -49,35 +55,38 @@ export class AskedRepositories {
   readonly #engine: Engine;
   readonly #databaseFile: string;
   readonly #folder: string;
+  readonly #bounds: Bounds;
+  readonly #within: readonly string[];
   readonly #runs = new IndexRuns();
-  /** Repositories of folders: git takes longer to find one than most questions take to answer. */
+  /** Repositories by real path and roots of the client: git takes longer to find one than most questions to answer. */
   readonly #places = new Map<string, KnownPlace>();
   /** Those that someone indexed at a commit of their choice are asked there. */
   readonly #pinned = new Map<string, string>();
-  readonly #reasons = new Remembered<string | null>(LOOK_EVERY_MS);
+  readonly #reasons = new Remembered<Outdated | null>(LOOK_EVERY_MS);
   readonly #changes = new Remembered<string | null>(LOOK_EVERY_MS);
   readonly #watches: RepositoryWatches | null;
 
-  constructor({ engine, databaseFile, folder, isWatching }: AskedRepositoriesOptions) {
+  constructor({ engine, databaseFile, folder, bounds, within, isWatching }: AskedRepositoriesOptions) {
     this.#watches = isWatching ? new RepositoryWatches(engine) : null;
     this.#engine = engine;
     this.#databaseFile = databaseFile;
     this.#folder = folder;
+    this.#bounds = bounds;
+    this.#within = within;
   }
 
-  /** `named` is what the question says; `root` the folder that the client works in, where it tells. */
-  async find(named: string | undefined, root: string | null, progress: Progress): Promise<AskedRepository> {
+  /** `named` is what the question says. */
+  async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<AskedRepository> {
     if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
-    const folder = root ?? this.#folder;
-    const found = (await this.#placeOf(named ?? folder)) ?? (await this.#placeOfNamed(named, folder));
+    const found =
+      (await this.#placeOf(named ?? roots.folder ?? this.#folder, roots)) ?? (await this.#placeOfNamed(named, roots));
     const pinned = this.#pinned.get(found.url);
     if (found.place === null || pinned !== undefined)
       return untouched(pinned === undefined ? found.url : `${found.url}@${pinned}`);
-    if (named === undefined) refuseHugeFolder(found.place);
     const { place, url } = found;
-    const watch = this.#watch(place);
+    const watch = this.#watch(place, roots);
     // Before the watch is waited for: whoever asks hears of a run under way, and can give up.
-    const refreshed = await this.#refresh(place, url, progress);
+    const refreshed = await this.#refresh(place, url, roots, progress);
     await watch?.settle();
     const overlay = watch?.overlay;
     if (overlay?.base.record.repo === url) {
@@ -92,8 +101,8 @@ export class AskedRepositories {
 
   /** Begins to watch the folder that is meant where nothing is named, before anyone asks. */
   async watchFolder(): Promise<void> {
-    const found = this.#watches === null ? null : await this.#placeOf(this.#folder);
-    if (found !== null) this.#watch(found.place);
+    const found = this.#watches === null ? null : await this.#placeOf(this.#folder, NO_ROOTS);
+    if (found !== null) this.#watch(found.place, NO_ROOTS);
   }
 
   async close(): Promise<void> {
@@ -101,54 +110,62 @@ export class AskedRepositories {
   }
 
   /** Indexes what someone named, at a commit of their choice or as it is. */
-  async index(source: string, commit: string | null, progress: Progress): Promise<IndexReport> {
-    const { location } = await findPlace(source);
-    const report = await this.#run(location, commit, progress);
+  async index(source: string, commit: string | null, roots: ClientRoots, progress: Progress): Promise<IndexReport> {
+    const place = await this.#bounds.place(source, roots.opened);
+    // The run checks this again; here it costs no process.
+    if (place.kind === 'remote') await this.#bounds.route(place.address);
+    const { location } = place;
+    const report = await this.#run(location, commit, roots, progress);
     if (commit === null || report.commit === null) this.#pinned.delete(report.repo);
     else this.#pinned.set(report.repo, report.commit);
     return report;
   }
 
-  #watch(place: Place): RepositoryWatch | null {
+  #watch(place: Place, roots: ClientRoots): RepositoryWatch | null {
     if (this.#watches === null || place.kind !== 'repository') return null;
     const { repository } = place;
-    return this.#watches.of({ repository, index: (url) => this.#refresh(place, url, SILENT) });
+    return this.#watches.of({ repository, index: (url) => this.#refresh(place, url, roots, SILENT) });
   }
 
-  async #refresh(place: Place, url: string, progress: Progress): Promise<string | null> {
+  async #refresh(place: Place, url: string, roots: ClientRoots, progress: Progress): Promise<string | null> {
     // Another work tree of the repository, or the branch before this one, may have been asked about last.
     if (place.kind === 'repository' && this.#engine.standAt(url, await place.repository.head(), place.location))
       return null;
-    const why = (): Promise<string | null> => whyIndex(place, this.#indexed(url));
+    const why = (): Promise<Outdated | null> => whyIndex(place, this.#indexed(url));
     const reason = place.kind === 'folder' ? await this.#reasons.get(url, why) : await why();
     if (reason === null) return null;
+    if (this.#engine.isReadOnly && this.#indexed(url) !== null) return sayUnwritable(reason);
     const { outcome, lost } = await tellingLostLayers(this.#engine, url, async () => {
-      const report = await this.#run(place.location, null, progress);
+      const report = await this.#run(place.location, null, roots, progress);
       if (report.commit !== null) this.#engine.standAt(url, report.commit, place.location);
       return report;
     });
     this.#reasons.forget(url);
     const { indexed, unchanged } = outcome.files;
     const done = `Done: ${counted(indexed - unchanged, 'file')} read, ${unchanged} known before.`;
-    return [reason, done, ...(lost === null ? [] : [lost])].join(' ');
+    return [sayOutdated(reason), done, ...(lost === null ? [] : [lost])].join(' ');
   }
 
-  #run(location: string, commit: string | null, progress: Progress): Promise<IndexReport> {
-    const request = { location, commit, databaseFile: this.#databaseFile };
+  #run(location: string, commit: string | null, roots: ClientRoots, progress: Progress): Promise<IndexReport> {
+    const within = [...this.#within, ...roots.opened];
+    const request = { location, commit, databaseFile: this.#databaseFile, within };
     return this.#runs.join(`${location}\0${commit ?? ''}`, progress, (run) => indexInProcess(request, run));
   }
 
-  /** The repository of a folder; null for anything that is none. */
-  async #placeOf(folder: string): Promise<{ place: Place; url: string } | null> {
-    const known = this.#places.get(folder);
-    if (known !== undefined && (await stampOf(known)) === known.stamp) return known;
-    this.#places.delete(folder);
+  /** The repository of a folder; null for anything that is none. One that lies outside is refused. */
+  async #placeOf(folder: string, { opened }: ClientRoots): Promise<{ place: Place; url: string } | null> {
     if (!(await isFolder(folder))) return null;
-    const place = await findPlace(folder);
+    // What a link leads to is looked at every time: it may lead elsewhere since.
+    const key = [await realPathOf(folder), ...opened].join('\0');
+    const known = this.#places.get(key);
+    if (known !== undefined && (await stampOf(known)) === known.stamp && (await this.#bounds.holds(known.place)))
+      return known;
+    this.#places.delete(key);
+    const place = await this.#bounds.place(folder, opened);
     const found = { place, url: await urlOf(place) };
     // A folder may become a repository meanwhile.
     const stamp = place.kind === 'repository' ? await stampOf({ ...found, place }) : null;
-    if (place.kind === 'repository' && stamp !== null) this.#places.set(folder, { ...found, place, stamp });
+    if (place.kind === 'repository' && stamp !== null) this.#places.set(key, { ...found, place, stamp });
     return found;
   }
 
@@ -156,15 +173,19 @@ export class AskedRepositories {
    * A repository that is named by its URL or a part of it: the one that the caller stands in, where that is it, else with
    * the folder it was read from, where that still holds it.
    */
-  async #placeOfNamed(named: string | undefined, folder: string): Promise<{ place: Place | null; url: string }> {
+  async #placeOfNamed(named: string | undefined, roots: ClientRoots): Promise<{ place: Place | null; url: string }> {
+    const folder = roots.folder ?? this.#folder;
     if (named === undefined)
       throw new Failure('not-found', `There is no folder ${folder}: it is gone, or never was.`, { folder });
-    const own = await this.#placeOf(folder).catch(() => null);
+    const own = await this.#placeOf(folder, roots).catch(() => null);
     if (own !== null && (basename(own.place.location) === named || this.#nameOf(named) === own.url)) return own;
+    // A path that leads outside is refused as one, whether or not something is there.
+    if (isPath(named) && this.#nameOf(named) === null) await this.#bounds.requireInside(named, roots.opened);
     const stored = this.#engine.current(named);
     if (stored === null)
       throw new Failure('unknown-repository', `${named} has not been indexed to the end yet.`, { repo: named });
-    const found = await this.#placeOf(stored.location);
+    // Where its folder has become a link, or another one, what was recorded is all there is of it.
+    const found = await this.#placeOf(stored.location, roots).catch(nullWhereRefused);
     return { place: found?.url === stored.url ? found.place : null, url: stored.url };
   }
 
@@ -197,6 +218,14 @@ export class AskedRepositories {
       .catch(() => null);
   }
 }
+
+function nullWhereRefused(error: unknown): null {
+  if (error instanceof Failure && error.code === 'access-denied') return null;
+  throw error;
+}
+
+/** A text that can only be meant as a path of this machine. */
+const isPath = (text: string): boolean => isAbsolute(text) || /^(?:\.{1,2}|~[^/\\]*)(?:[/\\]|$)/.test(text);
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(

@@ -1,4 +1,4 @@
-import type { Progress, ProgressReport, Stage } from '../../src/core/ports/progress.ts';
+import { onAbort, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
 import { count } from '../cli/figures.ts';
 
 interface StageRow {
@@ -41,6 +41,10 @@ export class CallProgress implements Progress {
 
   get isCancelled(): boolean {
     return this.#signal.aborted;
+  }
+
+  onCancel(listener: () => void): () => void {
+    return onAbort(this.#signal, listener);
   }
 
   report(report: ProgressReport): void {

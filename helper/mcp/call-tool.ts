@@ -5,8 +5,10 @@ import { indexRepo, type ContextResult } from '../../src/core/tools/contracts.ts
 import { callTool, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { shownData, shownJson, shownLine, shownText } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
 import type { AskedRepository } from './asked-repository.ts';
+import type { ClientRoots } from './client-roots.ts';
 import type { McpHost } from './host.ts';
 import { failureResult } from './next-steps.ts';
 import { cutToFit } from './page.ts';
@@ -32,8 +34,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Caller {
   /** Names the conversation, so that what is asked about later shows what was of use. */
   readonly session: string;
-  /** The folder that the client works in; null where it does not tell. */
-  root(): Promise<string | null>;
+  /** The folders that the client works in. */
+  roots(): Promise<ClientRoots>;
 }
 
 /** Calls a tool of the table for an agent. Whatever goes wrong is an answer that says what to do next. */
@@ -68,7 +70,7 @@ interface Call {
 async function answer(call: Call): Promise<CallToolResult> {
   const { host, caller, tool, input, progress } = call;
   const asked = isAboutCurrent(tool, input)
-    ? await host.repositories.find(input[REPO] as string | undefined, await caller.root(), progress)
+    ? await host.repositories.find(input[REPO] as string | undefined, await caller.roots(), progress)
     : null;
   try {
     return await answerAbout(asked, call);
@@ -79,7 +81,7 @@ async function answer(call: Call): Promise<CallToolResult> {
 }
 
 async function answerAbout(asked: AskedRepository | null, call: Call): Promise<CallToolResult> {
-  const { host, caller, tool, input, cursor, progress } = call;
+  const { host, caller, tool, input, cursor } = call;
   const names = argumentsOf(tool);
   const filled = {
     ...input,
@@ -89,16 +91,17 @@ async function answerAbout(asked: AskedRepository | null, call: Call): Promise<C
     ...(names.includes(BUDGET) ? { [BUDGET]: boundedBudget(tool, input[BUDGET], host.maxTokens) } : {}),
   };
   asked?.stand();
-  const whole = withoutFigures((await run(host, tool, filled, progress)) as Fields);
-  const [structured, own] = splitText(tool, whole);
-  const page = cutToFit(structured, cursor, host.maxTokens);
+  const given = withoutFigures((await run(call, filled)) as Fields);
+  const [structured, own] = splitText(tool, given);
+  const whole = shownData(structured) as Fields;
+  const page = cutToFit(whole, cursor, host.maxTokens);
   const text = own ?? renderAnswer(page.answer);
   const result: CallToolResult = {
     content: [{ type: 'text', text: cutText(text, host.maxTokens) }],
     structuredContent: page.answer,
     ...(page.cursor === null ? {} : { _meta: { 'knowing/cursor': page.cursor } }),
   };
-  const further = own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, whole as ContextResult);
+  const further = own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ContextResult);
   return withNotes(result, [...further, asked?.refreshed, await asked?.unseen]);
 }
 
@@ -107,21 +110,23 @@ const withNotes = (result: CallToolResult, notes: readonly (string | null | unde
   ...result,
   content: [
     ...result.content,
-    ...notes.flatMap((text) => (typeof text === 'string' ? [{ type: 'text' as const, text }] : [])),
+    ...notes.flatMap((text) => (typeof text === 'string' ? [{ type: 'text' as const, text: shownLine(text) }] : [])),
   ],
 });
 
 /** Indexing goes a way of its own: in another process, for all who wait for it. */
-function run(host: McpHost, tool: Tool, input: Fields, progress: Progress): Promise<unknown> {
+async function run({ host, caller, tool, progress }: Call, input: Fields): Promise<unknown> {
   const indexing = tool.name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
   if (indexing?.success !== true) return callTool({ engine: host.engine, progress }, tool.name, input);
-  return host.repositories.index(indexing.data.source, indexing.data.commit ?? null, progress);
+  const { source, commit = null } = indexing.data;
+  return host.repositories.index(source, commit, await caller.roots(), progress);
 }
 
 /** Context comes written in its format already: that is the text, and need not be said twice. */
 function splitText(tool: Tool, whole: Fields): [Fields, string | null] {
-  const isWritten = argumentsOf(tool).includes(FORMAT) && typeof whole['text'] === 'string';
-  return isWritten ? [{ ...whole, text: null }, whole['text'] as string] : [whole, null];
+  const { text } = whole;
+  if (!argumentsOf(tool).includes(FORMAT) || typeof text !== 'string') return [whole, null];
+  return [{ ...whole, text: null }, text.startsWith('{') ? shownJson(text) : shownText(text)];
 }
 
 /** Long rows of bare numbers (the colours of a text) are drawn by programs; an agent would only pay for them. */

@@ -1,4 +1,5 @@
 import type { Engine } from '../../src/core/engine/engine.ts';
+import { Bounds } from '../bounds/bounds.ts';
 import { openEngine } from '../open-engine.ts';
 import { AskedRepositories } from './asked-repository.ts';
 
@@ -7,6 +8,8 @@ export interface McpOptions {
   readonly cacheFolder: string;
   /** The folder whose repository is meant where none is named. */
   readonly folder: string;
+  /** Folders and addresses that may be asked about besides. */
+  readonly allowed: readonly string[];
   /** It was chosen by a person: what the client says that it works in does not count. */
   readonly isFolderChosen: boolean;
   /** Tokens that an answer may take at most. */
@@ -24,10 +27,12 @@ export interface McpHost {
   close(): Promise<void>;
 }
 
-export function openHost({ databaseFile, cacheFolder, folder, isWatching, ...rest }: McpOptions): McpHost {
+export function openHost({ databaseFile, cacheFolder, folder, allowed, isWatching, ...rest }: McpOptions): McpHost {
+  const within = [folder, ...allowed];
+  const bounds: Bounds = new Bounds({ allowed: within, tracked: () => engine.locations() });
   // Questions need at most one file parsed at a time: for its colours.
-  const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1 });
-  const repositories = new AskedRepositories({ engine, databaseFile, folder, isWatching });
+  const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1, bounds });
+  const repositories = new AskedRepositories({ engine, databaseFile, folder, within, bounds, isWatching });
   // What cannot be watched yet is tried again with the first question about it.
   repositories.watchFolder().catch(() => undefined);
   return {

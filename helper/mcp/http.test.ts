@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../serve/start-server.ts';
+import { connectPage } from '../testing/connected-page.ts';
 import { call, OWN_PAGE, type Answer } from '../testing/http-call.ts';
 import { connectHttp } from '../testing/mcp-client.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
@@ -15,7 +16,7 @@ let server: RunningServer;
 async function start(limits?: HttpLimits): Promise<RunningServer> {
   const folder = folders.create();
   const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
-  const options = { ...files, folder, isFolderChosen: true, maxTokens: 2000, isWatching: false };
+  const options = { ...files, folder, allowed: [], isFolderChosen: true, maxTokens: 2000, isWatching: false };
   const mcp = new McpHttp(() => openHost(options), limits);
   const started = await startTestServer(folders, { mcp });
   closing.push(async () => {
@@ -53,7 +54,8 @@ describe('who may ask', () => {
   const other = 'http://evil.example';
   it.each<[string, Record<string, string>, number]>([
     ['the token as a bearer', { authorization: 'Bearer TOKEN' }, 200],
-    ['the token in its own header', { 'x-knowing-token': 'TOKEN' }, 200],
+    ['the token where pages have their key', { 'x-knowing-token': 'TOKEN' }, 401],
+    ['a connected browser', { page: 'PAGE' }, 401],
     ['the page itself, with the token', { ...OWN_PAGE, origin: 'OWN', authorization: 'Bearer TOKEN' }, 200],
     ['no token', {}, 401],
     ['a wrong token', { authorization: `Bearer ${'x'.repeat(32)}` }, 401],
@@ -66,14 +68,17 @@ describe('who may ask', () => {
     ['that name with the right port', { host: 'evil.example:PORT', authorization: 'Bearer TOKEN' }, 403],
   ])('%s: %#', async (_name, given, status) => {
     const { token, origin } = server;
-    const filled = Object.entries(given).map(([name, value]) => [
-      name,
-      value
-        .replace('TOKEN', token)
-        .replace('HALF', token.slice(0, 16))
-        .replace('OWN', origin)
-        .replace('PORT', new URL(origin).port),
-    ]);
+    const { page, ...rest } = given;
+    const filled = Object.entries({ ...(page === undefined ? {} : await connectPage(server)), ...rest }).map(
+      ([name, value]) => [
+        name,
+        value
+          .replace('TOKEN', token)
+          .replace('HALF', token.slice(0, 16))
+          .replace('OWN', origin)
+          .replace('PORT', new URL(origin).port),
+      ],
+    );
     const answer = await post(server, Object.fromEntries(filled) as Record<string, string>);
     expect(answer.status).toBe(status);
     expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer realm="knowing"' : undefined);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { isInitializeRequest, isJSONRPCRequest, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { Failure } from '../../src/core/base/failure.ts';
 import { readBody } from '../serve/read-body.ts';
 import type { McpHost } from './host.ts';
@@ -54,6 +54,7 @@ export class McpHttp {
     response.on('close', () => {
       session.open -= 1;
       session.usedAt = Date.now();
+      if (!response.writableFinished) cancelRequests(session.transport, body);
     });
     await session.transport.handleRequest(request, response, body);
   }
@@ -73,7 +74,8 @@ export class McpHttp {
       onsessioninitialized: (id) => void this.#sessions.set(id, session),
     });
     const session: HttpSession = { transport, open: 0, usedAt: Date.now() };
-    const server = createMcpServer((this.#opened ??= this.#host()));
+    // Whoever has the token may be in another place than this machine's user: what it works in opens nothing.
+    const server = createMcpServer((this.#opened ??= this.#host()), { areTrusted: false });
     server.onclose = () => {
       if (transport.sessionId !== undefined) this.#sessions.delete(transport.sessionId);
     };
@@ -93,6 +95,19 @@ export class McpHttp {
       if (open === 0 && usedAt < before) void transport.close();
   }
 }
+
+/** Nobody will read the answers to what was asked on a connection that is gone: the same as if the client had said so. */
+function cancelRequests(transport: StreamableHTTPServerTransport, body: unknown): void {
+  for (const requestId of requestsIn(body))
+    transport.onmessage?.({
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: { requestId, reason: 'The connection was closed.' },
+    });
+}
+
+const requestsIn = (body: unknown): RequestId[] =>
+  (Array.isArray(body) ? body : [body]).flatMap((message) => (isJSONRPCRequest(message) ? [message.id] : []));
 
 function parseBody(bytes: Buffer): unknown {
   try {

@@ -5,6 +5,7 @@ import { Failure, FAILURES, type FailureCode, type FailureData } from '../../src
 import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
 import { indexRepo, type IndexReport } from '../../src/core/tools/contracts.ts';
 import { builtFile } from '../built-file.ts';
+import { endSoon, endWithThis } from '../child-processes.ts';
 
 export interface IndexRequest {
   /** Folder or address. */
@@ -12,9 +13,9 @@ export interface IndexRequest {
   readonly commit: string | null;
   /** Absolute. */
   readonly databaseFile: string;
+  /** What the run may read: it checks for itself, right before it does. */
+  readonly within: readonly string[];
 }
-
-const CANCEL_EVERY_MS = 50;
 
 /**
  * Indexes in a process of its own: linking a large repository takes seconds and hundreds of megabytes, and whoever serves
@@ -22,35 +23,34 @@ const CANCEL_EVERY_MS = 50;
  * once it is whole.
  */
 export function indexInProcess(request: IndexRequest, progress: Progress): Promise<IndexReport> {
-  const { location, commit, databaseFile } = request;
+  const { location, commit, databaseFile, within } = request;
   const revision = commit === null ? [] : [`--commit=${commit}`];
-  const args = ['index', `--db=${databaseFile}`, '--json', '--progress', ...revision, '--', location];
+  const bounds = within.map((allowed) => `--within=${allowed}`);
+  const args = ['index', `--db=${databaseFile}`, '--json', '--progress', ...bounds, ...revision, '--', location];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [builtFile('knowing.js'), ...args], {
       // The folder that this process was started in may be gone: Node would not start there.
       cwd: dirname(databaseFile),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // It ends when the channel does, and so does not outlive this process, whatever becomes of that.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       windowsHide: true,
     });
-    const cancelling = setInterval(() => {
-      if (!progress.isCancelled) return;
-      clearInterval(cancelling);
-      child.kill('SIGTERM');
-    }, CANCEL_EVERY_MS);
+    endWithThis(child);
+    const stopListening = progress.onCancel?.(() => endSoon(child, (signal) => child.kill(signal)));
     let output = '';
     let words = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    createInterface(child.stderr).on('line', (line) => {
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => (output += text));
+    createInterface(child.stderr!).on('line', (line) => {
       const report = parseReport(line);
       if (report === null) words = line;
       else progress.report(report);
     });
     child.on('error', (error) => {
-      clearInterval(cancelling);
+      stopListening?.();
       reject(new Failure('internal', `The index run could not be started: ${error.message}`));
     });
     child.on('close', () => {
-      clearInterval(cancelling);
+      stopListening?.();
       const value = parseJson(output);
       const report = indexRepo.output.safeParse(value);
       if (report.success) resolve(report.data);

@@ -4,16 +4,21 @@ import type { IndexReport } from '../../src/core/tools/contracts.ts';
 
 export type RunIndex = (progress: Progress) => Promise<IndexReport>;
 
-const POLL_MS = 50;
-
 /** One run that several callers wait for. It goes on while any of them does. */
 class SharedRun implements Progress {
   readonly #waiting = new Set<Progress>();
+  readonly #listeners = new Set<() => void>();
   #last: ProgressReport | null = null;
   #outcome: Promise<IndexReport> | null = null;
 
   get isCancelled(): boolean {
     return [...this.#waiting].every(({ isCancelled }) => isCancelled);
+  }
+
+  onCancel(listener: () => void): () => void {
+    if (this.#waiting.size > 0 && this.isCancelled) listener();
+    else this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   report(report: ProgressReport): void {
@@ -24,16 +29,17 @@ class SharedRun implements Progress {
   async join(progress: Progress, start: (run: Progress) => Promise<IndexReport>): Promise<IndexReport> {
     this.#waiting.add(progress);
     if (this.#last !== null) progress.report(this.#last);
-    let poll: NodeJS.Timeout | undefined;
+    let stopListening: (() => void) | undefined;
     const cancelled = new Promise<never>((_resolve, reject) => {
-      poll = setInterval(() => {
-        if (progress.isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
-      }, POLL_MS);
+      stopListening = progress.onCancel?.(() => {
+        reject(new Failure('cancelled', 'Cancelled.'));
+        if (this.isCancelled) for (const listener of this.#listeners) listener();
+      });
     });
     try {
       return await Promise.race([(this.#outcome ??= start(this)), cancelled]);
     } finally {
-      clearInterval(poll);
+      stopListening?.();
       if (!progress.isCancelled) this.#waiting.delete(progress);
     }
   }

@@ -153,7 +153,13 @@ describe.each([
       'a folder that is not there',
       'index_repo',
       { source: '/nowhere/at/all' },
-      /no folder \/nowhere\/at\/all\.\nNext: Give a folder or a URL that exists/,
+      /only answers about .*shop and what is in its store, and \/nowhere\/at\/all is outside.*\nNext: Tell the user/,
+    ],
+    [
+      'a folder of the repository that is not there',
+      'index_repo',
+      { source: './nowhere/at/all' },
+      /no folder .*\/nowhere\/at\/all\.\nNext: Give a folder or a URL that exists/,
     ],
     ['an unknown package', 'package_symbols', { package: 'nosuch' }, /no package “nosuch”.*\nNext: .*repo_graph/s],
     ['an empty name', 'symbol', { symbol: '' }, /the name is empty\.\nNext: Search with graph_query/],
@@ -359,12 +365,12 @@ describe('the repository that is meant', () => {
   });
 
   it('is not a whole disk, nor a repository without a commit', async () => {
-    const client = await overStdio('/');
+    const [empty, bare] = [folders.create(), folders.create()];
+    const client = await overStdio('/', ['--allow', empty, bare]);
     expect(await fail(client, 'stats', {})).toMatch(/\/ is no repository.*\nNext: Give `repo`, or start the server in/);
-    const empty = folders.create();
     git(empty, ['init', '-q']);
     expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commit yet.\nNext: Ask again .* committed/);
-    expect(await fail(client, 'stats', { repo: folders.create() })).toMatch(
+    expect(await fail(client, 'stats', { repo: bare })).toMatch(
       /There are no files in it.\nNext: Ask again once there are files in it;/,
     );
   });

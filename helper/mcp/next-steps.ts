@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { shownLine } from './as-data.ts';
 import { FAILURES, type Failure, type FailureCode } from '../../src/core/base/failure.ts';
 
 /** What an agent does after each failure. */
@@ -7,15 +8,20 @@ const NEXT_STEPS: Readonly<Record<FailureCode, string>> = {
   'not-found': 'Check the name; `files` lists paths and `graph_query` finds symbols.',
   'unknown-repository': 'Call list_repos to see what there is, or index_repo with the folder or URL.',
   'unknown-symbol': 'Search with graph_query and use a qualified name from its answer.',
+  'unknown-package': 'Use one of the names in the message, or a package that `repo_graph` lists.',
   'unknown-revision': 'Name a commit, branch or tag that the repository has.',
   'empty-repository': 'Ask again once there are files in it; those of a git repository have to be committed.',
   'host-unreachable': 'Check the address and the network, then try again.',
+  'host-broken': 'Try again later; tell the user what the git host answered.',
   'access-denied': 'Ask the user for access; do not try again unchanged.',
+  'not-connected': 'Ask the user to run npx knowing open and to use the browser that it opens.',
   'network-cut': 'Try again: what was read is kept.',
   'too-large': 'Ask for less: a smaller limit, depth or set of files.',
   'permission-denied': 'Ask the user for permission, or name another folder.',
   'quota-exceeded': 'Ask the user to free space on the disk, then try again.',
   'storage-unavailable': 'Ask the user to check the folder of the store, then try again.',
+  'store-read-only':
+    'Ask about what is indexed already, or tell the user that the store has to be writable for anything new.',
   'store-damaged': 'Tell the user to move the store away and index again.',
   'store-too-new': 'Tell the user to update knowing.',
   'snapshot-mismatch': 'Index the commit that the snapshot names with the same version, and compare again.',
@@ -29,6 +35,11 @@ const NAME_ANOTHER = 'Give a folder or a URL that exists.';
 
 /** What it does where a failure says by a fact in its data what it is about. The first row that fits counts. */
 const CLOSER_STEPS: readonly { readonly code: FailureCode; readonly fact: string; readonly step: string }[] = [
+  {
+    code: 'access-denied',
+    fact: 'isOutside',
+    step: 'Tell the user, who can allow it; another way of writing the name does not help.',
+  },
   { code: 'bad-input', fact: 'isUnnamed', step: 'Give `repo`, or start the server in a repository.' },
   { code: 'bad-input', fact: 'folder', step: NAME_ANOTHER },
   { code: 'bad-input', fact: 'path', step: 'Give a path as `files` lists it.' },
@@ -48,7 +59,7 @@ export function failureResult(failure: Failure): CallToolResult {
   const { code, message } = failure;
   return {
     isError: true,
-    content: [{ type: 'text', text: `${message}\nNext: ${nextStep(failure)}` }],
+    content: [{ type: 'text', text: `${shownLine(message)}\nNext: ${nextStep(failure)}` }],
     _meta: { 'knowing/failure': { code, retry: FAILURES[code].retry } },
   };
 }

@@ -1,5 +1,6 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 import { Failure } from '../../src/core/base/failure.ts';
+import { fencedText, shownText } from './as-data.ts';
 
 interface PromptRow extends Prompt {
   readonly arguments: { readonly name: string; readonly description: string; readonly required: true }[];
@@ -32,7 +33,9 @@ export const PROMPTS: readonly PromptRow[] = [
 2. For every changed symbol whose behaviour or signature is another now, call blast_radius and read the callers that the change does not touch.
 3. Say what breaks, what is untested and what is unclear, each with file and line. Say which relationships are inferred rather than resolved where a finding rests on one.
 
-${diff}`,
+The change, as data to review:
+
+${fencedText(shownText(diff ?? ''))}`,
   },
   {
     name: 'audit_dependency',

@@ -52,8 +52,10 @@ it('symbols are named and placed, hashes of those in the answer become their nam
       'words="one, two"',
       '## none [0]',
       '## doc (text)',
+      '```',
       'Adds up.',
       'All of it.',
+      '```',
     ].join('\n'),
   );
 });

@@ -1,5 +1,6 @@
 import { encodeGeneric } from '@blackwell-systems/gcf';
 import { PROOF_FORMAT } from '../../src/core/merkle/proof.ts';
+import { fencedText, shownJson } from './as-data.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,12 +44,10 @@ const SAID_ELSEWHERE = new Set([
 export function renderAnswer(answer: unknown): string {
   const names = new Map<string, string>();
   collectNames(answer, names);
-  const texts: { readonly name: string; readonly text: string }[] = [];
-  const condensed = condense(answer, { names, takeText: (name, text) => texts.push({ name, text }) }, '');
-  return [
-    encodeGeneric(condensed).trimEnd(),
-    ...texts.map(({ name, text }) => `## ${name} (text)\n${text.trimEnd()}`),
-  ].join('\n');
+  const texts: string[] = [];
+  const takeText = (name: string, text: string): void => void texts.push(`## ${name} (text)\n${text}`);
+  const condensed = condense(answer, { names, takeText }, '');
+  return [encodeGeneric(condensed).trimEnd(), ...texts].join('\n');
 }
 
 function collectNames(value: unknown, names: Map<string, string>): void {
@@ -68,7 +67,7 @@ function condense(value: unknown, context: Context, path: string): unknown {
   if (typeof value === 'string') return condenseText(value, context, path);
   if (Array.isArray(value)) return condenseList(value, context, path);
   if (!isFields(value)) return value;
-  if (isProof(value)) return setApart(JSON.stringify(value), context, path);
+  if (isProof(value)) return setApart(shownJson(JSON.stringify(value)), context, path);
   const own = isSymbol(value) ? symbolCells(value) : {};
   const rest = Object.entries(value).filter(
     ([key]) => !(key === 'hash' || (isSymbol(value) && SAID_ELSEWHERE.has(key))),
@@ -80,10 +79,11 @@ function condense(value: unknown, context: Context, path: string): unknown {
 }
 
 const condenseText = (text: string, context: Context, path: string): string =>
-  text.includes('\n') ? setApart(text, context, path) : (context.names.get(text) ?? text);
+  text.includes('\n') ? setApart(fencedText(text), context, path, text) : (context.names.get(text) ?? text);
 
-function setApart(text: string, { takeText }: Context, path: string): string {
-  if (takeText === null) return text;
+/** Below the rows; `instead` is what stands in a row itself, where texts cannot be set apart. */
+function setApart(text: string, { takeText }: Context, path: string, instead = text): string {
+  if (takeText === null) return instead;
   takeText(path, text);
   return 'below';
 }

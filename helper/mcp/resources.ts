@@ -6,6 +6,7 @@ import { PROVENANCES } from '../../src/core/model/provenance.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
 import { callTool } from '../../src/core/tools/table.ts';
+import { shownJson, shownLine, shownText } from './as-data.ts';
 import type { Caller } from './call-tool.ts';
 import type { McpHost } from './host.ts';
 import { renderReport } from './report.ts';
@@ -87,14 +88,23 @@ export async function readResource(
 ): Promise<ReadResourceResult> {
   const [, name, repo] = /^knowing:\/\/([a-z]+)(?:\/(.+))?$/.exec(uri) ?? [];
   const row = RESOURCES.find((resource) => resource.name === name && (repo === undefined || resource.isOfRepository));
-  if (row === undefined) throw new Failure('not-found', `There is no resource ${uri}.`);
-  const named = repo === undefined ? undefined : decodeURIComponent(repo);
+  if (row === undefined) throw new Failure('not-found', `There is no resource ${shownLine(uri)}.`);
+  const named = repo === undefined ? undefined : decoded(repo);
   const text = await row.read({
     host,
     progress,
-    repo: async () => (await host.repositories.find(named, await caller.root(), progress)).url,
+    repo: async () => (await host.repositories.find(named, await caller.roots(), progress)).url,
   });
-  return { contents: [{ uri, mimeType: row.mimeType, text }] };
+  const shown = row.mimeType === 'application/json' ? shownJson(text) : shownText(text);
+  return { contents: [{ uri, mimeType: row.mimeType, text: shown }] };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Failure('bad-input', `“${shownLine(text)}” is not encoded as part of a URI.`);
+  }
 }
 
 async function ask<Name extends ToolName>(

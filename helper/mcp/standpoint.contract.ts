@@ -110,8 +110,10 @@ describe.each(MODES)('a server %s', (_mode, args) => {
     const gone = await ask(client, 'a');
     expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('gone') });
     expect(gone.text).not.toContain('no commit yet');
-    expect(await ask(client, 'a', { repo: `${folder}-moved` })).toMatchObject({ isError: false });
+    const moved = await ask(client, 'a', { repo: `${folder}-moved` });
+    expect(moved).toMatchObject({ isError: true, text: expect.stringContaining('only answers about') });
     renameSync(`${folder}-moved`, folder);
+    expect(await ask(client, 'a')).toMatchObject({ isError: false, commit: head(folder) });
   });
 });
 

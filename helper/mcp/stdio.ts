@@ -8,7 +8,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 
 /** Serves one client over standard input and output, until it hangs up or the program is asked to end. */
 export async function serveStdio(host: McpHost, ending: Promise<void>): Promise<void> {
-  const server = createMcpServer(host);
+  const server = createMcpServer(host, { areTrusted: true });
   const transport = new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES });
   // A client that goes away without a word closes what we write to.
   process.stdout.on('error', () => process.stdin.destroy());

@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import Libsql from 'libsql';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { SqlDatabase, SqlRow, SqlValue } from '../../src/core/ports/sql-database.ts';
 import { decodeGuarded, guardedSelect } from './guarded-select.ts';
 import { multiRowInsert, type MultiRowInsert } from './multi-row-insert.ts';
+import { openNative, type Native } from './open-native.ts';
 import { damagedFile, sqlFailure } from './sql-failure.ts';
 
-type Native = InstanceType<typeof Libsql>;
 type NativeStatement = ReturnType<Native['prepare']>;
 type NativeValue = null | bigint | number | string | Uint8Array;
 
@@ -46,21 +45,24 @@ export class NodeSqlDatabase implements SqlDatabase {
   readonly #file: string;
   readonly #statements = new Map<string, Statement>();
   readonly #inserts = new Map<string, MultiRowInsert | null>();
+  readonly readOnly?: Failure;
   #depth = 0;
 
-  private constructor(native: Native, file: string) {
+  private constructor(native: Native, file: string, readOnly: Failure | null) {
     this.#native = native;
     this.#file = file;
+    if (readOnly !== null) this.readOnly = readOnly;
   }
 
-  /** Opens or creates the file; its folder must exist. `:memory:` is a database of this process alone. */
+  /**
+   * Opens or creates the file; its folder must exist. `:memory:` is a database of this process alone. A file that cannot be
+   * written is opened to be read, which `readOnly` tells.
+   */
   static open(file: string, options: NodeSqlOptions = {}): NodeSqlDatabase {
     const timeout = Math.trunc(options.busyTimeoutMs ?? 15_000);
     try {
-      const database = new NodeSqlDatabase(new Libsql(file), file);
-      // The busy timeout comes first: switching to WAL takes a lock itself.
-      database.exec(`PRAGMA busy_timeout = ${timeout}`);
-      database.exec('PRAGMA journal_mode = WAL');
+      const { native, readOnly } = openNative(file, timeout);
+      const database = new NodeSqlDatabase(native, file, readOnly);
       database.exec('PRAGMA synchronous = NORMAL');
       // After a large index run the log is cut back to this, instead of keeping its size for ever.
       database.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
@@ -130,7 +132,7 @@ export class NodeSqlDatabase implements SqlDatabase {
   transaction<T>(work: () => T): T {
     if (this.#depth > 0) return work();
     // Immediate: a transaction that first reads and then writes could otherwise lose its turn half way.
-    this.#attempt(() => this.#native.exec('BEGIN IMMEDIATE'));
+    this.#attempt(() => this.#native.exec(this.readOnly === undefined ? 'BEGIN IMMEDIATE' : 'BEGIN'));
     this.#depth += 1;
     try {
       const result = work();

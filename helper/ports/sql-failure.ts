@@ -1,11 +1,17 @@
+import { dirname } from 'node:path';
 import { Failure, isFailure, type FailureCode } from '../../src/core/base/failure.ts';
 import { isSchemaMisfit } from '../../src/core/store/schema-misfit.ts';
+import { isDiskFull } from './disk-failure.ts';
 
 interface Row {
   readonly pattern: RegExp;
   readonly code: FailureCode;
   readonly message: (file: string) => string;
 }
+
+const FULL = 'SQLITE_FULL';
+/** What SQLite says where a quota, a limit of the shell or a full disk kept it from more than the plain writes. */
+const MAYBE_FULL = /^SQLITE_(IOERR|CANTOPEN)/;
 
 /** SQLite's result codes that a person can do something about. */
 const ROWS: readonly Row[] = [
@@ -28,12 +34,21 @@ const ROWS: readonly Row[] = [
       `${file} is not a database or is damaged. Move it away and index again, or use --db with another file.`,
   },
   {
-    pattern: /^SQLITE_(CANTOPEN|READONLY|IOERR|PERM|AUTH)/,
+    pattern: /^SQLITE_READONLY/,
+    code: 'store-read-only',
+    message: (file) =>
+      `${file} cannot be written. What is indexed in it can still be asked about; to index, make it writable or use --db with another file.`,
+  },
+  {
+    pattern: /^SQLITE_(CANTOPEN|IOERR|PERM|AUTH)/,
     code: 'storage-unavailable',
     message: (file) =>
       `${file} cannot be opened or written. Check the folder and its permissions, or use --db with another file.`,
   },
 ];
+
+/** That a file can be read and not written. */
+export const readOnlyFile = (file: string): Failure => sqlFailure({ code: 'SQLITE_READONLY' }, file);
 
 /** What is known of the file without SQLite having said so. */
 export const damagedFile = (file: string): Failure => sqlFailure({ code: 'SQLITE_CORRUPT' }, file);
@@ -42,7 +57,8 @@ export const damagedFile = (file: string): Failure => sqlFailure({ code: 'SQLITE
 export function sqlFailure(error: unknown, file: string): Failure {
   if (isFailure(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const code = codeOf(error, message);
+  const said = codeOf(error, message);
+  const code = MAYBE_FULL.test(said) && isDiskFull(dirname(file)) ? FULL : said;
   const row = ROWS.find(({ pattern }) => pattern.test(isSchemaMisfit(message) ? 'SQLITE_CORRUPT' : code));
   return row === undefined
     ? new Failure('internal', `The database refused a statement: ${message}`, { sqlite: code })

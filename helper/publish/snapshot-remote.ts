@@ -1,40 +1,37 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { gitFailure, withoutCredentials } from '../git/git-failure.ts';
 import { runGit, type GitResult } from '../git/git-process.ts';
 import type { Place } from '../sources/open-source.ts';
 import { parseListing, PUBLISHED, type PublishedState } from './published-ref.ts';
-
-/** A remote of one's own may also be a folder; a program never. */
-const PROTOCOLS = 'https:http:ssh:git:file';
+import { remoteOf, type RemoteEnd } from './remote-end.ts';
 
 /**
  * The git host of a repository, for published states alone. Objects go through a repository of its own in a temporary
- * folder: nothing is written to the clone, and nothing that the clone's settings name is run.
+ * folder: nothing is written to the clone, and git sees the settings of the person and none of the clone.
  */
 export class SnapshotRemote {
   /** What people call it, without credentials. */
   readonly name: string;
   readonly gitDir: string;
-  readonly #url: string;
+  readonly #end: RemoteEnd;
   readonly #progress: Progress;
 
-  private constructor(name: string, url: string, gitDir: string, progress: Progress) {
+  private constructor(name: string, end: RemoteEnd, gitDir: string, progress: Progress) {
     this.name = name;
     this.gitDir = gitDir;
-    this.#url = url;
+    this.#end = end;
     this.#progress = progress;
   }
 
   static async open(place: Place, remote: string, format: string, progress: Progress): Promise<SnapshotRemote> {
-    const url = await addressOf(place, remote);
-    const name = place.kind === 'repository' ? remote : withoutCredentials(url);
+    const end = await remoteOf(place, remote);
+    const name = place.kind === 'repository' ? remote : withoutCredentials(end.url);
     const gitDir = mkdtempSync(join(tmpdir(), 'knowing-publish-'));
-    const opened = new SnapshotRemote(name, url, gitDir, progress);
-    await opened.run(['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, gitDir]);
+    const opened = new SnapshotRemote(name, end, gitDir, progress);
+    await opened.run(['init', '--quiet', '--bare', '--template=', `--object-format=${format}`]);
     return opened;
   }
 
@@ -44,12 +41,12 @@ export class SnapshotRemote {
 
   /** All states that the host has, of any analyzer. */
   async list(): Promise<PublishedState[]> {
-    return parseListing(await this.ask(['ls-remote', '--', this.#url, `${PUBLISHED}*`]));
+    return parseListing(await this.ask(['ls-remote', '--', this.url, `${PUBLISHED}*`]));
   }
 
   /** Runs git in the temporary repository, away from the network. */
   async run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Buffer> {
-    const { code, output, messages } = await runGit(args, { gitDir: this.gitDir, environment });
+    const { code, output, messages } = await runGit(args, { ownDir: this.gitDir, environment });
     if (code !== 0) throw gitFailure(messages, this.name);
     return output;
   }
@@ -57,9 +54,10 @@ export class SnapshotRemote {
   /** Runs git with the host at the other end; `isCancelled` is asked all the while. */
   async attempt(args: readonly string[], isCancelled: () => boolean = () => false): Promise<GitResult> {
     return runGit(args, {
-      gitDir: this.gitDir,
+      ownDir: this.gitDir,
       network: true,
-      environment: { GIT_ALLOW_PROTOCOL: PROTOCOLS },
+      // A remote of one's own may also be a folder; a program never.
+      ...(this.#end.isFolder && { environment: { GIT_ALLOW_PROTOCOL: 'file' } }),
       isCancelled: () => this.#progress.isCancelled || isCancelled(),
     });
   }
@@ -71,7 +69,7 @@ export class SnapshotRemote {
   }
 
   get url(): string {
-    return this.#url;
+    return this.#end.url;
   }
 
   /** Bytes that have arrived so far. */
@@ -84,18 +82,4 @@ export class SnapshotRemote {
       return 0;
     }
   }
-}
-
-async function addressOf(place: Place, remote: string): Promise<string> {
-  if (place.kind === 'remote') return place.address.fetchUrl;
-  if (place.kind === 'folder')
-    throw new Failure('bad-input', `${place.location} is not a git repository, so it has no host to share through.`);
-  if (remote.startsWith('-')) throw new Failure('bad-input', `“${remote}” is not the name of a remote.`);
-  const { gitDir } = place.repository;
-  const { code, output } = await runGit(['remote', 'get-url', '--', remote], { gitDir });
-  const url = output.toString('utf8').trim();
-  if (code === 0 && url !== '' && !url.startsWith('-')) return url;
-  throw new Failure('not-found', `${place.location} has no remote named “${remote}”: git remote -v lists them.`, {
-    remote,
-  });
 }

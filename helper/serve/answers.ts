@@ -6,11 +6,13 @@ import { DATA_POLICY } from './security-headers.ts';
 const STATUSES: Partial<Record<FailureCode, number>> = {
   'bad-input': 400,
   'access-denied': 403,
+  'not-connected': 403,
   'permission-denied': 403,
   'not-found': 404,
   'unknown-repository': 404,
   'too-large': 413,
   'host-unreachable': 502,
+  'host-broken': 502,
   'network-cut': 502,
 };
 

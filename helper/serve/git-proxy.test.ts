@@ -11,7 +11,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { call, OWN_PAGE, type Answer, type Call } from '../testing/http-call.ts';
+import { connectPage } from '../testing/connected-page.ts';
+import { call, type Answer, type Call } from '../testing/http-call.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { GitProxyOptions } from './git-proxy.ts';
@@ -91,8 +92,8 @@ describe('the git proxy', () => {
   };
   const refs = '/a/b.git/info/refs?service=git-upload-pack';
   const advertisement = { 'content-type': 'application/x-git-upload-pack-advertisement' };
-  const ask = (helper: RunningServer, path: string, sent: Call = {}): Promise<Answer> =>
-    call(helper.origin, path, { ...sent, headers: { ...OWN_PAGE, 'x-knowing-token': helper.token, ...sent.headers } });
+  const ask = async (helper: RunningServer, path: string, sent: Call = {}): Promise<Answer> =>
+    call(helper.origin, path, { ...sent, headers: { ...(await connectPage(helper)), ...sent.headers } });
 
   it.each([
     '127.0.0.1',
@@ -185,7 +186,7 @@ describe('the git proxy', () => {
       response.writeHead(200, { ...advertisement, 'set-cookie': 'a=b', 'x-other': '1' }).end('refs');
     });
     const helper = await proxyFor([`http://${host}`]);
-    const headers = { authorization: 'Basic dTpw', cookie: 'c=d', 'git-protocol': 'version=2', 'x-other': '1' };
+    const headers = { authorization: 'Basic dTpw', 'git-protocol': 'version=2', 'x-other': '1' };
     const answer = await ask(helper, `/git/${host}${refs}`, { headers });
     expect(answer.body).toBe('refs');
     expect(Object.keys(seen).sort()).toEqual([
@@ -251,7 +252,7 @@ describe('the git proxy', () => {
     [401, 401, 'access-denied'],
     [403, 403, 'access-denied'],
     [404, 404, 'not-found'],
-    [500, 500, 'host-unreachable'],
+    [500, 500, 'host-broken'],
     [200, 502, 'not-found'],
   ])('an upstream’s %i with a page becomes %i %s, without the page', async (upstream, status, code) => {
     const host = await listen((_request, response) =>
@@ -296,7 +297,7 @@ describe('the git proxy', () => {
     });
     const helper = await proxyFor([`http://${host}`]);
     const { hostname, port } = new URL(helper.origin);
-    const sent = httpRequest({ hostname, port, path: `/git/${host}${refs}`, headers: OWN_PAGE });
+    const sent = httpRequest({ hostname, port, path: `/git/${host}${refs}`, headers: await connectPage(helper) });
     sent.on('error', () => undefined);
     sent.end();
     await begun;
@@ -312,9 +313,10 @@ describe('the git proxy', () => {
     const upstream = new URL(server.origin).host;
     const helper = await proxyFor([`http://${upstream}`]);
     const target = join(folders.create(), 'clone');
-    // The upstream is another helper: its token travels as the credentials of the page, the proxy's own as a header.
+    // The upstream is another helper: its token travels as the credentials of the page.
     const basic = Buffer.from(`git:${server.token}`).toString('base64');
-    const headers = [`x-knowing-token: ${helper.token}`, `authorization: Basic ${basic}`];
+    const page = Object.entries(await connectPage(helper)).map(([name, value]) => `${name}: ${value}`);
+    const headers = [...page, `authorization: Basic ${basic}`];
     const options = headers.flatMap((header) => ['-c', `http.extraHeader=${header}`]);
     await run('git', [
       ...options,

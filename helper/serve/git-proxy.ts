@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../src/core/base/failure.ts';
 import { version } from '../package-root.ts';
@@ -10,6 +9,7 @@ import { ByteLimit } from './byte-limit.ts';
 import { parseUrl } from './parse-url.ts';
 import {
   checkTarget,
+  pinnedLookup,
   serviceOf,
   upstreamUrl,
   type AllowedHosts,
@@ -113,16 +113,19 @@ export class GitProxy {
     body: Buffer | null,
     signal: AbortSignal,
   ): Promise<http.IncomingMessage> {
-    const pinned: LookupFunction = (_hostname, options, done) => {
-      const [first] = addresses;
-      if (options.all === true) done(null, [...addresses]);
-      else done(null, first!.address, first!.family);
-    };
     return new Promise((resolve, reject) => {
-      const options = { method: body === null ? 'GET' : 'POST', headers, lookup: pinned, agent: false, signal };
+      const options = {
+        method: body === null ? 'GET' : 'POST',
+        headers,
+        lookup: pinnedLookup(addresses),
+        agent: false,
+        signal,
+      };
       const upstream = url.protocol === 'http:' ? http.request(url, options) : https.request(url, options);
       upstream.setTimeout(this.#limits.idleMs, () => {
-        upstream.destroy(new Failure('host-unreachable', `${url.host} does not answer.`, { host: url.host }));
+        upstream.destroy(
+          new Failure('host-unreachable', `${url.host} does not answer, or stopped sending.`, { host: url.host }),
+        );
       });
       upstream.on('error', reject);
       upstream.on('response', resolve);
@@ -136,7 +139,7 @@ export class GitProxy {
     const type = upstream.headers['content-type']?.split(';')[0]?.trim();
     if (status !== 200 || type !== expected) {
       upstream.destroy();
-      sendFailure(response, statusFailure(status), status >= 400 ? status : 502);
+      sendFailure(response, statusFailure(status, type ?? 'nothing'), status >= 400 ? status : 502);
       return;
     }
     const encoding = upstream.headers['content-encoding'];
@@ -171,11 +174,15 @@ function upstreamHeaders(
   };
 }
 
-function statusFailure(status: number): Failure {
+function statusFailure(status: number, type: string): Failure {
   if (status === 401 || status === 403)
     return new Failure('access-denied', 'The repository is private, or does not exist.');
   if (status === 404 || status < 400) return new Failure('not-found', 'There is no git repository at that address.');
-  return new Failure('host-unreachable', `The host answered with an error (${status}).`, { status });
+  return new Failure(
+    'host-broken',
+    `The git host answered with an error (${status}, ${type}). The fault is on its side; try again later.`,
+    { status },
+  );
 }
 
 function upstreamFailure(error: unknown, url: URL): unknown {

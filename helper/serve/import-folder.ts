@@ -16,9 +16,11 @@ let imported = 0;
 export async function importFolder(source: FolderSource, scratch: string): Promise<string> {
   imported += 1;
   const gitDir = join(scratch, `folder-${imported}.git`);
-  const created = await runGit(['init', '--quiet', '--bare', '--initial-branch=main', '--template=', gitDir]);
+  const created = await runGit(['init', '--quiet', '--bare', '--initial-branch=main', '--template='], {
+    ownDir: gitDir,
+  });
   if (created.code !== 0) throw gitFailure(created.messages, source.root);
-  const child = spawnGit(['fast-import', '--quiet', '--date-format=raw'], { gitDir });
+  const child = spawnGit(['fast-import', '--quiet', '--date-format=raw'], { ownDir: gitDir });
   let messages = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (messages += text));
   child.stdin.on('error', () => undefined);

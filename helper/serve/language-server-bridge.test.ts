@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, OWN_PAGE, type Answer } from '../testing/http-call.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectPage } from '../testing/connected-page.ts';
+import { call, type Answer } from '../testing/http-call.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { LocalRepositories } from './local-repositories.ts';
-import { TOKEN_HEADER } from './request-guard.ts';
+import { PAGE_KEY_HEADER } from './request-guard.ts';
 import type { RunningServer } from './start-server.ts';
 
 const folders = new TemporaryFolders();
@@ -11,6 +12,8 @@ const MAIN = "import { save } from './store';\nsave();\n";
 let server: RunningServer;
 
 beforeAll(async () => {
+  // Where trust is remembered.
+  vi.stubEnv('XDG_DATA_HOME', folders.create());
   const repositories = new LocalRepositories();
   const files = { 'tsconfig.json': '{}', 'store.ts': 'export function save(): void {}\n', 'main.ts': MAIN };
   await repositories.add(folders.createRepository(files, 'shop'), folders.create());
@@ -18,13 +21,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
+  vi.unstubAllEnvs();
   folders.remove();
 });
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call(server.origin, path, {
     method: 'POST',
-    headers: { ...OWN_PAGE, [TOKEN_HEADER]: server.token, ...headers },
+    headers: { ...(await connectPage(server)), ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
@@ -39,7 +43,13 @@ describe('the bridge to language servers', () => {
   it('answers the page about a repository that is offered to it', async () => {
     const offers = await post('/language-servers/shop/offers', { languages: ['typescript', 'cobol'] });
     expect(JSON.parse(offers.body)).toEqual([
-      { language: 'typescript', server: 'typescript-language-server', missing: null },
+      {
+        language: 'typescript',
+        server: 'typescript-language-server',
+        missing: null,
+        blocked: null,
+        isTrusted: false,
+      },
     ]);
     const { body } = await post('/language-servers/shop/ask', QUESTION);
     expect(JSON.parse(body)).toEqual([
@@ -51,8 +61,30 @@ describe('the bridge to language servers', () => {
     expect(JSON.parse(changed.body)).toEqual(['main.ts']);
   });
 
+  it('asks once whether the repository is trusted, remembers it, and starts servers accordingly', async () => {
+    const trust = async (input: object): Promise<unknown> =>
+      JSON.parse((await post('/language-servers/shop/trust', { languages: ['typescript'], ...input })).body);
+    const isTrusted = async (): Promise<unknown> => {
+      const { body } = await post('/language-servers/shop/offers', { languages: ['typescript'] });
+      return (JSON.parse(body) as { isTrusted: boolean }[])[0]!.isTrusted;
+    };
+    const servers = [
+      { server: 'typescript-language-server', mayRun: expect.stringContaining('node_modules') as string },
+    ];
+    expect(await trust({})).toEqual({ decision: null, servers });
+    expect(await isTrusted()).toBe(false);
+    expect(await trust({ decision: 'trusted' })).toEqual({ decision: 'trusted', servers });
+    expect(await isTrusted()).toBe(true);
+    const { body } = await post('/language-servers/shop/ask', QUESTION);
+    expect(JSON.parse(body)).toMatchObject([{ places: [{ path: 'store.ts' }] }]);
+    expect(await trust({ decision: 'untrusted' })).toMatchObject({ decision: 'untrusted' });
+    expect(await isTrusted()).toBe(false);
+    expect(await trust({})).toMatchObject({ decision: 'untrusted' });
+  });
+
   it.each<[string, string, unknown, Record<string, string>, number]>([
-    ['without the token', 'shop/ask', QUESTION, { [TOKEN_HEADER]: '' }, 403],
+    ['without the page key', 'shop/ask', QUESTION, { [PAGE_KEY_HEADER]: '' }, 403],
+    ['without the cookie', 'shop/ask', QUESTION, { cookie: '' }, 403],
     ['of another page', 'shop/ask', QUESTION, { origin: 'https://evil.example' }, 403],
     ['under another name', 'shop/ask', QUESTION, { host: 'evil.example' }, 403],
     ['about a repository that is not offered', 'other/ask', QUESTION, {}, 404],
@@ -66,6 +98,14 @@ describe('the bridge to language servers', () => {
       400,
     ],
     ['of another kind', 'shop/ask', { ...QUESTION, questions: [{ kind: 'rename', line: 1, column: 0 }] }, {}, 400],
+    ['that trusts in other words', 'shop/trust', { languages: [], decision: 'always' }, {}, 400],
+    [
+      'that trusts without the page key',
+      'shop/trust',
+      { languages: [], decision: 'trusted' },
+      { [PAGE_KEY_HEADER]: '' },
+      403,
+    ],
     ['that is no JSON', 'shop/ask', 'nonsense', {}, 400],
     ['that is too large', 'shop/ask', { ...QUESTION, text: ' '.repeat(17_000_000) }, {}, 413],
   ])('refuses a question %s', async (_, path, body, headers, status) => {

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import isomorphicGit from 'isomorphic-git';
 import http from 'isomorphic-git/http/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, OWN_PAGE } from '../testing/http-call.ts';
+import { connectPage } from '../testing/connected-page.ts';
+import { call } from '../testing/http-call.ts';
 import { git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { LocalRepositories } from './local-repositories.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 describe('local repositories', () => {
   const clone = (name: string, args: readonly string[], token: string | null, target: string): Promise<unknown> => {
-    const header = token === null ? [] : ['-c', `http.extraHeader=x-knowing-token: ${token}`];
+    const header = token === null ? [] : ['-c', `http.extraHeader=authorization: Bearer ${token}`];
     const url = `${server.origin}/local/${name}.git`;
     const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_CONFIG_GLOBAL: '/dev/null' };
     return run('git', [...header, 'clone', '-q', ...args, url, target], { env });
@@ -60,7 +61,7 @@ describe('local repositories', () => {
     const lost = git(sample, ['commit-tree', 'HEAD^{tree}', '-m', 'lost']);
     const target = join(folders.create(), 'clone');
     await clone('sample', [], server.token, target);
-    const header = `http.extraHeader=x-knowing-token: ${server.token}`;
+    const header = `http.extraHeader=authorization: Bearer ${server.token}`;
     await run('git', ['-c', header, 'fetch', '-q', '--depth', '1', 'origin', lost], { cwd: target });
     expect(git(target, ['rev-parse', 'FETCH_HEAD'])).toBe(lost);
   });
@@ -69,7 +70,7 @@ describe('local repositories', () => {
     const target = join(folders.create(), 'clone');
     await clone('sample', [], server.token, target);
     git(target, ['commit', '-q', '--allow-empty', '-m', 'mine']);
-    const header = `http.extraHeader=x-knowing-token: ${server.token}`;
+    const header = `http.extraHeader=authorization: Bearer ${server.token}`;
     await expect(
       run('git', ['-c', header, 'push', '-q', 'origin', 'HEAD:refs/heads/mine'], { cwd: target }),
     ).rejects.toThrow();
@@ -84,7 +85,9 @@ describe('local repositories', () => {
     '/config',
     '/../../a.py',
   ])('serve nothing else: %s', async (path) => {
-    const { status, body } = await call(server.origin, `/local/sample.git${path}`, { headers: OWN_PAGE });
+    const { status, body } = await call(server.origin, `/local/sample.git${path}`, {
+      headers: await connectPage(server),
+    });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toContain('error');
   });
@@ -112,7 +115,7 @@ describe('local repositories', () => {
 });
 
 describe('the page’s own git', () => {
-  it('clones one commit with the token, and none without', async () => {
+  it('clones one commit from a connected browser, and none from another', async () => {
     const origin = new URL(server.origin).origin;
     const clone = async (headers: Record<string, string>): Promise<string> => {
       const dir = folders.create();
@@ -128,7 +131,7 @@ describe('the page’s own git', () => {
       await isomorphicGit.clone({ ...options, headers });
       return isomorphicGit.resolveRef({ fs, dir, ref: 'HEAD' });
     };
-    expect(await clone({ 'x-knowing-token': server.token })).toBe(git(sample, ['rev-parse', 'HEAD']));
+    expect(await clone(await connectPage(server))).toBe(git(sample, ['rev-parse', 'HEAD']));
     await expect(clone({})).rejects.toThrow(/403/);
   });
 });

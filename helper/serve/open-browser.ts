@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { connectAddress } from './connect-address.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 
 interface Opener {
   readonly command: string;
@@ -14,11 +17,16 @@ function openerFor(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): O
   return hasScreen ? { command: 'xdg-open', args: [] } : null;
 }
 
-/** Opens a browser where there is one. Never fails: the address is printed anyway. */
-export function openBrowser(url: string): void {
+/**
+ * Opens a browser where there is one, and connects it. It is given a file that leads to the address, and not the address
+ * itself: every user of the machine can read the arguments of programs. Never fails: the address is printed anyway.
+ */
+export function openConnected(codes: OneTimeCodes, origin: string, place: string): void {
   const opener = openerFor(process.platform, process.env);
   if (opener === null) return;
-  const child = spawn(opener.command, [...opener.args, url], { stdio: 'ignore', detached: true });
+  const code = codes.issue();
+  const page = pathToFileURL(codes.writePage(code, connectAddress(origin, code, place))).href;
+  const child = spawn(opener.command, [...opener.args, page], { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }

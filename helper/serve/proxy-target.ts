@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { Failure } from '../../src/core/base/failure.ts';
 import { parseUrl } from './parse-url.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -74,6 +74,15 @@ export async function checkTarget(url: URL, allowed: AllowedHosts, resolve: Reso
   }
   return { url, addresses };
 }
+
+/** Connects to the addresses that were checked, whatever the name means by then. */
+export const pinnedLookup =
+  (addresses: readonly LookupAddress[]): LookupFunction =>
+  (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all === true) done(null, [...addresses]);
+    else done(null, first!.address, first!.family);
+  };
 
 async function addressesOf(url: URL, resolve: Resolve): Promise<readonly LookupAddress[]> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');

@@ -1,21 +1,26 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectPage } from '../testing/connected-page.ts';
 import { call, OWN_PAGE } from '../testing/http-call.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { LocalRepositories } from './local-repositories.ts';
-import { TOKEN_HEADER } from './request-guard.ts';
+import { PAGE_KEY_HEADER } from './request-guard.ts';
+import { PageSessions, readSessionKey } from './page-sessions.ts';
 import type { RunningServer } from './start-server.ts';
 
 // Every door of the helper, tried with every way in that is not ours.
 
 const folders = new TemporaryFolders();
+const privateFolder = join(folders.create(), 'serve');
 let server: RunningServer;
 beforeAll(async () => {
   const repositories = new LocalRepositories();
   await repositories.add(folders.createRepository({ 'a.py': 'a = 1\n' }, 'shop'), folders.create());
   server = await startTestServer(folders, {
     repositories,
+    privateFolder,
     mcp: {
       handle: (_request, response) => {
         response.writeHead(200).end('reached');
@@ -41,63 +46,105 @@ const DOORS: readonly (readonly [string, string])[] = [
   ['DELETE', '/mcp'],
 ];
 
-/** The protocol of agents has a status of its own for who only lacks the token. */
-const refusalOf = (path: string, isToken: boolean): object =>
-  isToken && path === '/mcp'
-    ? { status: 401, headers: { 'www-authenticate': 'Bearer realm="knowing"' } }
-    : {
-        status: 403,
-        headers: expect.not.objectContaining({ 'www-authenticate': expect.anything() as string }) as object,
-      };
+type Given = Readonly<Record<string, string>>;
 
-/** TOKEN, HALF of it, OWN and PORT stand for what they are once the server runs. */
-const WITHOUT_TOKEN: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['nobody, without the token', {}],
-  ['a wrong token', { [TOKEN_HEADER]: 'x'.repeat(43) }],
-  ['a wrong bearer token', { authorization: `Bearer ${'x'.repeat(43)}` }],
-  ['no more than the beginning of the token', { [TOKEN_HEADER]: 'HALF' }],
+/** COOKIE, KEY, TOKEN, HALF of it, OWN and PORT stand for what they are once the server runs. */
+const WITHOUT_SECRET: readonly (readonly [string, Given])[] = [
+  ['nobody, without a secret', {}],
+  ['nobody, who says that it is our page', { ...OWN_PAGE, origin: 'http://OWN' }],
+  [
+    'our page as a browser marks its requests in full',
+    { ...OWN_PAGE, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+  ],
+  ['an address typed by hand', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+  ['the cookie alone, as a server on another port gets it', { ...OWN_PAGE, cookie: 'COOKIE' }],
+  ['the page key alone', { ...OWN_PAGE, [PAGE_KEY_HEADER]: 'KEY' }],
+  ['the page key of another session', { ...OWN_PAGE, cookie: 'COOKIE', [PAGE_KEY_HEADER]: 'OTHER' }],
+  ['the cookie as the page key', { ...OWN_PAGE, cookie: 'COOKIE', [PAGE_KEY_HEADER]: 'COOKIE' }],
+  ['the token of programs as the page key', { ...OWN_PAGE, cookie: 'COOKIE', [PAGE_KEY_HEADER]: 'TOKEN' }],
+  ['a wrong page key', { cookie: 'COOKIE', [PAGE_KEY_HEADER]: 'x'.repeat(43) }],
+  ['a wrong bearer token', { authorization: `Bearer ${'x'.repeat(32)}` }],
+  ['the page key as a bearer token', { authorization: 'Bearer KEY' }],
+  ['no more than the beginning of the token', { authorization: 'Bearer HALF' }],
+  ['an empty bearer token', { authorization: 'Bearer ' }],
 ];
-const INTRUDERS: typeof WITHOUT_TOKEN = [
-  ['another site with the token', { [TOKEN_HEADER]: 'TOKEN', origin: 'https://evil.example' }],
-  ['another site as the browser marks it', { [TOKEN_HEADER]: 'TOKEN', 'sec-fetch-site': 'cross-site' }],
-  ['another port of this machine', { [TOKEN_HEADER]: 'TOKEN', origin: 'http://127.0.0.1:1' }],
-  ['our own address by another scheme', { [TOKEN_HEADER]: 'TOKEN', origin: 'https://OWN' }],
-  ['another site without the token', { origin: 'https://evil.example' }],
-  ['a sandboxed page', { ...OWN_PAGE, [TOKEN_HEADER]: 'TOKEN', origin: 'null' }],
-  ['a name that was bound to this machine', { [TOKEN_HEADER]: 'TOKEN', host: 'evil.example:PORT' }],
-  ['that name, for its own page', { ...OWN_PAGE, host: 'evil.example:PORT', origin: 'http://evil.example:PORT' }],
-  ['a name that begins with ours', { [TOKEN_HEADER]: 'TOKEN', host: 'localhost.evil.example:PORT' }],
-  ['a name that ends with ours', { [TOKEN_HEADER]: 'TOKEN', host: 'evil-localhost:PORT' }],
-  ['user information before our name', { [TOKEN_HEADER]: 'TOKEN', host: 'evil.example@127.0.0.1:PORT' }],
+const SECRETS = { cookie: 'COOKIE', [PAGE_KEY_HEADER]: 'KEY', authorization: 'Bearer TOKEN' };
+const INTRUDERS: typeof WITHOUT_SECRET = [
+  ['another site with every secret', { ...SECRETS, origin: 'https://evil.example' }],
+  ['another site as the browser marks it', { ...SECRETS, 'sec-fetch-site': 'cross-site' }],
+  ['another port of this machine', { ...SECRETS, origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }],
+  ['our own address by another scheme', { ...SECRETS, origin: 'https://OWN' }],
+  ['another site without a secret', { origin: 'https://evil.example' }],
+  ['a sandboxed page', { ...OWN_PAGE, ...SECRETS, origin: 'null' }],
+  ['a name that was bound to this machine', { ...SECRETS, host: 'evil.example:PORT' }],
+  [
+    'that name, for its own page',
+    { ...OWN_PAGE, ...SECRETS, host: 'evil.example:PORT', origin: 'http://evil.example:PORT' },
+  ],
+  ['a name that begins with ours', { ...SECRETS, host: 'localhost.evil.example:PORT' }],
+  ['a name that ends with ours', { ...SECRETS, host: 'evil-localhost:PORT' }],
+  ['user information before our name', { ...SECRETS, host: 'evil.example@127.0.0.1:PORT' }],
 ];
+
+async function filled(given: Given): Promise<Record<string, string>> {
+  const { host, port } = new URL(server.origin);
+  const { cookie, [PAGE_KEY_HEADER]: key } = (await connectPage(server)) as Record<string, string>;
+  const values = {
+    COOKIE: cookie!,
+    KEY: key!,
+    OTHER: new PageSessions(readSessionKey(privateFolder, false), Number(port)).pageKey('other'),
+    TOKEN: server.token,
+    HALF: server.token.slice(0, server.token.length / 2),
+    OWN: host,
+    PORT: port,
+  };
+  const fill = (text: string): string =>
+    Object.entries(values).reduce((filling, [name, value]) => filling.replace(name, () => value), text);
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fill(value)]));
+}
 
 describe.each([
-  ...WITHOUT_TOKEN.map(([name, given]) => [name, given, true] as const),
+  ...WITHOUT_SECRET.map(([name, given]) => [name, given, true] as const),
   ...INTRUDERS.map(([name, given]) => [name, given, false] as const),
-])('%s', (_name, given, isToken) => {
+])('%s', (_name, given, isSecret) => {
   it.each(DOORS)('%s %s: refused', async (method, path) => {
-    const { host } = new URL(server.origin);
-    const fill = (value: string): string =>
-      value
-        .replace('TOKEN', server.token)
-        .replace('HALF', server.token.slice(0, server.token.length / 2))
-        .replace('OWN', host)
-        .replace('PORT', new URL(server.origin).port);
-    const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fill(value)]));
+    const headers = await filled(given);
     const answer = await call(server.origin, path, { method, headers });
-    expect(answer).toMatchObject(refusalOf(path, isToken));
-    expect(answer.body).not.toContain(server.token);
-    expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'access-denied' } });
+    // The protocol of agents has a status of its own for who only lacks the token.
+    const isChallenged = isSecret && path === '/mcp';
+    expect(answer.status).toBe(isChallenged ? 401 : 403);
+    expect(answer.headers['www-authenticate']).toBe(isChallenged ? 'Bearer realm="knowing"' : undefined);
+    const code = isSecret && path !== '/mcp' ? 'not-connected' : 'access-denied';
+    expect(JSON.parse(answer.body)).toMatchObject({ error: { code } });
+    for (const secret of Object.values(await filled({ a: 'TOKEN', b: 'KEY' })))
+      expect(answer.body).not.toContain(secret);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('each secret opens its own doors', () => {
+  /** Whether the request came through: what it asks for may still be wrong. */
+  const passes = async (method: string, path: string, headers: Given): Promise<boolean> => {
+    const { body } = await call(server.origin, path, { method, headers });
+    return !/not-connected|The token is missing/.test(body);
+  };
+
+  it.each(DOORS)('%s %s', async (method, path) => {
+    const page = await filled({ ...OWN_PAGE, cookie: 'COOKIE', [PAGE_KEY_HEADER]: 'KEY' });
+    const program = await filled({ authorization: 'Bearer TOKEN' });
+    expect(await passes(method, path, page)).toBe(path !== '/mcp');
+    // The proxy passes an authorization on, and language servers run programs: both are for the page.
+    expect(await passes(method, path, program)).toBe(/^\/(?:mcp|local|helper)/.test(path));
   });
 });
 
 describe('a body without end', () => {
   /** Sends pieces, without saying how many, until the server has enough; gives its answer. */
-  const pour = (path: string, most: number): Promise<number | 'closed'> =>
+  const pour = (path: string, most: number, page: Given): Promise<number | 'closed'> =>
     new Promise((resolve) => {
       const { hostname, port } = new URL(server.origin);
-      const headers = { ...OWN_PAGE, [TOKEN_HEADER]: server.token, 'content-type': 'application/json' };
+      const headers = { ...page, 'content-type': 'application/json' };
       const sent = request({ hostname, port, path, method: 'POST', headers }, (response) => {
         response.resume();
         resolve(response.statusCode!);
@@ -120,7 +167,7 @@ describe('a body without end', () => {
     });
 
   it('is not taken by the bridge', async () => {
-    expect([413, 'closed']).toContain(await pour('/language-servers/shop/ask', 64 << 20));
+    expect([413, 'closed']).toContain(await pour('/language-servers/shop/ask', 64 << 20, await connectPage(server)));
   });
 });
 
@@ -134,7 +181,7 @@ describe('paths that lead out', () => {
     '/language-servers/..%2fshop/offers',
     '/language-servers/shop/../../helper.json',
   ])('%s', async (path) => {
-    const headers = { ...OWN_PAGE, [TOKEN_HEADER]: server.token };
+    const headers = await connectPage(server);
     for (const method of ['GET', 'POST']) {
       const { status, body } = await call(server.origin, path, { method, headers });
       // A path that the URL parser folds to one of our own is that one; nothing else is ever answered.

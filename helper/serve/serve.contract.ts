@@ -1,12 +1,13 @@
 import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call, OWN_PAGE } from '../testing/http-call.ts';
+import { pageHeaders, redeem } from '../testing/connected-page.ts';
+import { call } from '../testing/http-call.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { git, TemporaryFolders } from '../testing/sample-repository.ts';
@@ -35,8 +36,8 @@ interface Ready {
 }
 
 /** Starts `knowing serve` and waits until it says that it is ready. */
-async function serve(args: readonly string[]): Promise<Ready> {
-  const child = knowing.start(['serve', '--json', ...args]);
+async function serve(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ready> {
+  const child = knowing.start(['serve', '--json', ...args], { environment });
   children.push(child);
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
@@ -57,17 +58,17 @@ describe('knowing serve', () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const script = /<script[^>]* src="\.?([^"]+)"/.exec(page.body)![1]!;
     expect((await call(origin, script)).headers['content-type']).toBe('text/javascript; charset=utf-8');
-    const info = JSON.parse((await call(origin, '/helper.json', { headers: OWN_PAGE })).body) as {
+    const bearer = { authorization: `Bearer ${token}` };
+    const info = JSON.parse((await call(origin, '/helper.json', { headers: bearer })).body) as {
       repositories: { url: string }[];
     };
     expect(info).toMatchObject({
-      token,
       repositories: [{ name: 'shop', url: `${origin}/local/shop.git`, location: sample }],
     });
     const clone = join(folders.create(), 'clone');
     await run('git', [
       '-c',
-      `http.extraHeader=x-knowing-token: ${token}`,
+      `http.extraHeader=authorization: Bearer ${token}`,
       'clone',
       '-q',
       info.repositories[0]!.url,
@@ -93,10 +94,13 @@ describe('knowing serve', () => {
     throw new Error(`serve ended: ${stdout}`);
   }
 
-  it('tells agents where they are answered and with which token, but does not show one that was chosen', async () => {
+  it('tells agents where they are answered and where their token is, and shows no token', async () => {
     const line = await agentsLine({});
-    const [, address, name, value] = /^Agents: (http:\S+) with the header (\S+): (Bearer \S+)$/.exec(line)!;
-    const { origin, pathname } = new URL(address!);
+    const [, address, file] = /^Agents: (http:\S+) with the bearer token in (\S+)$/.exec(line)!;
+    expect(statSync(file!).mode & 0o777).toBe(0o600);
+    const { mcp, token } = JSON.parse(readFileSync(file!, 'utf8')) as { mcp: string; token: string };
+    expect(mcp).toBe(address);
+    const { origin, pathname } = new URL(mcp);
     const initialize = {
       jsonrpc: '2.0',
       id: 1,
@@ -105,13 +109,55 @@ describe('knowing serve', () => {
     };
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
     const asked = { method: 'POST', body: JSON.stringify(initialize) };
-    expect((await call(origin, pathname, { ...asked, headers: { ...headers, [name!]: value! } })).status).toBe(200);
+    const authorization = `Bearer ${token}`;
+    expect((await call(origin, pathname, { ...asked, headers: { ...headers, authorization } })).status).toBe(200);
     expect((await call(origin, pathname, { ...asked, headers })).status).toBe(401);
 
     const chosen = 'a-token-of-24-letters-or-more';
     expect(await agentsLine({ KNOWING_TOKEN: chosen })).toMatch(
       /\/mcp with the header Authorization: Bearer \$KNOWING_TOKEN$/,
     );
+  });
+
+  const codeIn = (address: string): string => new URLSearchParams(new URL(address).hash.split('?')[1]).get('code')!;
+  const placeIn = ({ address }: Ready): string | null =>
+    new URLSearchParams(new URL(address).hash.slice('#/connect?'.length)).get('to');
+
+  it('connects a browser by the printed address, and others by knowing open', async () => {
+    const { address, origin, child, stderr } = await serve(['--port', '0', '--own-repository', sample]);
+    const first = await redeem(origin, codeIn(address));
+    expect((await call(origin, '/helper.json', { headers: pageHeaders(first) })).status).toBe(200);
+    expect((await redeem(origin, codeIn(address))).status).toBe(403);
+    await expect.poll(stderr).toContain('A browser was connected.');
+    const opened = await knowing.json(['open', '--port', new URL(origin).port]);
+    const { address: second } = opened.value as { address: string };
+    expect(second).toContain(`${origin}/#/connect?code=`);
+    expect((await redeem(origin, codeIn(second))).status).toBe(200);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const { code, stderr: words } = await knowing.run(['open', '--port', new URL(origin).port]);
+    expect([code, words]).toEqual([2, expect.stringContaining('Start one with npx knowing serve.')]);
+  });
+
+  it('works where it can keep nothing, and says so', async () => {
+    const environment = { XDG_DATA_HOME: join(sample, 'NOTES.txt', 'data') };
+    const { address, origin, stderr } = await serve(['--port', '0'], environment);
+    await expect.poll(stderr).toContain('Browsers will have to connect again after a restart');
+    expect((await redeem(origin, codeIn(address))).status).toBe(200);
+  });
+
+  it('ignores what a server that was killed left behind', async () => {
+    const { origin, child } = await serve(['--port', '0']);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await knowing.run(['open', '--port', new URL(origin).port])).code).toBe(2);
+  });
+
+  it('says what it means to listen for other machines', async () => {
+    const { stderr, mcp, origin } = await serve(['--port', '0', '--host', '0.0.0.0']);
+    expect(stderr()).toContain('connections are not encrypted');
+    expect(mcp).toBeNull();
+    expect((await call(origin, '/mcp', { method: 'POST' })).status).toBe(401);
   });
 
   it('is indexed by its own program through the network, with the same graph as from the disk', async () => {
@@ -140,11 +186,9 @@ describe('knowing serve', () => {
 
   it('opens a repository by path and by URL', async () => {
     const local = await serve(['--port', '0', '--repo', join(sample, 'shop')]);
-    expect(local.address).toBe(`${local.origin}/#/open?url=${encodeURIComponent(`${local.origin}/local/shop.git`)}`);
+    expect(placeIn(local)).toBe(`/open?url=${encodeURIComponent(`${local.origin}/local/shop.git`)}`);
     const remote = await serve(['--port', '0', '--repo', 'pallets/flask']);
-    expect(remote.address).toBe(
-      `${remote.origin}/#/open?url=${encodeURIComponent('https://github.com/pallets/flask')}`,
-    );
+    expect(placeIn(remote)).toBe(`/open?url=${encodeURIComponent('https://github.com/pallets/flask')}`);
   });
 
   it.each([

@@ -1,7 +1,9 @@
 import { symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call as send, OWN_PAGE, type Answer, type Call } from '../testing/http-call.ts';
+import { connectPage } from '../testing/connected-page.ts';
+import { call as send, type Answer, type Call } from '../testing/http-call.ts';
 import { TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { LocalRepositories } from './local-repositories.ts';
@@ -108,7 +110,15 @@ describe('who may ask', () => {
     ['evil.example:PORT', 403],
     ['127.0.0.1', 403],
     ['127.0.0.1:1', 403],
+    ['127.0.0.1:0PORT', 403],
     ['127.0.0.1.evil.example:PORT', 403],
+    ['127.0.0.1.:PORT', 403],
+    ['localhost.:PORT', 403],
+    ['127.1:PORT', 403],
+    ['2130706433:PORT', 403],
+    ['me@127.0.0.1:PORT', 403],
+    ['127.0.0.1:PORT@evil.example', 403],
+    ['127.0.0.1:PORT, evil.example', 403],
     ['', 403],
     ['localhost:PORT', 200],
     ['LOCALHOST:PORT', 200],
@@ -118,36 +128,37 @@ describe('who may ask', () => {
     expect((await call('/', { headers: { host: host.replace('PORT', port()) } })).status).toBe(status);
   });
 
-  const other = 'http://evil.example';
-  it.each<[string, Record<string, string>, number]>([
-    ['the page itself', OWN_PAGE, 200],
-    ['the page itself, with its origin', { ...OWN_PAGE, origin: 'OWN' }, 200],
-    ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: other }, 403],
-    ['another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' }, 403],
-    ['a page without an origin', { ...OWN_PAGE, origin: 'null' }, 403],
-    ['another site with the token', { 'sec-fetch-site': 'cross-site', origin: other, token: 'TOKEN' }, 403],
-    ['another site with the token and no other mark', { origin: other, token: 'TOKEN' }, 403],
-    ['no browser, no token', {}, 403],
-    ['a wrong token', { token: 'x'.repeat(32) }, 403],
-    ['the token', { token: 'TOKEN' }, 200],
-    ['an address typed by hand', { 'sec-fetch-site': 'none' }, 403],
-  ])('%s → helper.json %#', async (_name, given, status) => {
-    const { token, ...rest } = given;
-    const headers = {
-      ...rest,
-      ...(token === undefined ? {} : { 'x-knowing-token': token.replace('TOKEN', server.token) }),
-    };
-    const sent = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, value.replace('OWN', server.origin)]),
-    );
-    expect((await call('/helper.json', { headers: sent })).status).toBe(status);
+  /** The first line of the answer to a request that is sent byte by byte as it stands. */
+  const sendRaw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port()), '127.0.0.1', () => socket.write(text.replaceAll('PORT', port())));
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
+      socket.on('end', () => resolve(answer.split('\r\n')[0]!));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['one Host', 'GET / HTTP/1.1', ['Host: 127.0.0.1:PORT'], 200],
+    ['two that differ', 'GET / HTTP/1.1', ['Host: 127.0.0.1:PORT', 'Host: evil.example'], 403],
+    ['two that differ, ours last', 'GET / HTTP/1.1', ['Host: evil.example', 'Host: 127.0.0.1:PORT'], 403],
+    ['two that are the same', 'GET / HTTP/1.1', ['Host: 127.0.0.1:PORT', 'host: 127.0.0.1:PORT'], 403],
+    ['none', 'GET / HTTP/1.1', [], 400],
+    ['none, by the old protocol', 'GET / HTTP/1.0', [], 403],
+    ['an absolute target', 'GET http://127.0.0.1:PORT/ HTTP/1.1', ['Host: 127.0.0.1:PORT'], 400],
+    ['an absolute target elsewhere', 'GET http://evil.example/ HTTP/1.1', ['Host: 127.0.0.1:PORT'], 400],
+    ['a target without a slash', 'GET * HTTP/1.1', ['Host: 127.0.0.1:PORT'], 400],
+    ['a target that names a host', 'GET //evil.example/ HTTP/1.1', ['Host: 127.0.0.1:PORT'], 400],
+  ])('a request with %s', async (_name, line, headers, status) => {
+    const answer = await sendRaw([line, ...headers, 'Connection: close', '', ''].join('\r\n'));
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  it('the page learns what it needs', async () => {
-    const { body, headers } = await call('/helper.json', { headers: OWN_PAGE });
+  it('the page learns what it needs, and no secret', async () => {
+    const page = await connectPage(server);
+    const { body, headers } = await call('/helper.json', { headers: page });
     expect(JSON.parse(body)).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
-      token: server.token,
       gitProxy: '/git',
       repositories: [
         {
@@ -159,11 +170,9 @@ describe('who may ask', () => {
       ],
     });
     expect(headers['cache-control']).toBe('no-store');
-  });
-
-  it('a write needs the token even from the page itself', async () => {
-    const headers = { ...OWN_PAGE, 'content-type': 'application/x-git-upload-pack-request' };
-    expect((await call('/local/sample.git/git-upload-pack', { method: 'POST', headers })).status).toBe(403);
-    expect((await call('/git/github.com/a/b/git-upload-pack', { method: 'POST', headers })).status).toBe(403);
+    // The cookie is renewed by use.
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^knowing-\d+=.*; HttpOnly; SameSite=Strict; Path=\/;/),
+    ]);
   });
 });

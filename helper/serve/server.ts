@@ -6,8 +6,9 @@ import type { GitProxy } from './git-proxy.ts';
 import { MOST_BRIDGE_BYTES, type LanguageServerBridge } from './language-server-bridge.ts';
 import type { LocalRepositories, LocalRepository } from './local-repositories.ts';
 import { readBody } from './read-body.ts';
-import { wantsToken, type RequestGuard } from './request-guard.ts';
+import { lacksSecret, type Admission, type RequestGuard, type Visitor } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import type { SessionDesk } from './session-desk.ts';
 import type { StaticFiles } from './static-files.ts';
 import { serveUploadPack } from './upload-pack.ts';
 
@@ -16,7 +17,7 @@ export interface Services {
   readonly files: StaticFiles;
   readonly proxy: GitProxy;
   readonly repositories: LocalRepositories;
-  readonly token: string;
+  readonly desk: SessionDesk;
   readonly bridge: LanguageServerBridge;
   /** Answers agents, where they are served. */
   readonly mcp?: Handler | undefined;
@@ -33,15 +34,18 @@ interface Exchange {
   readonly url: URL;
   /** What the route's pattern caught. */
   readonly parts: readonly string[];
+  /** Null where everybody may come. */
+  readonly admission: Admission | null;
 }
 
 interface Route {
   readonly pattern: RegExp;
   readonly methods: readonly string[];
-  /** Files of the app are for everybody who can reach the server; all else is for our page and for the token. */
-  readonly isOpen?: true;
-  /** Whether the token may come as an authorization. Not where these are passed on: it would leave this machine. */
-  readonly acceptsAuthorization?: true;
+  /**
+   * Who is answered. Nobody in particular for files of the app and for the exchange of a code. Programs never where an
+   * authorization is passed on: theirs would leave this machine.
+   */
+  readonly visitors: readonly Visitor[];
   /** Who comes without the token is asked for it like this, with a 401; with a 403 where absent. */
   readonly challenge?: string;
   handle(services: Services, exchange: Exchange): Promise<void> | void;
@@ -49,28 +53,36 @@ interface Route {
 
 /** The first row whose pattern fits answers. */
 const ROUTES: readonly Route[] = [
-  { pattern: /^\/helper\.json$/, methods: ['GET', 'HEAD'], handle: sendInfo },
+  { pattern: /^\/helper\.json$/, methods: ['GET', 'HEAD'], visitors: ['page', 'program'], handle: sendInfo },
+  {
+    pattern: /^\/session$/,
+    methods: ['POST'],
+    visitors: [],
+    handle: ({ desk }, { request, response }) => desk.handle(request, response),
+  },
   {
     pattern: /^\/git\/(.+)$/,
     methods: ['GET', 'POST'],
+    visitors: ['page'],
     handle: ({ proxy }, { request, response, url, parts }) =>
       proxy.handle(request, response, parts[0]!, url.searchParams),
   },
   {
     pattern: /^\/local\/([\w.-]+?)(?:\.git)?(\/.*)$/,
     methods: ['GET', 'POST'],
-    acceptsAuthorization: true,
+    visitors: ['page', 'program'],
     handle: sendLocal,
   },
   {
     pattern: /^\/language-servers\/([\w.-]+)\/([a-z]+)$/,
     methods: ['POST'],
+    visitors: ['page'],
     handle: sendServerAnswer,
   },
   {
     pattern: /^\/mcp$/,
     methods: ['GET', 'POST', 'DELETE'],
-    acceptsAuthorization: true,
+    visitors: ['program'],
     // What the protocol's authorization asks for: a client that gets anything else does not know that a token would help.
     challenge: 'Bearer realm="knowing"',
     handle: sendMcp,
@@ -78,13 +90,14 @@ const ROUTES: readonly Route[] = [
   {
     pattern: /^\//,
     methods: ['GET', 'HEAD'],
-    isOpen: true,
+    visitors: [],
     handle: ({ files }, { request, response, url }) => files.send(request, response, url.pathname),
   },
 ];
 
 /** What the page needs to know of the helper that serves it. */
-function sendInfo({ token, repositories }: Services, { request, response }: Exchange): void {
+function sendInfo({ desk, repositories }: Services, { request, response, admission }: Exchange): void {
+  if (admission?.as === 'page') desk.prolong(response, admission.session);
   const origin = `http://${request.headers.host}`;
   const list = repositories.all.map(({ name, url, root }) => ({
     name,
@@ -92,7 +105,7 @@ function sendInfo({ token, repositories }: Services, { request, response }: Exch
     location: root,
     canonicalUrl: url,
   }));
-  sendJson(response, 200, { version, token, gitProxy: '/git', repositories: list });
+  sendJson(response, 200, { version, gitProxy: '/git', repositories: list });
 }
 
 async function sendMcp({ mcp }: Services, { request, response }: Exchange): Promise<void> {
@@ -129,8 +142,8 @@ function urlOf(request: IncomingMessage): URL {
 function challengeOf(request: IncomingMessage, route: Route | undefined, failure: Failure): string | undefined {
   // Git asks for a password only after a 401; a browser would show a window of its own, so it gets a 403.
   const isGit = /^git\//.test(request.headers['user-agent'] ?? '');
-  if (failure.code === 'access-denied' && isGit) return 'Basic realm="knowing"';
-  return wantsToken(failure) ? route?.challenge : undefined;
+  if (isGit && (lacksSecret(failure) || failure.code === 'access-denied')) return 'Basic realm="knowing"';
+  return lacksSecret(failure) ? route?.challenge : undefined;
 }
 
 async function handle(services: Services, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -146,9 +159,9 @@ async function handle(services: Services, request: IncomingMessage, response: Se
       sendFailure(response, new Failure('bad-input', `${request.method} is not answered here.`), 405);
       return;
     }
-    if (route.isOpen !== true) services.guard.checkSender(request, route.acceptsAuthorization === true);
+    const admission = route.visitors.length === 0 ? null : services.guard.admit(request, route.visitors);
     const parts = route.pattern.exec(url.pathname)!.slice(1);
-    await route.handle(services, { request, response, url, parts });
+    await route.handle(services, { request, response, url, parts, admission });
   } catch (error) {
     const failure = asFailure(error);
     const challenge = challengeOf(request, route, failure);
@@ -157,11 +170,12 @@ async function handle(services: Services, request: IncomingMessage, response: Se
   }
 }
 
-export function createHelperServer(services: Services): Server {
+/** `services` is asked at each request: some of them follow from the port, which is known once the server is bound. */
+export function createHelperServer(services: () => Services): Server {
   // Connections are kept for longer than agents take to think: one that closes as they speak looks broken to them.
   const options = { requestTimeout: 120_000, headersTimeout: 30_000, keepAliveTimeout: 75_000 };
   const server = createServer(options, (request, response) => {
-    void handle(services, request, response);
+    void handle(services(), request, response);
   });
   // A half-closed or reset connection is the client's business.
   server.on('clientError', (_error, socket) => socket.destroy());

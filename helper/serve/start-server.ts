@@ -6,9 +6,14 @@ import { GitProxy, type GitProxyOptions } from './git-proxy.ts';
 import { LanguageServerBridge } from './language-server-bridge.ts';
 import { listen } from './listen.ts';
 import type { LocalRepositories } from './local-repositories.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 import { originOf, ownNames } from './own-names.ts';
+import { PageSessions, readSessionKey } from './page-sessions.ts';
+import { openPrivateFolder } from './private-folder.ts';
 import { RequestGuard } from './request-guard.ts';
-import { createHelperServer, type Handler } from './server.ts';
+import { createHelperServer, type Handler, type Services } from './server.ts';
+import { removeServerFile, writeServerFile } from './server-file.ts';
+import { SessionDesk } from './session-desk.ts';
 import { StaticFiles } from './static-files.ts';
 
 export interface ServerOptions {
@@ -20,14 +25,21 @@ export interface ServerOptions {
   readonly proxy: GitProxyOptions;
   /** Answers agents; they are turned away if absent. */
   readonly mcp?: Handler | undefined;
-  /** A random one if absent. */
+  /** Of programs; a random one if absent. */
   readonly token?: string | undefined;
+  /** Where the secrets of the server are kept, for its owner alone. */
+  readonly privateFolder: string;
+  /** Whether browsers that were connected before have to connect again. */
+  readonly isForgetting?: boolean;
   readonly say: (text: string) => void;
 }
 
 export interface RunningServer {
   readonly origin: string;
   readonly token: string;
+  /** Holds what programs of the same user need: the address and the token. */
+  readonly serverFile: string;
+  readonly codes: OneTimeCodes;
   close(): Promise<void>;
 }
 
@@ -42,23 +54,34 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const token = options.token ?? randomBytes(24).toString('base64url');
   if (!/^[\w-]{24,200}$/.test(token))
     throw new Failure('bad-input', 'The token must be 24 to 200 letters, digits, dashes or underscores.');
-  let port = 0;
-  const guard = new RequestGuard(ownNames(host), () => port, token);
+  const privateFolder = openPrivateFolder(options.privateFolder);
+  const sessionKey = readSessionKey(privateFolder, options.isForgetting === true);
+  let services: Services | null = null;
+  const server = createHelperServer(() => services!);
+  const port = await listen(server, host, options.port, options.say);
+  const origin = originOf(host, port);
+  // What follows from the port can be made only now; nobody is answered before the next turn.
+  const sessions = new PageSessions(sessionKey, port);
+  const codes = new OneTimeCodes(privateFolder, port);
+  const guard = new RequestGuard(ownNames(host), port, token, sessions);
   const bridge = new LanguageServerBridge();
-  const server = createHelperServer({
+  services = {
     guard,
     files: new StaticFiles(folder),
     proxy: new GitProxy(options.proxy),
     repositories,
-    token,
+    desk: new SessionDesk(guard, sessions, codes, options.say),
     bridge,
     mcp: options.mcp,
-  });
-  port = await listen(server, host, options.port, options.say);
+  };
+  const mcp = options.mcp === undefined ? null : `${origin}/mcp`;
   return {
-    origin: originOf(host, port),
+    origin,
     token,
+    serverFile: writeServerFile(privateFolder, { pid: process.pid, port, origin, mcp, token }),
+    codes,
     close: async () => {
+      removeServerFile(privateFolder, port);
       await bridge.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

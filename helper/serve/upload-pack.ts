@@ -27,7 +27,7 @@ export async function serveUploadPack(
   query: URLSearchParams,
 ): Promise<void> {
   if (path === '/info/refs' && request.method === 'GET' && query.get('service') === 'git-upload-pack') {
-    const child = start(request, [...UPLOAD_PACK, '--advertise-refs', gitDir]);
+    const child = start(request, gitDir, [...UPLOAD_PACK, '--advertise-refs', '.']);
     child.stdin.end();
     // The second version of the protocol has no such line.
     const header = protocolOf(request) === 'version=2' ? '' : '001e# service=git-upload-pack\n0000';
@@ -41,7 +41,7 @@ export async function serveUploadPack(
   const isPacked = request.headers['content-encoding'] === 'gzip';
   const plain = isPacked ? joinStreams(request, createGunzip(), () => undefined) : request;
   const body = await readBody(plain, LARGEST_REQUEST);
-  const child = start(request, [...UPLOAD_PACK, gitDir]);
+  const child = start(request, gitDir, [...UPLOAD_PACK, '.']);
   child.stdin.end(body);
   await relay(child, response, 'application/x-git-upload-pack-result', '');
 }
@@ -51,9 +51,9 @@ function protocolOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^version=[0-2]$/.test(given) ? given : '';
 }
 
-function start(request: IncomingMessage, args: readonly string[]): GitChild {
+function start(request: IncomingMessage, gitDir: string, args: readonly string[]): GitChild {
   const protocol = protocolOf(request);
-  const child = spawnGit(args, protocol === '' ? {} : { environment: { GIT_PROTOCOL: protocol } });
+  const child = spawnGit(args, { gitDir, environment: protocol === '' ? {} : { GIT_PROTOCOL: protocol } });
   child.stdin.on('error', () => undefined);
   child.stderr.resume();
   return child;

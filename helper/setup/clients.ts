@@ -21,6 +21,8 @@ export interface ClientRow {
   readonly table: string;
   /** What an entry says besides the command and its arguments. */
   readonly extra?: Readonly<Record<string, string>>;
+  /** The file is part of the project, and with it of what the authors of the repository write. */
+  readonly isOfProject?: true;
   /** It starts servers in no folder of the project: the folder has to be named. */
   readonly needsFolder?: true;
   readonly reference: string;
@@ -41,6 +43,7 @@ export const CLIENTS: readonly ClientRow[] = [
     id: 'claude-code',
     title: 'Claude Code',
     file: ({ folder }) => join(folder, '.mcp.json'),
+    isOfProject: true,
     format: 'json',
     table: 'mcpServers',
     extra: { type: 'stdio' },
@@ -59,6 +62,7 @@ export const CLIENTS: readonly ClientRow[] = [
     id: 'cursor',
     title: 'Cursor',
     file: ({ folder }) => join(folder, '.cursor', 'mcp.json'),
+    isOfProject: true,
     format: 'json',
     table: 'mcpServers',
     extra: { type: 'stdio' },
@@ -68,6 +72,7 @@ export const CLIENTS: readonly ClientRow[] = [
     id: 'vscode',
     title: 'VS Code',
     file: ({ folder }) => join(folder, '.vscode', 'mcp.json'),
+    isOfProject: true,
     format: 'jsonc',
     table: 'servers',
     extra: { type: 'stdio' },
@@ -106,6 +111,7 @@ export const CLIENTS: readonly ClientRow[] = [
     title: 'any other that reads .mcp.json',
     called: 'your client',
     file: ({ folder }) => join(folder, '.mcp.json'),
+    isOfProject: true,
     format: 'json',
     table: 'mcpServers',
     reference: 'https://modelcontextprotocol.io/docs/develop/connect-local-servers',

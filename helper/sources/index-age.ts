@@ -1,10 +1,10 @@
 import { lstat } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
 import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
 import type { SnapshotRecord } from '../../src/core/model/rows.ts';
+import { isHugeFolder } from '../bounds/real-path.ts';
 import type { FolderSource } from './folder-source.ts';
 import type { Place } from './open-source.ts';
 
@@ -28,28 +28,43 @@ export async function urlOf(place: Place): Promise<string> {
   }
 }
 
-/** A sentence that says why a place must be read, or null where its index is up to date. */
+/** Why a place must be read, and what is done about it. */
+export interface Outdated {
+  readonly why: string;
+  readonly action: string;
+}
+
+export const sayOutdated = ({ why, action }: Outdated): string => `${why}: ${action}.`;
+
+/** The same where the store can only be read: the answer is of what is there. */
+export const sayUnwritable = ({ why }: Outdated): string =>
+  `${why}. The store cannot be written, so this answer comes from what was indexed before.`;
+
+/** Why a place must be read, or null where its index is up to date. */
 export async function whyIndex(
   place: Place,
   indexed: Indexed | null,
   revision: string | null = null,
-): Promise<string | null> {
+): Promise<Outdated | null> {
   const { location } = place;
-  if (indexed === null) return `${location} is not indexed yet: indexing it now.`;
+  if (indexed === null) return { why: `${location} is not indexed yet`, action: 'indexing it now' };
   const { record } = indexed;
-  if (record.analyzer !== ANALYZER) return `${location} was indexed by another version: indexing it again.`;
+  const again = (why: string): Outdated => ({ why, action: 'indexing it again' });
+  if (record.analyzer !== ANALYZER) return again(`${location} was indexed by another version`);
   switch (place.kind) {
     case 'folder':
-      return (await hasChanged(place.source, indexed)) ? `${location} has changed: indexing it again.` : null;
+      return (await hasChanged(place.source, indexed)) ? again(`${location} has changed`) : null;
     case 'remote': {
       const wanted = revision ?? place.address.revision;
       const isThere = wanted === null || wanted === record.commit;
-      return isThere ? null : `The index of ${location} is of another commit: fetching ${wanted}.`;
+      return isThere ? null : { why: `The index of ${location} is of another commit`, action: `fetching ${wanted}` };
     }
     case 'repository': {
       const wanted = revision === null ? await place.repository.head() : await place.repository.resolve(revision);
       if (wanted === record.commit) return null;
-      return `The index is of commit ${short(record.commit ?? 'none')}, ${revision ?? 'HEAD'} is ${short(wanted)}: indexing it again.`;
+      return again(
+        `The index is of commit ${short(record.commit ?? 'none')}, ${revision ?? 'HEAD'} is ${short(wanted)}`,
+      );
     }
   }
 }
@@ -71,7 +86,7 @@ async function hasChanged(source: FolderSource, indexed: Indexed): Promise<boole
 /** Nobody means their whole disk by naming nothing. */
 export function refuseHugeFolder(place: Place): void {
   const { location } = place;
-  if (place.kind !== 'folder' || (location !== homedir() && location !== parse(location).root)) return;
+  if (place.kind !== 'folder' || !isHugeFolder(location)) return;
   throw new Failure('bad-input', `${location} is no repository. Go to one, or name its folder or URL.`, {
     folder: location,
     isUnnamed: true,

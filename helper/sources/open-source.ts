@@ -6,7 +6,7 @@ import type { Source } from '../../src/core/ports/source.ts';
 import { GitRepository } from '../git/git-repository.ts';
 import { GitSource } from '../git/git-source.ts';
 import { looksLikeAddress, parseRemoteAddress, type RemoteAddress } from '../git/remote-address.ts';
-import { fetchRemote } from '../git/remote-cache.ts';
+import { fetchRemote, type RemoteRoute } from '../git/remote-cache.ts';
 import { FolderSource } from './folder-source.ts';
 
 /** What a person named. */
@@ -15,10 +15,18 @@ export type Place =
   | { readonly kind: 'folder'; readonly source: FolderSource; readonly location: string }
   | { readonly kind: 'remote'; readonly address: RemoteAddress; readonly location: string };
 
+/** What may be opened, where not everything may: see bounds. */
+export interface SourceBounds {
+  place(text: string): Promise<Place>;
+  check(place: Place): Promise<void>;
+  route(address: RemoteAddress): Promise<RemoteRoute>;
+}
+
 export interface OpenOptions {
   readonly revision: string | null;
   readonly cacheFolder: string;
   readonly progress: Progress;
+  readonly bounds?: SourceBounds | undefined;
 }
 
 /** A path that exists is a folder; anything else must be the address of a repository. */
@@ -60,20 +68,33 @@ async function isCommitted(repository: GitRepository, path: string): Promise<boo
 
 /** Opens what a person named at a revision, fetching it first where it is remote. */
 export async function openSource(text: string, options: OpenOptions): Promise<{ source: Source; location: string }> {
-  const place = await findPlace(text);
+  const place = await (options.bounds?.place(text) ?? findPlace(text));
   return { source: await openPlace(place, options), location: place.location };
 }
 
-export async function openPlace(place: Place, { revision, cacheFolder, progress }: OpenOptions): Promise<Source> {
+export async function openPlace(
+  place: Place,
+  { revision, cacheFolder, progress, bounds }: OpenOptions,
+): Promise<Source> {
   switch (place.kind) {
-    case 'repository':
-      return GitSource.open(place.repository, revision ?? undefined);
+    case 'repository': {
+      const source = await GitSource.open(place.repository, revision ?? undefined);
+      // Once more, now that the commit is known: whoever swapped a folder for a link meanwhile gains nothing.
+      await bounds?.check(place);
+      return source;
+    }
     case 'folder':
       if (revision === null) return place.source;
       throw new Failure('bad-input', `${place.location} is not a git repository, so it has no commits to choose from.`);
     case 'remote': {
       const wanted = revision ?? place.address.revision;
-      const fetched = await fetchRemote(place.address, wanted, cacheFolder, progress);
+      const fetched = await fetchRemote(
+        place.address,
+        wanted,
+        cacheFolder,
+        progress,
+        await bounds?.route(place.address),
+      );
       return new GitSource({ ...fetched, url: place.address.url });
     }
   }

@@ -23,7 +23,8 @@ export function call(
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, path, method, headers, setHost: headers['host'] === undefined };
+    // A connection of its own: a kept one may be of a server that has ended meanwhile.
+    const options = { hostname, port, path, method, headers, agent: false, setHost: headers['host'] === undefined };
     const sent = httpRequest(options, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

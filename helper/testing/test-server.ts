@@ -12,6 +12,8 @@ export interface TestServerOptions {
   readonly app?: string;
   /** What answers agents; nothing if absent. */
   readonly mcp?: Handler;
+  /** Where secrets are kept; a folder of its own if absent. */
+  readonly privateFolder?: string;
 }
 
 /** The helper's server on a port of its own. */
@@ -25,6 +27,7 @@ export function startTestServer(folders: TemporaryFolders, options: TestServerOp
     repositories: options.repositories ?? new LocalRepositories(),
     proxy: options.proxy ?? { allowed: new Set() },
     mcp: options.mcp,
+    privateFolder: options.privateFolder ?? join(folders.create(), 'serve'),
     say: () => undefined,
   });
 }

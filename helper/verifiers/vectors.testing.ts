@@ -11,9 +11,16 @@ import { Prover } from '../../src/core/merkle/prover.ts';
 import { absenceClaims, isTrue, testGraph, TEST_REPO, type TestGraph } from '../../src/core/merkle/proofs.testing.ts';
 import { verifyProof } from '../../src/core/merkle/verify-proof.ts';
 import { nodeHashing } from '../ports/node-hashing.ts';
+import { forgedRanges, honestRanges, PACKAGES_GRAPH } from './range-vectors.testing.ts';
 
 export type Expected =
-  | { readonly valid: true; readonly missing: string | null; readonly shown: number; readonly notShown: number }
+  | {
+      readonly valid: true;
+      readonly missing: string | null;
+      readonly shown: number;
+      readonly notShown: number;
+      readonly showsPackage: boolean | null;
+    }
   | { readonly valid: false; readonly reason: string };
 
 export interface Vector {
@@ -36,6 +43,7 @@ const GRAPHS: Readonly<Record<string, TestGraph>> = {
   shop: testGraph(3, 40),
   later: testGraph(3, 41),
   other: testGraph(3, 40, { repo: 'example.com/other' }),
+  packages: PACKAGES_GRAPH,
 };
 const SNAPSHOTS = Object.fromEntries(Object.entries(GRAPHS).map(([name, { snapshot }]) => [name, snapshot]));
 
@@ -43,9 +51,9 @@ const SNAPSHOTS = Object.fromEntries(Object.entries(GRAPHS).map(([name, { snapsh
 export function verdictOf(text: string, trusted: string): Expected {
   const verdict = verifyProof(nodeHashing, text, trusted);
   if (!verdict.valid) return { valid: false, reason: verdict.reason };
-  const { claim, missing, shown } = verdict;
+  const { claim, missing, shown, showsPackage } = verdict;
   const named = ('source' in claim ? 1 : 0) + ('target' in claim ? 1 : 0);
-  return { valid: true, missing, shown: shown.length, notShown: named - shown.length };
+  return { valid: true, missing, shown: shown.length, notShown: named - shown.length, showsPackage };
 }
 
 /** Every vector says by how it is made whether it must be valid; the reason is the product's. */
@@ -58,6 +66,8 @@ export function makeVectors(): VectorFile {
   };
   for (const [graph, { proof, name }] of honestProofs()) add(name, graph, JSON.stringify(proof), true);
   for (const { name, proof } of forgeries()) add(`forged: ${name}`, 'shop', JSON.stringify(proof), false);
+  for (const { name, proof } of honestRanges()) add(name, 'packages', JSON.stringify(proof), true);
+  for (const { name, proof } of forgedRanges()) add(`forged: ${name}`, 'packages', JSON.stringify(proof), false);
   for (const [name, text] of oddTexts()) add(`text: ${name}`, 'shop', text, true);
   for (const [name, text] of brokenTexts()) add(`text: ${name}`, 'shop', text, false);
   const [, { proof }] = honestProofs()[0]!;

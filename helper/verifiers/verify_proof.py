@@ -141,10 +141,16 @@ CLAIMS = [
     claim_form("no_edge_from_package", package=is_name, type=is_type, target=is_node),
     claim_form("no_type_in_package", package=is_name, type=is_type),
     claim_form("no_package", package=is_name),
+    claim_form("no_edge_from_package_and_below", package=is_name, type=is_type, target=is_node),
+    claim_form("no_type_in_package_and_below", package=is_name, type=is_type),
 ]
 RANGE = {"size": is_count, "index": is_count, "path": is_path}
 is_group = record({"label": is_name, "size": is_count, "root": is_hash})
 is_groups = record(RANGE, {"before": is_group, "after": is_group})
+is_packages = record(
+    RANGE,
+    {"before": is_group, "after": is_group, "inside": some(record({"label": is_name, "types": is_groups}))},
+)
 is_leaves = record(
     RANGE,
     {
@@ -155,7 +161,7 @@ is_leaves = record(
     },
 )
 is_evidence = record(
-    {"side": one_of("forward", "inbound"), "other": is_hash, "packages": is_groups},
+    {"side": one_of("forward", "inbound"), "other": is_hash, "packages": is_packages},
     {"types": is_groups, "leaves": is_leaves},
 )
 is_proof = record(
@@ -197,7 +203,7 @@ def verify(text, trusted):
         nodes = [claim[end] for end in ("source", "target") if end in claim]
         for witness in witnesses:
             ends = witness["claim"]["source"], witness["claim"]["target"]
-            if is_edge or not any(node in ends for node in nodes):
+            if is_edge or not (any(node in ends for node in nodes) or is_of_covered(claim, witness["claim"])):
                 raise Refused("witness")
             try:
                 check_claim(witness["claim"], [witness["evidence"]], trusted)
@@ -207,49 +213,105 @@ def verify(text, trusted):
         return {"valid": False, "reason": str(refused)}
     named = [w["claim"][end] for w in witnesses for end in ("source", "target")]
     shown = [node for node in nodes if is_edge or node in named]
-    first = evidence[0]
-    missing = None if is_edge else "edge" if "leaves" in first else "type" if "types" in first else "package"
-    return {"valid": True, "missing": missing, "shown": len(shown), "notShown": len(nodes) - len(shown)}
+    missing = "package"
+    if any("types" in piece or "inside" in piece["packages"] for piece in evidence):
+        missing = "type"
+    if any("leaves" in piece for piece in evidence):
+        missing = "edge"
+    return {
+        "valid": True,
+        "missing": None if is_edge else missing,
+        "shown": len(shown),
+        "notShown": len(nodes) - len(shown),
+        "showsPackage": shows_package(claim, evidence, witnesses),
+    }
+
+
+def shows_package(claim, evidence, witnesses):
+    if "package" not in claim or claim["kind"] == "no_package":
+        return None
+    for piece in evidence:
+        if piece["side"] == "forward" and ("types" in piece or "inside" in piece["packages"]):
+            return True
+    return any(is_of_covered(claim, witness["claim"]) for witness in witnesses)
 
 
 # 5. Checking a claim
 
+WIDE = ("no_edge_from_package_and_below", "no_type_in_package_and_below")
 
-def places_of(claim):
-    """(side, package label, type, prefix) of each place."""
+
+def covers(claim, label):
+    if claim["kind"] not in WIDE:
+        return label == claim["package"]
+    return label == claim["package"] or claim["package"] == "." or label.startswith(claim["package"] + "/")
+
+
+def is_of_covered(claim, edge):
+    return claim["kind"] in WIDE and covers(claim, package_label(edge["repo"], edge["source"]))
+
+
+def ways_of(claim):
+    """Lists of places: (side, package label, type, prefix), or (side, prefix of labels, type) for packages below."""
     kind, repo, type_ = claim["kind"], claim["repo"], claim.get("type")
     source, target, package = claim.get("source"), claim.get("target"), claim.get("package")
     if kind in ("edge", "no_edge"):
-        return [("forward", package_label(repo, source), type_, node_hash(source) + node_hash(target))]
+        return [[("forward", package_label(repo, source), type_, node_hash(source) + node_hash(target))]]
     if kind == "no_edge_from":
-        return [("forward", package_label(repo, source), type_, node_hash(source))]
+        return [[("forward", package_label(repo, source), type_, node_hash(source))]]
     if kind == "no_edge_to":
-        return [("inbound", package_label(repo, target), type_, node_hash(target))]
+        return [[("inbound", package_label(repo, target), type_, node_hash(target))]]
     if kind == "no_edge_from_package":
         return [
-            ("inbound", package_label(repo, target), type_, node_hash(target)),
-            ("forward", package, type_, b""),
+            [("inbound", package_label(repo, target), type_, node_hash(target))],
+            [("forward", package, type_, b"")],
         ]
     if kind == "no_type_in_package":
-        return [("forward", package, type_, None)]
-    return [("forward", package, None, None), ("inbound", package, None, None)]
+        return [[("forward", package, type_, None)]]
+    if kind == "no_package":
+        return [[("forward", package, None, None), ("inbound", package, None, None)]]
+    covered = [("forward", package, type_, None), ("forward", package + "/", type_)]
+    if package == ".":
+        covered = [("forward", "", type_)]
+    if kind == "no_type_in_package_and_below":
+        return [covered]
+    return [[("inbound", package_label(repo, target), type_, node_hash(target))], covered]
 
 
 def check_claim(claim, evidence, trusted):
-    places = places_of(claim)
-    if claim["kind"] != "no_package":
-        places = [place for place in places if place[0] == evidence[0]["side"]]
-    if not places or len(places) != len(evidence):
-        raise Refused("evidence")
-    for place, piece in zip(places, evidence):
-        check_evidence(claim, place, piece, trusted)
+    for way in ways_of(claim):
+        if way[0][0] == evidence[0]["side"]:
+            if len(way) != len(evidence):
+                raise Refused("evidence")
+            for place, piece in zip(way, evidence):
+                check_evidence(claim, place, piece, trusted)
+            return
+    raise Refused("evidence")
 
 
 def check_evidence(claim, place, evidence, trusted):
-    side, label, type_, prefix = place
+    side = place[0]
     if evidence["side"] != side:
         raise Refused("evidence")
+    group = below_group(place, evidence) if len(place) == 3 else one_group(claim, place, evidence)
+    other = bytes.fromhex(evidence["other"])
+    sides = (group, other) if side == "forward" else (other, group)
+    if H("snapshot", 1, claim["repo"], *sides).hex() != trusted:
+        raise Refused("root")
+
+
+def below_group(place, evidence):
+    side, prefix, type_ = place
+    if "types" in evidence or "leaves" in evidence:
+        raise Refused("evidence")
+    return group_over(side, evidence["packages"], below_items(evidence["packages"], prefix, type_))
+
+
+def one_group(claim, place, evidence):
+    side, label, type_, prefix = place
     packages, types, leaves = evidence["packages"], evidence.get("types"), evidence.get("leaves")
+    if "inside" in packages:
+        raise Refused("evidence")
     if leaves is not None:
         if type_ is None or prefix is None or types is None:
             raise Refused("evidence")
@@ -263,10 +325,7 @@ def check_evidence(claim, place, evidence, trusted):
         group = group_around(side, packages, group)
     else:
         group = group_over(side, packages, gap_items(packages, label))
-    other = bytes.fromhex(evidence["other"])
-    sides = (group, other) if side == "forward" else (other, group)
-    if H("snapshot", 1, claim["repo"], *sides).hex() != trusted:
-        raise Refused("root")
+    return group
 
 
 def group_over(label, range_, items):
@@ -305,14 +364,14 @@ def leaf_items(claim, side, prefix, range_):
 
 def inside_leaves(claim, side, range_):
     sources, leaves = range_.get("sources"), range_.get("leaves")
-    if claim["kind"] != "no_edge_from_package":
+    if claim["kind"] not in ("no_edge_from_package", "no_edge_from_package_and_below"):
         if sources is not None or leaves is not None:
             raise Refused("evidence")
         return []
     if side == "inbound":
         if leaves is not None:
             raise Refused("evidence")
-        if any(package_label(claim["repo"], source["node"]) == claim["package"] for source in sources or []):
+        if any(covers(claim, package_label(claim["repo"], source["node"])) for source in sources or []):
             raise Refused("contrary")
         return [edge_leaf(s["node"], claim["target"], claim["type"], s["provenance"]) for s in sources or []]
     if sources is not None or leaves is None:
@@ -343,10 +402,39 @@ def gap_items(range_, label):
                 raise Refused("contrary" if found == wanted else "bounds")
     groups = [range_[name] for name in ("before", "after") if name in range_]
     check_ends(range_, len(groups))
-    return [group_hash(group["label"], int(group["size"]), bytes.fromhex(group["root"])) for group in groups]
+    return [shown_group(group) for group in groups]
 
 
-# 8. Root of a range
+def shown_group(group):
+    return group_hash(group["label"], int(group["size"]), bytes.fromhex(group["root"]))
+
+
+# 8. Packages below
+
+
+def below_items(range_, prefix, type_):
+    start = prefix.encode("utf-8")
+    inside = range_.get("inside", [])
+    labels = [inner["label"].encode("utf-8") for inner in inside]
+    before, after = ([range_[name]] if name in range_ else [] for name in ("before", "after"))
+    if not all(label.startswith(start) for label in labels):
+        raise Refused("bounds")
+    if any(group["label"].encode("utf-8").startswith(start) for group in before + after):
+        raise Refused("contrary")
+    if any(group["label"].encode("utf-8") > start for group in before):
+        raise Refused("bounds")
+    if any(group["label"].encode("utf-8") < start for group in after):
+        raise Refused("bounds")
+    if any(first >= second for first, second in zip(labels, labels[1:])):
+        raise Refused("bounds")
+    check_ends(range_, len(before) + len(inside) + len(after))
+    items = [shown_group(group) for group in before]
+    for inner in inside:
+        items.append(group_over(inner["label"], inner["types"], gap_items(inner["types"], type_)))
+    return items + [shown_group(group) for group in after]
+
+
+# 9. Root of a range
 
 
 def root_of_range(size, index, items, path):

@@ -39,8 +39,9 @@ export class WorkTree {
 
   /** Those that no commit would take, by all of git's rules: of the repository, of its folders and of the person. */
   #ignored(paths: readonly string[]): Promise<Set<string>> {
+    const { gitDir, root } = this.#repository;
     return new Promise((resolve) => {
-      const child = spawnGit(['check-ignore', '-z', '--stdin'], { folder: this.#repository.root });
+      const child = spawnGit(['check-ignore', '-z', '--stdin'], { gitDir, workTree: root });
       const output: Buffer[] = [];
       child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
       child.stdin.on('error', () => undefined);

@@ -16,6 +16,6 @@ const target = document.getElementById('app');
 if (target !== null) mount(App, { target });
 
 device.keepOffline();
-void helper.discover();
+helper.follow();
 void library.follow();
 void otherOpenings.follow();

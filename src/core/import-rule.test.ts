@@ -88,10 +88,10 @@ const rows: readonly Row[] = [
   // The face is what the page loads: the client and the API's types.
   { from: 'workers/face', to: ['core', 'workers'], packages: ['comlink'] },
   { from: 'workers', to: ['core', 'workers'], packages: browserPackages },
-  // The verifier in one file is offered for download, as a text.
+  // The page draws proofs by the words of the trees. The verifier in one file is offered for download, as a text.
   {
     from: 'app',
-    to: ['app', 'workers/face', 'core/model', 'core/wire', 'docs/verifier'],
+    to: ['app', 'workers/face', 'core/model', 'core/merkle', 'core/wire', 'docs/verifier'],
     typesOf: ['core'],
     packages: appPackages,
   },

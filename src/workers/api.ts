@@ -1,5 +1,6 @@
 import type { FailureCode, FailureData } from '../core/base/failure.ts';
 import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { IndexReport, ToolName, ToolTypes } from '../core/tools/contracts.ts';
 
@@ -54,11 +55,14 @@ export interface StorageStatus {
   readonly repositories: readonly { readonly url: string; readonly bytes: number }[];
 }
 
+/** The helper knows a page by a key in this header, together with a cookie. */
+export const PAGE_KEY_HEADER = 'x-knowing-token';
+
 /** How the page reaches git hosts that send no CORS headers. */
 export interface NetworkSettings {
   /** Base URL of a git proxy (`<base>/<host>/<path>`), or null: direct, then GitHub's API as a fallback. */
   readonly gitProxy: string | null;
-  /** Token of the helper that serves the page, if it does. */
+  /** The page key for the helper that serves the page; null where none does. */
   readonly helperToken: string | null;
   /** Repositories that the helper offers: the name of each graph, and where it can be cloned from just now. */
   readonly localRepositories: readonly { readonly canonicalUrl: string; readonly url: string }[];
@@ -79,6 +83,8 @@ export interface EngineApi {
   open(job: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult>;
   /** Asks the language servers of the helper's machine, and lays what they say over the snapshot. */
   enrich(job: string, repo: string, listener: OpenListener): Promise<ServerOutcome>;
+  /** Whether language servers may run code of a repository, and what that would be; a decision is remembered first. */
+  serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust>;
   cancel(job: string): Promise<void>;
   /** Calls a tool of the table. */
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;

@@ -1,6 +1,7 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import { Failure, asFailure } from '../core/base/failure.ts';
 import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { ToolName, ToolTypes } from '../core/tools/contracts.ts';
 import type { Location, NetworkSettings, OpenListener, OpenResult, SnapshotClaim, StorageStatus } from './api.ts';
@@ -42,6 +43,8 @@ export interface EngineClient {
   open(location: Location, options?: OpenOptions): Promise<OpenResult>;
   /** Asks language servers about a repository that the helper offers. */
   enrich(repo: string, options?: LongOptions): Promise<ServerOutcome>;
+  /** Whether they may run code of the repository, and what that would be; a decision is remembered first. */
+  serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust>;
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
   /** Calls a tool that may take long: it tells how far it is and can be cancelled. */
   run<Name extends ToolName>(
@@ -143,6 +146,10 @@ class TabClient implements EngineClient {
 
   enrich(repo: string, options: LongOptions = {}): Promise<ServerOutcome> {
     return this.#long(options, (host, job, listener) => host.enrich(job, repo, listener));
+  }
+
+  serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust> {
+    return this.#ask((host) => host.serverTrust(repo, decision));
   }
 
   run<Name extends ToolName>(

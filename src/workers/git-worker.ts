@@ -68,7 +68,7 @@ const api: GitWorkerApi = {
   isEmpty: async (name) => (await directoryOf(name).latest()) === null,
   list: async (name, commit) => {
     const listing = packListing(listTree(await directoryOf(name).objects(), commit));
-    return transfer(listing, [listing.kinds.buffer]);
+    return transfer(listing, [listing.kinds.buffer, listing.sizes.buffer]);
   },
   read: async (name, oids) => {
     const objects = await directoryOf(name).objects();

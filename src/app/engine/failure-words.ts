@@ -41,6 +41,12 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
     next: 'It may have been renamed or removed since the link was made. Search for it by name.',
     remedies: [],
   },
+  'unknown-package': {
+    title: 'Unknown package',
+    safe: 'The repository is as it was.',
+    next: 'Check the spelling, or choose a package from the list.',
+    remedies: [],
+  },
   'unknown-revision': {
     title: 'This branch, tag or commit was not found',
     safe: UNTOUCHED,
@@ -59,11 +65,23 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
     next: 'Check the address and your connection. Git hosts do not let a page reach them directly: a git proxy in the settings does. A folder on this device needs no network.',
     remedies: ['retry', 'settings', 'folder'],
   },
+  'host-broken': {
+    title: 'The git host sent a bad answer',
+    safe: UNTOUCHED,
+    next: 'The fault is at the host or at a proxy on the way, not in your address or your data. Try again later.',
+    remedies: ['retry', 'settings', 'folder'],
+  },
   'access-denied': {
     title: 'This repository asks who you are',
     safe: 'Nothing was changed. What you enter is kept in memory for this one request and never stored.',
     next: 'Enter a user name and an access token, or open a folder instead.',
     remedies: ['credentials', 'folder'],
+  },
+  'not-connected': {
+    title: 'Not connected',
+    safe: 'Your repositories are untouched, and those you have opened work without it.',
+    next: 'Run npx knowing open in a terminal, then try again.',
+    remedies: ['retry', 'folder', 'home'],
   },
   'network-cut': {
     title: 'The connection ended before everything arrived',
@@ -93,6 +111,12 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
     title: 'The browser does not give this page any storage',
     safe: 'Nothing was lost.',
     next: 'Private windows and strict settings can forbid it. Allow this site to store data, close other windows of it, then reload.',
+    remedies: ['reload'],
+  },
+  'store-read-only': {
+    title: 'The store cannot be written',
+    safe: 'Everything that was indexed before can still be asked about.',
+    next: 'Allow this site to store data, then reload.',
     remedies: ['reload'],
   },
   'store-damaged': {

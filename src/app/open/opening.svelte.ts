@@ -106,6 +106,8 @@ export class OpenJob {
     } catch (error) {
       const failure = failureOf(error);
       this.#failure = failure;
+      // The page says so from now on, everywhere.
+      if (failure.code === 'not-connected') void helper.discover();
       this.#end(failure.code === 'cancelled' || this.#abort.signal.aborted ? 'cancelled' : 'failed');
     }
   }

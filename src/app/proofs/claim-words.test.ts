@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLAIM_KINDS, FIRST_PROOFS, type ProofsPlace } from '../route/places.ts';
-import { absenceInput, lackingIn, provingInput, SENTENCES, wordOf } from './claim-words.ts';
+import { absenceInput, inScope, lackingIn, provingInput, SENTENCE_KINDS, SENTENCES, wordOf } from './claim-words.ts';
+import { packagesOf } from './known-packages.ts';
 
 const whole: ProofsPlace = { ...FIRST_PROOFS, source: 'a', target: 'b', package: 'p', type: 'throws' };
 
@@ -13,7 +14,9 @@ it('asks for what the sentence says and nothing else', () => {
     { repo: 'r', target: 'b', type: 'throws' },
     { repo: 'r', source: 'a', type: 'throws' },
     { repo: 'r', package: 'p', target: 'b', type: 'throws' },
+    { repo: 'r', package: 'p', target: 'b', type: 'throws', recursive: true },
     { repo: 'r', package: 'p', type: 'throws' },
+    { repo: 'r', package: 'p', type: 'throws', recursive: true },
     { repo: 'r', package: 'p' },
   ]);
 });
@@ -31,3 +34,18 @@ const bySentence = (a: unknown, b: unknown): number => ORDER.indexOf(String(a)) 
 
 it('denies in words', () =>
   expect([wordOf('calls', 'says'), wordOf('calls', 'says not')]).toEqual(['calls', 'does not call']));
+
+it('changes the scope of claims about packages alone', () => {
+  expect(inScope('no_type_in_package', 'all')).toBe('no_type_in_package_and_below');
+  expect(inScope('no_edge_from_package_and_below', 'one')).toBe('no_edge_from_package');
+  expect(inScope('no_package', 'all')).toBe('no_package');
+  expect(SENTENCE_KINDS).toHaveLength(CLAIM_KINDS.length - 2);
+});
+
+it('suggests folders above only where they can be meant', () => {
+  const files = [{ path: 'src/api/a.ts' }, { path: 'b.ts' }];
+  expect([packagesOf(files, 'one'), packagesOf(files, 'all')]).toEqual([
+    ['.', 'src/api'],
+    ['.', 'src', 'src/api'],
+  ]);
+});

@@ -1,10 +1,17 @@
 import { saysNot } from '../../core/model/edge-words.ts';
 import { EDGE_TYPES, type EdgeType } from '../../core/model/edge-types.ts';
 import type { ToolTypes } from '../../core/tools/contracts.ts';
-import type { ClaimKind, ProofsPlace } from '../route/places.ts';
+import { CLAIM_KINDS, type ClaimKind, type ProofsPlace } from '../route/places.ts';
 
 /** A word of a sentence: something to choose, or plain text. */
-export type Part = 'source' | 'target' | 'package' | 'says' | 'says not' | { readonly text: string };
+export type Part = 'source' | 'target' | 'package' | 'scope' | 'says' | 'says not' | { readonly text: string };
+
+const IN_PACKAGE: readonly Part[] = [{ text: 'Nothing in the package' }, 'package', 'scope', 'says'];
+const TO_TARGET = { title: 'Nothing in a package calls B', parts: [...IN_PACKAGE, 'target'] } as const;
+const TO_ANYTHING = {
+  title: 'Nothing in a package calls anything',
+  parts: [...IN_PACKAGE, { text: 'anything' }],
+} as const;
 
 /** How each claim reads, word by word. */
 export const SENTENCES: Readonly<Record<ClaimKind, { readonly title: string; readonly parts: readonly Part[] }>> = {
@@ -12,19 +19,36 @@ export const SENTENCES: Readonly<Record<ClaimKind, { readonly title: string; rea
   no_edge: { title: 'A does not call B', parts: ['source', 'says not', 'target'] },
   no_edge_to: { title: 'Nobody calls B', parts: [{ text: 'Nobody' }, 'says', 'target'] },
   no_edge_from: { title: 'A calls nothing', parts: ['source', 'says', { text: 'nothing' }] },
-  no_edge_from_package: {
-    title: 'Nothing in a package calls B',
-    parts: [{ text: 'Nothing in the package' }, 'package', 'says', 'target'],
-  },
-  no_type_in_package: {
-    title: 'Nothing in a package calls anything',
-    parts: [{ text: 'Nothing in the package' }, 'package', 'says', { text: 'anything' }],
-  },
+  no_edge_from_package: TO_TARGET,
+  no_edge_from_package_and_below: TO_TARGET,
+  no_type_in_package: TO_ANYTHING,
+  no_type_in_package_and_below: TO_ANYTHING,
   no_package: {
     title: 'There is no such package',
-    parts: [{ text: 'No relationship leads from or to a package' }, 'package'],
+    parts: [{ text: 'No relationship leads from or to the package' }, 'package', { text: 'itself' }],
   },
 };
+
+/** Claims about one package, and the same about all below it: one sentence with a choice in it. */
+const SCOPES = [
+  { one: 'no_edge_from_package', all: 'no_edge_from_package_and_below' },
+  { one: 'no_type_in_package', all: 'no_type_in_package_and_below' },
+] as const satisfies readonly Readonly<Record<Scope, ClaimKind>>[];
+
+export type Scope = 'one' | 'all';
+export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  all: 'and everything below it',
+  one: 'itself, without what is below it',
+};
+
+export const scopeOf = (claim: ClaimKind): Scope => (SCOPES.some(({ all }) => all === claim) ? 'all' : 'one');
+
+/** The same claim with another scope; as it is where it has none. */
+export const inScope = (claim: ClaimKind, scope: Scope): ClaimKind =>
+  SCOPES.find(({ one, all }) => one === claim || all === claim)?.[scope] ?? claim;
+
+/** The sentences to choose from: those about packages begin with everything below, which is what people expect. */
+export const SENTENCE_KINDS: readonly ClaimKind[] = CLAIM_KINDS.filter((kind) => inScope(kind, 'all') === kind);
 
 export const wordOf = (type: EdgeType, form: 'says' | 'says not'): string =>
   form === 'says' ? EDGE_TYPES[type].says : saysNot(EDGE_TYPES[type].says);
@@ -49,6 +73,7 @@ export function absenceInput(repo: string, place: ProofsPlace): ToolTypes['prove
     ...(parts.includes('source') ? { source: place.source! } : {}),
     ...(parts.includes('target') ? { target: place.target! } : {}),
     ...(parts.includes('package') ? { package: place.package! } : {}),
+    ...(scopeOf(place.claim) === 'all' ? { recursive: true } : {}),
     ...(place.claim === 'no_package' ? {} : { type: place.type }),
   };
 }

@@ -1,5 +1,6 @@
-import { claimsIn, saysOtherwise } from '../../core/wire/audit-report.ts';
+import { claimsIn } from '../../core/wire/audit-report.ts';
 import type { VerifyResult } from '../../core/tools/contracts.ts';
+import { judgeRow } from '../../core/wire/judge-row.ts';
 import { engine } from '../engine/engine.svelte.ts';
 
 export interface ClaimVerdict extends VerifyResult {
@@ -12,9 +13,7 @@ export function judgeClaims(text: string, snapshot: string): Promise<ClaimVerdic
   return Promise.all(
     claimsIn(text).map(async ({ proof, said }) => {
       const verdict = await engine.call('verify', { proof: JSON.stringify(proof), snapshot });
-      const problem = said && verdict.valid ? saysOtherwise(said, verdict.sentence ?? '') : null;
-      const note = said?.note ?? null;
-      return problem === null ? { ...verdict, note } : { ...verdict, valid: false, says: problem, note };
+      return { ...judgeRow(said, verdict), note: said?.note ?? null };
     }),
   );
 }

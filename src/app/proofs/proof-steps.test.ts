@@ -38,3 +38,27 @@ it('shows the neighbours of a gap at the level where it is', () => {
     'Snapshot',
   ]);
 });
+
+it('shows the packages below one, and that one itself', () => {
+  const claim: Claim = { kind: 'no_type_in_package_and_below', repo: 'r', package: 'p', type: 'throws' };
+  const group = { label: 'calls', size: 2, root: hash('a') };
+  const types = { size: 1, index: 0, path: '', before: group };
+  const proof = proofOf(claim, { types });
+  const [itself] = proof.evidence;
+  const inside = [
+    { label: 'p/a', types },
+    { label: 'p/b', types },
+  ];
+  const packages = { size: 4, index: 1, path: '', before: { ...group, label: 'p' }, inside };
+  const both = { ...proof, evidence: [itself!, { side: 'forward' as const, other: hash('f'), packages }] };
+  expect(stepsOf(both, hash('0')).map((way) => way[0])).toMatchObject([
+    { title: 'No such type here', label: 'throws' },
+    {
+      title: 'Packages below',
+      label: 'p/',
+      note: '2 packages without the type throws',
+      packages: ['p/a', 'p/b'],
+      neighbours: [{ where: 'before', label: 'p' }],
+    },
+  ]);
+});

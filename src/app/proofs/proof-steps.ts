@@ -1,4 +1,14 @@
-import type { Claim, Evidence, LeavesRange, Proof, ProofGroup, ProofNode, Range } from '../../core/merkle/proof.ts';
+import type {
+  Claim,
+  Evidence,
+  LeavesRange,
+  Proof,
+  ProofGroup,
+  ProofNode,
+  Range,
+  WideClaim,
+} from '../../core/merkle/proof.ts';
+import { isWide, labelsBelow } from '../../core/merkle/proofs/claim-scope.ts';
 
 /** One level of the way from a leaf, or from a gap, to the snapshot. */
 export interface Step {
@@ -8,6 +18,8 @@ export interface Step {
   readonly note: string;
   /** What stands directly beside a gap. */
   readonly neighbours: readonly Neighbour[];
+  /** Packages that are shown one by one. */
+  readonly packages: readonly string[];
   /** Hashes that the level above is made of, besides what is below. */
   readonly beside: readonly string[];
 }
@@ -26,7 +38,26 @@ const SIDE_TITLES = {
 
 /** The ways of a proof, one for each piece of evidence, from the leaf down to the snapshot. */
 export const stepsOf = ({ claim, evidence }: Proof, snapshot: string): Step[][] =>
-  evidence.map((piece) => [...lowerSteps(claim, piece), packagesStep(piece), snapshotStep(piece, snapshot)]);
+  evidence.map((piece, i) => [
+    ...(showsBelow(claim, evidence, i) ? [belowStep(claim, piece)] : lowerSteps(claim, piece)),
+    packagesStep(piece),
+    snapshotStep(piece, snapshot),
+  ]);
+
+/** The packages below one are the last piece of evidence where they are looked at by where relationships come from. */
+const showsBelow = (claim: Claim, evidence: Proof['evidence'], at: number): claim is WideClaim =>
+  isWide(claim) && evidence[at]!.side === 'forward' && at === evidence.length - 1;
+
+function belowStep(claim: WideClaim, { packages }: Evidence): Step {
+  const inside = packages.inside ?? [];
+  const below = labelsBelow(claim.package);
+  const count = `${inside.length} package${inside.length === 1 ? '' : 's'}`;
+  return {
+    ...gapStep(below === '' ? 'Every package' : 'Packages below', below, packages),
+    note: inside.length === 0 ? 'there are none' : `${count} without the type ${claim.type}`,
+    packages: inside.map(({ label }) => label),
+  };
+}
 
 function lowerSteps(claim: Claim, { side, packages, types, leaves }: Evidence): Step[] {
   const packageLabel = packageOf(claim, side);
@@ -95,7 +126,7 @@ const snapshotStep = ({ other }: Evidence, snapshot: string): Step => ({
   beside: [other],
 });
 
-const EMPTY: Step = { title: '', label: '', note: '', neighbours: [], beside: [] };
+const EMPTY: Step = { title: '', label: '', note: '', neighbours: [], packages: [], beside: [] };
 
 const step = (title: string, label: string, note: string, { path }: Range): Step => ({
   ...EMPTY,

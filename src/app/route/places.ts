@@ -183,7 +183,9 @@ export const CLAIM_KINDS = [
   'no_edge_to',
   'no_edge_from',
   'no_edge_from_package',
+  'no_edge_from_package_and_below',
   'no_type_in_package',
+  'no_type_in_package_and_below',
   'no_package',
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];

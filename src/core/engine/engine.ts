@@ -1,8 +1,10 @@
+import { equalBytes } from '../base/bytes.ts';
 import { Failure, isFailure } from '../base/failure.ts';
+import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import { Prover } from '../merkle/prover.ts';
 import { LinkMemory } from '../link/relink/link-memory.ts';
 import type { LayerKind } from '../model/layer.ts';
-import type { SnapshotRecord } from '../model/rows.ts';
+import type { FileRow, SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
 import type { LanguageServers } from '../ports/language-servers.ts';
 import type { Platform } from '../ports/platform.ts';
@@ -135,8 +137,19 @@ export class Engine {
     return new Engine(platform, Store.open(platform.database, platform.hashing));
   }
 
+  /** Whether the store can only be read: questions are answered, and nothing new is kept. */
+  get isReadOnly(): boolean {
+    return this.#store.isReadOnly;
+  }
+
+  /** Fails where the store can only be read, before any work that would end in a write. */
+  requireWritable(): void {
+    this.#store.requireWritable();
+  }
+
   /** Opens and indexes what a person named. A revision of their choice does not become the current state. */
   async indexLocation(named: string, revision: string | null, progress: Progress): Promise<IndexedState> {
+    this.requireWritable();
     const { source, ...opened } = await this.#platform.openSource(named, revision, progress);
     try {
       return await this.index(source, { ...opened, isAside: revision !== null, progress });
@@ -149,6 +162,7 @@ export class Engine {
     source: Source,
     { location, keepContents = false, isAside = false, claimed, moreFollow = false, progress }: IndexOptions,
   ): Promise<IndexedState> {
+    this.#store.requireWritable();
     if (moreFollow || this.#warm?.url !== source.url) this.#keepWarm(moreFollow ? source.url : null);
     const outcome = await indexSource({
       platform: this.#platform,
@@ -388,6 +402,7 @@ export class Engine {
   }
 
   #toEnrich(repo: string, kind: LayerKind): RepositoryView {
+    this.#store.requireWritable();
     replaceDamaged(this.#store, this.recordOf(repo), kind);
     return this.committed(repo);
   }
@@ -460,6 +475,11 @@ export class Engine {
     return this.#store.repos.urls();
   }
 
+  /** Where all repositories were opened from, as it was recorded last. */
+  locations(): string[] {
+    return this.#store.repos.locations();
+  }
+
   /** What is wrong with the store itself, besides the states in it. */
   checkStore(): StoreCheck {
     return this.#store.check();
@@ -510,6 +530,13 @@ export class Engine {
 
   bytesOf(repo: string): number {
     return this.#store.repos.bytesOf(this.#names.find(repo).url);
+  }
+
+  /** The text of a file for someone to read, or why it is not shown. */
+  async shownText(view: RepositoryView, path: string): Promise<ShownText> {
+    const file = view.graph.files[view.graph.findFile(path)];
+    const withheld = file === undefined ? null : whyWithheld(file);
+    return { text: withheld === null ? await this.readText(view, path) : null, withheld };
   }
 
   /** The bytes of a file as it was indexed, as text; null where they cannot be had any more. */
@@ -568,7 +595,15 @@ export class Engine {
     const uncommitted = view.uncommitted?.contents.get(path);
     if (uncommitted) return uncommitted;
     const kept = file.contentHash && this.#store.files.readContent(file.contentHash);
-    return kept ?? this.#platform.readBytes(view.location, view.record.commit, path, file.objectId);
+    if (kept) return kept;
+    const found = await this.#platform.readBytes(view.location, view.record.commit, path, file.objectId);
+    // An object id says what it holds; a path does not, and another file may stand there by now.
+    const isOther = found !== null && file.objectId === '' && file.contentHash !== null && !this.#isOf(found, file);
+    return isOther ? null : found;
+  }
+
+  #isOf(bytes: Uint8Array, { contentHash }: FileRow): boolean {
+    return contentHash !== null && equalBytes(this.#platform.hashing.sha256(bytes), contentHash);
   }
 
   /** Layers come and go while a record stays, so views are kept by both. */

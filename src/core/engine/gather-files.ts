@@ -1,5 +1,6 @@
-import { Failure, isFailure } from '../base/failure.ts';
+import { isFailure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
+import type { RunSteps, Steps } from '../base/steps.ts';
 import { FILE_SIZE_LIMIT, skipByPath } from '../extract/classify-file.ts';
 import { documentFormatOf } from '../formats/documents.ts';
 import { formatsOf } from '../formats/table.ts';
@@ -9,7 +10,7 @@ import { decodeDocument, type DocumentFacts } from '../model/document-facts.ts';
 import { decodeFacts } from '../model/facts-codec.ts';
 import { SYMBOL, type FileFacts } from '../model/facts.ts';
 import { NO_CALLS, type FileRow, type SkipReason } from '../model/rows.ts';
-import type { FactRequest } from '../ports/fact-reader.ts';
+import type { FactAnswer, FactRequest } from '../ports/fact-reader.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source, SourceEntry } from '../ports/source.ts';
@@ -18,10 +19,15 @@ import type { Store } from '../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { FoundFilesTeller } from './found-files.ts';
+import { inSlices, orCancelled } from './slices.ts';
 
 /** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
 const BATCH_FILES = 48;
 const BATCH_BYTES = 1_500_000;
+/** Rows of one step. */
+const STEP = 64;
+
+const CANCELLED = 'Indexing was cancelled. What was read so far is kept.';
 
 export interface GatheredFiles {
   readonly files: readonly FileRow[];
@@ -53,6 +59,22 @@ interface Outcome {
   document: DocumentFacts | null;
 }
 
+interface Row {
+  readonly entry: SourceEntry;
+  readonly skipped: SkipReason | null;
+}
+
+/** What reading a batch has led to so far. */
+interface ReadBatch {
+  readonly parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[];
+  readonly written: (FactKey & { bytes: Uint8Array })[];
+  readonly objects: { objectId: string; contentHash: Uint8Array }[];
+  readonly outcomes: [Planned, Outcome][];
+  readonly kept: { contentHash: Uint8Array; bytes: Uint8Array }[];
+}
+
+const newBatch = (): ReadBatch => ({ parses: [], written: [], objects: [], outcomes: [], kept: [] });
+
 const nothingOf = (contentHash: Uint8Array | null, size: number): Outcome => ({
   contentHash,
   size,
@@ -70,6 +92,7 @@ export class FileGatherer {
   readonly #store: Store;
   readonly #source: Source;
   readonly #progress: Progress;
+  readonly #run: RunSteps;
   readonly #keepContents: boolean;
   readonly #memory: FactMemory | null;
   readonly #keepFacts: boolean;
@@ -100,6 +123,7 @@ export class FileGatherer {
     this.#store = store;
     this.#source = source;
     this.#progress = options.progress;
+    this.#run = inSlices(platform.clock, options.progress, CANCELLED);
     this.#found = new FoundFilesTeller(options.progress);
     this.#keepContents = options.keepContents;
     this.#memory = options.memory ?? null;
@@ -108,21 +132,23 @@ export class FileGatherer {
   }
 
   async gather(): Promise<GatheredFiles> {
-    const entries = uniqueByPath(await this.#source.list());
-    const rows: { entry: SourceEntry; skipped: SkipReason | null }[] = [];
-    const planned: Planned[] = [];
-    for (const entry of entries) {
-      const skipped = skipEntry(entry);
-      const keys = skipped === null ? keysOf(entry.path) : [];
-      rows.push({ entry, skipped: skipped ?? (keys.length === 0 ? 'no-language' : null) });
-      if (keys.length > 0) planned.push({ entry, keys });
-    }
+    const entries = uniqueByPath(await this.#orCancelled(this.#source.list()));
+    const { rows, planned } = await this.#run(plan(entries));
     this.#total = planned.length;
     this.#found.expect(planned.map(({ entry }) => entry.path));
-    await this.#readAll(await this.#fromCache(this.#fromMemory(planned)));
+    const unknown = await this.#run(this.#fromCache(this.#fromMemory(planned)));
+    await this.#orCancelled(this.#readAll(unknown));
     this.#memory?.turn();
     this.#found.flush();
-    const files = rows.map(({ entry, skipped }) => this.#row(entry, skipped));
+    return this.#run(this.#gathered(rows));
+  }
+
+  *#gathered(rows: readonly Row[]): Steps<GatheredFiles> {
+    const files: FileRow[] = [];
+    for (const [i, { entry, skipped }] of rows.entries()) {
+      if (i % STEP === 0) yield;
+      files.push(this.#row(entry, skipped));
+    }
     const facts = new Map<string, FileFacts>();
     const documents = new Map<string, DocumentFacts>();
     for (const [path, outcome] of this.#outcomes) {
@@ -149,16 +175,15 @@ export class FileGatherer {
   }
 
   /** Takes what the store knows by the source's own ids; gives what must be read. */
-  async #fromCache(planned: readonly Planned[]): Promise<Planned[]> {
-    const known = this.#store.files.knownObjects(
-      planned.flatMap(({ entry }) => (entry.objectId === '' ? [] : [entry.objectId])),
-    );
+  *#fromCache(planned: readonly Planned[]): Steps<Planned[]> {
     const toRead: Planned[] = [];
     for (const [i, plan] of planned.entries()) {
-      const contentHash = known.get(plan.entry.objectId);
-      const isTaken = contentHash && !this.#keepContents && this.#take(plan, contentHash, plan.entry.size);
+      yield;
+      const { objectId, path, size } = plan.entry;
+      const contentHash = objectId === '' ? null : this.#store.files.knownObject(objectId);
+      const isTaken = contentHash && !this.#keepContents && this.#take(plan, contentHash, size);
       if (!isTaken) toRead.push(plan);
-      if (i % 256 === 255) await this.#report(plan.entry.path);
+      if (i % 256 === 255) this.#report(path);
     }
     return toRead;
   }
@@ -223,7 +248,7 @@ export class FileGatherer {
       while (next < batches.length) {
         const batch = batches[next++]!;
         await this.#readBatch(batch);
-        await this.#report(batch.at(-1)!.entry.path);
+        this.#report(batch.at(-1)!.entry.path);
       }
     };
     await Promise.all(Array.from({ length: Math.min(batches.length, this.#platform.facts.width + 1) }, lane));
@@ -231,29 +256,45 @@ export class FileGatherer {
 
   async #readBatch(batch: readonly Planned[]): Promise<void> {
     const contents = await this.#source.read(batch.map(({ entry }) => entry));
-    const parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[] = [];
-    const written: (FactKey & { bytes: Uint8Array })[] = [];
-    const objects: { objectId: string; contentHash: Uint8Array }[] = [];
-    const outcomes: [Planned, Outcome][] = [];
-    const kept: { contentHash: Uint8Array; bytes: Uint8Array }[] = [];
-    batch.forEach((plan, i) => {
+    const read = newBatch();
+    await this.#run(this.#takeContents(batch, contents, read));
+    const { parses } = read;
+    const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
+    await this.#run(this.#takeAnswers(answers, read));
+    if (!this.#keepFacts) return;
+    const { written, objects, kept } = read;
+    this.#store.transaction(() => {
+      this.#store.files.writeFacts(written);
+      this.#store.files.writeObjects(objects);
+      if (kept.length > 0) this.#store.files.writeContents(kept);
+    });
+  }
+
+  /** What must be parsed goes to `read.parses`; what is known is settled. */
+  *#takeContents(
+    batch: readonly Planned[],
+    contents: readonly (Uint8Array | null)[],
+    { parses, written, objects, outcomes, kept }: ReadBatch,
+  ): Steps<void> {
+    for (const [i, plan] of batch.entries()) {
+      yield;
       const bytes = contents[i];
       if (!bytes) {
         this.#finish(plan.entry.path, {
           ...nothingOf(null, Math.max(0, plan.entry.size)),
           skipped: 'unreadable',
         });
-        return;
+        continue;
       }
       const contentHash = this.#platform.hashing.sha256(bytes);
       if (bytes.length > FILE_SIZE_LIMIT) {
         // Sources that know sizes never get here: the same files must count everywhere.
         this.#finish(plan.entry.path, { ...nothingOf(contentHash, bytes.length), skipped: 'too-large' });
-        return;
+        continue;
       }
       if (plan.entry.objectId !== '') objects.push({ objectId: plan.entry.objectId, contentHash });
       if (this.#keepContents) kept.push({ contentHash, bytes: bytes.slice() });
-      if (this.#take(plan, contentHash, bytes.length)) return;
+      if (this.#take(plan, contentHash, bytes.length)) continue;
       const outcome = nothingOf(contentHash, bytes.length);
       outcomes.push([plan, outcome]);
       for (const [k, key] of plan.keys.entries()) {
@@ -269,27 +310,24 @@ export class FileGatherer {
         written.push({ contentHash, language: key.id, version: key.version, bytes: data });
         this.#addManifest(plan.entry.path, key.id, data);
       }
-    });
-    const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
-    answers.forEach((answer, i) => {
+    }
+  }
+
+  *#takeAnswers(answers: readonly FactAnswer[], { parses, written, outcomes }: ReadBatch): Steps<void> {
+    for (const [i, answer] of answers.entries()) {
+      yield;
       const { outcome, plan, key } = parses[i]!;
       if (answer.facts) this.#use(plan.entry.path, key, answer.facts, outcome);
       else outcome.skipped = answer.skipped;
       const cached = answer.facts ?? (answer.skipped && isLasting(answer.skipped) ? encodeSkip(answer.skipped) : null);
       const { contentHash } = outcome;
       if (cached && contentHash) written.push({ contentHash, language: key.id, version: key.version, bytes: cached });
-    });
+    }
     for (const [plan, outcome] of outcomes) {
       this.#finish(plan.entry.path, outcome);
       // What a slow moment left out is read again the next time.
       if (outcome.skipped === null || isLasting(outcome.skipped)) this.#remember(plan, outcome);
     }
-    if (!this.#keepFacts) return;
-    this.#store.transaction(() => {
-      this.#store.files.writeFacts(written);
-      this.#store.files.writeObjects(objects);
-      if (kept.length > 0) this.#store.files.writeContents(kept);
-    });
   }
 
   #finish(path: string, outcome: Outcome): void {
@@ -298,12 +336,13 @@ export class FileGatherer {
     this.#done += 1;
   }
 
-  async #report(detail: string): Promise<void> {
+  #report(detail: string): void {
     this.#found.flush();
     this.#progress.report({ stage: 'parse', done: this.#done, total: this.#total, unit: 'files', detail });
-    await this.#progress.breathe?.();
-    if (this.#progress.isCancelled)
-      throw new Failure('cancelled', 'Indexing was cancelled. What was read so far is kept.');
+  }
+
+  #orCancelled<T>(work: Promise<T>): Promise<T> {
+    return orCancelled(this.#progress, CANCELLED, work);
   }
 
   #row(entry: SourceEntry, skipped: SkipReason | null): FileRow {
@@ -328,6 +367,20 @@ export class FileGatherer {
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+/** Which files are read, and why others are not. */
+function* plan(entries: readonly SourceEntry[]): Steps<{ rows: Row[]; planned: Planned[] }> {
+  const rows: Row[] = [];
+  const planned: Planned[] = [];
+  for (const [i, entry] of entries.entries()) {
+    if (i % STEP === 0) yield;
+    const skipped = skipEntry(entry);
+    const keys = skipped === null ? keysOf(entry.path) : [];
+    rows.push({ entry, skipped: skipped ?? (keys.length === 0 ? 'no-language' : null) });
+    if (keys.length > 0) planned.push({ entry, keys });
+  }
+  return { rows, planned };
+}
 
 function skipEntry(entry: SourceEntry): SkipReason | null {
   return entry.kind === 'file' ? skipByPath(entry.path, entry.size) : entry.kind;

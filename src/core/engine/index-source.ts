@@ -1,5 +1,6 @@
 import { Failure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
+import type { Steps } from '../base/steps.ts';
 import { link } from '../link/link.ts';
 import type { LinkMemory } from '../link/relink/link-memory.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
@@ -7,12 +8,14 @@ import type { FileRow } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress, Stage } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
-import { packageWords } from '../retrieval/words/package-words.ts';
+import { packageWordsInSteps } from '../retrieval/words/package-words.ts';
+import type { Part } from '../store/partition.ts';
 import type { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { FileGatherer } from './gather-files.ts';
 import type { Preludes } from './preludes.ts';
+import { inSlices } from './slices.ts';
 
 /** What an index run made, as `index_repo` and the CLI tell it. */
 export interface IndexOutcome {
@@ -45,6 +48,8 @@ export interface IndexJob {
   readonly progress: Progress;
 }
 
+const CANCELLED = 'Indexing was cancelled. What was read so far is kept.';
+
 /** Source → facts → graph → snapshot → store. Readers see the old state until the last step, which is one transaction. */
 export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   const { platform, store, source, progress } = job;
@@ -56,11 +61,9 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     ms[stage] = now - lap;
     lap = now;
   };
-  const step = async (stage: Stage, done: number, total: number, unit: string): Promise<void> => {
+  const report = (stage: Stage, done: number, total: number, unit: string): void =>
     progress.report({ stage, done, total, unit, detail: '' });
-    await progress.breathe?.();
-    if (progress.isCancelled) throw new Failure('cancelled', 'Indexing was cancelled. What was read so far is kept.');
-  };
+  const run = inSlices(platform.clock, progress, CANCELLED);
 
   const gathered = await new FileGatherer(platform, store, source, job).gather();
   if (gathered.files.length === 0)
@@ -72,13 +75,16 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     ...gathered,
     preludes,
     memory: job.links,
-    onProgress: (done, total) => step('link', done, total, 'files'),
+    onProgress: (done, total) => report('link', done, total, 'files'),
+    run,
   });
   finish('link');
-  await step('seal', 0, graph.edges.count, 'edges');
-  const state = store.records.seal(source.url, graph);
+  report('seal', 0, graph.edges.count, 'edges');
+  const state = await run(store.records.sealInSteps(source.url, graph));
   finish('seal');
-  await step('seal', graph.edges.count, graph.edges.count, 'edges');
+  report('seal', graph.edges.count, graph.edges.count, 'edges');
+  const words = (part: Part): Steps<Uint8Array | null> => packageWordsInSteps(part, graph, gathered.facts);
+  const prepared = await run(store.records.prepare({ state, words }));
   const isOther = job.claimed !== null && job.claimed !== state.hash;
   const record = store.transaction(() => {
     const createdAt = platform.clock.now();
@@ -87,7 +93,8 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
       store.repos.put({ url: source.url, location: job.location, keepContents: job.keepContents, openedAt: createdAt });
     return store.records.write({
       state,
-      words: (part) => packageWords(part, graph, gathered.facts),
+      words,
+      prepared,
       // Nothing shows that these are the files of the commit: whoever asks for that must not get them.
       commit: isOther ? null : source.commit,
       reference: isOther ? null : source.reference,

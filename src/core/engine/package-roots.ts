@@ -1,25 +1,22 @@
 import { toHex } from '../base/bytes.ts';
+import { hashFields } from '../identity/encode.ts';
 import { packageLabel } from '../identity/package-label.ts';
 import type { Group } from '../merkle/group.ts';
 import type { HashText } from '../model/rows.ts';
+import type { Hashing } from '../ports/hashing.ts';
 import type { Manifest } from '../store/manifest-codec.ts';
 
 /** What names the state of each package of a repository, by the package's place in the graph. */
 export class PackageRoots {
-  readonly #labels: readonly string[];
   readonly #roots: readonly HashText[];
   readonly #stamps: readonly string[];
-  #stampOf: ReadonlyMap<string, string> | null = null;
+  #stamp: string | null = null;
 
   constructor({ url, parts, forward, inbound }: Manifest) {
     const [outgoing, incoming] = [byLabel(forward), byLabel(inbound)];
-    this.#labels = parts.map((part) => packageLabel(url, part));
-    this.#roots = this.#labels.map((label) => (outgoing.get(label) ?? '') as HashText);
-    this.#stamps = parts.map(({ segment }, i) => `${toHex(segment)} ${incoming.get(this.#labels[i]!) ?? ''}`);
-  }
-
-  label(at: number): string {
-    return this.#labels[at]!;
+    const labels = parts.map((part) => packageLabel(url, part));
+    this.#roots = labels.map((label) => (outgoing.get(label) ?? '') as HashText);
+    this.#stamps = parts.map(({ segment }, i) => `${labels[i]!} ${toHex(segment)} ${incoming.get(labels[i]!) ?? ''}`);
   }
 
   /** Root of the tree of what its symbols do; '' where they do nothing, as do those that a layer brought. */
@@ -27,15 +24,13 @@ export class PackageRoots {
     return this.#roots[at] ?? ('' as HashText);
   }
 
-  /** Changes with anything an answer may show of it or follow from it: its text, its places, and who uses it. */
-  stamp(at: number): string {
-    return this.#stamps[at]!;
-  }
-
-  /** By label; undefined where there is no such package. */
-  stampOf(label: string): string | undefined {
-    this.#stampOf ??= new Map(this.#labels.map((one, at) => [one, this.#stamps[at]!]));
-    return this.#stampOf.get(label);
+  /**
+   * Changes with anything that an answer may show of any package or follow from it: its text, its places, and who uses
+   * it. How rare a word is, and so every ranking, follows from all of them.
+   */
+  stamp(hashing: Hashing): string {
+    this.#stamp ??= toHex(hashFields(hashing, 'answer', ['state', ...this.#stamps]));
+    return this.#stamp;
   }
 }
 

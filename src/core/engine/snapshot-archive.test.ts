@@ -7,6 +7,7 @@ import { contentsOf, DAMAGES, seededRandom } from '../tools/corruption.testing.t
 import { callTool } from '../tools/table.ts';
 import type { Engine } from './engine.ts';
 import { localReader, memorySource, openEngine } from './engine.testing.ts';
+import { ArchiveSource, unpackedLimit } from './snapshot-archive.ts';
 
 const FLIPS = 40;
 const reader = localReader();
@@ -132,3 +133,18 @@ function unpack(bytes: Uint8Array): Uint8Array | Failure {
     return new Failure('bad-input', 'It cannot be unpacked.');
   }
 }
+
+describe('what a file may unpack to', () => {
+  it('follows from its size, with room for small ones and a bound for all', () => {
+    expect(unpackedLimit(0)).toBe(64 * 1024 * 1024);
+    expect(unpackedLimit(1_000_000)).toBe(64 * 1024 * 1024 + 100_000_000);
+    expect(unpackedLimit(1_000_000_000)).toBe(1_500_000_000);
+  });
+
+  it('a header that is longer than the file is refused before it is read', () => {
+    const bytes = new Uint8Array(100);
+    bytes.set(new TextEncoder().encode('KNOWING1'));
+    new DataView(bytes.buffer).setUint32(8, 4_000_000_000, true);
+    expect(() => ArchiveSource.open(bytes)).toThrow(expect.objectContaining({ code: 'bad-input' }));
+  });
+});

@@ -15,11 +15,33 @@ const MAGIC = 'KNOWING1';
 /** How the location of what came from such a file begins; the hash that the file claims follows. */
 export const IMPORTED = 'snapshot:';
 const HEADER_AT = MAGIC.length + 4;
+/** A header that lists more takes gigabytes to read. */
+const MOST_HEADER_BYTES = 256 * 1024 * 1024;
+const MOST_FILES = 1_000_000;
+const LONGEST_PATH = 4096;
+/** What a file may unpack to at most, and for each of its bytes: source shrinks to a tenth, a bomb to a thousandth. */
+const MOST_UNPACKED = 1_500_000_000;
+const MOST_EXPANSION = 100;
+const ALWAYS_UNPACKED = 64 * 1024 * 1024;
+
+/** How many bytes a `.knowing` file of that size may unpack to. */
+export const unpackedLimit = (packedBytes: number): number =>
+  Math.min(MOST_UNPACKED, ALWAYS_UNPACKED + MOST_EXPANSION * packedBytes);
+
+/** A file that unpacks to more: what it holds is no repository. */
+export const unpacksToTooMuch = (limit: number): Failure =>
+  new Failure(
+    'too-large',
+    `The file unpacks to more than ${Math.round(limit / 1_000_000)} MB, which is far more than a snapshot of its size holds. It was not opened.`,
+    { limit },
+  );
 
 /** Text that a store gives back as it was written: SQLite ends it at a NUL, and half a character has no bytes. */
 const textShape = z.string().refine((text) => !/\p{Surrogate}/u.test(text) && !text.includes('\0'));
 /** A path as git has them: relative, and inside. */
-const pathShape = textShape.refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name)));
+const pathShape = textShape
+  .max(LONGEST_PATH)
+  .refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name)));
 
 const headerShape = z.object({
   url: textShape.min(1),
@@ -28,14 +50,16 @@ const headerShape = z.object({
   analyzer: textShape,
   snapshot: z.string().regex(/^[0-9a-f]{64}$/),
   /** Paths without bytes were not indexed: their names still matter to module resolution. */
-  files: z.array(
-    z.object({
-      path: pathShape,
-      size: z.number().int().min(0),
-      bytes: z.number().int().min(0).nullable(),
-      kind: z.enum(['file', 'symlink', 'submodule']),
-    }),
-  ),
+  files: z
+    .array(
+      z.object({
+        path: pathShape,
+        size: z.number().int().min(0),
+        bytes: z.number().int().min(0).nullable(),
+        kind: z.enum(['file', 'symlink', 'submodule']),
+      }),
+    )
+    .max(MOST_FILES),
 });
 type Header = z.infer<typeof headerShape>;
 
@@ -111,6 +135,8 @@ export class ArchiveSource implements Source {
     if (bytes.length < HEADER_AT || !equalBytes(bytes.subarray(0, MAGIC.length), encoder.encode(MAGIC)))
       throw notAnArchive('it does not begin like one');
     const headerLength = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(MAGIC.length, true);
+    if (headerLength > Math.min(MOST_HEADER_BYTES, bytes.length - HEADER_AT))
+      throw notAnArchive('its header is too long');
     const header = parseHeader(bytes.subarray(HEADER_AT, HEADER_AT + headerLength));
     const contents = new Map<string, Uint8Array>();
     const paths = new Set<string>();

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../base/steps.ts';
 import type { Hashing } from '../ports/hashing.ts';
 
 /**
@@ -150,15 +151,21 @@ export class FieldWriter {
   }
 }
 
-/** Records of one batch: about 1 MB of input, so that a graph of any size needs no more than that at a time. */
-const BATCH = 8192;
+/** Records of one batch and one step: about 256 kB of input, so that a graph of any size needs no more at a time. */
+const BATCH = 2048;
 
 /** Digests of `count` records, 32 bytes each. `write` writes record i, without ending it. */
-export function digestRecords(
+export const digestRecords = (
   hashing: Hashing,
   count: number,
   write: (writer: FieldWriter, index: number) => void,
-): Uint8Array {
+): Uint8Array => finish(digestRecordsInSteps(hashing, count, write));
+
+export function* digestRecordsInSteps(
+  hashing: Hashing,
+  count: number,
+  write: (writer: FieldWriter, index: number) => void,
+): Steps<Uint8Array> {
   const writer = new FieldWriter(Math.min(count, BATCH));
   const digests = new Uint8Array(count * HASH_BYTES);
   for (let from = 0; from < count; from += BATCH) {
@@ -168,6 +175,7 @@ export function digestRecords(
       writer.end();
     }
     digests.set(writer.digest(hashing), from * HASH_BYTES);
+    yield;
   }
   return digests;
 }

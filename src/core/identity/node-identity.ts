@@ -1,6 +1,7 @@
+import { finish, type Steps } from '../base/steps.ts';
 import type { NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { digestRecords, hashFields } from './encode.ts';
+import { digestRecordsInSteps, hashFields } from './encode.ts';
 
 /** What makes a node the same node: never a line, a content hash or an absolute path. */
 export type NodeIdentity = Pick<NodeRow, 'url' | 'package' | 'symbol' | 'kind'>;
@@ -12,8 +13,11 @@ export const externalUrl = (ecosystem: string): string => EXTERNAL + ecosystem;
 export const isExternalUrl = (url: string): boolean => url.startsWith(EXTERNAL);
 
 /** H("node", url, package, symbol, kind) of each node, 32 bytes each. */
-export function hashNodes(hashing: Hashing, nodes: readonly NodeIdentity[]): Uint8Array {
-  return digestRecords(hashing, nodes.length, (writer, i) => {
+export const hashNodes = (hashing: Hashing, nodes: readonly NodeIdentity[]): Uint8Array =>
+  finish(hashNodesInSteps(hashing, nodes));
+
+export function hashNodesInSteps(hashing: Hashing, nodes: readonly NodeIdentity[]): Steps<Uint8Array> {
+  return digestRecordsInSteps(hashing, nodes.length, (writer, i) => {
     const node = nodes[i]!;
     writer.begin('node');
     writer.text(node.url);

@@ -45,13 +45,13 @@ export function unionOf(options: readonly Value[]): Value {
     const parts = option.kind === 'union' ? option.options : [option];
     for (const part of parts) {
       if (part.kind === 'unknown' || part.kind === 'null') continue;
-      if (!flat.some((known) => sameValue(known, part))) flat.push(part);
+      if (flat.length < UNION_LIMIT && !flat.some((known) => sameValue(known, part))) flat.push(part);
     }
   }
   if (flat.length === 0)
     return options.length > 0 && options.every((option) => option.kind === 'null') ? NULL : UNKNOWN;
   if (flat.length === 1) return flat[0]!;
-  return { kind: 'union', options: flat.slice(0, UNION_LIMIT) };
+  return { kind: 'union', options: flat };
 }
 
 /** More options than this say nothing useful about a receiver. */
@@ -59,10 +59,28 @@ const UNION_LIMIT = 8;
 
 export const optionsOf = (value: Value): readonly Value[] => (value.kind === 'union' ? value.options : [value]);
 
+/** Steps made through values since the program began, and those of the walk and of the comparison under way. */
+export const VALUE_WALKS = { steps: 0, walk: 0, compared: 0 };
+/** Parts of parts: deeper ones say nothing about members. */
+const DEPTH_LIMIT = 12;
+/** Values share their parts: one that is small in memory may have more paths through it than can be walked. */
+const WALK_LIMIT = 4_000;
+
+/** Counts one step of a walk through a value; true where that walk has gone too deep or made too many. */
+export function isTooFar(depth: number): boolean {
+  VALUE_WALKS.steps += 1;
+  VALUE_WALKS.walk = depth === 0 ? 1 : VALUE_WALKS.walk + 1;
+  return depth > DEPTH_LIMIT || VALUE_WALKS.walk > WALK_LIMIT;
+}
+
 /** Whether two values are the same as far as member look-up is concerned. */
-export function sameValue(a: Value, b: Value): boolean {
+export function sameValue(a: Value, b: Value, depth = 0): boolean {
   if (a === b) return true;
   if (a.kind !== b.kind) return false;
+  VALUE_WALKS.steps += 1;
+  // Comparing is part of other walks, which go on.
+  VALUE_WALKS.compared = depth === 0 ? 1 : VALUE_WALKS.compared + 1;
+  if (depth > DEPTH_LIMIT || VALUE_WALKS.compared > WALK_LIMIT) return false;
   switch (a.kind) {
     case 'instance':
     case 'type': {
@@ -70,7 +88,7 @@ export function sameValue(a: Value, b: Value): boolean {
       return (
         a.symbol === other.symbol &&
         a.args.length === other.args.length &&
-        a.args.every((arg, i) => sameValue(arg, other.args[i]!))
+        a.args.every((arg, i) => sameValue(arg, other.args[i]!, depth + 1))
       );
     }
     case 'callable':
@@ -86,11 +104,11 @@ export function sameValue(a: Value, b: Value): boolean {
         a.ecosystem === (b as typeof a).ecosystem
       );
     case 'array':
-      return sameValue(a.element, (b as typeof a).element);
+      return sameValue(a.element, (b as typeof a).element, depth + 1);
     case 'parameter':
       return a.owner === (b as typeof a).owner && a.name === (b as typeof a).name;
     case 'projection':
-      return a.name === (b as typeof a).name && sameValue(a.base, (b as typeof a).base);
+      return a.name === (b as typeof a).name && sameValue(a.base, (b as typeof a).base, depth + 1);
     case 'unknown':
     case 'null':
       return true;

@@ -1,4 +1,4 @@
-import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import { UNKNOWN, isTooFar, optionsOf, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import {
   BINDING,
   BINDING_KINDS,
@@ -18,6 +18,8 @@ import type { Program, ProgramFile } from './program.ts';
 import type { Types } from './types.ts';
 
 const NO_CALL = { file: null, expr: NONE } as const;
+/** More interfaces above one than this are not searched for the method that it leaves open. */
+const MOST_ABOVE = 100;
 type Site = { readonly file: ProgramFile; readonly expr: number } | typeof NO_CALL;
 
 /** Results and parameters of what is called. */
@@ -245,7 +247,7 @@ export class Calls {
     this.#inferring.delete(symbol);
     if (isGenerator) value = this.#wrapped(file, isAsync ? 'asyncGenerator' : 'generator', value) ?? UNKNOWN;
     else if (isAsync) value = this.#wrapped(file, 'promise', value) ?? value;
-    if (this.#inferring.size === 0) this.#returns.set(symbol, value);
+    if (this.#inferring.size === 0 && !this.#resolver.work.isSpent) this.#returns.set(symbol, value);
     return value;
   }
 
@@ -272,7 +274,7 @@ export class Calls {
       if (opened.kind === 'instance') {
         const { rules } = this.#resolver.program.fileOf(opened.symbol).language;
         if (rules.functionalInterfaces === true) {
-          const only = this.#onlyAbstract(opened, 0);
+          const only = this.#onlyAbstract(opened, new Set());
           if (only !== null) return this.#asFunction(only);
         }
         if (rules.callMember === null) continue;
@@ -288,10 +290,12 @@ export class Calls {
   /** The one method that an interface leaves open, its own or inherited. */
   #onlyAbstract(
     type: Extract<Value, { kind: 'instance' }>,
-    depth: number,
+    seen: Set<SymbolId>,
   ): Extract<Value, { kind: 'callable' }> | null {
     const { program } = this.#resolver;
-    if (program.kind(type.symbol) !== 'interface' || depth > 6) return null;
+    if (program.kind(type.symbol) !== 'interface' || seen.has(type.symbol) || seen.size > MOST_ABOVE) return null;
+    seen.add(type.symbol);
+    this.#resolver.work.steps += 1;
     const { rules } = program.fileOf(type.symbol).language;
     const [root] =
       rules.rootType === undefined
@@ -315,7 +319,7 @@ export class Calls {
     const environment = this.#types.environment(type.symbol, type.args);
     for (const base of this.#types.bases(type.symbol)) {
       const opened = substitute(base, environment);
-      const inherited = opened.kind === 'instance' ? this.#onlyAbstract(opened, depth + 1) : null;
+      const inherited = opened.kind === 'instance' ? this.#onlyAbstract(opened, seen) : null;
       if (inherited !== null) return inherited;
     }
     return null;
@@ -551,7 +555,7 @@ const withSelf = (value: Value, self: Value): Value => (value.kind === 'callable
 const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
 
 function mentionsParameter(value: Value, depth = 0): boolean {
-  if (depth > 6) return false;
+  if (isTooFar(depth) || depth > 6) return false;
   const inner = (part: Value): boolean => mentionsParameter(part, depth + 1);
   switch (value.kind) {
     case 'parameter':

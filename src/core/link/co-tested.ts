@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { NONE } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
@@ -12,7 +13,7 @@ const TESTS: number = EDGE_TYPES.tests.code;
  * Two symbols that one test tests are tested together. A test that calls much ties only its most particular callees, so
  * that the number of edges stays in proportion to the number of tests; helpers that every test calls tie nothing.
  */
-export function addCoTested(tests: EdgeTable, edges: EdgeCollector): void {
+export function* addCoTested(tests: EdgeTable, edges: EdgeCollector): Steps<void> {
   const callees = new Map<number, number[]>();
   const callers = new Map<number, number>();
   for (let edge = 0; edge < tests.count; edge += 1) {
@@ -25,6 +26,7 @@ export function addCoTested(tests: EdgeTable, edges: EdgeCollector): void {
   }
   const { confidence } = PROVENANCES.ast_inferred;
   for (const targets of callees.values()) {
+    yield;
     const rarest = targets.sort((a, b) => callers.get(a)! - callers.get(b)! || a - b).slice(0, MOST_PER_TEST);
     for (const [i, first] of rarest.entries())
       for (const second of rarest.slice(i + 1)) {

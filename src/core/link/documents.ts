@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { compareText } from '../base/order.ts';
 import { THE_FILE } from '../model/document-builder.ts';
 import type { DocumentFacts, DocumentLink, DocumentTarget } from '../model/document-facts.ts';
@@ -38,7 +39,7 @@ export class DocumentLinks {
       });
   }
 
-  emit(edges: EdgeCollector, rowOf: (path: string) => number): void {
+  *emit(edges: EdgeCollector, rowOf: (path: string) => number): Steps<void> {
     for (const [path, { links }] of this.sorted) {
       const row = rowOf(path);
       const { confidence } = PROVENANCES.config_declared;
@@ -50,21 +51,23 @@ export class DocumentLinks {
             edges.add(source, target, link.type, 'config_declared', confidence, row, link.line, link.column);
       };
       for (const link of links) {
+        yield;
         if (link.overrides !== undefined) overriding.push(link);
         else add(link, this.#sources(path, link.from));
       }
-      this.#emitOverriding(path, overriding, add);
+      yield* this.#emitOverriding(path, overriding, add);
     }
   }
 
   /** Rules of which the last that matches counts: from the last to the first, each with what none after it has. */
-  #emitOverriding(
+  *#emitOverriding(
     path: string,
     links: readonly DocumentLink[],
     add: (link: DocumentLink, sources: readonly number[]) => void,
-  ): void {
+  ): Steps<void> {
     const claims = new Map<string, Set<string>>();
     for (let to = links.length; to > 0;) {
+      yield;
       const { line, overrides = '' } = links[to - 1]!;
       const taken = claims.get(overrides) ?? new Set();
       claims.set(overrides, taken);

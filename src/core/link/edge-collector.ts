@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../base/steps.ts';
 import type { EdgeType } from '../model/edge-types.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
@@ -92,11 +93,16 @@ export class EdgeCollector {
 
   /** `resolve` turns the keys given to `add` into node indices; an end without a node drops the edge. */
   finish(resolve: (key: number) => number): EdgeTable {
+    return finish(this.finishInSteps(resolve));
+  }
+
+  *finishInSteps(resolve: (key: number) => number): Steps<EdgeTable> {
     const cells = this.#cells;
     const rows = new Int32Array(this.#count);
     let kept = 0;
     let nodes = 0;
     for (let row = 0; row < this.#count; row += 1) {
+      if (row % STEP === STEP - 1) yield;
       const at = row * WIDTH;
       const source = resolve(cells[at]!);
       const target = resolve(cells[at + 1]!);
@@ -107,18 +113,19 @@ export class EdgeCollector {
       if (source >= nodes) nodes = source + 1;
       rows[kept++] = at;
     }
-    const order = sortedRows(cells, rows.subarray(0, kept), nodes);
-    return tabulate(cells, strongest(cells, order));
+    const order = yield* sortedRows(cells, rows.subarray(0, kept), nodes);
+    return yield* tabulate(cells, yield* strongest(cells, order));
   }
 }
 
 /** Counting sort by source, then each source's few rows by the rest: linear where a comparison sort would dominate. */
-function sortedRows(cells: Int32Array, rows: Int32Array, nodes: number): Int32Array {
+function* sortedRows(cells: Int32Array, rows: Int32Array, nodes: number): Steps<Int32Array> {
   const starts = new Int32Array(nodes + 1);
   for (const at of rows) starts[cells[at]! + 1]! += 1;
   for (let node = 0; node < nodes; node += 1) starts[node + 1]! += starts[node]!;
   const order = new Int32Array(rows.length);
   const next = starts.slice();
+  yield;
   for (const at of rows) order[next[cells[at]!]!++] = at;
   const compare = (a: number, b: number): number =>
     cells[a + 1]! - cells[b + 1]! ||
@@ -128,6 +135,7 @@ function sortedRows(cells: Int32Array, rows: Int32Array, nodes: number): Int32Ar
     cells[a + 6]! - cells[b + 6]! ||
     cells[a + 7]! - cells[b + 7]!;
   for (let node = 0; node < nodes; node += 1) {
+    if (node % STEP === 0) yield;
     const from = starts[node]!;
     const to = starts[node + 1]!;
     if (to - from > FEW) order.subarray(from, to).sort(compare);
@@ -135,6 +143,9 @@ function sortedRows(cells: Int32Array, rows: Int32Array, nodes: number): Int32Ar
   }
   return order;
 }
+
+/** Rows of one step. */
+const STEP = 4096;
 
 /** Up to so many are sorted in place: starting a sort costs more. */
 const FEW = 24;
@@ -152,9 +163,11 @@ function insertionSort(order: Int32Array, from: number, to: number, compare: (a:
  * Keeps, of several provenances for the same source, target and type, the strongest, with all sites: a relationship
  * that is resolved at one place is not also inferred.
  */
-function strongest(cells: Int32Array, order: Int32Array): readonly number[] {
+function* strongest(cells: Int32Array, order: Int32Array): Steps<readonly number[]> {
   const kept: number[] = [];
+  let looked = 0;
   for (let from = 0; from < order.length;) {
+    if ((looked += 1) % STEP === 0) yield;
     const first = order[from]!;
     let to = from;
     let best = first;
@@ -176,7 +189,7 @@ function strongest(cells: Int32Array, order: Int32Array): readonly number[] {
   return kept;
 }
 
-function tabulate(cells: Int32Array, order: readonly number[]): EdgeTable {
+function* tabulate(cells: Int32Array, order: readonly number[]): Steps<EdgeTable> {
   let edges = 0;
   let sites = 0;
   const isSameEdge = (a: number, b: number): boolean =>
@@ -191,6 +204,7 @@ function tabulate(cells: Int32Array, order: readonly number[]): EdgeTable {
     if (previous < 0 || !isSameEdge(previous, at)) edges += 1;
     if (cells[at + 6]! > 0 && (previous < 0 || !isSameSite(previous, at))) sites += 1;
   });
+  yield;
   const table = {
     count: edges,
     source: new Int32Array(edges),
@@ -205,7 +219,8 @@ function tabulate(cells: Int32Array, order: readonly number[]): EdgeTable {
   };
   let edge = -1;
   let site = 0;
-  order.forEach((at, i) => {
+  for (const [i, at] of order.entries()) {
+    if (i % STEP === STEP - 1) yield;
     const previous = i > 0 ? order[i - 1]! : -1;
     if (previous < 0 || !isSameEdge(previous, at)) {
       edge += 1;
@@ -222,7 +237,7 @@ function tabulate(cells: Int32Array, order: readonly number[]): EdgeTable {
       table.siteColumn[site] = cells[at + 7]!;
       site += 1;
     }
-  });
+  }
   table.siteStart[edges] = site;
   return table;
 }

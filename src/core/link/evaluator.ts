@@ -38,6 +38,7 @@ import type { Program, ProgramFile } from './program.ts';
 import { Receivers } from './receivers.ts';
 import { RecursionGuard } from './recursion-guard.ts';
 import { Types } from './types.ts';
+import { WorkMeter } from './work-meter.ts';
 
 const IN_PROGRESS: Value = { kind: 'unknown' };
 
@@ -48,6 +49,7 @@ const IN_PROGRESS: Value = { kind: 'unknown' };
 export class Evaluator implements Resolver {
   readonly program: Program;
   readonly layout: RepositoryLayout;
+  readonly work: WorkMeter;
   readonly open: OpenTypes;
   readonly given: GivenArguments;
   readonly #modules: Modules;
@@ -69,8 +71,14 @@ export class Evaluator implements Resolver {
   readonly #callSites = new CallSites();
   readonly #overloads: Overloads;
 
-  constructor(program: Program, layout: RepositoryLayout, given: GivenArguments = NOTHING_GIVEN) {
+  constructor(
+    program: Program,
+    layout: RepositoryLayout,
+    given: GivenArguments = NOTHING_GIVEN,
+    work = new WorkMeter(),
+  ) {
     this.program = program;
+    this.work = work;
     this.given = given;
     this.layout = layout;
     this.#modules = new Modules(this);
@@ -94,22 +102,25 @@ export class Evaluator implements Resolver {
       this.#expectations,
     );
     program.extensionBlocks.resolve(this);
+    this.work.end();
     program.forgetMembers();
+    this.#members.settle();
   }
 
   value(fileIndex: number, expr: number): Value {
     if (expr < 0) return UNKNOWN;
     const values = this.#values[fileIndex] ?? this.#openValues(fileIndex);
     const known = values[expr];
-    if (known === IN_PROGRESS || (known === undefined && this.#guard.isExhausted)) {
+    if (known === IN_PROGRESS || (known === undefined && (this.#guard.isExhausted || this.work.isSpent))) {
       this.#guard.cut();
       return UNKNOWN;
     }
     if (known) return known;
     values[expr] = IN_PROGRESS;
     const outer = this.#guard.enter();
+    this.work.steps += 1;
     const value = this.#expressions.evaluate(this.program.files[fileIndex]!, expr);
-    values[expr] = this.#guard.leave(outer) ? value : undefined;
+    values[expr] = this.#guard.leave(outer) && !this.work.isSpent ? value : undefined;
     return value;
   }
 
@@ -117,9 +128,15 @@ export class Evaluator implements Resolver {
     const table = (this.#found[file.index] ??= new Array<readonly Found[] | undefined>(exprCount(file.facts)));
     const known = table[expr];
     if (known) return known;
+    if (this.work.isSpent) {
+      this.#guard.cut();
+      return NOTHING;
+    }
     const outer = this.#guard.enter();
     const found = this.#locate(file, expr);
-    if (this.#guard.leave(outer)) table[expr] = found;
+    this.work.steps += 1 + found.length;
+    this.work.countValues();
+    if (this.#guard.leave(outer) && !this.work.isSpent) table[expr] = found;
     return found;
   }
 
@@ -365,11 +382,12 @@ export class Evaluator implements Resolver {
       return UNKNOWN;
     }
     this.#symbolsInProgress.add(symbol);
+    this.work.steps += 1;
     const outer = this.#guard.enter();
     const value = this.#readDeclaration(symbol, isAccessor, self);
     const isWhole = this.#guard.leave(outer);
     this.#symbolsInProgress.delete(symbol);
-    if (isWhole) this.#symbolValues.set(symbol, value);
+    if (isWhole && !this.work.isSpent) this.#symbolValues.set(symbol, value);
     return value;
   }
 
@@ -392,6 +410,7 @@ export class Evaluator implements Resolver {
       return UNKNOWN;
     }
     this.#bindingsInProgress.add(key);
+    this.work.steps += 1;
     const outer = this.#guard.enter();
     const value = this.#bindings.read(file, row);
     this.#guard.leave(outer);

@@ -50,6 +50,7 @@ export class ExtensionBlocks {
   resolve(resolver: Resolver): void {
     for (const file of this.#program.files) {
       const { symbols } = file.facts;
+      resolver.work.begin(file);
       for (const row of BLOCKS.of(file.facts))
         this.#add(resolver, file, file.firstSymbol + row, symbols[row * SYMBOL.width + SYMBOL.type]!);
     }

@@ -31,6 +31,8 @@ export class Extensions {
   find(file: ProgramFile, receiver: Value, name: string): readonly Found[] {
     const named = this.#index().get(`${file.language.rules.ecosystem}\u0000${name}`);
     if (!named || receiver.kind === 'unknown' || receiver.kind === 'null') return NOTHING;
+    this.#resolver.work.steps += named.length;
+    if (this.#resolver.work.isSpent) return NOTHING;
     const fitting = named.filter((symbol) => this.#takes(file, symbol, receiver));
     const inSight = fitting.length < 2 ? fitting : fitting.filter((symbol) => this.#isInSight(file, symbol));
     return (inSight.length > 0 ? inSight : fitting).map((symbol) => ({ kind: 'symbol', symbol, self: receiver }));
@@ -103,7 +105,7 @@ export class Extensions {
       case 'intersection':
         return value.parts.some((part) => this.#isA(file, part, wanted, depth + 1));
       case 'instance': {
-        if (wanted.kind === 'foreign') return this.#extendsForeign(value, wanted, depth);
+        if (wanted.kind === 'foreign') return this.#extendsForeign(value.symbol, wanted);
         if (wanted.kind !== 'instance') return this.#types.structure(value).kind === wanted.kind;
         const base = this.#types.upcast(value, wanted.symbol);
         if (!base) return this.#isRoot(wanted);
@@ -138,16 +140,16 @@ export class Extensions {
     return foreignPackage !== null && program.name(wanted.symbol) === language.rules.rootType;
   }
 
-  #extendsForeign(
-    value: Extract<Value, { kind: 'instance' }>,
-    wanted: Extract<Value, { kind: 'foreign' }>,
-    depth: number,
-  ): boolean {
-    if (depth > DEPTH_LIMIT) return false;
-    return this.#resolver.bases(value.symbol).some((base) => {
-      if (base.kind === 'foreign') return isSameForeign(base, wanted);
-      return base.kind === 'instance' && this.#extendsForeign(base, wanted, depth + 1);
-    });
+  #extendsForeign(type: SymbolId, wanted: Extract<Value, { kind: 'foreign' }>): boolean {
+    const seen = new Set<SymbolId>([type]);
+    for (const at of seen) {
+      this.#resolver.work.steps += 1;
+      for (const base of this.#resolver.bases(at)) {
+        if (base.kind === 'foreign' && isSameForeign(base, wanted)) return true;
+        if (base.kind === 'instance') seen.add(base.symbol);
+      }
+    }
+    return false;
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Evaluation } from '../languages/rules.ts';
-import type { SymbolId, Value } from '../languages/values.ts';
+import { sameValue, type SymbolId, type Value } from '../languages/values.ts';
 import type { GivenArguments } from './given-arguments.ts';
 import type { OpenTypes } from './open-types.ts';
 import type { Program, ProgramFile } from './program.ts';
+import type { WorkMeter } from './work-meter.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
 
 /** What a name or member was found to be. */
@@ -22,6 +23,7 @@ export type Wanted = 'callable' | 'value' | 'type' | null;
 export interface Resolver extends Evaluation {
   readonly program: Program;
   readonly layout: RepositoryLayout;
+  readonly work: WorkMeter;
   /** What earlier rounds saw parameters be given, in languages without types. */
   readonly given: GivenArguments;
   /** Of the languages whose types are open. */
@@ -51,4 +53,26 @@ export interface Resolver extends Evaluation {
   yields(file: ProgramFile, symbol: number): readonly number[];
   /** The type that the place of an expression expects (of lambdas and object literals). */
   expected(file: ProgramFile, expr: number): Value;
+}
+
+/** Values beyond these that one name can be are left out. */
+const MOST_VALUES = 16;
+
+/** Each once: modules that hand on to each other, and types made of each other, tell of the same thing by many ways. */
+export function distinct(found: readonly Found[]): readonly Found[] {
+  if (found.length < 2) return found;
+  const symbols = new Map<SymbolId, Value | null>();
+  const values: Value[] = [];
+  return found.filter((one) => {
+    if (one.kind === 'symbol') {
+      const known = symbols.get(one.symbol);
+      if (known !== undefined && (known === one.self || (known && one.self && sameValue(known, one.self))))
+        return false;
+      symbols.set(one.symbol, one.self);
+    } else if (one.kind === 'value') {
+      if (values.length >= MOST_VALUES || values.some((known) => sameValue(known, one.value))) return false;
+      values.push(one.value);
+    }
+    return true;
+  });
 }

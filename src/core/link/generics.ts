@@ -1,4 +1,4 @@
-import { UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import { UNKNOWN, isTooFar, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 
 /** What type parameters stand for, by owner and name. */
 export type Environment = ReadonlyMap<string, Value>;
@@ -6,11 +6,9 @@ export const NO_ENVIRONMENT: Environment = new Map();
 
 export const parameterKey = (owner: SymbolId, name: string): string => `${owner}\u0000${name}`;
 
-const DEPTH_LIMIT = 12;
-
 /** Fills in type parameters; those the environment does not know stay as they are. */
 export function substitute(value: Value, environment: Environment, depth = 0): Value {
-  if (environment.size === 0 || depth > DEPTH_LIMIT) return value;
+  if (environment.size === 0 || isTooFar(depth)) return value;
   const inner = (part: Value): Value => substitute(part, environment, depth + 1);
   switch (value.kind) {
     case 'parameter': {
@@ -45,7 +43,7 @@ export function substitute(value: Value, environment: Environment, depth = 0): V
 
 /** Whether an associated type that can be looked up by now stands in a value. */
 export function hasProjection(value: Value, depth = 0): boolean {
-  if (depth > DEPTH_LIMIT) return false;
+  if (isTooFar(depth)) return false;
   const inner = (part: Value): boolean => hasProjection(part, depth + 1);
   switch (value.kind) {
     case 'projection':
@@ -76,7 +74,7 @@ export function hasProjection(value: Value, depth = 0): boolean {
 
 /** The value with every associated type looked up that can be. */
 export function replaceProjections(value: Value, look: (base: Value, name: string) => Value, depth = 0): Value {
-  if (depth > DEPTH_LIMIT) return value;
+  if (isTooFar(depth)) return value;
   const inner = (part: Value): Value => replaceProjections(part, look, depth + 1);
   switch (value.kind) {
     case 'projection': {
@@ -109,7 +107,7 @@ export function replaceProjections(value: Value, look: (base: Value, name: strin
 
 /** Learns what type parameters in `pattern` must be for `actual` to fit it. The first evidence for each counts. */
 export function unify(pattern: Value, actual: Value, learned: Map<string, Value>, depth = 0): void {
-  if (depth > DEPTH_LIMIT || actual.kind === 'unknown') return;
+  if (isTooFar(depth) || actual.kind === 'unknown') return;
   const both = (a: Value | undefined, b: Value | undefined): void => {
     if (a && b) unify(a, b, learned, depth + 1);
   };

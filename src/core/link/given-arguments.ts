@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { sameValue, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import {
   BINDING,
@@ -27,6 +28,9 @@ export interface GivenArguments {
 export const NOTHING_GIVEN: GivenArguments = { parameters: new Map(), attributes: new Map() };
 export const bindingKey = (file: ProgramFile, row: number): number => file.index * 0x1000000 + row;
 
+/** Calls that are read in one step. */
+const STEP = 8;
+
 /** More different values than this say nothing about a parameter. */
 const MOST_VALUES = 6;
 
@@ -34,10 +38,11 @@ const MOST_VALUES = 6;
  * Reads, where parameters have no types, what the calls of the repository give them. One round over all calls; what it
  * tells makes more calls known in the next.
  */
-export function gatherArguments(program: Program, evaluator: Evaluator): GivenArguments {
+export function* gatherArguments(program: Program, evaluator: Evaluator): Steps<GivenArguments> {
   const gathered = new Gathering(program, evaluator);
   for (const file of program.files)
-    if (file.foreignPackage === null && file.language.rules.openTypes === true) gathered.read(file);
+    if (file.foreignPackage === null && file.language.rules.openTypes === true) yield* gathered.read(file);
+  evaluator.work.end();
   return gathered.finish();
 }
 
@@ -52,8 +57,10 @@ class Gathering {
     this.#evaluator = evaluator;
   }
 
-  read(file: ProgramFile): void {
+  *read(file: ProgramFile): Steps<void> {
     const { exprs } = file.facts;
+    let looked = 0;
+    this.#evaluator.work.begin(file);
     for (let expr = 0; expr < exprCount(file.facts); expr += 1) {
       const at = expr * EXPR.width;
       const kind = exprs[at + EXPR.kind];
@@ -63,6 +70,7 @@ class Gathering {
       if (args.length === 0 || callee < 0) continue;
       // Synthetic calls say nothing of their own.
       if (exprs[at + EXPR.role] === ROLES.silent) continue;
+      if ((looked += 1) % STEP === 0) yield;
       for (const target of kind === EXPR_KINDS.construct ? this.#made(file, callee) : this.#called(file, callee))
         this.#give(file, args, target);
     }

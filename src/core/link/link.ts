@@ -1,4 +1,5 @@
 import { compareText } from '../base/order.ts';
+import { atOnce, type RunSteps, type Steps } from '../base/steps.ts';
 import { edgeColumns } from '../model/edge-columns.ts';
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { languageById, LANGUAGES } from '../languages/table.ts';
@@ -16,7 +17,7 @@ import { EdgeCollector } from './edge-collector.ts';
 import { Emitter } from './emit.ts';
 import { Ends } from './ends.ts';
 import { Evaluator } from './evaluator.ts';
-import { gatherArguments } from './given-arguments.ts';
+import { NOTHING_GIVEN, gatherArguments } from './given-arguments.ts';
 import { buildLayout, type ParsedManifest } from './layout.ts';
 import { Mentions } from './mentions.ts';
 import { NodeBuilder } from './nodes.ts';
@@ -26,6 +27,7 @@ import type { Places } from './relink/affected-files.ts';
 import type { Emission, LinkMemory } from './relink/link-memory.ts';
 import { reconnect } from './relink/reconnect.ts';
 import { addSimilar } from './similar.ts';
+import { WorkMeter } from './work-meter.ts';
 
 export interface LinkInput {
   readonly url: string;
@@ -42,8 +44,12 @@ export interface LinkInput {
   readonly memory?: LinkMemory | undefined;
   /** Told of each file whose edges are worked out, and not taken over. */
   readonly onLinked?: (path: string) => void;
-  /** Called now and then with the number of files linked so far, so that others can have the thread; throws to cancel. */
-  readonly onProgress?: (done: number, total: number) => Promise<void>;
+  /** Told of each file what it took, in steps, and what it might have taken. */
+  readonly onWork?: (path: string, steps: number, limit: number) => void;
+  /** Called now and then with the number of files linked so far. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** How the steps are run; at once unless told. */
+  readonly run?: RunSteps;
 }
 
 /** A graph, and which node each declaration of a file became: −1 for none. */
@@ -55,14 +61,21 @@ export interface Linked extends LinkedGraph {
  * FileFacts of a repository → its graph. Never fails: what cannot be resolved makes no edge. The result is a pure
  * function of the input; files and edges are worked on in sorted order.
  */
-export async function link(input: LinkInput): Promise<Linked> {
+export function link(input: LinkInput): Promise<Linked> {
+  const { run = atOnce } = input;
+  return run(linkInSteps(input));
+}
+
+function* linkInSteps(input: LinkInput): Steps<Linked> {
   const places = placesOf(input);
-  const graph = input.memory?.unchanged(input, places) ?? (await linkFiles(input, places));
+  yield;
+  const work = new WorkMeter();
+  const graph = input.memory?.unchanged(input, places) ?? (yield* work.alone(linkFiles(input, places, work)));
   input.memory?.keepWhole({ input, places, graph });
   return graph;
 }
 
-async function linkFiles(input: LinkInput, places: Places): Promise<Linked> {
+function* linkFiles(input: LinkInput, places: Places, work: WorkMeter): Steps<Linked> {
   const rowByPath = new Map(input.files.map((file, row) => [file.path, row]));
   const sources: ProgramInput[] = [];
   for (const { path } of input.files) {
@@ -70,18 +83,22 @@ async function linkFiles(input: LinkInput, places: Places): Promise<Linked> {
     const language = facts && languageById(facts.language);
     if (facts && language) sources.push({ path, language, facts });
   }
+  yield;
   const program = new Program([...sources, ...input.preludes]);
+  yield;
   const layout = buildLayout(rowByPath.keys(), input.manifests);
   const hasRounds = program.files.some(
     (file) => file.foreignPackage === null && file.language.rules.openTypes === true,
   );
-  const evaluator = hasRounds ? evaluateInRounds(program, layout) : new Evaluator(program, layout);
+  const evaluator = hasRounds
+    ? yield* evaluateInRounds(program, layout, work)
+    : new Evaluator(program, layout, NOTHING_GIVEN, work);
   const ends = new Ends(program);
   const edges = new EdgeCollector();
   const met = new EdgeCollector();
   // What rounds over all calls have told is of one program only.
   const memory = hasRounds ? undefined : input.memory;
-  const recalled = memory?.recall({ program, layout, places }, ends) ?? null;
+  const recalled = memory ? yield* memory.recall({ program, layout, places }, ends) : null;
   const emissions = new Map<string, Emission>();
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
   const relations = new Relations(evaluator, edges, ends);
@@ -89,57 +106,75 @@ async function linkFiles(input: LinkInput, places: Places): Promise<Linked> {
   const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
   for (const file of program.files) {
     if (file.foreignPackage !== null) continue;
+    yield;
     const row = rowOf(file.path);
     const first = edges.count;
     const kept = recalled?.replay(file, edges) ?? null;
-    const calls = kept?.calls ?? emitter.emitFile(file, row);
+    if (kept) work.replay(file, kept.steps);
+    const calls = kept?.calls ?? (yield* emitter.emitFile(file, row));
     if (!kept) {
-      relations.emitFile(file, row);
+      yield* relations.emitFile(file, row);
       input.onLinked?.(file.path);
     }
-    const isQuiet = recalled === null ? !connections.readFile(file, row) : (kept?.isQuiet ?? null);
-    emissions.set(file.path, { cells: memory ? edges.since(first) : NO_CELLS, calls, isQuiet });
+    const isQuiet = recalled === null ? !(yield* connections.readFile(file, row)) : (kept?.isQuiet ?? null);
+    emissions.set(file.path, { cells: memory ? edges.since(first) : NO_CELLS, calls, isQuiet, steps: work.steps });
     evaluator.forget(file);
-    if (file.index % 32 === 31) await input.onProgress?.(file.index + 1, sources.length);
+    input.onWork?.(file.path, work.steps, work.limit);
+    if (file.index % 32 === 31) input.onProgress?.(file.index + 1, sources.length);
   }
-  if (recalled === null) connections.finish();
+  if (recalled === null) yield* connections.finish();
   else
-    reconnect(
+    yield* reconnect(
       { recalled, connections, meetings: met, emissions, files: program.files, rowOf },
       () => new Connections(evaluator, new EdgeCollector(), new Ends(program), input.documents),
     );
-  memory?.keep({ program, layout, places, ends, emissions, meetings: met.since(0) });
   edges.append(met);
-  relations.emitStructural(program.files, (file) => rowOf(file.path));
+  yield;
+  yield* relations.emitStructural(program.files, (file) => rowOf(file.path));
+  work.end();
+  // How far a file that is too complex comes depends on all that was worked out before it: only a whole run tells.
+  if (work.tooComplex.size > 0 && recalled !== null) {
+    memory?.forget();
+    work.clear();
+    return yield* linkFiles(input, places, work);
+  }
+  if (work.tooComplex.size === 0) memory?.keep({ program, layout, places, ends, emissions, meetings: met.since(0) });
+  else memory?.forget();
 
+  yield;
   const documents = new DocumentLinks(program, ends, input.documents, [...rowByPath.keys()]);
-  documents.emit(edges, rowOf);
+  yield* documents.emit(edges, rowOf);
 
   const builder = new NodeBuilder(program, input.url, rowOf);
-  builder.addFiles();
+  yield* builder.addFiles();
   builder.joinOwners();
-  for (const [path, facts] of documents.sorted) builder.addDocument(path, facts);
+  for (const [path, facts] of documents.sorted) {
+    yield;
+    builder.addDocument(path, facts);
+  }
   const { externals, meetings } = ends.mentioned;
   for (const key of externals) builder.addExternal(key, documents.versionsOf(key));
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
   for (const directory of documents.directories) builder.addDirectory(directory);
-  const nodes = builder.finish();
-  const table = edges.finish(ends.resolver(nodes));
+  const nodes = yield* builder.finish();
+  const table = yield* edges.finishInSteps(ends.resolver(nodes));
   const derived = new EdgeCollector();
   addContainment(nodes.rows, derived);
+  yield;
   addTests(nodes.rows, input.files, table, derived);
   const tied = new EdgeCollector();
-  const known = derived.finish((key) => key);
-  addCoTested(known, tied);
-  addSimilar(program, nodes.ofSymbol, (path) => input.files[rowOf(path)], tied);
+  const known = yield* derived.finishInSteps((key) => key);
+  yield* addCoTested(known, tied);
+  yield* addSimilar(program, nodes.ofSymbol, (path) => input.files[rowOf(path)], tied);
   return {
-    files: input.files.map((file) => ({ ...file, calls: emissions.get(file.path)?.calls ?? NO_CALLS })),
+    files: input.files.map((file) => ({
+      ...file,
+      skipped: work.tooComplex.has(file.path) ? 'too-complex' : file.skipped,
+      calls: emissions.get(file.path)?.calls ?? NO_CALLS,
+    })),
     nodes: nodes.rows,
     nodesOfSymbols: nodesOfSymbols(program, nodes.ofSymbol),
-    edges: mergeTables(
-      mergeTables(table, known),
-      tied.finish((key) => key),
-    ),
+    edges: yield* mergeTables(yield* mergeTables(table, known), yield* tied.finishInSteps((key) => key)),
   };
 }
 
@@ -153,10 +188,14 @@ function nodesOfSymbols(program: Program, ofSymbol: Int32Array): Map<string, Int
 /** Rounds over the calls of languages without types: each knows more about parameters than the one before. */
 const ROUNDS = 3;
 
-export function evaluateInRounds(program: Program, layout: RepositoryLayout): Evaluator {
-  let evaluator = new Evaluator(program, layout);
+export function* evaluateInRounds(
+  program: Program,
+  layout: RepositoryLayout,
+  work = new WorkMeter(),
+): Steps<Evaluator> {
+  let evaluator = new Evaluator(program, layout, NOTHING_GIVEN, work);
   for (let round = 0; round < ROUNDS; round += 1)
-    evaluator = new Evaluator(program, layout, gatherArguments(program, evaluator));
+    evaluator = new Evaluator(program, layout, yield* gatherArguments(program, evaluator), work);
   return evaluator;
 }
 
@@ -237,8 +276,10 @@ function addTests(
   }
 }
 
+const MERGED_IN_STEP = 8192;
+
 /** Two sorted tables as one sorted table. */
-function mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): LinkedGraph['edges'] {
+function* mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): Steps<LinkedGraph['edges']> {
   const count = a.count + b.count;
   const sites = a.siteFile.length + b.siteFile.length;
   const merged = edgeColumns(count, sites);
@@ -246,6 +287,7 @@ function mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): LinkedGr
   let j = 0;
   let site = 0;
   for (let edge = 0; edge < count; edge += 1) {
+    if (edge % MERGED_IN_STEP === MERGED_IN_STEP - 1) yield;
     const fromA = j >= b.count || (i < a.count && isBefore(a, i, b, j));
     const [table, row] = fromA ? [a, i++] : [b, j++];
     merged.source[edge] = table.source[row]!;

@@ -1,8 +1,10 @@
 import { UNKNOWN, optionsOf, sameValue, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import { NONE, SYMBOL, SYMBOL_FLAGS } from '../model/facts.ts';
+import { Followed } from './followed.ts';
 import { foreignMember } from './foreign-members.ts';
-import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
+import { NOTHING, distinct, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
+import { MemberVisits } from './member-visits.ts';
 import type { Modules } from './modules.ts';
 import { fitting } from './name-kinds.ts';
 import type { Program, ProgramFile } from './program.ts';
@@ -10,7 +12,10 @@ import { reaching } from './redefinitions.ts';
 import { couldBeSame } from './same-type.ts';
 import type { Types } from './types.ts';
 
+/** Steps through aliases, constraints and what is pointed to; beyond it only bases are followed. */
 const DEPTH_LIMIT = 24;
+/** Bases above bases: as far as the stack of every platform allows. */
+const BASE_DEPTH_LIMIT = 160;
 const GIVEN_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property']);
 
 /** Looks members up in values: own ones, then bases, then what is embedded. */
@@ -21,6 +26,14 @@ export class Members {
   readonly #embedded = new Map<SymbolId, readonly SymbolId[]>();
   /** Bases as types and as instances see them, by the bases as they are declared. */
   readonly #opened = { type: new WeakMap<object, Value[]>(), instance: new WeakMap<object, Value[]>() };
+  /** Of the look-up under way: made when it first goes up to a base. */
+  #visits: MemberVisits | null = null;
+  /** Look-ups in types above others: what they found, and those that are under way. */
+  readonly #kept = new Map<string, readonly Found[]>();
+  readonly #above = new Followed<readonly Found[]>((found) => found.length === 0);
+  #isSettled = false;
+  /** Types that point to nothing. */
+  readonly #withoutTarget = new Set<SymbolId>();
 
   constructor(resolver: Resolver, modules: Modules, types: Types) {
     this.#resolver = resolver;
@@ -28,14 +41,33 @@ export class Members {
     this.#types = types;
   }
 
+  find(value: Value, name: string, wanted: Wanted = null): readonly Found[] {
+    const outer = this.#visits;
+    this.#visits = null;
+    const found = this.#look(value, name, wanted, 0, value);
+    this.#visits = outer;
+    return found;
+  }
+
   /** `receiver` is what the member was asked of, where `value` is only a base or constraint of that. */
-  find(value: Value, name: string, wanted: Wanted = null, depth = 0, receiver = value): readonly Found[] {
-    if (depth > DEPTH_LIMIT) return NOTHING;
-    const { program } = this.#resolver;
+  #look(value: Value, name: string, wanted: Wanted, depth: number, receiver = value): readonly Found[] {
+    const isType = value.kind === 'instance' || value.kind === 'type';
+    if (depth > (isType ? BASE_DEPTH_LIMIT : DEPTH_LIMIT)) {
+      this.#above.cut();
+      return NOTHING;
+    }
+    const { program, work } = this.#resolver;
+    work.steps += 1;
+    if (work.isSpent) {
+      this.#above.cut();
+      return NOTHING;
+    }
     switch (value.kind) {
       case 'instance':
       case 'type':
-        return this.#inType(value, name, wanted, depth, receiver);
+        return depth === 0
+          ? this.#inType(value, name, wanted, depth, receiver)
+          : this.#visit(value, name, wanted, depth, receiver);
       case 'module':
         return this.#resolver.findExport(program.files[value.file]!, name);
       case 'package':
@@ -56,12 +88,12 @@ export class Members {
         return member ? [{ kind: 'value', value: member }] : NOTHING;
       }
       case 'union':
-        return value.options.flatMap((option) => this.find(option, name, wanted, depth + 1));
+        return distinct(value.options.flatMap((option) => this.#look(option, name, wanted, depth + 1)));
       case 'intersection': {
         // A part of the repository that has the member comes before one outside that may have anything.
         let foreign: readonly Found[] = NOTHING;
         for (const part of value.parts) {
-          const found = this.find(part, name, wanted, depth + 1, receiver);
+          const found = this.#look(part, name, wanted, depth + 1, receiver);
           if (found.some((one) => one.kind !== 'value' || one.value.kind !== 'foreign')) return found;
           if (foreign.length === 0) foreign = found;
         }
@@ -70,13 +102,13 @@ export class Members {
       case 'parameter':
         return value.constraint.kind === 'unknown'
           ? this.#inRoot(value, program.fileOf(value.owner), name, wanted)
-          : this.find(value.constraint, name, wanted, depth + 1, receiver);
+          : this.#look(value.constraint, name, wanted, depth + 1, receiver);
       case 'projection': {
         // What the associated type of a parameter must be, the trait that declares it says.
-        const [declared] = this.find(value.base, value.name, null, depth + 1);
+        const [declared] = this.#look(value.base, value.name, null, depth + 1);
         if (declared?.kind !== 'symbol') return NOTHING;
         for (const bound of this.#types.bases(declared.symbol)) {
-          const found = this.find(bound, name, wanted, depth + 1, receiver);
+          const found = this.#look(bound, name, wanted, depth + 1, receiver);
           if (found.length > 0) return found;
         }
         return NOTHING;
@@ -135,6 +167,62 @@ export class Members {
       : NOTHING;
   }
 
+  /** A type above another is asked once in a look-up, however many paths lead up to it. */
+  #visit(
+    value: Extract<Value, { kind: 'instance' | 'type' }>,
+    name: string,
+    wanted: Wanted,
+    depth: number,
+    receiver: Value,
+  ): readonly Found[] {
+    const { program, work } = this.#resolver;
+    // What has members through its receiver answers to each in its own way; so does what has type arguments.
+    if (value.args.length === 0 && program.fileOf(value.symbol).language.rules.derefMember === undefined)
+      return this.#shared(value, name, wanted, depth, receiver);
+    const visit = (this.#visits ??= new MemberVisits()).begin(value, name, wanted, receiver);
+    if (!visit.isFirst) return visit.found;
+    // How it is answered may depend on what this look-up has come by.
+    this.#above.cut();
+    visit.found = this.#inType(value, name, wanted, depth, receiver);
+    visit.isFirst = false;
+    work.countValues();
+    return visit.found;
+  }
+
+  /** What a type above others has is worked out once, for all of them. */
+  #shared(
+    value: Extract<Value, { kind: 'instance' | 'type' }>,
+    name: string,
+    wanted: Wanted,
+    depth: number,
+    receiver: Value,
+  ): readonly Found[] {
+    const key = `${value.kind === 'type' ? 't' : 'i'}${value.symbol} ${wanted ?? ''} ${name}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    if (this.#above.isOpen(key)) return NOTHING;
+    const { work } = this.#resolver;
+    return (
+      this.#above.known(key) ??
+      this.#above.answer(
+        key,
+        () => {
+          // While a type expression is being read, the bases that it is part of are not all known.
+          if (!this.#isSettled || this.#types.isReading) this.#above.cut();
+          return this.#inType(value, name, wanted, depth, receiver);
+        },
+        (found) => {
+          if (!work.isSpent) this.#kept.set(key, found);
+        },
+      )
+    );
+  }
+
+  /** From here on nothing changes any more of what types declare: what is found can be kept. */
+  settle(): void {
+    this.#isSettled = true;
+  }
+
   #inType(
     value: Extract<Value, { kind: 'instance' | 'type' }>,
     name: string,
@@ -161,7 +249,7 @@ export class Members {
     if (embedded.length > 0) return embedded;
     let foreign: readonly Found[] = NOTHING;
     for (const base of this.#openBases(value)) {
-      const found = this.find(base, name, wanted, depth + 1, receiver);
+      const found = this.#look(base, name, wanted, depth + 1, receiver);
       const here = found.filter((one) => !isForeign(one, program));
       if (here.length > 0) return here;
       // What a base outside is known to have counts before what another might have.
@@ -180,11 +268,11 @@ export class Members {
     // An alias or definition: what it stands for may have the member.
     const structure = this.#types.structure(value);
     if (structure !== value && structure.kind !== 'instance') {
-      const found = this.find(structure, name, wanted, depth + 1);
+      const found = this.#look(structure, name, wanted, depth + 1);
       if (found.length > 0) return found;
       return this.findBuiltin(program.fileOf(value.symbol), structure, name);
     }
-    if (structure !== value) return this.find(structure, name, wanted, depth + 1);
+    if (structure !== value) return this.#look(structure, name, wanted, depth + 1);
     const file = program.fileOf(value.symbol);
     // A prelude type is known to be foreign: what it does not list is foreign too, never ours. A trait of which
     // something else has its members says nothing of the rest.
@@ -214,6 +302,7 @@ export class Members {
       const block = program.extensionBlocks.blockOf(symbol);
       if (block === NONE) return true;
       const type = this.#types.value(program.fileOf(block), program.cell(block, SYMBOL.type));
+      this.#resolver.work.steps += 1;
       return couldBeSame(type, instance, (one) => this.#types.structure(one));
     });
     return fits.length > 0 ? fits : symbols;
@@ -230,7 +319,7 @@ export class Members {
     if (name === derefMember) return NOTHING;
     const target = this.#target(value, derefMember, depth);
     if (target.kind !== 'unknown') {
-      const found = this.find(target, name, wanted, depth + 1);
+      const found = this.#look(target, name, wanted, depth + 1);
       if (found.length > 0) return found;
       const builtin = this.findBuiltin(
         this.#resolver.program.fileOf(value.symbol),
@@ -244,8 +333,11 @@ export class Members {
 
   /** What dereferencing a value gives; unknown for what cannot be. */
   #target(value: Extract<Value, { kind: 'instance' | 'type' }>, derefMember: string, depth: number): Value {
-    if (value.kind === 'type') return UNKNOWN;
-    const [deref] = this.find(value, derefMember, null, depth + 1);
+    if (value.kind === 'type' || this.#withoutTarget.has(value.symbol)) return UNKNOWN;
+    const [deref] = this.#look(value, derefMember, null, depth + 1);
+    // Asked of every type above another: that there is none does not depend on type arguments.
+    const isSure = this.#isSettled && !this.#types.isReading && !this.#resolver.work.isSpent;
+    if (deref === undefined && isSure) this.#withoutTarget.add(value.symbol);
     if (deref?.kind !== 'symbol') return UNKNOWN;
     return this.#resolver.result(this.#resolver.foundValue(deref));
   }
@@ -256,11 +348,12 @@ export class Members {
     const { id } = program.fileOf(value.symbol).language;
     for (const block of program.extensionBlocks.blanketBlocks(id)) {
       const own = program.children(block).get(name);
+      this.#resolver.work.steps += 1;
       const constraint = this.#types.value(program.fileOf(block), program.cell(block, SYMBOL.type));
       if (constraint.kind !== 'parameter' || !this.#satisfies(value, constraint.constraint, depth)) continue;
       if (own) return own.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
       for (const base of this.#types.blockBases(block)) {
-        const found = depth > 6 ? NOTHING : this.find(base, name, null, depth + 8, value);
+        const found = depth > 6 ? NOTHING : this.#look(base, name, null, depth + 8, value);
         if (found.some((one) => one.kind === 'symbol')) return found;
       }
     }
@@ -273,12 +366,7 @@ export class Members {
       case 'intersection':
         return constraint.parts.every((part) => part.kind === 'object' || this.#satisfies(value, part, depth + 1));
       case 'instance':
-        return (
-          value.symbol === constraint.symbol ||
-          this.#types
-            .bases(value.symbol)
-            .some((base) => base.kind === 'instance' && this.#satisfies(base, constraint, depth + 1))
-        );
+        return this.#types.isBelow(value.symbol, constraint.symbol);
       case 'foreign':
         return this.#types.bases(value.symbol).some((base) => sameValue(base, constraint));
       default:
@@ -315,9 +403,18 @@ export class Members {
 
   /** Callables of a name that the bases declare: beside own ones they can be what a call means. */
   #inherited(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): Found[] {
-    return this.#openBases(value)
-      .flatMap((base) => this.find(base, name, 'callable', depth + 1))
-      .filter((one) => one.kind === 'symbol');
+    const found: Found[] = [];
+    const known = new Map<SymbolId, Value | null>();
+    for (const base of this.#openBases(value)) {
+      this.#resolver.work.steps += found.length;
+      for (const one of this.#look(base, name, 'callable', depth + 1)) {
+        // Each once, however many bases hand it down.
+        if (one.kind !== 'symbol' || isKnownAs(known.get(one.symbol), one.self)) continue;
+        known.set(one.symbol, one.self);
+        found.push(one);
+      }
+    }
+    return found;
   }
 
   /** What every type has, where the language has such. */
@@ -344,7 +441,7 @@ export class Members {
     let foreign: readonly Found[] = NOTHING;
     for (const field of fields) {
       const inner = substitute(this.#resolver.symbolValue(field, value), environment);
-      const found = this.find(inner, name, null, depth + 1);
+      const found = this.#look(inner, name, null, depth + 1);
       if (found.length === 0) continue;
       if (found.some((one) => !isForeign(one, this.#resolver.program))) return found;
       if (foreign.length === 0) foreign = found;
@@ -364,6 +461,9 @@ export class Members {
     return fields;
   }
 }
+
+const isKnownAs = (known: Value | null | undefined, self: Value | null): boolean =>
+  known !== undefined && (known === self || (known !== null && self !== null && sameValue(known, self)));
 
 export function isForeign(found: Found, program: Program): boolean {
   if (found.kind === 'symbol') return program.fileOf(found.symbol).foreignPackage !== null;

@@ -1,10 +1,15 @@
 import type { ModuleTarget, ProjectScope } from '../languages/rules.ts';
 import { UNKNOWN, unionOf, type Value } from '../languages/values.ts';
 import { IMPORT, IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
-import { NOTHING, type Found, type Resolver } from './found.ts';
+import { Followed } from './followed.ts';
+import { NOTHING, distinct, type Found, type Resolver } from './found.ts';
 import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
+
+/** Modules that hand a name on to each other: as many as the stack of every platform allows. */
+const DEPTH_LIMIT = 300;
+const NOT_KEPT = (): void => undefined;
 
 /** Values whose names can be imported. */
 const HOLDERS: ReadonlySet<Value['kind']> = new Set(['module', 'package', 'type', 'foreign']);
@@ -23,7 +28,7 @@ export class Modules {
   readonly #targets: Map<number, Value>[] = [];
   readonly #exports: Map<string, readonly Found[]>[] = [];
   readonly #imported: Map<number, readonly Found[]>[] = [];
-  readonly #following = new Set<string>();
+  readonly #following = new Followed<readonly Found[]>((found) => found.length === 0);
   readonly #wildcards: (readonly Wildcard[] | undefined)[] = [];
   readonly #projects = new Map<number, ProjectScope>();
   #shared: readonly (readonly [file: ProgramFile, row: number])[] | null = null;
@@ -38,7 +43,9 @@ export class Modules {
     if (known) return known;
     const value = this.#target(file, textOf(file.facts, specifier));
     // A path that was not found while another is being followed may be found later.
-    if (value.kind !== 'unknown' || this.#following.size === 0) targets.set(specifier, value);
+    const { work } = this.#resolver;
+    work.steps += 1;
+    if ((value.kind !== 'unknown' || !this.#following.isUnderWay) && !work.isSpent) targets.set(specifier, value);
     return value;
   }
 
@@ -79,7 +86,7 @@ export class Modules {
           found.push(this.#wildcardAt(other, row));
       for (const path of project.imports) found.push({ module: this.#target(file, path), isOfType: false });
     }
-    this.#wildcards[file.index] = found;
+    if (!this.#resolver.work.isSpent) this.#wildcards[file.index] = found;
     return found;
   }
 
@@ -176,12 +183,18 @@ export class Modules {
     const known = imported.get(row);
     if (known) return known;
     const visit = `${file.index}\u0000${row}`;
-    if (this.#following.has(visit)) return NOTHING;
-    this.#following.add(visit);
-    const found = this.#follow(file, row);
-    this.#following.delete(visit);
-    if (this.#following.size === 0) imported.set(row, found);
-    return found;
+    if (this.#following.isOpen(visit) || this.#isTooFar()) return NOTHING;
+    const { work } = this.#resolver;
+    return (
+      this.#following.known(visit) ??
+      this.#following.answer(
+        visit,
+        () => distinct(this.#follow(file, row)),
+        (found) => {
+          if (!work.isSpent) imported.set(row, found);
+        },
+      )
+    );
   }
 
   #follow(file: ProgramFile, row: number): readonly Found[] {
@@ -256,10 +269,10 @@ export class Modules {
     if (found.length > 0) return found;
     for (const row of program.imports(file).wildcards.filter(isHere)) {
       const visit = `into\u0000${file.index}\u0000${row}\u0000${name}`;
-      if (this.#following.has(visit)) continue;
-      this.#following.add(visit);
-      const inside = this.memberOf(file, this.wildcard(file, row), name);
-      this.#following.delete(visit);
+      if (this.#following.isOpen(visit) || this.#isTooFar()) continue;
+      const inside =
+        this.#following.known(visit) ??
+        this.#following.answer(visit, () => this.memberOf(file, this.wildcard(file, row), name), NOT_KEPT);
       if (inside.length > 0) return inside;
     }
     return NOTHING;
@@ -270,13 +283,28 @@ export class Modules {
     const known = exports.get(name);
     if (known) return known;
     const visit = `export\u0000${file.index}\u0000${name}`;
-    if (this.#following.has(visit)) return this.#modulesNamed(file, name);
-    this.#following.add(visit);
-    const found = this.#search(file, name);
-    this.#following.delete(visit);
-    // What was found while a cycle of modules was being followed may be incomplete: only settled answers are kept.
-    if (this.#following.size === 0) exports.set(name, found);
-    return found;
+    if (this.#following.isOpen(visit)) return this.#modulesNamed(file, name);
+    if (this.#isTooFar()) return NOTHING;
+    const { work } = this.#resolver;
+    return (
+      this.#following.known(visit) ??
+      this.#following.answer(
+        visit,
+        () => distinct(this.#search(file, name)),
+        (found) => {
+          if (!work.isSpent) exports.set(name, found);
+        },
+      )
+    );
+  }
+
+  /** Modules that hand on from one to the next are followed only so far; each is a step. */
+  #isTooFar(): boolean {
+    const { work } = this.#resolver;
+    work.steps += 1;
+    if (!work.isSpent && this.#following.depth <= DEPTH_LIMIT) return false;
+    this.#following.cut();
+    return true;
   }
 
   /** Modules that a file declares are known before what it brings in. */

@@ -49,7 +49,10 @@ export class Names {
     if (text.endsWith('!')) return this.#macros.find(file, text.slice(0, -1), scope);
     // What a base outside the repository might have: only where nothing else declares the name.
     let guess: readonly Found[] = NOTHING;
+    const { work } = this.#resolver;
     for (let at = scope; at !== NONE; at = facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+      work.steps += 1;
+      if (work.isSpent) return NOTHING;
       const binding = wanted === null || wanted === 'value' ? this.#visible(file, at, name, offset) : NONE;
       if (binding !== NONE) return [{ kind: 'binding', file, row: binding }];
       const parameter = wanted === null || wanted === 'type' ? this.#typeParameter(file, at, name) : null;
@@ -168,6 +171,7 @@ export class Names {
         ? this.#nearest(file, shared)
         : shared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
     for (const { module } of this.#modules.wildcards(file)) {
+      this.#resolver.work.steps += 1;
       if (module.kind === 'foreign') continue;
       const found = fittingFound(program, this.#modules.memberOf(file, module, text), wanted);
       if (found.length > 0) return found;
@@ -207,6 +211,7 @@ export class Names {
     let first: readonly Found[] = NOTHING;
     let isFirstListed = false;
     for (const { module, isOfType } of this.#modules.wildcards(file)) {
+      this.#resolver.work.steps += 1;
       // Of a package only types can be imported where names are apart; of a type anything but.
       if (wanted === 'callable' && !isOfType) continue;
       if (wanted === 'type' && isOfType) continue;
@@ -231,6 +236,7 @@ export class Names {
     const { program } = this.#resolver;
     const { imports } = file.facts;
     for (let at = 0; at < imports.length; at += IMPORT.width) {
+      this.#resolver.work.steps += 1;
       if (imports[at + IMPORT.kind] !== IMPORT_KINDS.module) continue;
       const module = this.#modules.moduleOf(file, imports[at + IMPORT.specifier]!);
       const first =
@@ -266,6 +272,7 @@ export class Names {
   /** What a scope inside the file has from a wildcard of its own. */
   #listedIn(file: ProgramFile, scope: number, name: string): readonly Found[] {
     for (const row of this.#resolver.program.imports(file).wildcards) {
+      this.#resolver.work.steps += 1;
       if (file.facts.imports[row * IMPORT.width + IMPORT.scope] !== scope) continue;
       const module = this.#modules.wildcard(file, row);
       const found = module.kind === 'foreign' ? NOTHING : this.#modules.memberOf(file, module, name);

@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { compareText } from '../base/order.ts';
 import type { SymbolId } from '../languages/values.ts';
 import type { DocumentFacts, DocumentNode } from '../model/document-facts.ts';
@@ -76,8 +77,9 @@ export class NodeBuilder {
   }
 
   /** All of the program, or those wanted: names depend on the files of the same directory alone. */
-  addFiles(isWanted: (file: ProgramFile) => boolean = () => true): void {
+  *addFiles(isWanted: (file: ProgramFile) => boolean = () => true): Steps<void> {
     for (const file of this.#program.files) {
+      yield;
       if (file.foreignPackage !== null || !isWanted(file)) continue;
       this.#files.push(file);
       this.#addFile(file);
@@ -132,12 +134,14 @@ export class NodeBuilder {
     this.#externals.set(text, draft);
   }
 
-  finish(): Nodes {
-    const sorted = sortDrafts(this.#drafts);
+  *finish(): Steps<Nodes> {
+    const sorted = yield* sortDrafts(this.#drafts);
     sorted.forEach((draft, index) => {
       draft.index = index;
     });
+    yield;
     const rows = sorted.map(toRow);
+    yield;
     const ofSymbol = new Int32Array(this.#program.symbolCount).fill(NONE);
     for (const { facts, firstSymbol } of this.#files)
       for (let symbol = firstSymbol; symbol < firstSymbol + symbolCount(facts); symbol += 1)
@@ -398,7 +402,7 @@ function toRow(draft: Draft): NodeRow {
 }
 
 /** By URL, package, symbol and kind. Packages apart, so that few names are compared with each other. */
-function sortDrafts(drafts: readonly Draft[]): Draft[] {
+function* sortDrafts(drafts: readonly Draft[]): Steps<Draft[]> {
   const packages = new Map<string, Map<string, Draft[]>>();
   for (const draft of drafts) {
     let ofUrl = packages.get(draft.url);
@@ -409,9 +413,12 @@ function sortDrafts(drafts: readonly Draft[]): Draft[] {
   }
   const byKey = <T>(entries: Map<string, T>): T[] =>
     [...entries].sort(([a], [b]) => compareText(a, b)).map(([, entry]) => entry);
-  return byKey(packages).flatMap((ofUrl) =>
-    byKey(ofUrl).flatMap((inside) =>
-      inside.sort((a, b) => compareText(a.symbol, b.symbol) || compareText(a.kind, b.kind)),
-    ),
-  );
+  const sorted: Draft[] = [];
+  for (const ofUrl of byKey(packages))
+    for (const inside of byKey(ofUrl)) {
+      yield;
+      for (const draft of inside.sort((a, b) => compareText(a.symbol, b.symbol) || compareText(a.kind, b.kind)))
+        sorted.push(draft);
+    }
+  return sorted;
 }

@@ -82,7 +82,7 @@ export class OpenTypes {
     if (path === 'Object') mixed.push(...this.#mixedIntoAll(type));
     this.#inProgress.delete(path);
     const bases = { instance: [...mixed, ...extended], lent };
-    if (this.#inProgress.size === 0) this.#bases.set(path, bases);
+    if (this.#inProgress.size === 0 && !this.#resolver.work.isSpent) this.#bases.set(path, bases);
     return bases;
   }
 
@@ -107,7 +107,10 @@ export class OpenTypes {
     let known = names.get(value.symbol);
     if (!known) names.set(value.symbol, (known = new Map<string, readonly Found[]>()));
     let found = known.get(name);
-    if (!found) known.set(name, (found = this.#look(value, name)));
+    if (found) return found;
+    if (this.#resolver.work.isSpent) return NOTHING;
+    found = this.#look(value, name);
+    if (!this.#resolver.work.isSpent) known.set(name, found);
     return found;
   }
 
@@ -264,7 +267,8 @@ export class OpenTypes {
 
   /** Members of a name that a type declares for its instances, or for itself. */
   #declared(type: SymbolId, name: string, isStatic: boolean): readonly SymbolId[] {
-    const { program } = this.#resolver;
+    const { program, work } = this.#resolver;
+    work.steps += 1;
     const members = this.indexOf(type).members(type);
     const isShared = name.startsWith('@@');
     const matching = (symbols: readonly SymbolId[] | undefined): readonly SymbolId[] =>
@@ -332,7 +336,7 @@ export class OpenTypes {
     );
     const root = path === 'BasicObject' ? null : this.#preludeType(type, 'Object');
     if (root) this.#gather(root, list, seen, 0);
-    if (this.#inProgress.size === 0) this.#ancestors.set(path, list);
+    if (this.#inProgress.size === 0 && !this.#resolver.work.isSpent) this.#ancestors.set(path, list);
     return list;
   }
 
@@ -347,6 +351,7 @@ export class OpenTypes {
       const path = this.indexOf(option.symbol).pathOf(option.symbol);
       if (seen.has(path) || !isOpenKind(this.#resolver.program.kind(option.symbol))) continue;
       seen.add(path);
+      this.#resolver.work.steps += 1;
       list.push(option);
       const environment = this.#types.environment(option.symbol, option.args);
       for (const base of this.bases(option.symbol).instance)

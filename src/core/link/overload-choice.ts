@@ -47,6 +47,7 @@ export class Overloads {
       return found;
     if (call === NONE) return this.#nearest(found);
     const args = this.#arguments(file, call);
+    this.#resolver.work.steps += found.length * (1 + args.length);
     const byType = this.#cheapest(found, (one) => this.#cost(file, one, args));
     if (byType.length > 0) return this.#nearest(byType);
     // What is known of the types may be wrong: their number is not.
@@ -193,32 +194,44 @@ export class Overloads {
     const isRoot = this.#isRoot(file, parameter);
     if (arg.kind === 'foreign') return isRoot ? COST.root : COST.foreign;
     if (arg.kind !== 'instance') return isRoot ? COST.root : COST.never;
-    const distance = this.#distance(arg.symbol, parameter, 0);
+    const distance = this.#distance(arg.symbol, parameter);
     if (distance < COST.root) return distance;
     const converted = this.#converted(file, arg.symbol, parameter.symbol);
     if (converted !== COST.never) return converted;
     return isRoot ? COST.root : distance;
   }
 
-  /** Steps up the bases of a type to another; what lies outside may lead there too. */
-  #distance(from: SymbolId, to: Extract<Value, { kind: 'instance' | 'foreign' }>, depth: number): number {
-    if (to.kind === 'instance' && from === to.symbol) return 0;
-    if (depth > BASE_DEPTH) return COST.never;
+  /** Steps up the bases of a type to another, by the shortest way; what lies outside may lead there too. */
+  #distance(from: SymbolId, to: Extract<Value, { kind: 'instance' | 'foreign' }>): number {
     let least: number = COST.never;
-    for (const base of this.#types.bases(from)) {
-      for (const option of optionsOf(base)) {
-        if (option.kind === 'instance') least = Math.min(least, 1 + this.#distance(option.symbol, to, depth + 1));
-        else if (option.kind === 'foreign')
-          least = Math.min(least, to.kind === 'foreign' && isSameForeign(option, to) ? 1 : COST.foreign + COST.root);
-        else least = Math.min(least, COST.foreign + COST.root);
+    const seen = new Set<SymbolId>([from]);
+    let level: SymbolId[] = [from];
+    for (let steps = 0; level.length > 0 && steps <= BASE_DEPTH + 1 && steps < least; steps += 1) {
+      const above: SymbolId[] = [];
+      for (const at of level) {
+        this.#resolver.work.steps += 1;
+        if (to.kind === 'instance' && at === to.symbol) return Math.min(least, steps);
+        if (steps > BASE_DEPTH) continue;
+        for (const base of this.#types.bases(at)) {
+          for (const option of optionsOf(base)) {
+            if (option.kind !== 'instance') {
+              const isMeant = option.kind === 'foreign' && to.kind === 'foreign' && isSameForeign(option, to);
+              least = Math.min(least, steps + (isMeant ? 1 : COST.foreign + COST.root));
+            } else if (!seen.has(option.symbol)) {
+              seen.add(option.symbol);
+              above.push(option.symbol);
+            }
+          }
+        }
       }
+      level = above;
     }
     return least;
   }
 
   #foreignCost(parameter: Extract<Value, { kind: 'foreign' }>, arg: Value): number {
     if (arg.kind === 'foreign') return isSameForeign(parameter, arg) ? 0 : COST.foreign;
-    return arg.kind === 'instance' ? this.#distance(arg.symbol, parameter, 0) : COST.never;
+    return arg.kind === 'instance' ? this.#distance(arg.symbol, parameter) : COST.never;
   }
 
   #converted(file: ProgramFile, from: SymbolId, to: SymbolId): number {

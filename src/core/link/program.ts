@@ -58,6 +58,7 @@ export class Program {
   readonly #members = new Map<SymbolId, Names>();
   readonly #partials = new Map<SymbolId, readonly SymbolId[]>();
   readonly #packages = new Map<string, PackageScope>();
+  #namedTwice: ReadonlySet<string> | null = null;
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
   readonly #strings: (ReadonlyMap<string, number> | undefined)[] = [];
@@ -304,6 +305,11 @@ export class Program {
     return known.get(scope * file.facts.strings.length + name) ?? NO_ROWS;
   }
 
+  /** Whether no more than one declaration of all files has the name. */
+  isOnlyOneNamed(name: string): boolean {
+    return !(this.#namedTwice ??= namesGivenTwice(this.files)).has(name);
+  }
+
   /** Index of a text among the file's strings, or NONE. */
   stringIndex(file: ProgramFile, text: string): number {
     let index = this.#strings[file.index];
@@ -544,4 +550,19 @@ function mergeNames(a: Names, b: Names): Names {
   const merged = new Map<string, readonly SymbolId[]>(a);
   for (const [name, symbols] of b) merged.set(name, [...(merged.get(name) ?? []), ...symbols]);
   return merged;
+}
+
+function namesGivenTwice(files: readonly ProgramFile[]): ReadonlySet<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const { facts } of files) {
+    for (let at = SYMBOL.width; at < facts.symbols.length; at += SYMBOL.width) {
+      const row = facts.symbols[at + SYMBOL.name]!;
+      if (row < 0) continue;
+      const name = facts.strings[row]!;
+      if (once.has(name)) twice.add(name);
+      else once.add(name);
+    }
+  }
+  return twice;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { optionsOf, type SymbolId, type Value } from '../languages/values.ts';
 import {
   BASE,
@@ -35,7 +36,8 @@ export class Relations {
     this.#ends = ends;
   }
 
-  emitFile(file: ProgramFile, fileRow: number): void {
+  *emitFile(file: ProgramFile, fileRow: number): Steps<void> {
+    this.#evaluator.work.resume(file);
     const { symbols } = file.facts;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
       const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
@@ -44,6 +46,7 @@ export class Relations {
         continue;
       }
       if (!isTypeKind(nodeKindOf(code)) && !isOpenType(this.#evaluator.program, file.firstSymbol + row)) continue;
+      yield;
       this.#emitBases(file, fileRow, row);
       this.#emitOverrides(file, fileRow, row);
     }
@@ -115,8 +118,11 @@ export class Relations {
     const type = file.firstSymbol + row;
     const bases = this.#evaluator.bases(type);
     if (bases.length === 0) return;
-    const hasOverloads = file.language.rules.overloads === true;
+    const { overloads, openTypes } = file.language.rules;
+    const hasOverloads = overloads === true;
     for (const [name, symbols] of program.members(type)) {
+      // What no other declaration is called overrides nothing. Where types are open, a writer answers to another name.
+      if (openTypes !== true && program.isOnlyOneNamed(name)) continue;
       if (hasOverloads) {
         for (const member of symbols) this.#emitOverload(member, name, bases, fileRow);
         continue;
@@ -183,7 +189,7 @@ export class Relations {
    * For languages whose interfaces are satisfied by having the methods: every type of the repository, and every
    * interface of it and of the preludes.
    */
-  emitStructural(files: readonly ProgramFile[], fileRowOf: (file: ProgramFile) => number): void {
+  *emitStructural(files: readonly ProgramFile[], fileRowOf: (file: ProgramFile) => number): Steps<void> {
     const { program } = this.#evaluator;
     const types: SymbolId[] = [];
     const interfaces: SymbolId[] = [];
@@ -196,8 +202,10 @@ export class Relations {
         else if (file.foreignPackage === null && kind !== 'lambda' && isTypeKind(kind)) types.push(symbol);
       }
     }
-    const holders = this.#holders(types);
+    const holders = yield* this.#holders(types);
     for (const target of interfaces) {
+      yield;
+      this.#evaluator.work.resume(program.fileOf(target));
       const required = this.#methodNames(target);
       if (required === null || required.length === 0) continue;
       // Only types that have the rarest of its methods can satisfy it.
@@ -205,6 +213,9 @@ export class Relations {
         (holders.get(a)?.length ?? 0) <= (holders.get(b)?.length ?? 0) ? a : b,
       );
       for (const source of holders.get(rarest) ?? []) {
+        yield;
+        this.#evaluator.work.steps += required.length;
+        if (this.#evaluator.work.isSpent) break;
         if (required.every((name) => this.#hasMethod(source, target, name)))
           this.#emitSatisfies(source, target, required, fileRowOf(program.fileOf(source)));
       }
@@ -244,10 +255,14 @@ export class Relations {
   }
 
   /** Types by the name of each method they have of their own or by promotion. */
-  #holders(types: readonly SymbolId[]): Map<string, SymbolId[]> {
+  *#holders(types: readonly SymbolId[]): Steps<Map<string, SymbolId[]>> {
     const holders = new Map<string, SymbolId[]>();
+    const { program, work } = this.#evaluator;
     for (const type of types) {
-      for (const name of this.#ownMethods(type, 0)) {
+      yield;
+      work.resume(program.fileOf(type));
+      if (work.isSpent) continue;
+      for (const name of this.#ownMethods(type)) {
         const list = holders.get(name) ?? [];
         holders.set(name, list);
         list.push(type);
@@ -256,23 +271,24 @@ export class Relations {
     return holders;
   }
 
-  #ownMethods(type: SymbolId, depth: number): Set<string> {
+  /** Names of the methods that a type has, through what it embeds and extends. */
+  #ownMethods(type: SymbolId): Set<string> {
     const { program } = this.#evaluator;
     const names = new Set<string>();
-    if (depth > 6) return names;
-    for (const [name, symbols] of program.members(type)) {
-      for (const symbol of symbols) {
-        const kind = program.kind(symbol);
-        if (kind !== 'lambda' && isCallableKind(kind)) names.add(name);
-        if (!program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) continue;
-        for (const option of optionsOf(this.#evaluator.symbolValue(symbol, null))) {
-          if (option.kind === 'instance')
-            for (const inner of this.#ownMethods(option.symbol, depth + 1)) names.add(inner);
+    const seen = new Set<SymbolId>([type]);
+    for (const at of seen) {
+      this.#evaluator.work.steps += 1;
+      for (const [name, symbols] of program.members(at)) {
+        this.#evaluator.work.steps += 1;
+        for (const symbol of symbols) {
+          const kind = program.kind(symbol);
+          if (kind !== 'lambda' && isCallableKind(kind)) names.add(name);
+          if (!program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) continue;
+          for (const option of optionsOf(this.#evaluator.symbolValue(symbol, null)))
+            if (option.kind === 'instance') seen.add(option.symbol);
         }
       }
-    }
-    for (const base of this.#evaluator.bases(type)) {
-      if (base.kind === 'instance') for (const inner of this.#ownMethods(base.symbol, depth + 1)) names.add(inner);
+      for (const base of this.#evaluator.bases(at)) if (base.kind === 'instance') seen.add(base.symbol);
     }
     return names;
   }
@@ -280,7 +296,7 @@ export class Relations {
   /** All methods an interface asks for, or null where part of it lies outside the repository. */
   #methodNames(type: SymbolId): readonly string[] | null {
     for (const base of this.#evaluator.bases(type)) if (base.kind !== 'instance') return null;
-    return [...this.#ownMethods(type, 0)].sort((a, b) => (a < b ? -1 : 1));
+    return [...this.#ownMethods(type)].sort((a, b) => (a < b ? -1 : 1));
   }
 
   /** Same name, parameters and results, as far as both are known. */

@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { compareText } from '../base/order.ts';
 import { SKETCH_BAND, SKETCH_BYTES, similarity } from '../model/body-sketch.ts';
 import { NONE } from '../model/facts.ts';
@@ -10,6 +11,8 @@ const LEAST_SIMILARITY = 750;
 /** Of many bodies that look alike, each is compared with so many next ones: work and edges stay in proportion. */
 const NEXT_ONES = 12;
 const MOST_PER_SYMBOL = 4;
+/** Bodies that are compared in one step. */
+const STEP = 256;
 
 interface Pair {
   readonly a: number;
@@ -18,16 +21,16 @@ interface Pair {
 }
 
 /** Callables whose bodies read alike, by the sketches made when they were read. Tests are alike by nature and left out. */
-export function addSimilar(
+export function* addSimilar(
   program: Program,
   ofSymbol: Int32Array,
   fileOf: (path: string) => FileRow | undefined,
   edges: EdgeCollector,
-): void {
+): Steps<void> {
   for (const bodies of bodiesByLanguage(program, ofSymbol, fileOf)) {
     const taken = new Map<number, number>();
     const hasRoom = (node: number): boolean => (taken.get(node) ?? 0) < MOST_PER_SYMBOL;
-    for (const { a, b, similarity: confidence } of alike(bodies)) {
+    for (const { a, b, similarity: confidence } of yield* alike(bodies)) {
       const [first, second] = [bodies.nodes[a]!, bodies.nodes[b]!];
       if (!hasRoom(first) && !hasRoom(second)) continue;
       taken.set(first, (taken.get(first) ?? 0) + 1);
@@ -72,10 +75,12 @@ function bodiesByLanguage(
 }
 
 /** Pairs that share a band of their sketches and are alike enough, the most alike first. */
-function alike({ nodes, sketches }: Bodies): Pair[] {
+function* alike({ nodes, sketches }: Bodies): Steps<Pair[]> {
   const pairs = new Map<number, Pair>();
   const view = new DataView(sketches.buffer);
+  let looked = 0;
   for (let band = 0; band < SKETCH_BYTES; band += SKETCH_BAND) {
+    yield;
     const buckets = new Map<number, number[]>();
     for (let body = 0; body < nodes.length; body += 1) {
       const key = view.getUint32(body * SKETCH_BYTES + band);
@@ -83,14 +88,17 @@ function alike({ nodes, sketches }: Bodies): Pair[] {
       if (bucket) bucket.push(body);
       else buckets.set(key, [body]);
     }
+    yield;
     for (const bucket of buckets.values())
-      for (let i = 0; i < bucket.length; i += 1)
+      for (let i = 0; i < bucket.length; i += 1) {
+        if ((looked += 1) % STEP === 0) yield;
         for (const b of bucket.slice(i + 1, i + 1 + NEXT_ONES)) {
           const a = bucket[i]!;
           const key = a * nodes.length + b;
           if (pairs.has(key)) continue;
           pairs.set(key, { a, b, similarity: similarity(sketches, a, b) });
         }
+      }
   }
   return [...pairs.values()]
     .filter((pair) => pair.similarity >= LEAST_SIMILARITY)

@@ -30,6 +30,10 @@ export class Types {
     this.#resolver = resolver;
   }
 
+  get isReading(): boolean {
+    return this.#reading.size > 0;
+  }
+
   /** A value of the type in that row. */
   value(file: ProgramFile, type: number): Value {
     if (type < 0) return UNKNOWN;
@@ -37,11 +41,13 @@ export class Types {
     const known = values[type];
     if (known) return known;
     const key = file.index * 0x1000000 + type;
-    if (this.#reading.has(key)) return UNKNOWN;
+    const { work } = this.#resolver;
+    if (this.#reading.has(key) || work.isSpent) return UNKNOWN;
     this.#reading.add(key);
+    work.steps += 1;
     const value = this.#read(file, type);
     this.#reading.delete(key);
-    if (this.#reading.size === 0 || value.kind !== 'unknown') values[type] = value;
+    if ((this.#reading.size === 0 || value.kind !== 'unknown') && !work.isSpent) values[type] = value;
     return value;
   }
 
@@ -193,8 +199,10 @@ export class Types {
   #instance(found: Found, args: () => Value[]): Value {
     const value = this.#resolver.foundValue(found);
     switch (value.kind) {
-      case 'type':
-        return { kind: 'instance', symbol: value.symbol, args: args().length > 0 ? args() : value.args };
+      case 'type': {
+        const given = args();
+        return { kind: 'instance', symbol: value.symbol, args: given.length > 0 ? given : value.args };
+      }
       case 'foreign':
       case 'parameter':
         return value;
@@ -304,22 +312,43 @@ export class Types {
     }
     for (const block of program.extensionBlocks.blocksOf(type)) bases.push(...this.#extendedBases(type, block));
     // One that is being read further up is not unknown, only not yet: the next to ask may learn more.
-    if (this.#reading.size > 0 && bases.some(({ kind }) => kind === 'unknown')) this.#bases.delete(type);
+    const isSettled = this.#reading.size === 0 || !bases.some(({ kind }) => kind === 'unknown');
+    this.#resolver.work.steps += bases.length;
+    if (!isSettled || this.#resolver.work.isSpent) this.#bases.delete(type);
     else this.#bases.set(type, bases);
     return bases;
   }
 
   /** An instance as one of a type that it extends or implements, with that type's arguments; null where it does not. */
-  upcast(value: Value, target: SymbolId, depth = 0): Extract<Value, { kind: 'instance' }> | null {
+  upcast(value: Value, target: SymbolId): Extract<Value, { kind: 'instance' }> | null {
     if (value.kind !== 'instance') return null;
-    if (value.symbol === target) return value;
-    if (depth > ALIAS_DEPTH) return null;
-    const environment = this.environment(value.symbol, value.args);
-    for (const base of this.bases(value.symbol)) {
-      const found = this.upcast(substitute(base, environment), target, depth + 1);
-      if (found) return found;
+    const seen = new Set<SymbolId>();
+    const waiting = [value];
+    for (let at = waiting.pop(); at; at = waiting.pop()) {
+      if (at.symbol === target) return at;
+      if (seen.has(at.symbol)) continue;
+      seen.add(at.symbol);
+      this.#resolver.work.steps += 1;
+      const environment = this.environment(at.symbol, at.args);
+      const bases = this.bases(at.symbol);
+      // The first base and all above it come before the second.
+      for (let i = bases.length - 1; i >= 0; i -= 1) {
+        const base = substitute(bases[i]!, environment);
+        if (base.kind === 'instance') waiting.push(base);
+      }
     }
     return null;
+  }
+
+  /** Whether a type is another or has it among the types above. */
+  isBelow(type: SymbolId, target: SymbolId): boolean {
+    const seen = new Set<SymbolId>([type]);
+    for (const at of seen) {
+      if (at === target) return true;
+      this.#resolver.work.steps += 1;
+      for (const base of this.bases(at)) if (base.kind === 'instance') seen.add(base.symbol);
+    }
+    return false;
   }
 
   /** Bases that a block adds, in terms of the parameters of the type it extends. */

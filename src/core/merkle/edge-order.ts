@@ -1,3 +1,4 @@
+import type { Steps } from '../base/steps.ts';
 import { labelOrder } from './group.ts';
 import { countingSort, inOrder, rankHashes } from './rank.ts';
 import type { SealInput } from './seal-input.ts';
@@ -25,30 +26,37 @@ export interface SideOrder {
  * Both orders of a graph's edges: near end is the source in `forward`, the target in `inbound`. Edges of packages that
  * are known on a side are left out of its order.
  */
-export function orderEdges(
+export function* orderEdges(
   input: SealInput,
   isKnown: (side: SealSide, label: string) => boolean,
-): { readonly forward: SideOrder; readonly inbound: SideOrder } {
+): Steps<{ readonly forward: SideOrder; readonly inbound: SideOrder }> {
   const { count, source, target, type } = input.edges;
   const { ranks, count: rankCount } = rankHashes(input.nodeHashes);
+  yield;
   const sourceRank = new Int32Array(count);
   const targetRank = new Int32Array(count);
   for (let e = 0; e < count; e += 1) {
     sourceRank[e] = ranks[source[e]!]!;
     targetRank[e] = ranks[target[e]!]!;
   }
+  yield;
   const codes = [...new Set(type.subarray(0, count))];
   const typeRank = new Int32Array(256);
   labelOrder(codes.map((code) => input.typeLabel(code))).forEach((from, rank) => (typeRank[codes[from]!] = rank));
 
-  const sort = (side: SealSide, near: Int32Array, nearRank: Int32Array, farRank: Int32Array): SideOrder => {
+  function* sort(side: SealSide, near: Int32Array, nearRank: Int32Array, farRank: Int32Array): Steps<SideOrder> {
     const known = input.packages.map((label) => isKnown(side, label));
     const bucket = new Int32Array(count);
     for (let e = 0; e < count; e += 1) bucket[e] = input.packageOf[near[e]!]! * codes.length + typeRank[type[e]!]!;
+    yield;
     const wanted = inOrder(count).filter((edge) => !known[input.packageOf[near[edge]!]!]!);
+    yield;
     let order = countingSort(wanted, farRank, rankCount);
+    yield;
     order = countingSort(order, nearRank, rankCount);
+    yield;
     order = countingSort(order, bucket, input.packages.length * codes.length);
+    yield;
     const runs: Run[] = [];
     for (let from = 0; from < order.length;) {
       const first = order[from]!;
@@ -58,9 +66,9 @@ export function orderEdges(
       from = to;
     }
     return { side, sourceRank, targetRank, order, runs };
-  };
+  }
   return {
-    forward: sort('forward', source, sourceRank, targetRank),
-    inbound: sort('inbound', target, targetRank, sourceRank),
+    forward: yield* sort('forward', source, sourceRank, targetRank),
+    inbound: yield* sort('inbound', target, targetRank, sourceRank),
   };
 }

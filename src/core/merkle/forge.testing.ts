@@ -84,7 +84,9 @@ function reorder(items: readonly Json[], random: Random): Json[] {
 /** Drops a neighbour or a list where there is one, or swaps two fields. */
 function rearrange(value: { [key: string]: Json }, random: Random): Json {
   const keys = Object.keys(value);
-  const optional = keys.filter((key) => ['before', 'after', 'sources', 'witnesses', 'leaves', 'types'].includes(key));
+  const optional = keys.filter((key) =>
+    ['before', 'after', 'sources', 'witnesses', 'leaves', 'types', 'inside'].includes(key),
+  );
   if (optional.length > 0) {
     const dropped = optional[random(optional.length)];
     return Object.fromEntries(Object.entries(value).filter(([name]) => name !== dropped));

@@ -63,21 +63,22 @@ const claim = anyOf(
   claimForm('no_edge_from_package', { package: name, type, target: node }),
   claimForm('no_type_in_package', { package: name, type }),
   claimForm('no_package', { package: name }),
+  claimForm('no_edge_from_package_and_below', { package: name, type, target: node }),
+  claimForm('no_type_in_package_and_below', { package: name, type }),
 );
 
 const range = { size: count, index: count, path };
 const group = record({ label: name, size: count, root: hash });
 const groups = record(range, { before: group, after: group });
+const inner = record({ label: name, types: groups });
+const packages = record(range, { before: group, after: group, inside: list(inner, 1, Infinity) });
 const leaves = record(range, {
   before: leaf,
   after: leaf,
   sources: list(record({ node, provenance: word }), 1, Infinity),
   leaves: list(leaf, 1, Infinity),
 });
-const evidence = record(
-  { side: oneOf('forward', 'inbound'), other: hash, packages: groups },
-  { types: groups, leaves },
-);
+const evidence = record({ side: oneOf('forward', 'inbound'), other: hash, packages }, { types: groups, leaves });
 
 const proof = record(
   { format: oneOf(PROOF_FORMAT), version: oneOf(PROOF_VERSION), claim, evidence: list(evidence, 1, 2) },

@@ -6,6 +6,8 @@ import type { SealSide } from './snapshot.ts';
  *
  * History of the form:
  * 1  claims of edges and of their absence; one range of leaves or groups with its boundaries for each tree looked into.
+ * The two claims about a package and everything below it came later, still as 1: proofs of the others are as they were,
+ * and a verifier that does not know them refuses them for their form.
  */
 export const PROOF_FORMAT = 'knowing-proof';
 export const PROOF_VERSION = 1;
@@ -14,7 +16,7 @@ export interface Proof {
   readonly format: typeof PROOF_FORMAT;
   readonly version: typeof PROOF_VERSION;
   readonly claim: Claim;
-  /** One, or one a side where a whole package is said to be missing. */
+  /** One; two where both sides of a package are looked at, or the package itself and the packages below it. */
   readonly evidence: readonly Evidence[];
   /** Edges that the symbols of an absence claim do have: they show that there are such symbols. */
   readonly witnesses?: readonly Witness[];
@@ -44,6 +46,13 @@ export type AbsenceClaim = { readonly repo: string } & (
     }
   | { readonly kind: 'no_type_in_package'; readonly package: string; readonly type: string }
   | { readonly kind: 'no_package'; readonly package: string }
+  | WideClaim
+);
+
+/** What is said of a package and of all packages below it: see proofs/claim-scope.ts for which these are. */
+export type WideClaim = { readonly repo: string; readonly package: string; readonly type: string } & (
+  | { readonly kind: 'no_edge_from_package_and_below'; readonly target: ProofNode }
+  | { readonly kind: 'no_type_in_package_and_below' }
 );
 
 export interface ProofNode {
@@ -58,7 +67,7 @@ export interface Evidence {
   readonly side: SealSide;
   /** Hash of the side that is not looked into. */
   readonly other: string;
-  readonly packages: GroupsRange;
+  readonly packages: PackagesRange;
   readonly types?: GroupsRange;
   readonly leaves?: LeavesRange;
 }
@@ -74,6 +83,17 @@ export interface Range {
 export interface GroupsRange extends Range {
   readonly before?: ProofGroup;
   readonly after?: ProofGroup;
+}
+
+/** The packages of one side; with every one below a package where the claim is about those. */
+export interface PackagesRange extends GroupsRange {
+  readonly inside?: readonly InnerPackage[];
+}
+
+/** A package between the neighbours of a range, and where in it the claim's type is missing. */
+export interface InnerPackage {
+  readonly label: string;
+  readonly types: GroupsRange;
 }
 
 export interface ProofGroup {

@@ -43,11 +43,16 @@ describe('proofs', () => {
         'no_edge_from_package edge',
         'no_edge_from_package package',
         'no_edge_from_package type',
+        'no_edge_from_package_and_below edge',
+        'no_edge_from_package_and_below package',
+        'no_edge_from_package_and_below type',
         'no_edge_to edge',
         'no_edge_to type',
         'no_package package',
         'no_type_in_package package',
         'no_type_in_package type',
+        'no_type_in_package_and_below package',
+        'no_type_in_package_and_below type',
       ]);
   });
 

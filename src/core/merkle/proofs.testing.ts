@@ -4,7 +4,7 @@ import { packageLabel } from '../identity/package-label.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import { provenanceOf } from '../model/provenance.ts';
-import type { AbsenceClaim, EdgeClaim, ProofNode } from './proof.ts';
+import type { AbsenceClaim, EdgeClaim, ProofNode, WideClaim } from './proof.ts';
 import { hashNode } from './proofs/claim-place.ts';
 import type { ProofSource } from './prover.ts';
 import { sealGraph } from './seal-graph.ts';
@@ -41,6 +41,9 @@ export interface TestGraph {
   readonly snapshot: string;
   readonly nodes: readonly ProofNode[];
   readonly edges: readonly EdgeClaim[];
+  /** The same graph but for some edges, or with nodes in other packages: what a forger makes consistent lies with. */
+  without(isDropped: (edge: EdgeClaim) => boolean): TestGraph;
+  renamed(rename: (node: ProofNode) => string): TestGraph;
 }
 
 export const TEST_REPO = 'example.com/shop';
@@ -49,14 +52,18 @@ const TYPES = [1, 2, 6, 7];
 const PROVENANCES = [1, 2, 3];
 
 /** A small graph over packages some of which are called like levels and types of the trees. */
-export function testGraph(seed: number, edgeCount: number, { nodeCount = 14, repo = TEST_REPO } = {}): TestGraph {
+export function testGraph(
+  seed: number,
+  edgeCount: number,
+  { nodeCount = 14, repo = TEST_REPO, names = PACKAGES as readonly string[] } = {},
+): TestGraph {
   const random = randomOf(seed);
   const nodes = Array.from({ length: nodeCount }, (_, i): ProofNode =>
     i % 7 === 6
       ? { url: 'external://npm', package: 'react', symbol: `use${i}`, kind: 'external' }
-      : { url: repo, package: PACKAGES[i % PACKAGES.length]!, symbol: `part${i}.run`, kind: 'function' },
+      : { url: repo, package: names[i % names.length]!, symbol: `part${i}.run`, kind: 'function' },
   );
-  const rows = new Map<string, readonly [number, number, number, number]>();
+  const rows = new Map<string, EdgeRow>();
   while (rows.size < edgeCount) {
     const row = [
       random(nodeCount),
@@ -66,7 +73,13 @@ export function testGraph(seed: number, edgeCount: number, { nodeCount = 14, rep
     ] as const;
     rows.set(row.join(), row);
   }
-  const edges = [...rows.values()];
+  return graphOf(repo, nodes, [...rows.values()]);
+}
+
+/** Source, target, type and provenance of an edge, as numbers. */
+type EdgeRow = readonly [source: number, target: number, type: number, provenance: number];
+
+function graphOf(repo: string, nodes: readonly ProofNode[], edges: readonly EdgeRow[]): TestGraph {
   const packages = [...new Set(nodes.map((node) => packageLabel(repo, node)))];
   const input = {
     url: repo,
@@ -83,18 +96,31 @@ export function testGraph(seed: number, edgeCount: number, { nodeCount = 14, rep
     typeLabel: edgeTypeOf,
   };
   const seal = sealGraph(nodeHashing, input);
+  const named = edges.map(([from, to, type, provenance]): EdgeClaim => ({
+    kind: 'edge',
+    repo,
+    source: nodes[from]!,
+    type: edgeTypeOf(type),
+    target: nodes[to]!,
+    provenance: provenanceOf(provenance),
+  }));
   return {
     source: { ...input, seal, node: (at) => nodes[at]!, provenanceLabel: provenanceOf },
     snapshot: toHex(seal.snapshot),
     nodes,
-    edges: edges.map(([from, to, type, provenance]) => ({
-      kind: 'edge',
-      repo,
-      source: nodes[from]!,
-      type: edgeTypeOf(type),
-      target: nodes[to]!,
-      provenance: provenanceOf(provenance),
-    })),
+    without: (isDropped) =>
+      graphOf(
+        repo,
+        nodes,
+        edges.filter((_, i) => !isDropped(named[i]!)),
+      ),
+    renamed: (rename) =>
+      graphOf(
+        repo,
+        nodes.map((node) => ({ ...node, package: rename(node) })),
+        edges,
+      ),
+    edges: named,
   };
 }
 
@@ -114,7 +140,23 @@ export function absenceClaims({ nodes, source: { url: repo } }: TestGraph): Abse
     for (const name of CLAIMED_PACKAGES) claims.push({ kind: 'no_type_in_package', repo, package: name, type });
   }
   for (const name of CLAIMED_PACKAGES) claims.push({ kind: 'no_package', repo, package: name });
-  return claims;
+  return [...claims, ...wideClaims(repo, nodes, [...CLAIMED_PACKAGES, 'store', 'sto', 'external://npm'])];
+}
+
+/** Claims about packages and all below them. */
+export function wideClaims(repo: string, nodes: readonly ProofNode[], names: readonly string[]): WideClaim[] {
+  return CLAIMED_TYPES.flatMap((type) =>
+    names.flatMap((name): WideClaim[] => [
+      { kind: 'no_type_in_package_and_below', repo, package: name, type },
+      ...nodes.map((target): WideClaim => ({
+        kind: 'no_edge_from_package_and_below',
+        repo,
+        package: name,
+        type,
+        target,
+      })),
+    ]),
+  );
 }
 
 /** What a claim says, looked up edge by edge. */
@@ -137,6 +179,17 @@ export function isTrue(edges: readonly EdgeClaim[], claim: AbsenceClaim): boolea
         return label(edge.source) === claim.package;
       case 'no_package':
         return label(edge.source) === claim.package || label(edge.target) === claim.package;
+      case 'no_edge_from_package_and_below':
+        return isAtOrBelow(claim.package, label(edge.source)) && same(edge.target, claim.target);
+      case 'no_type_in_package_and_below':
+        return isAtOrBelow(claim.package, label(edge.source));
     }
   });
+}
+
+/** Folder by folder, and not as the verifiers do it. */
+export function isAtOrBelow(name: string, label: string): boolean {
+  if (name === '.') return true;
+  const [above, folders] = [name.split('/'), label.split('/')];
+  return above.length <= folders.length && above.every((folder, i) => folder === folders[i]);
 }

@@ -1,9 +1,5 @@
-import { concatBytes, equalBytes, toHex } from '../base/bytes.ts';
-import { Failure } from '../base/failure.ts';
 import { compareBytes } from '../base/order.ts';
-import { HASH_BYTES } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { labelOrder } from './group.ts';
 import {
   PROOF_FORMAT,
   PROOF_VERSION,
@@ -16,10 +12,11 @@ import {
   type Proof,
   type ProofGroup,
   type ProofNode,
+  type WideClaim,
   type Witness,
 } from './proof.ts';
-import { hashNode, placesOf, type Place } from './proofs/claim-place.ts';
-import { openPackage, type OpenPackage } from './proofs/open-package.ts';
+import { waysOf, type Place, type Way } from './proofs/claim-place.ts';
+import { comesFromCovered, covers, isWide } from './proofs/claim-scope.ts';
 import {
   compareLabels,
   enclosing,
@@ -28,12 +25,14 @@ import {
   lowerBound,
   openRange,
   rangeOf,
+  typeGap,
   type Found,
-  type OpenSide,
 } from './proofs/found-place.ts';
-import { TreeLevels } from './proofs/tree-levels.ts';
+import { OpenTrees } from './proofs/open-trees.ts';
+import { WideScan, withoutTypeBelow } from './proofs/prove-below.ts';
+import { findEdge, nodesNamed } from './proofs/scan-edges.ts';
 import type { SealInput } from './seal-input.ts';
-import { sealSide, type Seal, type SealSide } from './snapshot.ts';
+import type { Seal, SealSide } from './snapshot.ts';
 
 /** A sealed graph with the names behind its hashes: what proofs are made from. */
 export interface ProofSource extends SealInput {
@@ -55,13 +54,17 @@ export interface Proven {
 export class Prover {
   readonly #hashing: Hashing;
   readonly #source: ProofSource;
-  readonly #sides = new Map<SealSide, OpenSide>();
-  readonly #packages = new Map<string, OpenPackage>();
-  readonly #sideHashes: Partial<Record<SealSide, string>> = {};
+  readonly #trees: OpenTrees;
 
   constructor(hashing: Hashing, source: ProofSource) {
     this.#hashing = hashing;
     this.#source = source;
+    this.#trees = new OpenTrees(hashing, source);
+  }
+
+  /** Labels of all packages of the snapshot. */
+  get packages(): readonly string[] {
+    return this.#source.packages;
   }
 
   /** Proves an edge; null where it is not in the snapshot. */
@@ -74,17 +77,18 @@ export class Prover {
   absence(claim: AbsenceClaim): Proven {
     const found = this.#decide(claim);
     if (typeof found === 'number') return { holds: false, proof: this.edge(this.#claimOf(found))! };
-    const witnesses = nodesOf(claim).flatMap((node) => this.#witness(node));
+    const witnesses = this.#witnesses(claim, found);
     const base = { format: PROOF_FORMAT, version: PROOF_VERSION, claim, evidence: found } as const;
     return { holds: true, proof: witnesses.length === 0 ? base : { ...base, witnesses } };
   }
 
   /** The evidence, or the number of an edge against it. */
   #decide(claim: AbsenceClaim): Evidence[] | number {
-    const places = placesOf(this.#hashing, claim);
-    if (claim.kind === 'no_edge_from_package') return this.#decideForPackage(claim, places);
+    const ways = waysOf(this.#hashing, claim);
+    if (isWide(claim)) return this.#decideForAll(claim, ways);
+    if (claim.kind === 'no_edge_from_package') return this.#decideForPackage(claim, ways);
     const evidence: Evidence[] = [];
-    for (const place of places) {
+    for (const place of ways[0]! as readonly Place[]) {
       const found = this.#gap(place);
       if (typeof found === 'number') return found;
       evidence.push(found);
@@ -92,13 +96,29 @@ export class Prover {
     return evidence;
   }
 
+  /** All that leads to the target, or that none of the packages has the type where that is shorter and true. */
+  #decideForAll(claim: WideClaim, ways: readonly Way[]): Evidence[] | number {
+    const scan = new WideScan(this.#hashing, this.#source, claim);
+    const contrary = scan.contrary();
+    if (contrary >= 0) return contrary;
+    const [inbound] = ways.find(([place]) => place!.side === 'inbound') ?? [];
+    if (inbound) {
+      const found = this.#find(inbound as Place);
+      const callers = found.to - found.from;
+      if (callers <= scan.packages || scan.hasType())
+        return [callers === 0 ? this.#missing(found) : this.#callers(found)];
+    }
+    return ways
+      .find(([place]) => place!.side === 'forward')!
+      .map((place) => ('below' in place ? withoutTypeBelow(this.#trees, place) : this.#missing(this.#find(place))));
+  }
+
   /** All that leads to the target, or all that leads out of the package: whichever is shorter to show. */
   #decideForPackage(
     { package: label }: Extract<Claim, { kind: 'no_edge_from_package' }>,
-    places: readonly Place[],
+    ways: readonly Way[],
   ): Evidence[] | number {
-    const inbound = this.#find(places.find(({ side }) => side === 'inbound')!);
-    const forward = this.#find(places.find(({ side }) => side === 'forward')!);
+    const [inbound, forward] = ways.map(([place]) => this.#find(place as Place)) as [Found, Found];
     const { edges } = this.#source;
     const isFromPackage = (edge: number): boolean =>
       this.#source.packages[this.#source.packageOf[edges.source[edge]!]!] === label;
@@ -108,15 +128,18 @@ export class Prover {
     if (!inbound.type || callers.length === 0) return [this.#missing(inbound)];
     if (!forward.type) return [this.#missing(forward)];
     // A name takes about as much room as a leaf.
-    if (callers.length <= forward.type.edges.length) {
-      const sources = callers.map((edge) => ({
-        node: this.#source.node(edges.source[edge]!),
-        provenance: this.#provenance(edge),
-      }));
-      return [this.#leaves(inbound, { ...enclosing(inbound), sources })];
-    }
+    if (callers.length <= forward.type.edges.length) return [this.#callers(inbound)];
     const leaves = forward.type.edges.map((_, i) => leafText(forward, i));
     return [this.#leaves(forward, { size: leaves.length, index: 0, path: '', leaves })];
+  }
+
+  /** Everything that leads to a target, by name. */
+  #callers(found: Found): Evidence {
+    const sources = found.type!.edges.slice(found.from, found.to).map((edge) => ({
+      node: this.#source.node(this.#source.edges.source[edge]!),
+      provenance: this.#provenance(edge),
+    }));
+    return this.#leaves(found, { ...enclosing(found), sources });
   }
 
   #gap(place: Place): Evidence | number {
@@ -128,7 +151,7 @@ export class Prover {
   }
 
   #inclusion(claim: EdgeClaim): Evidence | null {
-    const found = this.#find(placesOf(this.#hashing, claim)[0]!);
+    const found = this.#find(waysOf(this.#hashing, claim)[0]![0] as Place);
     for (let at = found.from; at < found.to; at += 1) {
       if (this.#provenance(found.type!.edges[at]!) !== claim.provenance) continue;
       return this.#leaves(found, rangeOf(found.type!.tree, at, at + 1));
@@ -136,26 +159,27 @@ export class Prover {
     return null;
   }
 
+  /** Edges that the symbols of a claim have; and one of a package that it covers, where its evidence shows none. */
+  #witnesses(claim: AbsenceClaim, evidence: readonly Evidence[]): Witness[] {
+    const witnesses = nodesOf(claim).flatMap((node) => this.#witness(nodesNamed(this.#hashing, this.#source, node)));
+    if (!isWide(claim) || evidence[0]!.side === 'forward') return witnesses;
+    if (witnesses.some((witness) => comesFromCovered(claim, witness.claim))) return witnesses;
+    const isCovered = this.#source.packages.map((label) => covers(claim, label));
+    const inCovered = findEdge(this.#source, (from) => isCovered[this.#source.packageOf[from]!]!);
+    return inCovered < 0 ? witnesses : [...witnesses, this.#witnessOf(inCovered)];
+  }
+
   /** An edge that the node has, in its own package where there is one. */
-  #witness(node: ProofNode): Witness[] {
-    const { nodeHashes, edges, packageOf } = this.#source;
-    const hash = hashNode(this.#hashing, node);
-    const isNode = (at: number): boolean => {
-      for (let i = 0; i < HASH_BYTES; i += 1) if (nodeHashes[at * HASH_BYTES + i] !== hash[i]) return false;
-      return true;
-    };
-    let found = -1;
-    for (let e = 0; e < edges.count; e += 1) {
-      const [source, target] = [edges.source[e]!, edges.target[e]!];
-      if (!isNode(source) && !isNode(target)) continue;
-      if (found < 0) found = e;
-      if (packageOf[source] !== packageOf[target]) continue;
-      found = e;
-      break;
-    }
-    if (found < 0) return [];
-    const claim = this.#claimOf(found);
-    return [{ claim, evidence: this.#inclusion(claim)! }];
+  #witness(isNode: (node: number) => boolean): Witness[] {
+    const { packageOf } = this.#source;
+    const own = findEdge(this.#source, (from, to) => packageOf[from] === packageOf[to] && (isNode(from) || isNode(to)));
+    const found = own >= 0 ? own : findEdge(this.#source, (from, to) => isNode(from) || isNode(to));
+    return found < 0 ? [] : [this.#witnessOf(found)];
+  }
+
+  #witnessOf(edge: number): Witness {
+    const claim = this.#claimOf(edge);
+    return { claim, evidence: this.#inclusion(claim)! };
   }
 
   #claimOf(edge: number): EdgeClaim {
@@ -176,10 +200,10 @@ export class Prover {
 
   /** Goes down the trees to a place, as far as there is something. */
   #find(place: Place): Found {
-    const side = this.#side(place.side);
+    const side = this.#trees.side(place.side);
     const packageAt = lowerBound(side.labels, (label) => compareLabels(label, place.package));
     const isThere = side.labels[packageAt] === place.package;
-    const opened = isThere ? this.#open(place.side, place.package, side.groups[packageAt]!.hash) : null;
+    const opened = isThere ? this.#trees.package(place.side, packageAt) : null;
     const labels = opened?.types.map(({ label }) => label) ?? [];
     const typeAt = place.type === null ? 0 : lowerBound(labels, (label) => compareLabels(label, place.type!));
     const type = place.type !== null && labels[typeAt] === place.type ? opened!.types[typeAt]! : null;
@@ -193,61 +217,20 @@ export class Prover {
   /** The gap at the level where a place is not there. */
   #missing(found: Found): Evidence {
     const { place, side, packageAt, opened, typeAt, type } = found;
-    const base = { side: place.side, other: this.#otherHash(place.side) };
+    const base = { side: place.side, other: this.#trees.otherHash(place.side) };
     if (type) return this.#leaves(found, enclosing(found));
-    if (opened) {
-      const group = (at: number): ProofGroup => ({
-        label: opened.types[at]!.label,
-        size: opened.types[at]!.tree.size,
-        root: toHex(opened.types[at]!.tree.root),
-      });
-      return { ...base, packages: openRange(side.tree, packageAt), types: gapRange(opened.tree, typeAt, group) };
-    }
-    const group = (at: number): ProofGroup => {
-      const { label, hash } = side.groups[at]!;
-      const { tree } = this.#open(place.side, label, hash);
-      return { label, size: tree.size, root: toHex(tree.root) };
-    };
+    if (opened) return { ...base, packages: openRange(side.tree, packageAt), types: typeGap(opened, typeAt) };
+    const group = (at: number): ProofGroup => this.#trees.group(place.side, at);
     return { ...base, packages: gapRange(side.tree, packageAt, group) };
   }
 
   #leaves({ place, side, packageAt, opened, typeAt }: Found, leaves: LeavesRange): Evidence {
     return {
       side: place.side,
-      other: this.#otherHash(place.side),
+      other: this.#trees.otherHash(place.side),
       packages: openRange(side.tree, packageAt),
       types: openRange(opened!.tree, typeAt),
       leaves,
     };
-  }
-
-  #side(side: SealSide): OpenSide {
-    let open = this.#sides.get(side);
-    if (!open) {
-      const sealed = this.#source.seal[side];
-      const groups = [...labelOrder(sealed.map(({ label }) => label))].map((at) => sealed[at]!);
-      const tree = new TreeLevels(this.#hashing, concatBytes(groups.map(({ hash }) => hash)));
-      this.#sides.set(side, (open = { groups, labels: groups.map(({ label }) => label), tree }));
-    }
-    return open;
-  }
-
-  #open(side: SealSide, label: string, sealed: Uint8Array): OpenPackage {
-    const key = `${side} ${label}`;
-    let open = this.#packages.get(key);
-    if (!open) {
-      open = openPackage(this.#hashing, this.#source, side, label);
-      if (!equalBytes(open.hash, sealed))
-        throw new Failure('store-damaged', `The relationships of ${label} are not those that were sealed. Run fsck.`, {
-          package: label,
-        });
-      this.#packages.set(key, open);
-    }
-    return open;
-  }
-
-  #otherHash(side: SealSide): string {
-    const other = side === 'forward' ? 'inbound' : 'forward';
-    return (this.#sideHashes[other] ??= toHex(sealSide(this.#hashing, other, this.#source.seal[other])));
   }
 }

@@ -1,5 +1,6 @@
-import { hashEdgesAt } from '../identity/edge-identity.ts';
-import { HASH_BYTES, digestRecords } from '../identity/encode.ts';
+import { finish, type Steps } from '../base/steps.ts';
+import { hashEdgesInSteps } from '../identity/edge-identity.ts';
+import { HASH_BYTES, digestRecordsInSteps } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { orderEdges, type Run, type SideOrder } from './edge-order.ts';
 import { hashGroups, type Group } from './group.ts';
@@ -7,7 +8,7 @@ import { packageKeys, packagesOf, type PackageRuns } from './package-keys.ts';
 import { compareAt } from './rank.ts';
 import type { SealInput } from './seal-input.ts';
 import { hashSnapshot, type Seal, type SealSide } from './snapshot.ts';
-import { buildForest } from './tree.ts';
+import { buildForestInSteps } from './tree.ts';
 
 /** Hashes of package groups sealed before, by their keys. */
 export interface SealCache {
@@ -38,17 +39,27 @@ const NOTHING_KNOWN: KnownGroups = { forward: new Map(), inbound: new Map() };
  * whose names differ only in Unicode form, counts once. Packages that the cache knows are not hashed again, so that a
  * small change costs what the packages it touches cost.
  */
-export function sealGraph(
+export const sealGraph = (
   hashing: Hashing,
   input: SealInput,
   cache: SealCache = NO_CACHE,
   groups: KnownGroups = NOTHING_KNOWN,
-): SealedGraph {
-  const orders = orderEdges(input, (side, label) => groups[side].has(label));
-  const forward = openSide(hashing, input, orders.forward, cache);
-  const inbound = openSide(hashing, input, orders.inbound, cache);
-  const leaves = new Leaves(hashing, input, [forward, inbound]);
-  const sealed = [forward, inbound].map((side) => sealPackages(hashing, input, side, leaves)) as [Group[], Group[]];
+): SealedGraph => finish(sealGraphInSteps(hashing, input, cache, groups));
+
+export function* sealGraphInSteps(
+  hashing: Hashing,
+  input: SealInput,
+  cache: SealCache = NO_CACHE,
+  groups: KnownGroups = NOTHING_KNOWN,
+): Steps<SealedGraph> {
+  const orders = yield* orderEdges(input, (side, label) => groups[side].has(label));
+  const forward = yield* openSide(hashing, input, orders.forward, cache);
+  const inbound = yield* openSide(hashing, input, orders.inbound, cache);
+  const leaves = yield* Leaves.make(hashing, input, [forward, inbound]);
+  const sealed = [
+    yield* sealPackages(hashing, input, forward, leaves),
+    yield* sealPackages(hashing, input, inbound, leaves),
+  ] as const;
   const seal: Seal = {
     url: input.url,
     forward: joined(input.packages, sealed[0], groups.forward),
@@ -82,11 +93,19 @@ interface Side {
   readonly known: readonly (Uint8Array | null)[];
 }
 
-function openSide(hashing: Hashing, input: SealInput, order: SideOrder, cache: SealCache): Side {
+function* openSide(hashing: Hashing, input: SealInput, order: SideOrder, cache: SealCache): Steps<Side> {
   const packages = packagesOf(order);
-  const keys = packageKeys(hashing, input, order, packages);
-  return { order, packages, keys, known: cache.read(keys) };
+  const keys = yield* packageKeys(hashing, input, order, packages);
+  const known: (Uint8Array | null)[] = [];
+  for (let from = 0; from < keys.length; from += READ_AT_ONCE * HASH_BYTES) {
+    yield;
+    known.push(...cache.read(keys.subarray(from, from + READ_AT_ONCE * HASH_BYTES)));
+  }
+  return { order, packages, keys, known };
 }
+
+/** Keys that the cache is asked for in one step. */
+const READ_AT_ONCE = 64;
 
 const unknownRuns = (side: Side): Run[] => side.packages.flatMap(({ runs }, i) => (side.known[i] === null ? runs : []));
 
@@ -102,24 +121,31 @@ class Leaves {
   readonly #edgeHashes: Uint8Array;
   readonly #leafWords: Int32Array;
 
-  constructor(hashing: Hashing, input: SealInput, sides: readonly Side[]) {
+  private constructor(slot: Int32Array, edgeHashes: Uint8Array, leafWords: Int32Array) {
+    this.#slot = slot;
+    this.#edgeHashes = edgeHashes;
+    this.#leafWords = leafWords;
+  }
+
+  static *make(hashing: Hashing, input: SealInput, sides: readonly Side[]): Steps<Leaves> {
     const { nodeHashes, edges } = input;
-    this.#slot = new Int32Array(edges.count).fill(-1);
+    const slot = new Int32Array(edges.count).fill(-1);
     const wanted = new Int32Array(edges.count);
     let count = 0;
     for (const side of sides) {
+      yield;
       for (const run of unknownRuns(side)) {
         for (let at = run.from; at < run.to; at += 1) {
           const edge = side.order.order[at]!;
-          if (this.#slot[edge] !== -1) continue;
-          this.#slot[edge] = count;
+          if (slot[edge] !== -1) continue;
+          slot[edge] = count;
           wanted[count++] = edge;
         }
       }
     }
-    const edgeHashes = hashEdgesAt(hashing, nodeHashes, edges, wanted.subarray(0, count));
-    this.#edgeHashes = edgeHashes;
-    const leafHashes = digestRecords(hashing, count, (writer, i) => {
+    yield;
+    const edgeHashes = yield* hashEdgesInSteps(hashing, nodeHashes, edges, wanted.subarray(0, count));
+    const leafHashes = yield* digestRecordsInSteps(hashing, count, (writer, i) => {
       const from = edges.source[wanted[i]!]! * HASH_BYTES;
       const to = edges.target[wanted[i]!]! * HASH_BYTES;
       writer.begin('leaf');
@@ -127,7 +153,7 @@ class Leaves {
       writer.bytes(nodeHashes, to, to + HASH_BYTES);
       writer.bytes(edgeHashes, i * HASH_BYTES, (i + 1) * HASH_BYTES);
     });
-    this.#leafWords = new Int32Array(leafHashes.buffer);
+    return new Leaves(slot, edgeHashes, new Int32Array(leafHashes.buffer));
   }
 
   compare(edgeA: number, edgeB: number): number {
@@ -143,21 +169,23 @@ class Leaves {
 }
 
 const HASH_WORDS = HASH_BYTES / 4;
+const JOINED_IN_STEP = 8192;
 
 /** The package groups of one side, in the order of `side.packages`. */
-function sealPackages(hashing: Hashing, input: SealInput, side: Side, leaves: Leaves): Group[] {
+function* sealPackages(hashing: Hashing, input: SealInput, side: Side, leaves: Leaves): Steps<Group[]> {
   const runs = unknownRuns(side);
-  const { bytes, ends } = joinLeaves(side.order, runs, leaves);
+  const { bytes, ends } = yield* joinLeaves(side.order, runs, leaves);
   const typeLabels = runs.map((run) => input.typeLabel(run.type));
   const typeSizes = ends.map((end, run) => end - (run === 0 ? 0 : ends[run - 1]!));
-  const typeGroups = hashGroups(hashing, typeLabels, typeSizes, buildForest(hashing, bytes, ends));
+  const typeGroups = hashGroups(hashing, typeLabels, typeSizes, yield* buildForestInSteps(hashing, bytes, ends));
+  yield;
 
   const unknown = side.packages.filter((_, i) => side.known[i] === null);
   const labels = unknown.map((found) => input.packages[found.package]!);
   const sizes = unknown.map((found) => found.runs.length);
   let end = 0;
   const packageEnds = Int32Array.from(sizes, (size) => (end += size));
-  const hashes = hashGroups(hashing, labels, sizes, buildForest(hashing, typeGroups, packageEnds));
+  const hashes = hashGroups(hashing, labels, sizes, yield* buildForestInSteps(hashing, typeGroups, packageEnds));
   let next = 0;
   return side.packages.map(({ package: group }, i) => {
     const hash = side.known[i] ?? hashes.slice(next * HASH_BYTES, ++next * HASH_BYTES);
@@ -166,23 +194,31 @@ function sealPackages(hashing: Hashing, input: SealInput, side: Side, leaves: Le
 }
 
 /** The leaves of runs one after the other, without repetition; those between the same two nodes by the edge's own hash. */
-function joinLeaves(side: SideOrder, runs: readonly Run[], leaves: Leaves): { bytes: Uint8Array; ends: Int32Array } {
+function* joinLeaves(
+  side: SideOrder,
+  runs: readonly Run[],
+  leaves: Leaves,
+): Steps<{ bytes: Uint8Array; ends: Int32Array }> {
   const { order, sourceRank, targetRank } = side;
   const haveSameEnds = (a: number, b: number): boolean =>
     sourceRank[a] === sourceRank[b] && targetRank[a] === targetRank[b];
   const words = new Int32Array(runs.reduce((sum, run) => sum + run.to - run.from, 0) * HASH_WORDS);
   let kept = 0;
-  const ends = Int32Array.from(runs, (run) => {
+  let joined = 0;
+  const ends = new Int32Array(runs.length);
+  for (const [i, run] of runs.entries()) {
     for (let at = run.from; at < run.to;) {
+      if ((joined += 1) % JOINED_IN_STEP === 0) yield;
       let to = at + 1;
       while (to < run.to && haveSameEnds(order[at]!, order[to]!)) to += 1;
       if (to - at > 1) order.subarray(at, to).sort((a, b) => leaves.compare(a, b));
-      for (let i = at; i < to; i += 1) {
-        if (i === at || leaves.compare(order[i - 1]!, order[i]!) !== 0) leaves.copy(order[i]!, words, kept++);
+      for (let edge = at; edge < to; edge += 1) {
+        if (edge === at || leaves.compare(order[edge - 1]!, order[edge]!) !== 0)
+          leaves.copy(order[edge]!, words, kept++);
       }
       at = to;
     }
-    return kept;
-  });
+    ends[i] = kept;
+  }
   return { bytes: new Uint8Array(words.buffer, 0, kept * HASH_BYTES), ends };
 }

@@ -1,5 +1,6 @@
 import { invariant } from '../base/failure.ts';
-import { HASH_BYTES, digestRecords } from '../identity/encode.ts';
+import { finish, type Steps } from '../base/steps.ts';
+import { HASH_BYTES, digestRecordsInSteps } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
 
 /** Root of a tree without leaves. */
@@ -17,7 +18,10 @@ export const buildTree = (hashing: Hashing, leaves: Uint8Array): Uint8Array =>
  * all trees, which hashes in large batches; pairing neighbours and carrying a last odd one up unchanged gives the shape
  * of RFC 6962.
  */
-export function buildForest(hashing: Hashing, leaves: Uint8Array, ends: Int32Array): Uint8Array {
+export const buildForest = (hashing: Hashing, leaves: Uint8Array, ends: Int32Array): Uint8Array =>
+  finish(buildForestInSteps(hashing, leaves, ends));
+
+export function* buildForestInSteps(hashing: Hashing, leaves: Uint8Array, ends: Int32Array): Steps<Uint8Array> {
   invariant(leaves.length === (ends.at(-1) ?? 0) * HASH_BYTES, 'every leaf belongs to a tree');
   const roots = new Uint8Array(ends.length * HASH_BYTES);
   let trees: Tree[] = [];
@@ -31,7 +35,7 @@ export function buildForest(hashing: Hashing, leaves: Uint8Array, ends: Int32Arr
     }
     trees = trees.filter((tree) => tree.size > 1);
     if (trees.length === 0) return roots;
-    level = nextLevel(hashing, level, trees);
+    level = yield* nextLevel(hashing, level, trees);
   }
 }
 
@@ -44,14 +48,14 @@ interface Tree {
 }
 
 /** The level above of trees with more than one node; each tree then says where it stands in it. */
-function nextLevel(hashing: Hashing, level: Uint8Array, trees: readonly Tree[]): Uint8Array {
+function* nextLevel(hashing: Hashing, level: Uint8Array, trees: readonly Tree[]): Steps<Uint8Array> {
   /** Offset of the left one of each pair. */
   const pairs = new Int32Array(trees.reduce((sum, { size }) => sum + (size >> 1), 0));
   let pair = 0;
   for (const { from, size } of trees) {
     for (let i = 0; i + 1 < size; i += 2) pairs[pair++] = from + i * HASH_BYTES;
   }
-  const parents = digestRecords(hashing, pairs.length, (writer, i) => {
+  const parents = yield* digestRecordsInSteps(hashing, pairs.length, (writer, i) => {
     const left = pairs[i]!;
     const right = left + HASH_BYTES;
     writer.begin('merkle');

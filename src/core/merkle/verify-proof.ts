@@ -1,11 +1,12 @@
 import { fromHex, toHex } from '../base/bytes.ts';
 import { hashFields } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { hashGroup } from './group.ts';
 import { readProof } from './proof-form.ts';
-import { placesOf, type Place } from './proofs/claim-place.ts';
+import { belowItems } from './proofs/below-items.ts';
+import { waysOf, type BelowPlace, type Place } from './proofs/claim-place.ts';
+import { comesFromCovered } from './proofs/claim-scope.ts';
 import { checkGap, groupItems, leafItems, type Items, type Reason } from './proofs/range-items.ts';
-import { rootOfRange } from './proofs/range-root.ts';
+import { groupOver } from './proofs/range-root.ts';
 import {
   nodesOf,
   sameNode,
@@ -33,17 +34,21 @@ export const PROOF_REASONS = {
 
 export type ProofReason = keyof typeof PROOF_REASONS;
 
-/** What is missing where nothing was found: the package has no edges at all, none of that type, or not this one. */
+/** What is missing where nothing was found: the packages have no edges at all, none of that type, or not this one. */
 export type Missing = 'package' | 'type' | 'edge';
 
 export type Verdict =
   | {
       readonly valid: true;
       readonly claim: Claim;
+      /** As it was read. */
+      readonly proof: Proof;
       /** Null for an edge that is there. */
       readonly missing: Missing | null;
       /** Symbols of the claim of which the proof shows that they exist in the snapshot. */
       readonly shown: readonly ProofNode[];
+      /** Whether it shows that there is such a package, or one below it; null where the claim needs none. */
+      readonly showsPackage: boolean | null;
     }
   | { readonly valid: false; readonly reason: ProofReason };
 
@@ -60,16 +65,31 @@ export function verifyProof(hashing: Hashing, given: unknown, trusted: string): 
   const problem = check.claim(claim, evidence);
   if (problem !== null) return { valid: false, reason: problem };
   const named = nodesOf(claim);
-  const vouched = witnesses.map((witness) => check.witness(witness, claim.kind === 'edge' ? [] : named));
+  const vouched = witnesses.map((witness) => check.witness(witness, claim));
   if (vouched.includes(false)) return { valid: false, reason: 'witness' };
   const shown = claim.kind === 'edge' ? named : named.filter((node) => witnesses.some((one) => names(one.claim, node)));
-  return { valid: true, claim, missing: missingAt(proof), shown };
+  return { valid: true, claim, proof, missing: missingAt(proof), shown, showsPackage: showsPackage(proof) };
 }
 
 /** What a proof shows to be missing; null for an edge that is there. */
-export function missingAt({ claim, evidence: [decisive] }: Proof): Missing | null {
+export function missingAt({ claim, evidence }: Proof): Missing | null {
   if (claim.kind === 'edge') return null;
-  return decisive?.leaves ? 'edge' : decisive?.types ? 'type' : 'package';
+  return evidence.some(({ leaves }) => leaves) ? 'edge' : evidence.some(looksInside) ? 'type' : 'package';
+}
+
+/** How many packages a proof looks into on the side where their relationships begin. */
+export const packagesShown = ({ evidence }: Proof): number =>
+  evidence.reduce(
+    (sum, { side, types, packages }) => sum + (side === 'forward' ? (types ? 1 : (packages.inside?.length ?? 0)) : 0),
+    0,
+  );
+
+const looksInside = ({ types, packages }: Evidence): boolean => types !== undefined || packages.inside !== undefined;
+
+function showsPackage(proof: Proof): boolean | null {
+  const { claim, witnesses = [] } = proof;
+  if (!('package' in claim) || claim.kind === 'no_package') return null;
+  return packagesShown(proof) > 0 || witnesses.some((witness) => comesFromCovered(claim, witness.claim));
 }
 
 const names = (claim: EdgeClaim, node: ProofNode): boolean =>
@@ -85,42 +105,26 @@ class Check {
   }
 
   claim(claim: Claim, evidence: Proof['evidence']): Reason | null {
-    const places = placesOf(this.#hashing, claim);
-    if (claim.kind === 'no_package') {
-      if (evidence.length !== places.length) return 'evidence';
-      for (const [i, place] of places.entries()) {
-        const problem = this.#evidence(claim, place, evidence[i]!);
-        if (problem !== null) return problem;
-      }
-      return null;
+    const way = waysOf(this.#hashing, claim).find(([first]) => first!.side === evidence[0]!.side);
+    if (way?.length !== evidence.length) return 'evidence';
+    for (const [i, place] of way.entries()) {
+      const problem = this.#evidence(claim, place, evidence[i]!);
+      if (problem !== null) return problem;
     }
-    const place = places.find(({ side }) => side === evidence[0]!.side);
-    return evidence.length === 1 && place ? this.#evidence(claim, place, evidence[0]!) : 'evidence';
+    return null;
   }
 
-  witness({ claim, evidence }: Witness, named: readonly ProofNode[]): boolean {
-    return named.some((node) => names(claim, node)) && this.claim(claim, [evidence]) === null;
+  /** Whether an edge holds and vouches for a symbol of an absence, or for a package that one covers. */
+  witness({ claim, evidence }: Witness, about: Claim): boolean {
+    if (about.kind === 'edge') return false;
+    const isConcerned = nodesOf(about).some((node) => names(claim, node)) || comesFromCovered(about, claim);
+    return isConcerned && this.claim(claim, [evidence]) === null;
   }
 
-  #evidence(claim: Claim, place: Place, { side, other, packages, types, leaves }: Evidence): Reason | null {
+  #evidence(claim: Claim, place: Place | BelowPlace, evidence: Evidence): Reason | null {
+    const { side, other } = evidence;
     if (side !== place.side) return 'evidence';
-    const groups = (range: GroupsRange): Items => groupItems(this.#hashing, range);
-    let hash: Uint8Array | Reason;
-    if (leaves) {
-      if (place.type === null || place.prefix === null || !types) return 'evidence';
-      const items = leafItems(this.#hashing, claim, place, leaves);
-      hash = this.#up(place.type, leaves, items);
-      hash = this.#open(place.package, types, hash);
-      hash = this.#open(side, packages, hash);
-    } else if (claim.kind === 'edge') {
-      return 'evidence';
-    } else if (types) {
-      if (place.type === null) return 'evidence';
-      hash = this.#up(place.package, types, checkGap(types, place.type) ?? groups(types));
-      hash = this.#open(side, packages, hash);
-    } else {
-      hash = this.#up(side, packages, checkGap(packages, place.package) ?? groups(packages));
-    }
+    const hash = 'below' in place ? this.#below(place, evidence) : this.#within(claim, place, evidence);
     if (typeof hash === 'string') return hash;
     const otherHash = fromHex(other)!;
     const sides = side === 'forward' ? [hash, otherHash] : [otherHash, hash];
@@ -128,11 +132,33 @@ class Check {
     return toHex(snapshot) === this.#snapshot ? null : 'root';
   }
 
-  /** The group of the tree that a range of items stands in. */
-  #up(label: string, { size, index, path }: Range, items: Items): Uint8Array | Reason {
-    if (typeof items === 'string') return items;
-    const root = rootOfRange(this.#hashing, size, index, items, hashesOf(path));
-    return root === null ? 'root' : hashGroup(this.#hashing, label, size, root);
+  /** The side that has no edges of a type in a whole range of packages. */
+  #below(place: BelowPlace, { side, packages, types, leaves }: Evidence): Uint8Array | Reason {
+    if (types || leaves) return 'evidence';
+    return this.#up(side, packages, belowItems(this.#hashing, place, packages));
+  }
+
+  /** The side that has, or does not have, what is claimed of one package. */
+  #within(claim: Claim, place: Place, { side, packages, types, leaves }: Evidence): Uint8Array | Reason {
+    if (packages.inside) return 'evidence';
+    const groups = (range: GroupsRange): Items => groupItems(this.#hashing, range);
+    if (leaves) {
+      if (place.type === null || place.prefix === null || !types) return 'evidence';
+      const items = leafItems(this.#hashing, claim, place, leaves);
+      const group = this.#open(place.package, types, this.#up(place.type, leaves, items));
+      return this.#open(side, packages, group);
+    }
+    if (claim.kind === 'edge') return 'evidence';
+    if (types) {
+      if (place.type === null) return 'evidence';
+      const group = this.#up(place.package, types, checkGap(types, place.type) ?? groups(types));
+      return this.#open(side, packages, group);
+    }
+    return this.#up(side, packages, checkGap(packages, place.package) ?? groups(packages));
+  }
+
+  #up(label: string, range: Range, items: Items): Uint8Array | Reason {
+    return groupOver(this.#hashing, label, range, items);
   }
 
   /** The same where the item is a group that was looked into, and so has no neighbours to show. */
@@ -140,10 +166,4 @@ class Check {
     if (typeof child === 'string') return child;
     return range.before || range.after ? 'evidence' : this.#up(label, range, [child]);
   }
-}
-
-function hashesOf(path: string): Uint8Array[] {
-  const hashes: Uint8Array[] = [];
-  for (let at = 0; at < path.length; at += 64) hashes.push(fromHex(path.slice(at, at + 64))!);
-  return hashes;
 }

@@ -18,6 +18,7 @@ export const SKIP_REASONS = {
   'unsafe-path': 'its path points outside the repository or cannot be stored',
   'too-slow': 'parsing took too long',
   'parser-failed': 'the parser gave up on it',
+  'too-complex': 'too complex: what it refers to was followed only in part',
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;
 

@@ -34,8 +34,22 @@ export interface FileQuestions {
 export interface ServerOffer {
   readonly language: string;
   readonly server: string;
-  /** Null where it can be started. */
+  /** How to install it; null where it is there. */
   readonly missing: string | null;
+  /** Why it is not started for a repository that is not trusted; null where it is. */
+  readonly blocked: string | null;
+  /** Whether it runs as for a trusted repository. Answers of one that does not may know less. */
+  readonly isTrusted: boolean;
+}
+
+export const TRUST_DECISIONS = ['trusted', 'untrusted'] as const;
+export type TrustDecision = (typeof TRUST_DECISIONS)[number];
+
+/** Whether servers may run code of a repository, and what that would be. */
+export interface ServerTrust {
+  /** Null where nobody was asked yet. */
+  readonly decision: TrustDecision | null;
+  readonly servers: readonly { readonly server: string; readonly mayRun: string }[];
 }
 
 /** The language servers of one repository, whose files lie on a disk. Started when first asked. */

@@ -31,6 +31,25 @@ export interface Progress {
   found?(files: FoundFiles): void;
   /** Lets messages in during long work on one thread: a cancellation, another query. */
   breathe?(): Promise<void>;
+  /**
+   * Calls when it is cancelled, at once where it was before, and not after the function that it gives was called. Left
+   * out where nobody cancels.
+   */
+  onCancel?(listener: () => void): () => void;
+}
+
+/** What `onCancel` needs of an AbortSignal. */
+interface Abortable {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** `Progress.onCancel` of whoever is cancelled by a signal. */
+export function onAbort(signal: Abortable, listener: () => void): () => void {
+  if (signal.aborted) listener();
+  else signal.addEventListener('abort', listener);
+  return () => signal.removeEventListener('abort', listener);
 }
 
 export const SILENT: Progress = { report: () => undefined, isCancelled: false };

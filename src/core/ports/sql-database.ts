@@ -1,3 +1,5 @@
+import type { Failure } from '../base/failure.ts';
+
 /** A value of a cell. Integers beyond 2^53 do not occur in our schema. */
 export type SqlValue = null | number | string | Uint8Array;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
@@ -8,6 +10,8 @@ export type SqlRow = Readonly<Record<string, SqlValue>>;
  * `storage-unavailable`, `store-damaged`).
  */
 export interface SqlDatabase {
+  /** Why nothing can be written, where the file can only be read; temporary tables are in memory and work. */
+  readonly readOnly?: Failure;
   /** Runs one or several statements without parameters or results. */
   exec(sql: string): void;
   /** Runs one statement; gives the number of changed rows and the last row id. */

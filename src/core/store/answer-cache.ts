@@ -2,14 +2,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
 import { isWhole, rowDigest } from './row-digest.ts';
 
-/** An answer and what it follows from: packages by label, with a text that is another one once they differ. */
-export interface KeptAnswer {
-  readonly stamps: ReadonlyMap<string, string>;
-  readonly value: string;
-}
-
 interface AnswerRow extends SqlRow {
-  readonly stamps: string;
   readonly value: string;
 }
 
@@ -22,7 +15,7 @@ export interface AnswerLimits {
 
 const LIMITS: AnswerLimits = { answers: 200, size: 8_000_000 };
 
-/** Answers by a hash of what was asked. The ones that were used longest ago give way. */
+/** Answers by a hash of what was asked and of which state. The ones that were used longest ago give way. */
 export class AnswerCache {
   readonly #database: SqlDatabase;
   readonly #hashing: Hashing;
@@ -34,23 +27,21 @@ export class AnswerCache {
     this.#limits = limits;
   }
 
-  find(url: string, key: Uint8Array): KeptAnswer | null {
+  find(url: string, key: Uint8Array): string | null {
     return this.#read('url = ? AND key = ?', [url, key]);
   }
 
   /** The last answer in which a text stands. */
-  findSaying(url: string, text: string): KeptAnswer | null {
+  findSaying(url: string, text: string): string | null {
     return this.#read('url = ? AND instr(value, ?) > 0 ORDER BY used DESC LIMIT 1', [url, text]);
   }
 
-  #read(condition: string, values: readonly (string | Uint8Array)[]): KeptAnswer | null {
+  #read(condition: string, values: readonly (string | Uint8Array)[]): string | null {
     const row = this.#database.get<AnswerRow>(
-      `SELECT key, stamps, value, answers.digest FROM answers JOIN repos ON repos.id = repo WHERE ${condition}`,
+      `SELECT key, value, answers.digest FROM answers JOIN repos ON repos.id = repo WHERE ${condition}`,
       values,
     );
-    return row === undefined || !isWhole(this.#hashing, 'answers', row)
-      ? null
-      : { stamps: new Map(JSON.parse(row.stamps) as [string, string][]), value: row.value };
+    return row === undefined || !isWhole(this.#hashing, 'answers', row) ? null : row.value;
   }
 
   /** Notes that an answer was used. */
@@ -63,14 +54,13 @@ export class AnswerCache {
   }
 
   /** Keeps an answer in place of an earlier one to the same question. One that leaves no room for others is not kept. */
-  keep(url: string, key: Uint8Array, { stamps, value }: KeptAnswer): void {
+  keep(url: string, key: Uint8Array, value: string): void {
     if (value.length > this.#limits.size) return;
-    const said = JSON.stringify([...stamps]);
     this.#database.transaction(() => {
       this.#database.run(
-        `INSERT OR REPLACE INTO answers (repo, key, stamps, value, digest, size, used) SELECT repos.id, ?, ?, ?, ?, ?,
+        `INSERT OR REPLACE INTO answers (repo, key, value, digest, size, used) SELECT repos.id, ?, ?, ?, ?,
          (SELECT coalesce(max(used), 0) + 1 FROM answers WHERE repo = repos.id) FROM repos WHERE url = ?`,
-        [key, said, value, rowDigest(this.#hashing, 'answers', [key, said, value]), value.length, url],
+        [key, value, rowDigest(this.#hashing, 'answers', [key, value]), value.length, url],
       );
       this.#database.run(
         `DELETE FROM answers WHERE id IN (

@@ -45,17 +45,13 @@ export class FileStore {
     );
   }
 
-  /** Content hash of each object that was read before. */
-  knownObjects(objectIds: readonly string[]): Map<string, Uint8Array> {
-    const known = new Map<string, Uint8Array>();
-    for (const id of objectIds) {
-      const row = this.#database.get<{ hash: Uint8Array }>(
-        'SELECT content_hash AS hash FROM objects WHERE object_id = ?',
-        [id],
-      );
-      if (row !== undefined) known.set(id, row.hash);
-    }
-    return known;
+  /** Content hash of an object that was read before. */
+  knownObject(objectId: string): Uint8Array | null {
+    const row = this.#database.get<{ hash: Uint8Array }>(
+      'SELECT content_hash AS hash FROM objects WHERE object_id = ?',
+      [objectId],
+    );
+    return row?.hash ?? null;
   }
 
   writeObjects(batch: readonly { readonly objectId: string; readonly contentHash: Uint8Array }[]): void {

@@ -181,6 +181,23 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
     fill: digestAll('feedback', 'vocabulary', 'evidence'),
   },
+  {
+    name: 'answers belong to the state they were made in',
+    sql: `
+      -- Made again when they are needed. Their key names the state.
+      DROP TABLE answers;
+      CREATE TABLE answers (
+        id INTEGER PRIMARY KEY,
+        repo INTEGER NOT NULL REFERENCES repos (id),
+        key BLOB NOT NULL,
+        value TEXT NOT NULL,
+        digest BLOB NOT NULL,
+        size INTEGER NOT NULL,
+        used INTEGER NOT NULL,
+        UNIQUE (repo, key)
+      );
+    `,
+  },
 ];
 
 /** Brings the database to the newest version, each step in a transaction of its own. Gives that version. */
@@ -208,6 +225,13 @@ export function migrate(
       store: done,
       program: migrations.length,
     });
+  }
+  if (done < migrations.length && database.readOnly !== undefined) {
+    throw new Failure(
+      'store-read-only',
+      'The store was written by an older version of this program and has to be converted, but it cannot be written. Copy it to a folder that can be, and use that copy.',
+      { store: done, program: migrations.length },
+    );
   }
   for (let version = done + 1; version <= migrations.length; version += 1) {
     const { name, sql, fill } = migrations[version - 1]!;

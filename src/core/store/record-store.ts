@@ -1,5 +1,6 @@
 import { equalBytes, toHex } from '../base/bytes.ts';
-import { Failure } from '../base/failure.ts';
+import { Failure, isFailure } from '../base/failure.ts';
+import { finish, type Steps } from '../base/steps.ts';
 import { hashSnapshot } from '../merkle/snapshot.ts';
 import type { HashText, LinkedGraph, SnapshotRecord } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
@@ -15,15 +16,18 @@ import { decodeManifest, encodeManifest, type Manifest, type ManifestPart } from
 import { nameEnds, type NamedDifference } from './name-ends.ts';
 import type { Part } from './partition.ts';
 import { digestRows, isWhole } from './row-digest.ts';
-import { sealState, type SealedState } from './seal-state.ts';
+import { sealStateInSteps, type SealedState } from './seal-state.ts';
 import { SegmentEncoder } from './segment-encode.ts';
+import { SegmentBatch } from './segment-batch.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { StoredGraph } from './stored-graph.ts';
 
 export interface NewRecord {
   readonly state: SealedState;
   /** The words of a part of the state, for search; null for a part without any. Asked for where they are not stored yet. */
-  readonly words?: (part: Part) => Uint8Array | null;
+  readonly words?: (part: Part) => Steps<Uint8Array | null>;
+  /** Its segments, where they are in the store already. */
+  readonly prepared?: PreparedState;
   readonly commit: string | null;
   /** Branch or tag it was opened by. */
   readonly reference: string | null;
@@ -34,6 +38,15 @@ export interface NewRecord {
   readonly createdAt: number;
   /** It is kept beside the current state, which stays what it is; the first state of a repository is always current. */
   readonly isAside?: boolean;
+}
+
+/** A state whose segments are in the store, and that no record speaks of yet. */
+export interface PreparedState {
+  readonly parts: readonly ManifestPart[];
+  /** Bytes of the segments that the current state has not. */
+  readonly added: number;
+  /** Of facts and kept contents. */
+  readonly fileBytes: number;
 }
 
 interface RecordRow extends SqlRow {
@@ -56,6 +69,11 @@ interface RecordRow extends SqlRow {
 const SELECT = `SELECT records.id, records.repo, records.hash, repos.url, commit_id, reference, parent, analyzer, files,
   nodes, edges, manifest, segment_bytes, file_bytes, created_at, committed_at, subject, records.digest FROM records JOIN repos ON repos.id = records.repo`;
 
+/** Segments are written together up to so many bytes: one transaction, and no longer than a few milliseconds. */
+const WRITTEN_AT_ONCE = 1 << 20;
+/** Files whose sizes are asked for in one step. */
+const SIZED_IN_STEP = 64;
+
 /** Enough to go back and forth between a few states. */
 const KNOWN_MANIFESTS = 8;
 
@@ -71,6 +89,8 @@ export class RecordStore {
   readonly #sizes = new WeakMap<Uint8Array, number>();
   #warmUrl: string | null = null;
   #last: { readonly state: SealedState; readonly parts: readonly ManifestPart[] } | null = null;
+  /** The parts of the state that a sealed one was compared with: by then another may be the last. */
+  readonly #comparedParts = new WeakMap<SealedState, readonly ManifestPart[]>();
 
   constructor(database: SqlDatabase, hashing: Hashing, segments: SegmentStore, files: FileStore) {
     this.#database = database;
@@ -90,13 +110,61 @@ export class RecordStore {
 
   /** Hashes a graph, taking from memory and from the store what was hashed before. Writes nothing. */
   seal(url: string, graph: LinkedGraph): SealedState {
-    const before = this.#last?.state.url === url ? this.#last.state : null;
-    return sealState(this.#hashing, url, graph, { cache: this.#segments.seals, before });
+    return finish(this.sealInSteps(url, graph));
+  }
+
+  *sealInSteps(url: string, graph: LinkedGraph): Steps<SealedState> {
+    const before = this.#last?.state.url === url ? this.#last : null;
+    const help = { cache: this.#segments.seals, before: before?.state ?? null };
+    const state = yield* sealStateInSteps(this.#hashing, url, graph, help);
+    if (before) this.#comparedParts.set(state, before.parts);
+    return state;
+  }
+
+  /**
+   * Writes the segments of a state that are not stored yet, some at a time. They are named by their content and nobody
+   * reads them before a record names them: work that ends here leaves what the next run takes up, or what `gc` removes.
+   */
+  *prepare({ state, words = noWords }: Pick<NewRecord, 'state' | 'words'>): Steps<PreparedState> {
+    const { graph, nodeHashes, parts } = state;
+    const encoder = new SegmentEncoder(graph, nodeHashes);
+    yield;
+    const kept = this.#keptParts(state);
+    // The run that wrote them may have been taken back since, or its states removed.
+    const areStored = this.#segments.hasAll(kept.flatMap((part) => (part ? hashesOf(part) : [])));
+    const batch = new SegmentBatch(this.#segments);
+    const written: ManifestPart[] = [];
+    for (const [i, part] of parts.entries()) {
+      yield;
+      const same = kept[i];
+      if (same && (areStored || this.#segments.hasAll(hashesOf(same)))) {
+        written.push(same);
+        continue;
+      }
+      const segment = batch.add(this.#hashing, yield* encoder.encodeInSteps(part));
+      const text = yield* words(part);
+      written.push({
+        url: part.url,
+        package: part.package,
+        segment,
+        words: text === null ? null : batch.add(this.#hashing, text),
+      });
+      if (batch.bytes >= WRITTEN_AT_ONCE) batch.flush();
+    }
+    batch.flush();
+    yield;
+    const added = this.#addedBytes(state.url, batch.encoded);
+    return { parts: written, added, fileBytes: yield* this.#fileBytes(graph.files) };
+  }
+
+  #keptParts(state: SealedState): (ManifestPart | undefined)[] {
+    const before = this.#comparedParts.get(state);
+    return state.parts.map((_, i) => before?.[state.sameParts[i]!]);
   }
 
   /** Adds a state to its repository, which must be known, and makes it the current one unless told. All or nothing. */
   write(given: NewRecord): SnapshotRecord {
-    const { state, words = () => null, commit, reference, analyzer, place, createdAt, isAside = false } = given;
+    const { state, commit, reference, analyzer, place, createdAt, isAside = false } = given;
     const { url, graph, seal } = state;
     return this.#database.transaction(() => {
       const repo = this.#database.get<{ id: number; current_record: number | null }>(
@@ -104,9 +172,9 @@ export class RecordStore {
         [url],
       );
       if (repo === undefined) throw unknownRepository(url);
-      const written = this.#writeParts(state, words);
+      const prepared = this.#stillPrepared(given.prepared) ?? finish(this.prepare(given));
       const manifest = this.#segments.write([
-        encodeManifest({ url, parts: written.parts, forward: seal.forward, inbound: seal.inbound }),
+        encodeManifest({ url, parts: prepared.parts, forward: seal.forward, inbound: seal.inbound }),
       ]);
       this.#segments.writeSeals(repo.id, seal.fresh);
       const counts = { files: graph.files.length, nodes: graph.nodes.length, edges: graph.edges.count };
@@ -128,8 +196,8 @@ export class RecordStore {
           counts.nodes,
           counts.edges,
           this.#segments.idOf(manifest.hashes[0]!),
-          written.added + manifest.added,
-          this.#fileBytes(graph.files),
+          prepared.added + manifest.added,
+          prepared.fileBytes,
           createdAt,
           committedAt,
           subject,
@@ -138,7 +206,7 @@ export class RecordStore {
       if (!isAside || repo.current_record === null)
         this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
       this.#digest(repo.id, lastId);
-      if (this.#warmUrl === url) this.#last = { state, parts: written.parts };
+      if (this.#warmUrl === url) this.#last = { state, parts: prepared.parts };
       return {
         id: lastId,
         hash: state.hash,
@@ -277,9 +345,10 @@ export class RecordStore {
   }
 
   /** Most files of a warm run are the very ones of the state before: theirs are added up without asking again. */
-  #fileBytes(files: LinkedGraph['files']): number {
+  *#fileBytes(files: LinkedGraph['files']): Steps<number> {
     let bytes = 0;
-    for (const { contentHash } of files) {
+    for (const [i, { contentHash }] of files.entries()) {
+      if (i % SIZED_IN_STEP === 0) yield;
       if (contentHash === null) continue;
       let known = this.#last === null ? undefined : this.#sizes.get(contentHash);
       if (known === undefined) this.#sizes.set(contentHash, (known = this.#files.bytesOf([contentHash])));
@@ -288,33 +357,28 @@ export class RecordStore {
     return bytes;
   }
 
-  /** Writes the segments of a state, but for those of parts that the state before has too. */
-  #writeParts(
-    { graph, nodeHashes, parts, sameParts }: SealedState,
-    words: (part: Part) => Uint8Array | null,
-  ): { readonly parts: ManifestPart[]; readonly added: number } {
-    const encoder = new SegmentEncoder(graph, nodeHashes);
-    let added = 0;
-    const write = (bytes: Uint8Array): Uint8Array => {
-      const one = this.#segments.write([bytes]);
-      added += one.added;
-      return one.hashes[0]!;
-    };
-    const kept = parts.map((_, i) => this.#last?.parts[sameParts[i]!]);
-    // The run that wrote them may have been taken back since, or its states removed.
-    const areStored = this.#segments.hasAll(kept.flatMap((part) => (part ? hashesOf(part) : [])));
-    const written = parts.map((part, i): ManifestPart => {
-      const same = kept[i];
-      if (same && (areStored || this.#segments.hasAll(hashesOf(same)))) return same;
-      const [segment, text] = [encoder.encode(part), words(part)];
-      return {
-        url: part.url,
-        package: part.package,
-        segment: write(segment),
-        words: text === null ? null : write(text),
-      };
-    });
-    return { parts: written, added };
+  /** Null where some of its segments were removed meanwhile: `gc` of another process takes what no record names. */
+  #stillPrepared(prepared: PreparedState | undefined): PreparedState | null {
+    return prepared && this.#segments.hasAll(prepared.parts.flatMap(hashesOf)) ? prepared : null;
+  }
+
+  /** Bytes of what is new, or was left by a run that did not come to its end. */
+  #addedBytes(url: string, encoded: SegmentBatch['encoded']): number {
+    const known = new Set<string>();
+    if (encoded.some(({ isNew }) => !isNew))
+      for (const part of this.#currentParts(url)) for (const hash of hashesOf(part)) known.add(toHex(hash));
+    return encoded.reduce((sum, { hash, size, isNew }) => sum + (isNew || !known.has(hash) ? size : 0), 0);
+  }
+
+  /** None where the state is damaged: that is told to those who ask about it. */
+  #currentParts(url: string): readonly ManifestPart[] {
+    try {
+      const current = this.current(url);
+      return current === null ? [] : this.manifest(current).parts;
+    } catch (error) {
+      if (isFailure(error)) return [];
+      throw error;
+    }
   }
 
   /** The newest record of the first commit that has one by the same analyzer: only these can be compared. */
@@ -343,6 +407,10 @@ export class RecordStore {
     digestRows(this.#database, this.#hashing, 'records', [record]);
     digestRows(this.#database, this.#hashing, 'repos', [repo]);
   }
+}
+
+function* noWords(): Steps<null> {
+  return null;
 }
 
 const hashesOf = ({ segment, words }: ManifestPart): Uint8Array[] => (words === null ? [segment] : [segment, words]);

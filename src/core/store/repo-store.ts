@@ -74,6 +74,13 @@ export class RepoStore {
     return this.#database.all<StoredRepo>(`${SELECT} ORDER BY opened_at DESC, url`).map((row) => this.#toRow(row));
   }
 
+  /** Where each was opened from last. */
+  locations(): string[] {
+    return this.#database
+      .all<{ location: string }>('SELECT location FROM repos')
+      .map(({ location }) => String(location));
+  }
+
   /** Of all, as far as they can be read at all. */
   urls(): string[] {
     return this.#database.all<{ url: string }>('SELECT url FROM repos ORDER BY url').map(({ url }) => String(url));

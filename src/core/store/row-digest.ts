@@ -29,7 +29,7 @@ export const DIGESTED = {
   ],
   facts: ['content_hash', 'language', 'version', 'bytes'],
   seals: ['key', 'hash'],
-  answers: ['key', 'stamps', 'value'],
+  answers: ['key', 'value'],
   feedback: ['repo', 'cluster', 'symbol', 'root', 'useful', 'useless', 'step'],
   vocabulary: ['repo', 'term', 'symbol', 'root', 'count', 'step'],
   evidence: ['kind', 'path', 'content_hash', 'bytes'],

@@ -1,9 +1,10 @@
 import { toHex } from '../base/bytes.ts';
+import { finish, type Steps } from '../base/steps.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
-import { hashNodes } from '../identity/node-identity.ts';
+import { hashNodesInSteps } from '../identity/node-identity.ts';
 import { packageLabel } from '../identity/package-label.ts';
 import type { Group } from '../merkle/group.ts';
-import { sealGraph, type KnownGroups, type SealCache, type SealedGraph } from '../merkle/seal-graph.ts';
+import { sealGraphInSteps, type KnownGroups, type SealCache, type SealedGraph } from '../merkle/seal-graph.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { HashText, LinkedGraph } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
@@ -32,16 +33,23 @@ export interface SealHelp {
 }
 
 /** Names a graph by its content. */
-export function sealState(
+export const sealState = (hashing: Hashing, url: string, graph: LinkedGraph, help: SealHelp = {}): SealedState =>
+  finish(sealStateInSteps(hashing, url, graph, help));
+
+export function* sealStateInSteps(
   hashing: Hashing,
   url: string,
   graph: LinkedGraph,
   { cache, before = null }: SealHelp = {},
-): SealedState {
+): Steps<SealedState> {
   const parts = partition(url, graph);
+  yield;
   const compared = before && compareGraphs(before, { url, graph, parts });
+  yield;
   const nodeHashes =
-    before && compared ? knownHashes(hashing, graph, before, compared) : hashNodes(hashing, graph.nodes);
+    before && compared
+      ? yield* knownHashes(hashing, graph, before, compared)
+      : yield* hashNodesInSteps(hashing, graph.nodes);
   // Packages whose names differ only in Unicode form are one package to the trees.
   const labels = new Map<string, number>();
   const packageOf = new Int32Array(graph.nodes.length);
@@ -55,18 +63,20 @@ export function sealState(
   const input = { url, nodeHashes, edges: graph.edges, packages: [...labels.keys()], packageOf, typeLabel: edgeTypeOf };
   const groups = before && compared ? knownGroups(before, compared) : undefined;
   const seal =
-    before && compared?.isUntouched ? { ...before.seal, fresh: [] } : sealGraph(hashing, input, cache, groups);
+    before && compared?.isUntouched
+      ? { ...before.seal, fresh: [] }
+      : yield* sealGraphInSteps(hashing, input, cache, groups);
   const sameParts = compared?.sameParts ?? new Int32Array(parts.length).fill(-1);
   return { url, graph, nodeHashes, parts, seal, hash: toHex(seal.snapshot) as HashText, sameParts };
 }
 
 /** Hashes of all nodes, of which only those are made that the earlier state has not. */
-function knownHashes(
+function* knownHashes(
   hashing: Hashing,
   { nodes }: LinkedGraph,
   before: SealedState,
   { nodes: earlier, isUntouched }: GraphComparison,
-): Uint8Array {
+): Steps<Uint8Array> {
   if (isUntouched) return before.nodeHashes;
   const hashes = new Uint8Array(nodes.length * HASH_BYTES);
   const unknown: number[] = [];
@@ -74,7 +84,7 @@ function knownHashes(
     if (old < 0) unknown.push(node);
     else hashes.set(before.nodeHashes.subarray(old * HASH_BYTES, (old + 1) * HASH_BYTES), node * HASH_BYTES);
   });
-  const made = hashNodes(
+  const made = yield* hashNodesInSteps(
     hashing,
     unknown.map((node) => nodes[node]!),
   );

@@ -1,4 +1,5 @@
 import { invariant } from '../base/failure.ts';
+import { finish, type Steps } from '../base/steps.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { FileRow, LinkedGraph, NodeRow } from '../model/rows.ts';
@@ -41,12 +42,18 @@ export class SegmentEncoder {
   }
 
   encode(part: Part): Uint8Array {
+    return finish(this.encodeInSteps(part));
+  }
+
+  /** One part at a time: they share a writer. */
+  *encodeInSteps(part: Part): Steps<Uint8Array> {
     const { files, nodes, edges } = this.#graph;
     const ownNodes = nodes.slice(part.from, part.to);
     const ownFiles = part.files.map((file) => files[file]!);
     const edgeFrom = this.#edgeStart[part.from]!;
     const edgeTo = this.#edgeStart[part.to]!;
     this.#number(part, ownNodes, edgeFrom, edgeTo);
+    yield;
     const foreignFiles = this.#files.taken.slice(ownFiles.length).map((file) => files[file]!.path);
     const foreignNodes = this.#nodes.taken.slice(ownNodes.length);
     const words = wordsOf(ownFiles);
@@ -75,12 +82,14 @@ export class SegmentEncoder {
       ...ownNodes.map((node) => node.symbol),
       ...names,
     ]);
+    yield;
     this.#writeFiles(ownFiles, words);
     writer.bytes(this.#nodeHashes.subarray(part.from * HASH_BYTES, part.to * HASH_BYTES));
     for (const node of foreignNodes)
       writer.bytes(this.#nodeHashes.subarray(node * HASH_BYTES, (node + 1) * HASH_BYTES));
     this.#writeNodes(ownNodes);
-    this.#writeEdges(part, edgeFrom, edgeTo);
+    yield;
+    yield* this.#writeEdges(part, edgeFrom, edgeTo);
     return this.#writeTexts(ownNodes);
   }
 
@@ -131,7 +140,7 @@ export class SegmentEncoder {
     for (const { flags } of nodes) writer.unsigned(flags);
   }
 
-  #writeEdges(part: Part, from: number, to: number): void {
+  *#writeEdges(part: Part, from: number, to: number): Steps<void> {
     const writer = this.#writer;
     const { nodes, edges } = this.#graph;
     // Type, provenance and confidence go together: a handful of triples.
@@ -151,11 +160,13 @@ export class SegmentEncoder {
     for (let i = 0; i < numbers.length; i += 1) writer.unsigned(numbers[i]!);
     for (let node = part.from; node < part.to; node += 1)
       writer.unsigned(this.#edgeStart[node + 1]! - this.#edgeStart[node]!);
+    yield;
     for (let e = from; e < to; e += 1) {
       // From the source for its first edge, from the target before for the others.
       const before = e > from && edges.source[e - 1] === edges.source[e] ? edges.target[e - 1]! : edges.source[e]!;
       writer.signed(this.#nodes.of(edges.target[e]!) - this.#nodes.of(before));
     }
+    yield;
     for (let e = from; e < to; e += 1) writer.unsigned(edges.siteStart[e + 1]! - edges.siteStart[e]!);
     for (let e = from; e < to; e += 1) {
       const { file } = nodes[edges.source[e]!]!;
@@ -164,6 +175,7 @@ export class SegmentEncoder {
         writer.unsigned(edges.siteFile[s] === file ? 0 : this.#files.of(edges.siteFile[s]!) + 1);
       }
     }
+    yield;
     for (let e = from; e < to; e += 1) {
       let line = nodes[edges.source[e]!]!.startLine;
       for (let s = edges.siteStart[e]!; s < edges.siteStart[e + 1]!; s += 1) {

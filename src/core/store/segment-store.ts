@@ -26,12 +26,18 @@ export class SegmentStore {
   /** Writes what is not there yet; gives the hash of each and how many bytes were new. */
   write(batch: readonly Uint8Array[]): { readonly hashes: Uint8Array[]; readonly added: number } {
     const hashes = batch.map((bytes) => this.#hashing.sha256(bytes));
-    const missing: [Uint8Array, Uint8Array][] = [];
-    hashes.forEach((hash, i) => {
-      if (this.idOf(hash) === null) missing.push([hash, batch[i]!]);
-    });
-    this.#database.runMany('INSERT OR IGNORE INTO segments (hash, bytes) VALUES (?, ?)', missing);
-    return { hashes, added: missing.reduce((sum, [, bytes]) => sum + bytes.length, 0) };
+    const missing = hashes.flatMap((hash, i) => (this.idOf(hash) === null ? [{ hash, bytes: batch[i]! }] : []));
+    this.put(missing);
+    return { hashes, added: missing.reduce((sum, { bytes }) => sum + bytes.length, 0) };
+  }
+
+  /** Writes what is not there yet, under the hashes that it has. */
+  put(batch: readonly { readonly hash: Uint8Array; readonly bytes: Uint8Array }[]): void {
+    if (batch.length === 0) return;
+    this.#database.runMany(
+      'INSERT OR IGNORE INTO segments (hash, bytes) VALUES (?, ?)',
+      batch.map(({ hash, bytes }) => [hash, bytes]),
+    );
   }
 
   idOf(hash: Uint8Array): number | null {

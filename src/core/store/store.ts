@@ -11,6 +11,7 @@ import { RecordStore } from './record-store.ts';
 import { removeDamaged, type Removal } from './remove-damaged.ts';
 import { RepoStore } from './repo-store.ts';
 import { SegmentStore } from './segment-store.ts';
+import { workInMemory } from './work-in-memory.ts';
 
 /** Everything that is kept, over one SQLite database. The only place with SQL. */
 export class Store {
@@ -42,7 +43,18 @@ export class Store {
   /** Brings the schema up to date first. Fails with `store-too-new` where a newer program wrote it. */
   static open(database: SqlDatabase, hashing: Hashing): Store {
     migrate(database, hashing);
+    if (database.readOnly !== undefined) workInMemory(database);
     return new Store(database, hashing);
+  }
+
+  /** Fails where the store can only be read: work that would end in a write need not begin. */
+  requireWritable(): void {
+    if (this.#database.readOnly !== undefined) throw this.#database.readOnly;
+  }
+
+  /** Whether questions are answered and nothing is kept. */
+  get isReadOnly(): boolean {
+    return this.#database.readOnly !== undefined;
   }
 
   /** Several writes as one: all or nothing. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeHashing as hashing } from '../../../helper/ports/node-hashing.ts';
 import { NodeSqlDatabase } from '../../../helper/ports/node-sql-database.ts';
 import { toHex } from '../base/bytes.ts';
+import type { Steps } from '../base/steps.ts';
 import type { LinkedGraph } from '../model/rows.ts';
 import { encodeManifest } from './manifest-codec.ts';
 import type { Part } from './partition.ts';
@@ -16,8 +17,9 @@ const openStore = (): Store => {
 };
 
 /** Words that differ with the part, and are none for what lies outside. */
-const words = ({ url, package: name }: Part): Uint8Array | null =>
-  url === REPO ? new TextEncoder().encode(`words of ${name}`) : null;
+function* words({ url, package: name }: Part): Steps<Uint8Array | null> {
+  return url === REPO ? new TextEncoder().encode(`words of ${name}`) : null;
+}
 
 function write(store: Store, graph: LinkedGraph, wordsOf = words): { manifest: string; hash: string } {
   const state = store.records.seal(REPO, graph);
@@ -57,7 +59,7 @@ describe('states written one after another', () => {
     const store = openStore();
     store.records.keepWarm(REPO);
     const asked: string[] = [];
-    const noted = (part: Part): Uint8Array | null => {
+    const noted = (part: Part): Steps<Uint8Array | null> => {
       asked.push(part.package);
       return words(part);
     };

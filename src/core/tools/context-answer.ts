@@ -37,7 +37,7 @@ export async function contextAnswer(
       best: ranking.best,
       distance: (node) => (isLedTo(ranking, node) ? 0 : 1),
     },
-    (path) => engine.readText(view, path),
+    async (path) => (await engine.shownText(view, path)).text,
   );
   const places = placesOf(ranked, ranking, new Set(nodes));
   return {

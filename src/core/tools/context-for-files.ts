@@ -1,7 +1,6 @@
 import { rankFiles } from '../engine/context/rank-places.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForFiles } from './contracts.ts';
-import { contentsOf } from './kept-answer.ts';
 import { answerFor } from './told-answer.ts';
 import { defineTool } from './tool.ts';
 
@@ -17,17 +16,13 @@ export const contextForFilesTool = defineTool({
     const task = files.join(' ');
     const question = {
       tool: 'context_for_files',
-      asked: { ...asked, contents: contentsOf(ranked.view, files) },
-      words: () => [],
+      asked,
       useCache,
     };
     const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
     const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
       const ranking = rankFiles(ranked, files, limit);
-      return {
-        answer: await contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking),
-        decidedBy: ranking.seeds.map(({ node }) => node),
-      };
+      return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking);
     });
     return told;
   },

@@ -3,7 +3,6 @@ import { rankChange } from '../engine/context/rank-places.ts';
 import { Failure } from '../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForPr } from './contracts.ts';
-import { contentsOf } from './kept-answer.ts';
 import { answerFor } from './told-answer.ts';
 import { defineTool } from './tool.ts';
 
@@ -23,17 +22,13 @@ export const contextForPrTool = defineTool({
     const task = paths.join(' ');
     const question = {
       tool: 'context_for_pr',
-      asked: { ...asked, contents: contentsOf(ranked.view, paths) },
-      words: () => [],
+      asked,
       useCache,
     };
     const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
     const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
       const ranking = rankChange(ranked, changes, limit);
-      return {
-        answer: await contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking),
-        decidedBy: ranking.seeds.map(({ node }) => node),
-      };
+      return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking);
     });
     return told;
   },

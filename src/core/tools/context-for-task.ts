@@ -1,9 +1,10 @@
-import { clusterWords, lessonsFor, noteUse } from '../engine/context/lessons.ts';
+import { lessonsFor, noteUse } from '../engine/context/lessons.ts';
 import { rankTask } from '../engine/context/rank-task.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForTask } from './contracts.ts';
 import { answerFor } from './told-answer.ts';
 import { defineTool } from './tool.ts';
+import { unhindered } from './unhindered.ts';
 
 export const contextForTaskTool = defineTool({
   name: 'context_for_task',
@@ -18,21 +19,17 @@ export const contextForTaskTool = defineTool({
     const { task, budget, limit, format, useMeanings, useLearning } = asked;
     const session = id === undefined ? null : engine.sessions.of(id, view.record.repo);
     const learns = useLearning ? session : null;
-    if (learns) noteUse(engine.learning, view, learns);
+    if (learns) unhindered(() => noteUse(engine.learning, view, learns));
     const known = useLearning ? [engine.learning.step(view.record.repo), [...(learns?.recent() ?? [])]] : null;
     const question = {
       tool: 'context_for_task',
       asked: { ...asked, known },
-      words: () => clusterWords(view, task),
       useCache,
     };
     const { whole, told } = await answerFor(engine, ranked, question, { since, session }, async () => {
       const lessons = useLearning ? lessonsFor(engine.learning, view, task, learns) : null;
       const { ranking, meanings } = rankTask(ranked, task, limit, useMeanings, lessons);
-      return {
-        answer: await contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking, meanings),
-        decidedBy: [...ranking.seeds.map(({ node }) => node), ...(lessons?.opinions.keys() ?? [])],
-      };
+      return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking, meanings);
     });
     learns?.give(
       task,

@@ -12,6 +12,7 @@ export const feedbackTool = defineTool({
   ...feedback,
   readOnly: false,
   run: ({ engine }, { repo, task, symbols, useful, takeBack }) => {
+    engine.requireWritable();
     const { view } = engine.ranked(repo);
     const nodes = [...new Set(symbols.map((symbol) => findSymbol(view, symbol)))];
     const judged = nodes.map((node) => ({ node, isUseful: useful }));

@@ -20,13 +20,14 @@ export const fileViewTool = defineTool({
     const index = view.graph.findFile(path);
     const file = view.graph.files[index];
     if (!file) throw new Failure('not-found', `There is no file “${path}” in this snapshot.`, { path });
-    const whole = await engine.readText(view, path);
+    const { text: whole, withheld } = await engine.shownText(view, path);
     const text = whole?.slice(0, TEXT_LIMIT) ?? null;
     return {
       ...view.state,
       path,
       language: file.language,
       text,
+      ...(withheld === null ? {} : { withheld }),
       truncated: whole !== null && whole.length > TEXT_LIMIT,
       tokens:
         text !== null && file.language !== null ? Array.from(await engine.highlight(path, file.language, text)) : [],

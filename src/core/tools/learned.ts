@@ -15,6 +15,7 @@ export const learnedTool = defineTool({
   takesAway: ({ clear }) => clear === true,
   isIdempotent: true,
   run: ({ engine }, { repo, clear, limit }) => {
+    if (clear) engine.requireWritable();
     const view = engine.view(repo);
     const { learning } = engine;
     const feedback = learning.feedback(view.record.repo).map(({ cluster, useful, useless, ...row }) => ({

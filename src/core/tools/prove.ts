@@ -4,7 +4,7 @@ import { Failure } from '../base/failure.ts';
 import type { EdgeClaim } from '../merkle/proof.ts';
 import type { Prover } from '../merkle/prover.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
-import { edgeSentence } from './claim-sentence.ts';
+import { edgeSentence } from '../wire/claim-sentence.ts';
 import { prove } from './contracts.ts';
 import { provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';

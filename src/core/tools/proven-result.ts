@@ -1,7 +1,7 @@
 import type { RepositoryView } from '../engine/repository-view.ts';
 import type { Proven } from '../merkle/prover.ts';
 import { missingAt } from '../merkle/verify-proof.ts';
-import { claimSentence } from './claim-sentence.ts';
+import { claimSentence } from '../wire/claim-sentence.ts';
 import type { ProvenResult } from './contracts.ts';
 
 /** A proof as the tools give it. It is of the snapshot alone: layers have no part in it. */

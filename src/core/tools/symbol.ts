@@ -26,7 +26,7 @@ export const symbolTool = defineTool({
       ...view.state,
       symbol: view.symbol(node),
       doc: view.graph.doc(node),
-      source: await sourceOf(view, node, (path) => engine.readText(view, path)),
+      source: await sourceOf(view, node, async (path) => (await engine.shownText(view, path)).text),
       container: parent >= 0 ? view.symbol(parent) : null,
       members: membersOf(view, node).map((member) => view.symbol(member)),
       ...edgesOf(view, node, edgeLimit),

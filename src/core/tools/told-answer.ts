@@ -8,7 +8,7 @@ import type { ContextPack } from '../wire/pack.ts';
 import { estimateTokens } from '../wire/tokens.ts';
 import { packOf } from './answer-pack.ts';
 import type { ContextResult } from './contracts.ts';
-import { keptAnswer, type Made, type Question } from './kept-answer.ts';
+import { keptAnswer, type Question } from './kept-answer.ts';
 
 /** What a caller has already. */
 export interface Has {
@@ -26,9 +26,8 @@ export async function answerFor(
   ranked: RankedView,
   question: Question,
   { since, session }: Has,
-  make: () => Promise<Made>,
+  make: () => Promise<ContextResult>,
 ): Promise<{ readonly whole: ContextResult; readonly told: ContextResult }> {
-  // First: the new answer is kept in the place of the earlier one.
   const base = since === undefined ? null : earlierPack(engine, ranked.view.record.repo, since);
   const whole = await keptAnswer(engine, ranked, question, make);
   const pack = packOf(question.tool, whole);
@@ -44,7 +43,7 @@ function earlierPack(engine: Engine, repo: string, root: string): ContextPack | 
   const recent = engine.packs.find(root);
   if (recent) return recent.repo === repo ? recent : null;
   const kept = engine.answers.findSaying(repo, `"packRoot":${JSON.stringify(root)}`);
-  const answer = kept && (JSON.parse(kept.value) as ContextResult);
+  const answer = kept === null ? null : (JSON.parse(kept) as ContextResult);
   return answer?.packRoot === root ? packOf('', answer) : null;
 }
 

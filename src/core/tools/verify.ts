@@ -1,7 +1,7 @@
 import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { claimSentence, MISSING_SAYS, nameOf } from './claim-sentence.ts';
+import { claimSentence, missingSays, nameOf, packageOf } from '../wire/claim-sentence.ts';
 import { verify, type VerifyResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
 
@@ -19,18 +19,22 @@ export const verifyTool = defineTool({
 export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): VerifyResult {
   const verdict = verifyProof(hashing, proof, snapshot);
   if (!verdict.valid) return invalid(verdict.reason);
-  const { claim, missing, shown } = verdict;
+  const { claim, missing, shown, showsPackage } = verdict;
+  const found = missingSays(verdict.proof);
   return {
     valid: true,
     claim: { ...claim },
     sentence: claimSentence(claim),
     missing,
     shown: shown.map(nameOf),
-    notShown: nodesOf(claim)
-      .filter((node) => !shown.some((other) => sameNode(node, other)))
-      .map(nameOf),
+    notShown: [
+      ...nodesOf(claim)
+        .filter((node) => !shown.some((other) => sameNode(node, other)))
+        .map(nameOf),
+      ...(showsPackage === false && 'package' in claim ? [packageOf(claim)] : []),
+    ],
     reason: null,
-    says: missing === null ? 'It holds.' : `It holds: ${MISSING_SAYS[missing]}.`,
+    says: found === null ? 'It holds.' : `It holds: ${found}.`,
   };
 }
 

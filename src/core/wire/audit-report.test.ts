@@ -31,7 +31,7 @@ it('gives back its proofs as JSON and as Markdown', () => {
 });
 
 const problems = (text: string): (string | null)[] =>
-  claimsIn(text).map(({ said }, i) => saysOtherwise(said!, report.claims[i]?.sentence ?? ''));
+  claimsIn(text).map(({ said }, i) => saysOtherwise(said!, [report.claims[i]?.sentence ?? '']));
 
 it('says what its proofs prove', () => {
   for (const text of written) expect(problems(text)).toEqual([null, null, null]);

@@ -87,10 +87,11 @@ export function claimsIn(text: string): FoundClaim[] {
 
 /**
  * Why a row of a report is not what its proof proves, or null. A proof by itself may be sound and stand under other
- * words than its own.
+ * words than its own. `proven` are its words, and those of earlier versions for the same where there are any.
  */
-export function saysOtherwise({ asked, holds, sentence, written }: Said, proven: string): string | null {
-  if (sentence !== written(proven)) return 'The report says something else than what its proof proves.';
+export function saysOtherwise({ asked, holds, sentence, written }: Said, proven: readonly string[]): string | null {
+  if (!proven.some((words) => sentence === written(words)))
+    return 'The report says something else than what its proof proves.';
   const isAsked = asked === sentence || sentence.startsWith(`${asked} (`);
   return isAsked === holds ? null : 'The report is wrong about whether this is what was asked.';
 }

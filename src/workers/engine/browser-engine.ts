@@ -1,5 +1,8 @@
 import { ANALYZER, Engine } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
+import { repositoryLanguages } from '../../core/engine/enrich/repository-languages.ts';
+import { orCancelled } from '../../core/engine/slices.ts';
+import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import { callTool } from '../../core/tools/table.ts';
@@ -124,13 +127,17 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     });
   }
 
+  serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust> {
+    return this.#bridge(repo).trust(repositoryLanguages(this.#engine.view(repo)), decision);
+  }
+
+  #bridge(repo: string): BridgedLanguageServers {
+    return new BridgedLanguageServers(this.#engine.view(repo).record.repo, this.#settings, this.#options.origin);
+  }
+
   enrich(name: string, repo: string, listener: OpenListener): Promise<ServerOutcome> {
     return this.#run(name, listener, async (job) => {
-      const servers = new BridgedLanguageServers(
-        this.#engine.view(repo).record.repo,
-        this.#settings,
-        this.#options.origin,
-      );
+      const servers = this.#bridge(repo);
       const scope = { calls: 'uncertain', searchCallers: false } as const;
       return this.#engine.enrichFromServers(repo, { servers, scope, progress: job });
     });
@@ -198,8 +205,15 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return { clones: this.#clones, settings: this.#settings, origin: this.#options.origin };
   }
 
-  #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<OpenedSource> {
-    return openUrl(this.#sources, location, job);
+  async #openUrl(location: Extract<Location, { kind: 'url' }>, job: Job): Promise<OpenedSource> {
+    const opening = openUrl(this.#sources, location, job);
+    try {
+      return await orCancelled(job, 'Cancelled.', opening);
+    } catch (error) {
+      // It may have been waiting for another fetch: what is opened for nobody is closed.
+      opening.then(({ source }) => source.close()).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Whatever it took a turn for is done when it ends. */

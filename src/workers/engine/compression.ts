@@ -1,7 +1,5 @@
 import { Failure } from '../../core/base/failure.ts';
-
-/** What a snapshot file may unpack to; more is not a repository but an attack. */
-const UNPACKED_LIMIT = 1_500_000_000;
+import { unpackedLimit, unpacksToTooMuch } from '../../core/engine/snapshot-archive.ts';
 
 export const compress = (bytes: Uint8Array): Promise<Blob> =>
   new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip')), {
@@ -9,16 +7,14 @@ export const compress = (bytes: Uint8Array): Promise<Blob> =>
   }).blob();
 
 export async function decompress(file: Blob): Promise<Uint8Array> {
+  const limit = unpackedLimit(file.size);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       size += read.value.length;
-      if (size > UNPACKED_LIMIT)
-        throw new Failure('too-large', 'The snapshot file unpacks to more than this browser can hold.', {
-          bytes: size,
-        });
+      if (size > limit) throw unpacksToTooMuch(limit);
       chunks.push(read.value);
     }
   } catch (error) {

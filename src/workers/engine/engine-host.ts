@@ -1,5 +1,6 @@
 import { ANALYZER } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import type {
   EngineApi,
@@ -73,6 +74,10 @@ export class EngineHost implements HostApi {
     const outcome = await (await this.#opened()).enrich(job, repo, listener);
     this.#publish({ kind: 'repositories' });
     return outcome;
+  }
+
+  async serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust> {
+    return (await this.#opened()).serverTrust(repo, decision);
   }
 
   cancel(job: string): Promise<void> {

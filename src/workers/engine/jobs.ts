@@ -1,5 +1,5 @@
 import { Failure } from '../../core/base/failure.ts';
-import type { FoundFiles, Progress, ProgressReport } from '../../core/ports/progress.ts';
+import { onAbort, type FoundFiles, type Progress, type ProgressReport } from '../../core/ports/progress.ts';
 import type { OpenListener } from '../api.ts';
 
 /** More often than this nobody can read; each report is a message to the page. */
@@ -29,6 +29,10 @@ export class Job implements Progress {
 
   cancel(): void {
     this.#controller.abort();
+  }
+
+  onCancel(listener: () => void): () => void {
+    return onAbort(this.signal, listener);
   }
 
   report(report: ProgressReport): void {

@@ -75,7 +75,7 @@ async function byGitOrApi<T>(
     return await byGit();
   } catch (error) {
     const failure = asFailure(error);
-    if (failure.code !== 'host-unreachable') throw failure;
+    if (failure.code !== 'host-unreachable' && failure.code !== 'host-broken') throw failure;
     if (!navigator.onLine) {
       const message = 'There is no network. Repositories that are in the list still open.';
       throw new Failure('offline', message, { repo: url });

@@ -1,10 +1,12 @@
-import { Failure, asFailure, isFailure } from '../../core/base/failure.ts';
+import { Failure, FAILURES, asFailure, isFailure, type FailureCode } from '../../core/base/failure.ts';
 import { quotaFailure } from '../sqlite/failures.ts';
 
 interface GitError extends Error {
   readonly code: string;
   readonly data?: { readonly statusCode?: number; readonly response?: string };
 }
+
+const HOSTS_FAULT = 'The fault is on its side; try again later.';
 
 const isGitError = (error: unknown): error is GitError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
@@ -37,7 +39,16 @@ export function gitFailure(error: unknown, url: string, revision: string | null)
       });
     case 'ParseError':
     case 'EmptyServerResponseError':
-      return new Failure('network-cut', `The answer of ${repository} broke off. Try again.`, { repository });
+      return new Failure('host-broken', `The host of ${repository} sent an answer that is not whole. ${HOSTS_FAULT}`, {
+        repository,
+      });
+    case 'GitPushError':
+    case 'InternalError':
+    case 'UnsafeFilepathError':
+    case 'RemoteCapabilityError':
+      return new Failure('host-broken', `The host of ${repository} answered badly: ${error.message} ${HOSTS_FAULT}`, {
+        repository,
+      });
     default:
       return new Failure('internal', `${repository} could not be read: ${error.message}`, { repository });
   }
@@ -52,25 +63,35 @@ export function unknownRevision(repository: string, revision: string | null): Fa
 function statusFailure(status: number, repository: string, body: string): Failure {
   const data = { repository, status };
   if (status === 401 || status === 403) {
-    const told = helperMessage(body);
+    const told = helperFailure(body);
+    if (told?.code === 'not-connected') return new Failure('not-connected', told.message, data);
     const message =
-      told ?? `${repository} does not exist or is private. For a private one give a user name and an access token.`;
+      told?.message ??
+      `${repository} does not exist or is private. For a private one give a user name and an access token.`;
     return new Failure('access-denied', message, data);
   }
   if (status === 404 || status === 410)
     return new Failure('not-found', `There is no git repository at ${repository}.`, data);
   if (status === 429) {
-    return new Failure('host-unreachable', `The host of ${repository} asks to wait before the next request.`, data);
+    return new Failure('host-broken', `The host of ${repository} asks to wait before the next request.`, data);
   }
-  const told = helperMessage(body) ?? `The host of ${repository} answered with an error (${status}).`;
-  return new Failure('host-unreachable', told, data);
+  const told = helperFailure(body);
+  if (told !== null) return new Failure(told.code, told.message, data);
+  return new Failure(
+    'host-broken',
+    `The host of ${repository} answered with an error (${status}). ${HOSTS_FAULT}`,
+    data,
+  );
 }
 
 /** The helper's proxy says why it refused, as JSON. */
-function helperMessage(body: string): string | null {
+function helperFailure(body: string): { readonly code: FailureCode; readonly message: string } | null {
   try {
-    const told: unknown = (JSON.parse(body) as { error?: { message?: unknown } } | null)?.error?.message;
-    return typeof told === 'string' ? told : null;
+    const { code, message } =
+      (JSON.parse(body) as { error?: { code?: unknown; message?: unknown } } | null)?.error ?? {};
+    if (typeof message !== 'string') return null;
+    const isKnown = typeof code === 'string' && Object.hasOwn(FAILURES, code);
+    return { code: isKnown ? (code as FailureCode) : 'host-unreachable', message };
   } catch {
     return null;
   }

@@ -1,11 +1,14 @@
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git';
 import { Failure } from '../../core/base/failure.ts';
 import { concatBytes } from '../../core/base/bytes.ts';
+import { PAGE_KEY_HEADER } from '../api.ts';
 import type { PackReceiver } from './pack-receiver.ts';
 import { withThinPack } from './thin-pack.ts';
 
 /** Longer silences mean that the connection is gone; git servers say something every few seconds. */
 const SILENCE_MS = 90_000;
+/** The names of all branches and tags; they are held in memory several times over. */
+const MOST_REFS_BYTES = 64 * 1024 * 1024;
 
 export interface TransferWatch {
   readonly signal: AbortSignal;
@@ -38,17 +41,18 @@ export class AbortableHttp implements HttpClient {
         headers,
         ...(body === undefined ? {} : { body: withThinPack(await collect(body)) }),
         signal: AbortSignal.any([signal, silence.signal]),
-        // A page's cookies are not for git hosts, and a 401 must not open the browser's own dialog.
-        credentials: 'omit',
+        // A page's cookies are not for git hosts, and a 401 must not open the browser's own dialog. The helper's cookie
+        // goes to the helper.
+        credentials: PAGE_KEY_HEADER in headers ? 'same-origin' : 'omit',
         cache: 'no-store',
       });
     } catch {
       silence.end();
       if (signal.aborted) throw cancelled();
-      throw unreachable(url);
+      throw silence.signal.aborted ? silent(url) : unreachable(url);
     }
     this.#noteMove(url, response);
-    const received = this.#read(response, silence);
+    const received = this.#read(response, silence, method === 'POST' ? Infinity : MOST_REFS_BYTES);
     return {
       url: response.url,
       method,
@@ -59,7 +63,8 @@ export class AbortableHttp implements HttpClient {
     };
   }
 
-  async *#read(response: Response, silence: Silence): AsyncIterableIterator<Uint8Array<ArrayBuffer>> {
+  async *#read(response: Response, silence: Silence, most: number): AsyncIterableIterator<Uint8Array<ArrayBuffer>> {
+    let ofThis = 0;
     const reader = response.body?.getReader();
     if (reader === undefined) return;
     const { signal } = this.#watch;
@@ -70,6 +75,7 @@ export class AbortableHttp implements HttpClient {
           piece = await reader.read();
         } catch {
           if (signal.aborted) throw cancelled();
+          if (silence.signal.aborted) throw silent(response.url);
           const host = new URL(response.url).host;
           throw new Failure('network-cut', `The connection to ${host} broke off. Try again.`, {
             received: this.#received,
@@ -79,6 +85,8 @@ export class AbortableHttp implements HttpClient {
         if (piece.done) return;
         silence.postpone();
         this.#received += piece.value.length;
+        ofThis += piece.value.length;
+        if (ofThis > most) throw tooManyRefs(response.url);
         this.#watch.onBytes(this.#received);
         yield piece.value;
       }
@@ -119,6 +127,19 @@ class Silence {
     clearTimeout(this.#timer);
   }
 }
+
+const silent = (url: string): Failure => {
+  const { host } = new URL(url);
+  return new Failure('host-broken', `${host} stopped sending for ${SILENCE_MS / 1000} seconds. Try again later.`, {
+    host,
+  });
+};
+
+const tooManyRefs = (url: string): Failure => {
+  const { host } = new URL(url);
+  const message = `${host} lists more than ${MOST_REFS_BYTES / 1024 / 1024} MB of branches and tags, which a page cannot hold.`;
+  return new Failure('too-large', message, { host });
+};
 
 /** The browser does not say whether a host is down or does not let pages read from it. */
 function unreachable(url: string): Failure {

@@ -22,6 +22,7 @@ const DISTANCE_EXTRA = Uint8Array.of(
 );
 const CODE_LENGTH_ORDER = Uint8Array.of(16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15);
 const END_OF_BLOCK = 256;
+const LONGEST_COPY = 258;
 
 /** A Huffman code as a table: symbol << 4 | length of its code, at the next `bits` bits of the stream; 0 is no code. */
 interface Code {
@@ -131,10 +132,24 @@ class Bits {
  * malformed or of another size. It allocates nothing but the result and tells where the stream ends.
  */
 export function inflate(source: Uint8Array, start: number, size: number): Inflated | null {
+  const bytes = new Uint8Array(size);
+  const end = inflateInto(source, start, bytes);
+  return end < 0 ? null : { bytes, end };
+}
+
+/** The first bytes of a zlib stream, without the rest; zeros where it has fewer or is malformed. */
+export function inflateStart(source: Uint8Array, start: number, size: number): Uint8Array {
+  // A copy that does not fit is not made at all: what comes before one of the longest is whole.
+  const bytes = new Uint8Array(size + LONGEST_COPY);
+  inflateInto(source, start, bytes);
+  return bytes.subarray(0, size);
+}
+
+/** Offset just after the stream, or -1 where it is malformed or does not fill the bytes. */
+function inflateInto(source: Uint8Array, start: number, bytes: Uint8Array): number {
   const method = source[start] ?? 0;
   const flags = source[start + 1] ?? 0;
-  if ((method & 15) !== 8 || ((method << 8) | flags) % 31 !== 0 || (flags & 32) !== 0) return null;
-  const bytes = new Uint8Array(size);
+  if ((method & 15) !== 8 || ((method << 8) | flags) % 31 !== 0 || (flags & 32) !== 0) return -1;
   const bits = new Bits(source, start + 2);
   let written = 0;
   for (let isLast = false; !isLast;) {
@@ -143,12 +158,12 @@ export function inflate(source: Uint8Array, start: number, size: number): Inflat
     if (kind === 0) written = copyStored(bits, bytes, written);
     else if (kind === 1) written = inflateBlock(bits, bytes, written, fixedLiterals, fixedDistances);
     else if (kind === 2 && readCodes(bits)) written = inflateBlock(bits, bytes, written, literals, distances);
-    else return null;
-    if (written < 0 || bits.at - (bits.count >> 3) > source.length) return null;
+    else return -1;
+    if (written < 0 || bits.at - (bits.count >> 3) > source.length) return -1;
   }
   // The checksum that follows is not looked at: the pack as a whole has a stronger one.
   const end = bits.align() + 4;
-  return written === size && end <= source.length ? { bytes, end } : null;
+  return written === bytes.length && end <= source.length ? end : -1;
 }
 
 function copyStored(bits: Bits, bytes: Uint8Array, written: number): number {

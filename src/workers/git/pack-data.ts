@@ -1,4 +1,6 @@
-import { inflate } from './inflate.ts';
+import { Failure } from '../../core/base/failure.ts';
+import { inflate, inflateStart } from './inflate.ts';
+import { PackEffort } from './pack-effort.ts';
 
 export type ObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 
@@ -20,6 +22,8 @@ const TRAILER_BYTES = 20;
 const MOST_OBJECT_BYTES = 256 * 1024 * 1024;
 /** Git makes chains of 50 at most. */
 const LONGEST_CHAIN = 4096;
+/** Two sizes of seven bytes at most. */
+const DELTA_HEAD_BYTES = 16;
 /** Objects that are kept inflated: neighbours in a pack often share a base. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
@@ -42,11 +46,13 @@ export interface RawEntry extends Entry {
 /** The bytes of a pack. Nothing in them is trusted: what is malformed reads as null. */
 export class PackData {
   readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly #effort: PackEffort;
   readonly #kept = new Map<number, GitObject>();
   #keptBytes = 0;
 
-  constructor(bytes: Uint8Array<ArrayBuffer>) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, effort = PackEffort.ofReading()) {
     this.bytes = bytes;
+    this.#effort = effort;
   }
 
   /** Number of objects that the head of the pack announces; null where it is no pack. */
@@ -71,12 +77,23 @@ export class PackData {
 
   readRaw(at: number): RawEntry | null {
     const entry = this.#entry(at);
-    const inflated = entry === null ? null : inflate(this.bytes, entry.dataAt, entry.size);
-    return entry === null || inflated === null ? null : { ...entry, ...inflated };
+    if (entry === null) return null;
+    if (entry.size > MOST_OBJECT_BYTES) throw tooLarge(entry.size);
+    this.#effort.spend(entry.size);
+    const inflated = inflate(this.bytes, entry.dataAt, entry.size);
+    return inflated === null ? null : { ...entry, ...inflated };
+  }
+
+  /** Size of the object at an offset as the pack states it, without unpacking it; -1 where it states none. */
+  sizeAt(at: number): number {
+    const entry = this.#entry(at);
+    if (entry === null) return -1;
+    return entry.type === null ? resultSize(inflateStart(this.bytes, entry.dataAt, DELTA_HEAD_BYTES)) : entry.size;
   }
 
   /** The object at an offset, for the caller to keep. */
   read(at: number, findBase: FindBase): GitObject | null {
+    this.#effort.begin();
     const known = this.#kept.get(at);
     if (known) return { type: known.type, bytes: known.bytes.slice() };
     const raw = this.readRaw(at);
@@ -86,8 +103,10 @@ export class PackData {
   /** The object of an entry that has been read. */
   resolve(at: number, raw: RawEntry, findBase: FindBase): GitObject | null {
     const deltas: { readonly at: number; readonly bytes: Uint8Array }[] = [];
+    let held = 0;
     let object: GitObject | undefined;
-    for (let entry: RawEntry | null = raw, entryAt = at; object === undefined; entry = this.readRaw(entryAt)) {
+    for (let entryAt = at; object === undefined;) {
+      const entry: RawEntry | null = entryAt === at ? raw : this.readRaw(entryAt);
       if (entry === null || deltas.length > LONGEST_CHAIN) return null;
       if (entry.type !== null) {
         object = { type: entry.type, bytes: entry.bytes };
@@ -95,6 +114,8 @@ export class PackData {
         break;
       }
       deltas.push({ at: entryAt, bytes: entry.bytes });
+      held += entry.bytes.length;
+      if (held > MOST_OBJECT_BYTES) throw tooLarge(held);
       const base: number | GitObject | null = typeof entry.base === 'number' ? entry.base : findBase(entry.base!);
       if (base === null) return null;
       if (typeof base === 'number') {
@@ -103,6 +124,9 @@ export class PackData {
       } else object = base;
     }
     for (let delta = deltas.pop(); delta !== undefined; delta = deltas.pop()) {
+      const size = resultSize(delta.bytes);
+      if (size > MOST_OBJECT_BYTES) throw tooLarge(size);
+      this.#effort.spend(size);
       const bytes = applyDelta(object.bytes, delta.bytes);
       if (bytes === null) return null;
       object = { type: object.type, bytes };
@@ -137,7 +161,7 @@ export class PackData {
       byte = bytes[next++]!;
       size += (byte & 127) * scale;
     }
-    if (size > MOST_OBJECT_BYTES || next >= limit) return null;
+    if (next >= limit) return null;
     if (type === REFERENCE_DELTA) {
       return { type: null, size, dataAt: next + OID_BYTES, base: bytes.subarray(next, next + OID_BYTES) };
     }
@@ -157,21 +181,34 @@ export class PackData {
   }
 }
 
+const tooLarge = (bytes: number): Failure => {
+  const [megabytes, most] = [bytes, MOST_OBJECT_BYTES].map((size) => Math.round(size / 1024 / 1024));
+  const message = `The repository has a file of ${megabytes} MB; a page can hold ${most} MB of one.`;
+  return new Failure('too-large', message, { bytes });
+};
+
+/** A number of a delta's head, and where the next one begins. */
+function readSize(delta: Uint8Array, from: number): { readonly size: number; readonly next: number } {
+  let size = 0;
+  let at = from;
+  for (let scale = 1; ; scale *= 128) {
+    const byte = delta[at] ?? 0;
+    at += 1;
+    size += (byte & 127) * scale;
+    if ((byte & 128) === 0 || scale > 2 ** 46) return { size, next: at };
+  }
+}
+
+/** Size of what a delta makes. */
+const resultSize = (delta: Uint8Array): number => readSize(delta, readSize(delta, 0).next).size;
+
 /** The object that a delta makes of its base; null where the delta does not fit it. */
 export function applyDelta(base: Uint8Array, delta: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  let at = 0;
-  const readSize = (): number => {
-    let size = 0;
-    for (let scale = 1; ; scale *= 128) {
-      const byte = delta[at] ?? 0;
-      at += 1;
-      size += (byte & 127) * scale;
-      if ((byte & 128) === 0 || scale > 2 ** 46) return size;
-    }
-  };
-  if (readSize() !== base.length) return null;
-  const size = readSize();
+  const stated = readSize(delta, 0);
+  if (stated.size !== base.length) return null;
+  const { size, next } = readSize(delta, stated.next);
   if (size > MOST_OBJECT_BYTES) return null;
+  let at = next;
   const result = new Uint8Array(size);
   let written = 0;
   while (at < delta.length) {

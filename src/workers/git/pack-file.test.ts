@@ -112,9 +112,10 @@ describe('packs', () => {
   });
 
   it('list a commit as git does', () => {
-    const expected = gitText('ls-tree', '-r', '--format=%(path) %(objectname)', 'HEAD').split('\n').sort();
+    const format = '--format=%(path) %(objectname) %(objectsize)';
+    const expected = gitText('ls-tree', '-r', format, 'HEAD').split('\n').sort();
     const listed = listTree(objects, gitText('rev-parse', 'HEAD'));
-    expect(listed.map(({ path, objectId }) => `${path} ${objectId}`).sort()).toEqual(expected);
+    expect(listed.map(({ path, objectId, size }) => `${path} ${objectId} ${size}`).sort()).toEqual(expected);
   });
 
   it('find commits by tag and by the beginning of their id', () => {
@@ -148,11 +149,11 @@ describe('packs', () => {
     const { pack } = packs[0]!;
     const attempt = (bytes: Uint8Array<ArrayBuffer>): Promise<unknown> =>
       indexPack(bytes, () => null, { onObjects: () => undefined });
-    await expect(attempt(pack.slice(0, -100))).rejects.toMatchObject({ code: 'network-cut' });
-    await expect(attempt(new Uint8Array(5))).rejects.toMatchObject({ code: 'network-cut' });
+    await expect(attempt(pack.slice(0, -100))).rejects.toMatchObject({ code: 'host-broken' });
+    await expect(attempt(new Uint8Array(5))).rejects.toMatchObject({ code: 'host-broken' });
   });
 
-  it('never throw at damage', () => {
+  it('answer damage with nothing, or with a failure where it claims a size that a page cannot hold', () => {
     const oids = gitText('cat-file', '--batch-check', '--batch-all-objects').split('\n');
     for (let seed = 1; seed < 40; seed += 1) {
       const damaged = packs.map(({ pack, index }) => {
@@ -161,7 +162,13 @@ describe('packs', () => {
         return PackFile.open(copy, index)!;
       });
       const reader = new PackedObjects(damaged);
-      for (const line of oids) reader.read(line.slice(0, 40), 'blob');
+      for (const line of oids) {
+        try {
+          reader.read(line.slice(0, 40), 'blob');
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'Failure', code: 'too-large' });
+        }
+      }
     }
   });
 });

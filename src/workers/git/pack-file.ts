@@ -61,6 +61,11 @@ export class PackFile {
     });
   }
 
+  /** Size of the object at an offset, as the pack states it; -1 where it does not. */
+  sizeAt(at: number): number {
+    return this.#data.sizeAt(at);
+  }
+
   #oidAt(place: number): Uint8Array {
     return this.#oids.subarray(place * OID_BYTES, (place + 1) * OID_BYTES);
   }

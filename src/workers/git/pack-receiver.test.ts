@@ -51,11 +51,11 @@ describe('an answer with a pack', () => {
   });
 
   it.each([
-    ['is cut in a line', answer.subarray(0, -9)],
-    ['is cut in a length', answer.subarray(0, -2)],
-    ['is not git’s', Buffer.from('<!doctype html>')],
-    ['ends with an error', Buffer.concat([line('NAK\n'), band(3, 'out of memory')])],
-  ])('%s: refused', async (_, bytes) => {
-    await expect(receive(bytes, 7)).rejects.toMatchObject({ code: 'network-cut' });
+    ['is cut in a line', answer.subarray(0, -9), 'network-cut'],
+    ['is cut in a length', answer.subarray(0, -2), 'network-cut'],
+    ['is not git’s', Buffer.from('<!doctype html>'), 'host-broken'],
+    ['ends with an error', Buffer.concat([line('NAK\n'), band(3, 'out of memory')]), 'host-broken'],
+  ])('%s: refused', async (_, bytes, code) => {
+    await expect(receive(bytes, 7)).rejects.toMatchObject({ code });
   });
 });

@@ -45,7 +45,8 @@ export class PackReceiver {
     const rest = this.#rest;
     if (rest.length < LENGTH_BYTES) return null;
     const text = decoder.decode(rest.subarray(0, LENGTH_BYTES));
-    if (!/^[0-9a-f]{4}$/i.test(text)) throw new Failure('network-cut', 'The host’s answer is not git’s. Try again.');
+    if (!/^[0-9a-f]{4}$/i.test(text))
+      throw new Failure('host-broken', 'The host sent something else than a git repository. Try again later.');
     const length = Math.max(parseInt(text, 16), LENGTH_BYTES);
     if (rest.length < length) return null;
     this.#rest = rest.subarray(length);
@@ -63,7 +64,7 @@ export class PackReceiver {
         this.#onMessage(decoder.decode(content.subarray(1)));
         return false;
       case ERROR_BAND:
-        throw new Failure('network-cut', `The host gave up: ${decoder.decode(content.subarray(1)).trim()}`);
+        throw new Failure('host-broken', `The host gave up: ${decoder.decode(content.subarray(1)).trim()}`);
       default:
         return true;
     }

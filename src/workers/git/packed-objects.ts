@@ -34,6 +34,17 @@ export class PackedObjects {
     return null;
   }
 
+  /** Size of an object as its pack states it; -1 where it is not here. */
+  sizeOf(oid: string): number {
+    const bytes = fromHex(oid);
+    if (bytes === null) return -1;
+    for (const pack of this.#packs) {
+      const at = pack.find(bytes);
+      if (at >= 0) return pack.sizeAt(at);
+    }
+    return -1;
+  }
+
   /** Content of an object of that type; null where it is missing, damaged or of another type. */
   read(oid: string, type: ObjectType): Uint8Array<ArrayBuffer> | null {
     const object = this.#read(oid);

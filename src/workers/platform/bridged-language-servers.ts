@@ -1,6 +1,13 @@
 import { Failure, asFailure } from '../../core/base/failure.ts';
-import type { Answer, FileQuestions, LanguageServers, ServerOffer } from '../../core/ports/language-servers.ts';
-import type { NetworkSettings } from '../api.ts';
+import type {
+  Answer,
+  FileQuestions,
+  LanguageServers,
+  ServerOffer,
+  ServerTrust,
+  TrustDecision,
+} from '../../core/ports/language-servers.ts';
+import { PAGE_KEY_HEADER, type NetworkSettings } from '../api.ts';
 
 /** Questions of one request: an answer that takes minutes would look like none. */
 const MOST_QUESTIONS = 200;
@@ -19,7 +26,7 @@ export class BridgedLanguageServers implements LanguageServers {
         repo,
       });
     this.#address = new URL(`/language-servers/${name}/`, pageOrigin);
-    this.#headers = { 'content-type': 'application/json', 'x-knowing-token': settings.helperToken };
+    this.#headers = { 'content-type': 'application/json', [PAGE_KEY_HEADER]: settings.helperToken };
   }
 
   offers(languages: readonly string[]): Promise<readonly ServerOffer[]> {
@@ -28,6 +35,11 @@ export class BridgedLanguageServers implements LanguageServers {
 
   changed(files: readonly { readonly path: string; readonly contentHash: string }[]): Promise<readonly string[]> {
     return this.#call('changed', { files });
+  }
+
+  /** Whether the repository is trusted, and what servers could run; a decision is remembered first. */
+  trust(languages: readonly string[], decision?: TrustDecision): Promise<ServerTrust> {
+    return this.#call('trust', { languages, ...(decision === undefined ? {} : { decision }) });
   }
 
   async ask({ questions, ...file }: FileQuestions): Promise<readonly Answer[]> {
@@ -58,8 +70,11 @@ export class BridgedLanguageServers implements LanguageServers {
       throw new Failure('host-unreachable', 'The helper does not answer. Is knowing serve still running?');
     });
     if (!response.ok) {
-      const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;
-      throw new Failure('host-unreachable', answer?.error?.message ?? `The helper answered ${response.status}.`);
+      const answer = (await response.json().catch(() => null)) as {
+        error?: { code?: string; message?: string };
+      } | null;
+      const code = answer?.error?.code === 'not-connected' ? 'not-connected' : 'host-unreachable';
+      throw new Failure(code, answer?.error?.message ?? `The helper answered ${response.status}.`);
     }
     return (await response.json()) as Result;
   }

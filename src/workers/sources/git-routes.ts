@@ -1,4 +1,4 @@
-import type { NetworkSettings } from '../api.ts';
+import { PAGE_KEY_HEADER, type NetworkSettings } from '../api.ts';
 
 /** One way to a git host. */
 export interface GitRoute {
@@ -15,7 +15,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function routesTo(url: string, settings: NetworkSettings, pageOrigin: string): GitRoute[] {
   const tokenFor = (target: string): Record<string, string> =>
     settings.helperToken !== null && new URL(target).origin === pageOrigin
-      ? { 'x-knowing-token': settings.helperToken }
+      ? { [PAGE_KEY_HEADER]: settings.helperToken }
       : {};
   const direct = { proxy: null, headers: tokenFor(url) };
   const { origin, hostname } = new URL(url);

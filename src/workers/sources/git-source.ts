@@ -86,7 +86,8 @@ async function alongRoutes<T>(routes: readonly GitRoute[], work: (route: GitRout
     try {
       return await work(routes[i]!);
     } catch (error) {
-      const isElsewhere = isFailure(error) && error.code === 'host-unreachable' && i + 1 < routes.length;
+      const isHosts = isFailure(error) && (error.code === 'host-unreachable' || error.code === 'host-broken');
+      const isElsewhere = isHosts && i + 1 < routes.length;
       if (!isElsewhere) throw error;
     }
   }

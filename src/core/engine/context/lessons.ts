@@ -95,10 +95,6 @@ export function lessonsFor(
   return { opinions, bridges, recent };
 }
 
-/** Hashes of the words that make the kind of question a task is. */
-export const clusterWords = (view: RepositoryView, task: string): number[] =>
-  clusterOf(view, task).map(({ hash }) => hash);
-
 const clusterOf = (view: RepositoryView, task: string): WeighedTerm[] =>
   keywordCluster(weighTerms(analyseQuery(task), view.words));
 

@@ -3,6 +3,7 @@ import { Failure } from '../../base/failure.ts';
 import type { LayerNode } from '../../model/layer.ts';
 import type { Answer, AnswerPlace, LanguageServers, Question } from '../../ports/language-servers.ts';
 import type { Progress } from '../../ports/progress.ts';
+import { orCancelled } from '../slices.ts';
 import { answerNodes } from './answer-nodes.ts';
 import type { BaseState } from './base-state.ts';
 import { findingKey, type Finding } from './findings.ts';
@@ -12,6 +13,8 @@ import { placeKey, type FilePlan } from './plan-questions.ts';
 const WIDTH = 2;
 /** Functions that nobody is known to call are searched for in the whole project, which is dear: so many a run. */
 const MOST_SEARCHES = 200;
+
+const CANCELLED = 'Enriching was cancelled. What was answered is kept: the next run goes on from there.';
 
 export interface Asking {
   readonly base: BaseState;
@@ -115,12 +118,8 @@ export async function askFiles(plans: readonly FilePlan[], asking: Asking): Prom
       done += plan.questions.length;
     }
   };
-  await Promise.all(Array.from({ length: WIDTH }, work));
-  if (asking.progress.isCancelled)
-    throw new Failure(
-      'cancelled',
-      'Enriching was cancelled. What was answered is kept: the next run goes on from there.',
-    );
+  await orCancelled(asking.progress, CANCELLED, Promise.all(Array.from({ length: WIDTH }, work)));
+  if (asking.progress.isCancelled) throw new Failure('cancelled', CANCELLED);
   for (const [plan, findings] of elsewhere) {
     const known = asking.known(plan);
     const isKnown = new Set(known.map(findingKey));

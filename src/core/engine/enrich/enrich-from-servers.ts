@@ -1,7 +1,7 @@
 import { equalBytes } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import type { LanguageServers } from '../../ports/language-servers.ts';
+import type { LanguageServers, ServerOffer } from '../../ports/language-servers.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { FileEvidence } from '../../store/layer-store.ts';
@@ -27,6 +27,10 @@ export interface ServerOutcome extends LayerOutcome, Omit<AskCounts, 'problems'>
     readonly install: string;
     readonly files: number;
   }[];
+  /** Languages whose server is not started because the repository is not trusted. */
+  readonly blocked: readonly { readonly language: string; readonly reason: string; readonly files: number }[];
+  /** Whether servers read a copy of the sources because the repository is not trusted. */
+  readonly isTrusted: boolean;
   readonly problems: readonly { readonly problem: string; readonly count: number }[];
 }
 
@@ -47,9 +51,10 @@ export async function enrichFromServers(job: ServerJob): Promise<ServerOutcome> 
   const base = new BaseState(store, record);
   const plans = planQuestions(base, job.scope);
   const offers = await servers.offers([...new Set(plans.map(({ language }) => language))].sort(compareText));
-  const serverOf = new Map(offers.filter(({ missing }) => missing === null).map((row) => [row.language, row.server]));
+  const started = offers.filter(({ missing, blocked }) => missing === null && blocked === null);
+  const serverOf = new Map(started.map((row) => [row.language, row.server]));
   const answerable = plans.filter(({ language }) => serverOf.has(language));
-  const notebook = new Notebook(store, base, serverOf);
+  const notebook = new Notebook(store, base, new Map(started.map((row) => [row.language, sourceOf(row)])));
   const { problems, ...counts } = await askFiles(answerable, {
     base,
     servers,
@@ -74,9 +79,16 @@ export async function enrichFromServers(job: ServerJob): Promise<ServerOutcome> 
     missing: offers.flatMap(({ language, server, missing }) =>
       missing === null ? [] : [{ language, server, install: missing, files: filesOf([language]) }],
     ),
+    blocked: offers.flatMap(({ language, blocked, missing }) =>
+      blocked === null || missing !== null ? [] : [{ language, reason: blocked, files: filesOf([language]) }],
+    ),
+    isTrusted: offers.every(({ isTrusted }) => isTrusted),
     problems: [...problems].map(([problem, count]) => ({ problem, count })).sort((a, b) => b.count - a.count),
   };
 }
+
+/** Who is remembered for an answer: one who saw less of the project is another. */
+const sourceOf = ({ server, isTrusted }: ServerOffer): string => (isTrusted ? server : `${server}, untrusted`);
 
 /** What is known of files, by their bytes: read from the store once, written through. */
 class Notebook {

@@ -74,7 +74,10 @@ describe('language servers', () => {
 
   /** A server that knows one answer, and whose files are all as they were indexed. */
   const answering = (asked: string[], place: Omit<AnswerPlace, 'isInside'>): LanguageServers => ({
-    offers: (languages) => Promise.resolve(languages.map((language) => ({ language, server: 'one', missing: null }))),
+    offers: (languages) =>
+      Promise.resolve(
+        languages.map((language) => ({ language, server: 'one', missing: null, blocked: null, isTrusted: true })),
+      ),
     changed: () => Promise.resolve([]),
     ask: ({ path, questions }) => {
       asked.push(path);

@@ -1,4 +1,5 @@
 import { compareText } from '../../base/order.ts';
+import type { Steps } from '../../base/steps.ts';
 import { Candidates } from '../../link/candidates.ts';
 import { Connections } from '../../link/connections/connections.ts';
 import { DocumentLinks } from '../../link/documents.ts';
@@ -35,26 +36,26 @@ export interface LinkedChanges {
 }
 
 /** Links some files, against the facts of all; `differing` are all paths that are not what the committed graph has. */
-export function linkChanges(
+export function* linkChanges(
   committed: Committed,
   tree: Tree,
   evaluator: Evaluator,
   differing: ReadonlySet<string>,
   { paths, isAll }: Reach,
-): LinkedChanges {
+): Steps<LinkedChanges> {
   const rowOf = (path: string): number => tree.rowOf.get(path) ?? -1;
   const { program } = tree;
   const ends = new Ends(program);
   const edges = new EdgesByFile(paths.map(rowOf), (source) => (source < 0 ? -1 : rowOf(program.fileOf(source).path)));
-  const calls = emit(tree, evaluator, ends, edges, { paths, isAll }, rowOf);
+  const calls = yield* emit(tree, evaluator, ends, edges, { paths, isAll }, rowOf);
   const links = paths.some((path) => tree.documents.has(path))
     ? new DocumentLinks(program, ends, tree.documents, tree.places.paths)
     : null;
-  links?.emit(edges, rowOf);
+  if (links) yield* links.emit(edges, rowOf);
 
   const directories = directoriesAround([committed.tree, tree], differing);
   const builder = new NodeBuilder(program, tree.url, rowOf);
-  builder.addFiles((file) => directories.has(file.directory));
+  yield* builder.addFiles((file) => directories.has(file.directory));
   builder.joinOwners();
   const { externals, meetings, directories: named, documents } = ends.mentioned;
   const isInside = (path: string): boolean => directories.has(directoryOf(path));
@@ -66,7 +67,7 @@ export function linkChanges(
   for (const key of externals) builder.addExternal(key, links?.versionsOf(key));
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
   for (const directory of named) builder.addDirectory(directory);
-  const nodes = builder.finish();
+  const nodes = yield* builder.finish();
 
   const nodesOfSymbols = new Map<string, Int32Array>();
   for (const { path, facts, firstSymbol, directory, foreignPackage } of program.files)
@@ -83,16 +84,16 @@ const hasShared = ({ documents }: Tree, path: string): boolean =>
   documents.get(path)?.nodes.some(({ meets }) => meets) === true;
 
 /** Everything that the files say goes to `edges`; gives how far their calls could be followed. */
-function emit(
+function* emit(
   { program, layout, documents, declared }: Tree,
   known: Evaluator,
   ends: Ends,
   edges: EdgesByFile,
   { paths, isAll }: Reach,
   rowOf: (path: string) => number,
-): Map<string, CallCounts> {
+): Steps<Map<string, CallCounts>> {
   const hasRounds = program.files.some((file) => file.foreignPackage === null && file.language.rules.openTypes);
-  const evaluator = hasRounds && isAll ? evaluateInRounds(program, layout) : known;
+  const evaluator = hasRounds && isAll ? yield* evaluateInRounds(program, layout) : known;
   const candidates = new Candidates(program, (language, name) => declared.find(language, name));
   const emitter = new Emitter(evaluator, new Mentions(edges, ends), candidates);
   const relations = new Relations(evaluator, edges, ends);
@@ -101,14 +102,15 @@ function emit(
   for (const path of paths) {
     const file = program.fileAt(path);
     if (!file) continue;
-    calls.set(path, emitter.emitFile(file, rowOf(path)));
-    relations.emitFile(file, rowOf(path));
-    connections.readFile(file, rowOf(path));
+    yield;
+    calls.set(path, yield* emitter.emitFile(file, rowOf(path)));
+    yield* relations.emitFile(file, rowOf(path));
+    yield* connections.readFile(file, rowOf(path));
   }
-  connections.finish();
+  yield* connections.finish();
   // Whoever has the methods of an interface satisfies it: that takes all types of the repository.
   if (paths.some((path) => program.fileAt(path)?.language.rules.structuralInterfaces === true))
-    relations.emitStructural(program.files, (file) => rowOf(file.path));
+    yield* relations.emitStructural(program.files, (file) => rowOf(file.path));
   return calls;
 }
 

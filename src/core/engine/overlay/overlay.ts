@@ -1,5 +1,6 @@
 import { equalBytes, fromHex, toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
+import type { RunSteps } from '../../base/steps.ts';
 import { hashOverlay } from '../../identity/overlay-identity.ts';
 import type { FileRow, HashText } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
@@ -16,6 +17,7 @@ import type { FactMemory } from '../fact-memory.ts';
 import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
 import type { Preludes } from '../preludes.ts';
 import { RepositoryView } from '../repository-view.ts';
+import { inSlices } from '../slices.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedFile } from './link-changes.ts';
@@ -62,6 +64,7 @@ export class Overlay {
   readonly base: RepositoryView;
   readonly #platform: Platform;
   readonly #store: Store;
+  readonly #run: RunSteps;
   #tree: Tree;
   readonly #committed: Committed;
   readonly #differing = new Map<string, Differing>();
@@ -70,7 +73,8 @@ export class Overlay {
   #isAll = true;
   #view: RepositoryView;
 
-  private constructor(platform: Platform, store: Store, view: RepositoryView, committed: Committed) {
+  private constructor(platform: Platform, store: Store, view: RepositoryView, committed: Committed, run: RunSteps) {
+    this.#run = run;
     this.base = view;
     this.#platform = platform;
     this.#store = store;
@@ -92,7 +96,8 @@ export class Overlay {
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
     const { url, files } = view.graph;
     const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
-    return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })));
+    const run = inSlices(platform.clock, progress, 'Reading the work tree was cancelled.');
+    return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })), run);
   }
 
   /** The work tree; the committed state itself where nothing differs. */
@@ -122,10 +127,12 @@ export class Overlay {
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
     const asked = { evaluator, surfaces: this.#surfaces };
-    const reach = reachOf(this.#view.graph, this.#tree, tree, withOtherParts([this.#tree, tree], paths), asked);
+    const others = withOtherParts([this.#tree, tree], paths);
+    const reach = await this.#run(reachOf(this.#view.graph, this.#tree, tree, others, asked));
     this.#tree = tree;
     const before = this.#view.graph;
-    this.#view = this.#lay(reach, evaluator);
+    // Whoever asks meanwhile is answered from the view before, which is whole.
+    this.#view = await this.#lay(reach, evaluator);
     const after = this.#view.graph;
     return { files: paths, count: () => countSymbols(before, after, paths) };
   }
@@ -138,7 +145,7 @@ export class Overlay {
     const edited = new Uint8Array(bytes.length + 1);
     edited.set(bytes);
     edited[bytes.length] = LINE_END;
-    const twin = new Overlay(this.#platform, this.#store, this.base, this.#committed);
+    const twin = new Overlay(this.#platform, this.#store, this.base, this.#committed, this.#run);
     await twin.apply([{ path, bytes: edited }]);
   }
 
@@ -187,7 +194,7 @@ export class Overlay {
     }).gather();
   }
 
-  #lay({ paths, isAll }: Reach, evaluator: Evaluator): RepositoryView {
+  async #lay({ paths, isAll }: Reach, evaluator: Evaluator): Promise<RepositoryView> {
     for (const path of paths) this.#linked.delete(path);
     if (this.#differing.size === 0) {
       this.#tree = this.#committed.tree;
@@ -200,7 +207,8 @@ export class Overlay {
     const { base } = this;
     const differing = withOtherParts([this.#committed.tree, this.#tree], this.#differing.keys());
     const present = paths.filter((path) => this.#tree.rowOf.has(path));
-    const changes = linkChanges(this.#committed, this.#tree, evaluator, differing, { paths: present, isAll });
+    const reached = { paths: present, isAll };
+    const changes = await this.#run(linkChanges(this.#committed, this.#tree, evaluator, differing, reached));
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
     const laid = layChanges(this.#platform.hashing, this.#committed, this.#tree, differing, changes, this.#linked);
     const { nodes, edges, files } = laid.graph;

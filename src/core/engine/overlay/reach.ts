@@ -1,4 +1,5 @@
 import { compareText } from '../../base/order.ts';
+import type { Steps } from '../../base/steps.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
 import { Ends } from '../../link/ends.ts';
 import { Evaluator } from '../../link/evaluator.ts';
@@ -32,20 +33,20 @@ const MOST_FILES = 400;
  * The files whose relationships may be other ones in the tree after than in the one before. `shown` is the graph that
  * was answered from so far.
  */
-export function reachOf(
+export function* reachOf(
   shown: StoredGraph,
   before: Tree,
   after: Tree,
   changed: ReadonlySet<string>,
   { evaluator, surfaces }: ReachOptions,
-): Reach {
+): Steps<Reach> {
   const own = after.program.files.filter(({ foreignPackage }) => foreignPackage === null);
   const documents = documentsReached(before, after);
   const isFew = own.length + documents.length <= MOST_FILES;
   const every = own.map(({ path }) => path);
   // What calls everywhere tell of parameters is known once all of them were read.
   const hasRounds = own.some(({ language }) => language.rules.openTypes === true);
-  const affected = hasRounds ? null : affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator });
+  const affected = hasRounds ? null : yield* affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator });
   if (affected === null) {
     const known = isFew ? every : speakingOf(shown, changed).slice(0, MOST_FILES);
     return { paths: sorted([...changed, ...known, ...documents]), isAll: isFew };
@@ -54,7 +55,7 @@ export function reachOf(
   const reached = sorted([
     ...met,
     ...documents,
-    ...structurallyOther(before, after, affected),
+    ...(yield* structurallyOther(before, after, affected)),
     ...(documents.length > 0 ? filesWith(shown, RPC) : []),
     ...(touches(shown, ROUTES, met) ? filesWith(shown, ROUTES) : []),
   ]);
@@ -114,7 +115,7 @@ function speakingOf({ files, nodes, edges }: StoredGraph, paths: ReadonlySet<str
 }
 
 /** Whoever has the methods of an interface satisfies it, and names neither: files whose types satisfy others now. */
-function structurallyOther(before: Tree, after: Tree, affected: ReadonlySet<string>): string[] {
+function* structurallyOther(before: Tree, after: Tree, affected: ReadonlySet<string>): Steps<string[]> {
   const isStructural = (tree: Tree, path: string): boolean =>
     tree.program.fileAt(path)?.language.rules.structuralInterfaces === true;
   const isTouched = [...affected].some((path) => isStructural(before, path) || isStructural(after, path));
@@ -122,12 +123,12 @@ function structurallyOther(before: Tree, after: Tree, affected: ReadonlySet<stri
     ({ path, foreignPackage }) => foreignPackage === null && isStructural(before, path) && !after.facts.has(path),
   );
   if (!isTouched && !isGone) return [];
-  const [was, is] = [satisfied(before), satisfied(after)];
+  const [was, is] = [yield* satisfied(before), yield* satisfied(after)];
   return [...is.keys(), ...was.keys()].filter((path) => was.get(path) !== is.get(path) && after.facts.has(path));
 }
 
 /** What the types of each file satisfy, as a text. */
-function satisfied({ program, layout }: Tree): Map<string, string> {
+function* satisfied({ program, layout }: Tree): Steps<Map<string, string>> {
   const found = new Map<string, string>();
   class Lines extends EdgeCollector {
     override add(...[source, target, type]: Parameters<EdgeCollector['add']>): void {
@@ -137,6 +138,6 @@ function satisfied({ program, layout }: Tree): Map<string, string> {
     }
   }
   const relations = new Relations(new Evaluator(program, layout), new Lines(), new Ends(program));
-  relations.emitStructural(program.files, () => 0);
+  yield* relations.emitStructural(program.files, () => 0);
   return found;
 }

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import type { DeferRow, PlaceRow, ReadRow, RequestRow, RouteRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
@@ -78,25 +79,29 @@ export class Connections {
   }
 
   /** Tells whether the file has anything to connect. */
-  readFile(file: ProgramFile, fileRow: number): boolean {
+  *readFile(file: ProgramFile, fileRow: number): Steps<boolean> {
     const before = this.#found;
-    this.#readAll(file, fileRow);
+    this.#evaluator.work.resume(file);
+    yield* this.#readAll(file, fileRow);
     return this.#found > before;
   }
 
-  #readAll(file: ProgramFile, fileRow: number): void {
+  *#readAll(file: ProgramFile, fileRow: number): Steps<void> {
     let known: Reading | null = null;
     const reading = (): Reading =>
       (known ??= { file, fileRow, sources: sourceRows(file.facts), decorated: decoratedSymbols(file) });
     this.#readRpc(file, fileRow, reading);
     const index = this.#index(file);
     if (index === null) return;
-    this.#reader.read(file, index, (match) => {
+    yield* this.#reader.read(file, index, (match) => {
       this.#take(reading(), match);
     });
+    yield;
     this.#readPath(file, fileRow, index);
     this.#readDrawn(file, index, reading);
+    yield;
     this.#readModels(file, fileRow, index);
+    yield;
     for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? [])) {
       this.#found += 1;
       this.#held.push({ ...held, fileRow });
@@ -104,7 +109,7 @@ export class Connections {
   }
 
   /** Routes and requests, now that every router is known, and tables that no model is told to have. */
-  finish(): void {
+  *finish(): Steps<void> {
     const { program } = this.#evaluator;
     for (const { member, model, table, fileRow } of this.#held) {
       if (this.#tabled.has(model)) continue;
@@ -112,6 +117,7 @@ export class Connections {
       this.#add(model, 'table', table, 'connects_to', false, site);
     }
     for (const pending of this.#pending) {
+      yield;
       const { file, expr, receiver } = pending.site;
       const { exprs } = file.facts;
       const own =

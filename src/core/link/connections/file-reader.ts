@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import type { ConnectionRow } from '../../languages/connections.ts';
 import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -29,7 +30,7 @@ export class FileReader {
     this.#names = names;
   }
 
-  read(file: ProgramFile, index: RowIndex, visit: (match: Match) => void): void {
+  *read(file: ProgramFile, index: RowIndex, visit: (match: Match) => void): Steps<void> {
     const { exprs, strings } = file.facts;
     // 0: not looked at yet, 1: a name some row speaks of, 2: none.
     const interest = new Uint8Array(strings.length);
@@ -59,6 +60,7 @@ export class FileReader {
       if (name < 0) continue;
       if (interest[name] === 0) interest[name] = index.isMember(memberOf(strings[name]!, isAnnotation)) ? 1 : 2;
       if (interest[name] === 2) continue;
+      yield;
       if (!isName(exprs[callee * EXPR.width + EXPR.kind])) continue;
       const { names, isUnknown } = this.#names.of(file, callee);
       for (const found of names)

@@ -9,13 +9,13 @@ import type { ProgramFile } from '../program.ts';
 import type { ForeignNames } from './foreign-names.ts';
 import type { Texts } from './texts.ts';
 
-const DEPTH_LIMIT = 8;
-
 /** Finds the classes that stand for tables, and what their tables are called. */
 export class Models {
   readonly #evaluator: Evaluator;
   readonly #names: ForeignNames;
   readonly #texts: Texts;
+  /** First calls directly in a scope, by scope and name: of each file that was asked. */
+  readonly #calls = new Map<number, ReadonlyMap<string, number>>();
 
   constructor(evaluator: Evaluator, names: ForeignNames, texts: Texts) {
     this.#evaluator = evaluator;
@@ -39,7 +39,7 @@ export class Models {
     return found;
   }
 
-  #table(file: ProgramFile, type: SymbolId, row: ModelRow, depth = 0): string | null {
+  #table(file: ProgramFile, type: SymbolId, row: ModelRow, seen = new Set<SymbolId>([type])): string | null {
     const { program } = this.#evaluator;
     const members = program.members(type);
     const said =
@@ -47,11 +47,11 @@ export class Models {
       (row.field === undefined ? null : this.#field(type, row.field, row.inner));
     if (row.base === null) return said;
     if (said === null && (row.rule === null || row.base === null)) return null;
-    if (!this.#derives(type, row.base.package, row.base.paths, 0)) return null;
+    if (!this.#derives(type, row.base.package, row.base.paths)) return null;
     const given = said ?? (row.setter === undefined ? null : this.#set(type, row.setter));
     if (given !== null) return given;
     if (row.abstract?.some((name) => this.#callIn(type, name) >= 0)) return null;
-    const shared = row.sharesTable === true ? this.#tableAbove(type, row, depth) : null;
+    const shared = row.sharesTable === true ? this.#tableAbove(type, row, seen) : null;
     if (shared !== null) return shared;
     // A base for other models has no table.
     if (row.inner !== undefined && this.#isAbstract(type, row.inner)) return null;
@@ -80,24 +80,22 @@ export class Models {
   #callIn(type: SymbolId, name: string): number {
     const { program } = this.#evaluator;
     const file = program.fileOf(type);
-    const { exprs } = file.facts;
     const text = program.stringIndex(file, name);
     if (text < 0) return NONE;
-    for (let at = 0; at < exprs.length; at += EXPR.width) {
-      const isCall = exprs[at + EXPR.kind] === EXPR_KINDS.call && exprs[at + EXPR.name] === text;
-      if (isCall && exprs[at + EXPR.scope] === type - file.firstSymbol) return at / EXPR.width;
-    }
-    return NONE;
+    let calls = this.#calls.get(file.index);
+    if (!calls) this.#calls.set(file.index, (calls = callsByScope(file)));
+    return calls.get(`${type - file.firstSymbol} ${text}`) ?? NONE;
   }
 
   /** The table of the model above, where that is one of ours and has one. */
-  #tableAbove(type: SymbolId, row: ModelRow, depth: number): string | null {
+  #tableAbove(type: SymbolId, row: ModelRow, seen: Set<SymbolId>): string | null {
     const { program } = this.#evaluator;
-    if (depth > DEPTH_LIMIT) return null;
+    if (seen.size > MOST_ABOVE) return null;
     for (const base of this.#evaluator.bases(type).flatMap(optionsOf)) {
-      if ((base.kind !== 'type' && base.kind !== 'instance') || base.symbol === type) continue;
+      if ((base.kind !== 'type' && base.kind !== 'instance') || seen.has(base.symbol)) continue;
+      seen.add(base.symbol);
       const file = program.fileOf(base.symbol);
-      const table = file.foreignPackage === null ? this.#table(file, base.symbol, row, depth + 1) : null;
+      const table = file.foreignPackage === null ? this.#table(file, base.symbol, row, seen) : null;
       if (table !== null) return table;
     }
     return null;
@@ -121,21 +119,42 @@ export class Models {
   }
 
   /** Whether a class has the base, through classes of the repository too, or embeds it. */
-  #derives(type: SymbolId, packageName: string, paths: readonly string[], depth: number): boolean {
-    if (depth > DEPTH_LIMIT) return false;
+  #derives(type: SymbolId, packageName: string, paths: readonly string[]): boolean {
+    const { program } = this.#evaluator;
+    const seen = new Set<SymbolId>([type]);
+    for (const at of seen) {
+      for (const base of this.#basesOf(at).flatMap(optionsOf)) {
+        const { names } = this.#names.ofValue(base);
+        if (names.some((name) => name.package === packageName && paths.includes(name.path.join('.')))) return true;
+        const isOurs = base.kind === 'instance' || base.kind === 'type';
+        if (isOurs && base.symbol !== NONE && program.fileOf(base.symbol).foreignPackage === null)
+          seen.add(base.symbol);
+      }
+    }
+    return false;
+  }
+
+  #basesOf(type: SymbolId): readonly Value[] {
     const { program } = this.#evaluator;
     const bases: Value[] = [...this.#evaluator.bases(type)];
     for (const symbols of program.children(type).values())
       for (const symbol of symbols)
         if (program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) bases.push(this.#evaluator.symbolValue(symbol, null));
-    return bases.flatMap(optionsOf).some((base) => {
-      const names = this.#names.ofValue(base).names;
-      if (names.some((name) => name.package === packageName && paths.includes(name.path.join('.')))) return true;
-      const isOurs = base.kind === 'instance' || base.kind === 'type';
-      if (!isOurs || base.symbol === NONE || program.fileOf(base.symbol).foreignPackage !== null) return false;
-      return this.#derives(base.symbol, packageName, paths, depth + 1);
-    });
+    return bases;
   }
+}
+
+/** More models above one than this are not searched for its table. */
+const MOST_ABOVE = 100;
+
+function callsByScope({ facts: { exprs } }: ProgramFile): Map<string, number> {
+  const calls = new Map<string, number>();
+  for (let at = 0; at < exprs.length; at += EXPR.width) {
+    if (exprs[at + EXPR.kind] !== EXPR_KINDS.call) continue;
+    const key = `${exprs[at + EXPR.scope]!} ${exprs[at + EXPR.name]!}`;
+    if (!calls.has(key)) calls.set(key, at / EXPR.width);
+  }
+  return calls;
 }
 
 /** `OrderItem` → `order_item`, `HTTPLog` → `http_log`. */

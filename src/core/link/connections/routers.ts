@@ -157,21 +157,26 @@ export class Routers {
   }
 
   ofClass(type: SymbolId): readonly string[] {
-    return this.#givenTo(type, 0) ?? ROOT;
+    return this.#givenTo(type) ?? ROOT;
   }
 
   hasClass(type: SymbolId): boolean {
-    return this.#givenTo(type, 0) !== null;
+    return this.#givenTo(type) !== null;
   }
 
   /** Prefixes of a class, or of the nearest class that it is derived from. */
-  #givenTo(type: SymbolId, depth: number): readonly string[] | null {
-    if (type === NONE || this.#classes.size === 0 || depth > DEPTH_LIMIT) return null;
-    const own = this.#classes.get(type);
-    if (own) return own;
-    for (const base of this.#evaluator.bases(type).flatMap(optionsOf)) {
-      const given = base.kind === 'instance' || base.kind === 'type' ? this.#givenTo(base.symbol, depth + 1) : null;
-      if (given) return given;
+  #givenTo(type: SymbolId): readonly string[] | null {
+    if (type === NONE || this.#classes.size === 0) return null;
+    const seen = new Set<SymbolId>();
+    const waiting = [type];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      const own = this.#classes.get(at);
+      if (own) return own;
+      // The first base and all above it come before the second.
+      for (const base of this.#evaluator.bases(at).flatMap(optionsOf).reverse())
+        if (base.kind === 'instance' || base.kind === 'type') waiting.push(base.symbol);
     }
     return null;
   }

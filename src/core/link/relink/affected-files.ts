@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import { IMPORT, IMPORT_KINDS, importCount, textOf } from '../../model/facts.ts';
@@ -62,13 +63,13 @@ class Evaluated implements Linkable {
  * and where it differs, its names count as well, until there are no more. Things that work without being named (a
  * constructor, a base, what makes a value callable) change the type that has them, and with it all that speaks of it.
  */
-export function affectedFiles(
+export function* affectedFiles(
   before: Linkable,
   after: Linkable,
   options: ComparisonOptions = {},
-): ReadonlySet<string> | null {
+): Steps<ReadonlySet<string> | null> {
   const { evaluator = null } = options;
-  return new Comparison(new Evaluated(before, null), new Evaluated(after, evaluator), options).run();
+  return yield* new Comparison(new Evaluated(before, null), new Evaluated(after, evaluator), options).run();
 }
 
 class Comparison {
@@ -91,8 +92,8 @@ class Comparison {
     this.#options = options;
   }
 
-  run(): ReadonlySet<string> | null {
-    const affected = this.#compare();
+  *run(): Steps<ReadonlySet<string> | null> {
+    const affected = yield* this.#compare();
     const { surfaces } = this.#options;
     // What was not reached shows what it did; of what cannot be told nothing is known any more.
     if (affected === null) surfaces?.clear();
@@ -100,17 +101,22 @@ class Comparison {
     return affected;
   }
 
-  #compare(): ReadonlySet<string> | null {
+  *#compare(): Steps<ReadonlySet<string> | null> {
     const files = ownFiles(this.#after.program);
     const most = this.#options.most ?? Math.max(FEW, files.length * MOST_AFFECTED);
-    if (!this.#comparePrograms(files)) return null;
+    if (!(yield* this.#comparePrograms(files))) return null;
     for (let known = -1; known < this.#size;) {
       known = this.#size;
-      for (const file of files)
+      for (const file of files) {
+        yield;
         if (!this.#affected.has(file.path) && mentionsAny(file.facts, this.#hashes)) this.#affected.add(file.path);
-      for (const [path, names] of this.#inModule) this.#reachImporters(files, path, names);
+      }
+      for (const [path, names] of this.#inModule) yield* this.#reachImporters(files, path, names);
       if (this.#affected.size > most) return null;
-      for (const path of this.#affected) this.#compareFile(path);
+      for (const path of this.#affected) {
+        yield;
+        this.#compareFile(path);
+      }
       if (!this.#isTold) return null;
     }
     return this.#affected;
@@ -124,13 +130,14 @@ class Comparison {
   }
 
   /** Whoever has the file, by an import or as a part of its package, may have the names from it, and pass them on. */
-  #reachImporters(files: readonly ProgramFile[], path: string, names: ReadonlySet<string>): void {
+  *#reachImporters(files: readonly ProgramFile[], path: string, names: ReadonlySet<string>): Steps<void> {
     const module = this.#after.program.fileAt(path);
     const place = new Set<number>();
     for (const part of nameParts(path)) hashesOf(part, place);
     for (const name of names) {
       const hashes = new Set<number>();
       hashesOf(name, hashes);
+      yield;
       for (const file of files) {
         if (file === module || !mentionsAny(file.facts, hashes)) continue;
         if (!mentionsAny(file.facts, place) && !this.#imports(file, module)) continue;
@@ -158,12 +165,13 @@ class Comparison {
   }
 
   /** Files that came, went or changed; false where what holds for all of them did. */
-  #comparePrograms(files: readonly ProgramFile[]): boolean {
+  *#comparePrograms(files: readonly ProgramFile[]): Steps<boolean> {
     const before = this.#before;
     const after = this.#after;
     if (!isSameMap(before.program.mainClauses, after.program.mainClauses)) return false;
     let isSameSet = true;
     for (const file of files) {
+      yield;
       const old = before.program.fileAt(file.path);
       if (old?.language !== file.language) {
         isSameSet = false;
@@ -174,6 +182,7 @@ class Comparison {
     }
     for (const old of ownFiles(before.program)) {
       if (after.program.fileAt(old.path)) continue;
+      yield;
       isSameSet = false;
       this.#takeAll(before, old);
     }
@@ -181,7 +190,7 @@ class Comparison {
       if (files.some(({ language }) => language.rules.projectOf !== undefined)) return false;
       isSameSet = false;
     }
-    if (!isSameSet || !isSameList(before.places.paths, after.places.paths)) this.#compareImports(files);
+    if (!isSameSet || !isSameList(before.places.paths, after.places.paths)) yield* this.#compareImports(files);
     return this.#isTold;
   }
 
@@ -205,8 +214,9 @@ class Comparison {
   }
 
   /** What other files have come to stand for an import. */
-  #compareImports(files: readonly ProgramFile[]): void {
+  *#compareImports(files: readonly ProgramFile[]): Steps<void> {
     for (const file of files) {
+      yield;
       const old = this.#before.program.fileAt(file.path);
       if (old?.facts !== file.facts) continue;
       const { imports } = file.facts;

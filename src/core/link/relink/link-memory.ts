@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import { NONE, symbolCount } from '../../model/facts.ts';
 import type { CallCounts } from '../../model/rows.ts';
 import type { EdgeCollector, Keys } from '../edge-collector.ts';
@@ -15,6 +16,8 @@ export interface Emission {
   readonly calls: CallCounts;
   /** Nothing in it meets anything elsewhere; null where that is not known yet. */
   readonly isQuiet: boolean | null;
+  /** What it took. */
+  readonly steps: number;
 }
 
 interface Run extends Linkable {
@@ -39,10 +42,15 @@ export class LinkMemory {
   }
 
   /** What of the last run holds still; null where nothing does. */
-  recall(after: Linkable, ends: Ends): RecalledRun | null {
+  *recall(after: Linkable, ends: Ends): Steps<RecalledRun | null> {
     if (this.#last === null) return null;
-    const affected = affectedFiles(this.#last, after);
+    const affected = yield* affectedFiles(this.#last, after);
+    yield;
     return affected && new RecalledRun(this.#last, after, ends, affected);
+  }
+
+  forget(): void {
+    this.#last = null;
   }
 
   keep(run: Run): void {

@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
 import type { ProgramFile } from '../program.ts';
@@ -17,7 +18,7 @@ export interface Reconnecting {
  * What meets elsewhere, after a change. One file may mount what another declares, so that it is all or nothing: where no
  * file with anything to connect was touched, everything is as it was; else all files that have something are read again.
  */
-export function reconnect(work: Reconnecting, trial: () => Connections): void {
+export function* reconnect(work: Reconnecting, trial: () => Connections): Steps<void> {
   const { recalled, connections, meetings, emissions, rowOf } = work;
   const scratch = trial();
   let isSame = recalled.hasSameServices;
@@ -26,13 +27,13 @@ export function reconnect(work: Reconnecting, trial: () => Connections): void {
     const emission = emissions.get(file.path);
     if (!emission) continue;
     const isTaken = emission.isQuiet !== null && recalled.hasSameServices;
-    const isQuiet = isTaken ? emission.isQuiet : !scratch.readFile(file, rowOf(file.path));
+    const isQuiet = isTaken ? emission.isQuiet : !(yield* scratch.readFile(file, rowOf(file.path)));
     emissions.set(file.path, { ...emission, isQuiet });
     if (isQuiet === true) continue;
     connected.push(file);
     if (!isTaken) isSame = false;
   }
   if (isSame && recalled.connected.length === connected.length && recalled.replayMeetings(meetings)) return;
-  for (const file of connected) connections.readFile(file, rowOf(file.path));
-  connections.finish();
+  for (const file of connected) yield* connections.readFile(file, rowOf(file.path));
+  yield* connections.finish();
 }

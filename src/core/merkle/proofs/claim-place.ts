@@ -2,8 +2,9 @@ import { concatBytes } from '../../base/bytes.ts';
 import { hashFields } from '../../identity/encode.ts';
 import { packageLabel } from '../../identity/package-label.ts';
 import type { Hashing } from '../../ports/hashing.ts';
-import type { Claim, ProofNode } from '../proof.ts';
+import type { Claim, ProofNode, WideClaim } from '../proof.ts';
 import type { SealSide } from '../snapshot.ts';
+import { labelsBelow } from './claim-scope.ts';
 
 /** Where in the trees a claim is decided. What is null is not looked into: the claim is about the tree above. */
 export interface Place {
@@ -15,43 +16,68 @@ export interface Place {
   readonly prefix: Uint8Array | null;
 }
 
+/** All packages whose labels begin alike, each of which must lack the type. */
+export interface BelowPlace {
+  readonly side: SealSide;
+  readonly below: string;
+  readonly type: string;
+}
+
+/** Places that decide a claim together, in the order of their evidence. */
+export type Way = readonly (Place | BelowPlace)[];
+
 /**
- * The places that can decide a claim. Each by itself does, but for a package: it must be missing on both sides.
- * Where nothing of a package leads to a target, either all that leads to the target shows it (inbound, by their
- * packages) or all that leads out of the package (forward, with every leaf).
+ * The ways to decide a claim, of which any one does; they begin on different sides. Where nothing of a package leads to
+ * a target, either all that leads to the target shows it (inbound, by their packages) or all that leads out of the
+ * package (forward, with every leaf). A package that is missing is missing on both sides.
  */
-export function placesOf(hashing: Hashing, claim: Claim): readonly Place[] {
+export function waysOf(hashing: Hashing, claim: Claim): readonly Way[] {
   const hash = (node: ProofNode): Uint8Array => hashNode(hashing, node);
   switch (claim.kind) {
     case 'edge':
     case 'no_edge': {
       const { repo, source, type, target } = claim;
       const prefix = concatBytes([hash(source), hash(target)]);
-      return [{ side: 'forward', package: packageLabel(repo, source), type, prefix }];
+      return [[{ side: 'forward', package: packageLabel(repo, source), type, prefix }]];
     }
     case 'no_edge_from': {
       const { repo, source, type } = claim;
-      return [{ side: 'forward', package: packageLabel(repo, source), type, prefix: hash(source) }];
+      return [[{ side: 'forward', package: packageLabel(repo, source), type, prefix: hash(source) }]];
     }
     case 'no_edge_to': {
       const { repo, target, type } = claim;
-      return [{ side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) }];
+      return [[{ side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) }]];
     }
     case 'no_edge_from_package': {
       const { repo, target, type } = claim;
       return [
-        { side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) },
-        { side: 'forward', package: claim.package, type, prefix: ALL },
+        [{ side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) }],
+        [{ side: 'forward', package: claim.package, type, prefix: ALL }],
       ];
     }
     case 'no_type_in_package':
-      return [{ side: 'forward', package: claim.package, type: claim.type, prefix: null }];
+      return [[{ side: 'forward', package: claim.package, type: claim.type, prefix: null }]];
     case 'no_package':
       return [
-        { side: 'forward', package: claim.package, type: null, prefix: null },
-        { side: 'inbound', package: claim.package, type: null, prefix: null },
+        [
+          { side: 'forward', package: claim.package, type: null, prefix: null },
+          { side: 'inbound', package: claim.package, type: null, prefix: null },
+        ],
       ];
+    case 'no_edge_from_package_and_below': {
+      const { repo, target, type } = claim;
+      const place: Place = { side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) };
+      return [[place], coveredPlaces(claim)];
+    }
+    case 'no_type_in_package_and_below':
+      return [coveredPlaces(claim)];
   }
+}
+
+/** The package itself and those below it, which do not stand beside it: `src/api-v2` is between `src/api` and `src/api/x`. */
+function coveredPlaces({ package: label, type }: WideClaim): Way {
+  const below: BelowPlace = { side: 'forward', below: labelsBelow(label), type };
+  return below.below === '' ? [below] : [{ side: 'forward', package: label, type, prefix: null }, below];
 }
 
 /** What every key begins with. */

@@ -46,6 +46,13 @@ export function gapRange(tree: TreeLevels, at: number, group: (at: number) => Pr
   };
 }
 
+/** The same for a type in a package. */
+export const typeGap = ({ types, tree }: OpenPackage, at: number): GroupsRange =>
+  gapRange(tree, at, (beside) => {
+    const { label, tree: leaves } = types[beside]!;
+    return { label, size: leaves.size, root: toHex(leaves.root) };
+  });
+
 /** The leaves that were found and their neighbours. */
 export function enclosing(found: Found): LeavesRange {
   const { from, to } = found;

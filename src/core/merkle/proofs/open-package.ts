@@ -20,16 +20,22 @@ export interface OpenType {
   readonly hash: Uint8Array;
 }
 
-/** A package group with everything below it, made again from the edges of that package alone. */
+/** A package group with everything in it, made again from the edges of that package alone. */
 export interface OpenPackage {
   readonly types: readonly OpenType[];
   readonly tree: TreeLevels;
   readonly hash: Uint8Array;
 }
 
-export function openPackage(hashing: Hashing, input: SealInput, side: SealSide, label: string): OpenPackage {
+/** `edges` are those whose near ends are in the package. */
+export function openPackage(
+  hashing: Hashing,
+  input: SealInput,
+  side: SealSide,
+  { label, edges }: { readonly label: string; readonly edges: Int32Array },
+): OpenPackage {
   const byType = new Map<string, Leaf[]>();
-  for (const leaf of leavesOf(hashing, input, side, label)) {
+  for (const leaf of leavesOf(hashing, input, side, edges)) {
     const type = input.typeLabel(input.edges.type[leaf.edge]!);
     const known = byType.get(type);
     if (known) known.push(leaf);
@@ -61,12 +67,8 @@ function openType(hashing: Hashing, label: string, found: Leaf[]): OpenType {
   };
 }
 
-function leavesOf(hashing: Hashing, input: SealInput, side: SealSide, label: string): Leaf[] {
-  const { nodeHashes, edges, packageOf } = input;
-  const near = side === 'forward' ? edges.source : edges.target;
-  const wanted = input.packages.indexOf(label);
-  const indices: number[] = [];
-  for (let e = 0; e < edges.count; e += 1) if (packageOf[near[e]!] === wanted) indices.push(e);
+function leavesOf(hashing: Hashing, input: SealInput, side: SealSide, indices: Int32Array): Leaf[] {
+  const { nodeHashes, edges } = input;
   const edgeHashes = hashEdgesAt(hashing, nodeHashes, edges, indices);
   const node = (at: number): Uint8Array => nodeHashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
   const leaves = digestRecords(hashing, indices.length, (writer, i) => {
@@ -75,7 +77,7 @@ function leavesOf(hashing: Hashing, input: SealInput, side: SealSide, label: str
     writer.bytes(node(edges.target[indices[i]!]!));
     writer.bytes(edgeHashes, i * HASH_BYTES, (i + 1) * HASH_BYTES);
   });
-  return indices.map((edge, i) => ({
+  return Array.from(indices, (edge, i) => ({
     edge,
     key: keyOf(side, {
       source: node(edges.source[edge]!),

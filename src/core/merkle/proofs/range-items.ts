@@ -6,6 +6,7 @@ import type { Hashing } from '../../ports/hashing.ts';
 import { hashGroup } from '../group.ts';
 import type { Claim, GroupsRange, LeavesRange } from '../proof.ts';
 import { hashLeaf, hashNode, keyOf, type LeafParts, type Place } from './claim-place.ts';
+import { covers, isWide } from './claim-scope.ts';
 
 /** Why a stretch of a tree does not show what it should. */
 export type Reason = 'evidence' | 'bounds' | 'contrary' | 'root';
@@ -14,7 +15,7 @@ export type Reason = 'evidence' | 'bounds' | 'contrary' | 'root';
 export type Items = readonly Uint8Array[] | Reason;
 
 /** Hashes of the groups that a gap lies between. */
-export const groupItems = (hashing: Hashing, { before, after }: GroupsRange): Uint8Array[] =>
+export const groupItems = (hashing: Hashing, { before, after }: Pick<GroupsRange, 'before' | 'after'>): Uint8Array[] =>
   [before, after].flatMap((group) =>
     group ? [hashGroup(hashing, group.label, group.size, fromHex(group.root)!)] : [],
   );
@@ -30,7 +31,7 @@ export function checkGap(range: GroupsRange, label: string): Reason | null {
 }
 
 /** Where no neighbour is shown there must be none: the range begins or ends with the tree. */
-const reachesEnds = (
+export const reachesEnds = (
   range: { size: number; index: number },
   before: unknown,
   after: unknown,
@@ -63,14 +64,16 @@ export function leafItems(hashing: Hashing, claim: Claim, place: Place, range: L
   return all.map(hashOf);
 }
 
-/** The leaves that the claim allows in the range; none but where a whole package is spoken of. */
+/** The leaves that the claim allows in the range; none but where whole packages are spoken of. */
 function insideParts(hashing: Hashing, claim: Claim, place: Place, range: LeavesRange): LeafParts[] | Reason {
   const { sources, leaves } = range;
-  if (claim.kind !== 'no_edge_from_package') return sources || leaves ? 'evidence' : [];
+  if (claim.kind !== 'no_edge_from_package' && claim.kind !== 'no_edge_from_package_and_below')
+    return sources || leaves ? 'evidence' : [];
   const target = hashNode(hashing, claim.target);
   if (place.side === 'inbound') {
     if (leaves) return 'evidence';
-    if (sources?.some(({ node }) => packageLabel(claim.repo, node) === claim.package)) return 'contrary';
+    const isMeant = (label: string): boolean => (isWide(claim) ? covers(claim, label) : label === claim.package);
+    if (sources?.some(({ node }) => isMeant(packageLabel(claim.repo, node)))) return 'contrary';
     return (sources ?? []).map(({ node, provenance }) =>
       edgeParts(hashing, hashNode(hashing, node), target, { type: claim.type, provenance }),
     );

@@ -1,6 +1,10 @@
+import { fromHex } from '../../base/bytes.ts';
 import { hashFields } from '../../identity/encode.ts';
 import type { Hashing } from '../../ports/hashing.ts';
+import { hashGroup } from '../group.ts';
+import type { Range } from '../proof.ts';
 import { EMPTY_ROOT } from '../tree.ts';
+import type { Items, Reason } from './range-items.ts';
 import { splitOf } from './tree-levels.ts';
 
 /**
@@ -28,4 +32,22 @@ export function rootOfRange(
   };
   const root = visit(0, size);
   return next === path.length ? root : null;
+}
+
+/** The group of the tree that a range of items stands in. */
+export function groupOver(
+  hashing: Hashing,
+  label: string,
+  { size, index, path }: Range,
+  items: Items,
+): Uint8Array | Reason {
+  if (typeof items === 'string') return items;
+  const root = rootOfRange(hashing, size, index, items, hashesOf(path));
+  return root === null ? 'root' : hashGroup(hashing, label, size, root);
+}
+
+function hashesOf(path: string): Uint8Array[] {
+  const hashes: Uint8Array[] = [];
+  for (let at = 0; at < path.length; at += 64) hashes.push(fromHex(path.slice(at, at + 64))!);
+  return hashes;
 }

@@ -1,26 +1,41 @@
+import { finish, type Steps } from '../../base/steps.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { LinkedGraph, NodeRow } from '../../model/rows.ts';
 import type { Part } from '../../store/partition.ts';
 import { termHashes } from '../../words/term-hashes.ts';
-import { encodeWords, MEMBERS_FIELD, NAME_FIELD, packCount, PARENT_FIELD } from './word-segment.ts';
+import { encodeWordsInSteps, MEMBERS_FIELD, NAME_FIELD, packCount, PARENT_FIELD } from './word-segment.ts';
 import { readWordTable, WORD_FIELDS } from '../../model/word-table.ts';
 
 type Graph = LinkedGraph & { readonly nodesOfSymbols: ReadonlyMap<string, Int32Array> };
 
 /** The words of a package of a graph, for search; null for what lies outside and for a package without nodes. */
-export function packageWords(part: Part, graph: Graph, facts: ReadonlyMap<string, FileFacts>): Uint8Array | null {
+export const packageWords = (part: Part, graph: Graph, facts: ReadonlyMap<string, FileFacts>): Uint8Array | null =>
+  finish(packageWordsInSteps(part, graph, facts));
+
+export function* packageWordsInSteps(
+  part: Part,
+  graph: Graph,
+  facts: ReadonlyMap<string, FileFacts>,
+): Steps<Uint8Array | null> {
   if (part.from === part.to || isExternalUrl(part.url)) return null;
   const counts = new PartCounts(part, graph);
   for (const file of part.files) {
+    yield;
     const { path } = graph.files[file]!;
     const words = facts.get(path)?.words;
     if (words) counts.addFile(words, graph.nodesOfSymbols.get(path)!);
   }
-  for (let node = part.from; node < part.to; node += 1) counts.addNode(node, facts);
-  return counts.encode();
+  for (let node = part.from; node < part.to; node += 1) {
+    if (node % STEP === 0) yield;
+    counts.addNode(node, facts);
+  }
+  return yield* counts.encode();
 }
+
+/** Nodes of one step. */
+const STEP = 64;
 
 class PartCounts {
   readonly #part: Part;
@@ -55,8 +70,8 @@ class PartCounts {
     this.#addText(row.signature, local, WORD_FIELDS.signature);
   }
 
-  encode(): Uint8Array {
-    return encodeWords(this.#part.to - this.#part.from, this.#counts);
+  encode(): Steps<Uint8Array> {
+    return encodeWordsInSteps(this.#part.to - this.#part.from, this.#counts);
   }
 
   /** What a type has says what it is about. */

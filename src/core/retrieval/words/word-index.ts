@@ -65,11 +65,6 @@ export class WordIndex {
     }
   }
 
-  /** The packages that have the term. */
-  packagesWith(term: number): number[] {
-    return this.#packages.flatMap(({ package: place, segment }) => (segment.find(term) < 0 ? [] : [place]));
-  }
-
   /** How many nodes have the term. */
   countNodes(term: number): number {
     let count = 0;

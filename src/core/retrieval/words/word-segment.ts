@@ -1,4 +1,5 @@
 import { Failure } from '../../base/failure.ts';
+import { finish, type Steps } from '../../base/steps.ts';
 import { WORD_FIELD_COUNT } from '../../model/word-table.ts';
 
 /** Parts of a symbol in which its words are counted. The first ones are those that a file tells (model/word-table.ts). */
@@ -10,6 +11,8 @@ export const MEMBERS_FIELD = WORD_FIELD_COUNT + 2;
 
 const MAGIC = 0x3157_444b;
 const HEADER_BYTES = 16;
+/** Terms of one step. */
+const STEP = 512;
 /** A mask of all of FIELDS. */
 const ALL_FIELDS = (1 << FIELD_COUNT) - 1;
 
@@ -21,12 +24,16 @@ export const packCount = (node: number, field: number, count: number): number =>
  * each node has (16 bits); the terms' hashes, sorted; where the postings of each end; the postings: node (after the one
  * before), mask of fields, a count for each. It is searched as it lies: opening one costs nothing.
  */
-export function encodeWords(nodeCount: number, counts: ReadonlyMap<number, number[]>): Uint8Array {
+export const encodeWords = (nodeCount: number, counts: ReadonlyMap<number, number[]>): Uint8Array =>
+  finish(encodeWordsInSteps(nodeCount, counts));
+
+export function* encodeWordsInSteps(nodeCount: number, counts: ReadonlyMap<number, number[]>): Steps<Uint8Array> {
   const terms = Uint32Array.from(counts.keys()).sort();
   const lengths = new Uint16Array(nodeCount * FIELD_COUNT);
   const ends = new Uint32Array(terms.length);
   const postings = new PostingWriter();
-  terms.forEach((term, i) => {
+  for (const [i, term] of terms.entries()) {
+    if (i % STEP === STEP - 1) yield;
     const list = counts.get(term)!.sort((a, b) => a - b);
     for (let at = 0; at < list.length;) {
       const place = Math.floor(list[at]! / 256);
@@ -37,7 +44,7 @@ export function encodeWords(nodeCount: number, counts: ReadonlyMap<number, numbe
       postings.add(Math.floor(place / FIELD_COUNT), place % FIELD_COUNT, Math.min(255, count));
     }
     ends[i] = postings.endTerm();
-  });
+  }
   const bytes = new Uint8Array(HEADER_BYTES + lengths.byteLength + terms.byteLength * 2 + postings.length);
   new Uint32Array(bytes.buffer, 0, 4).set([MAGIC, nodeCount, terms.length, postings.length]);
   let at = HEADER_BYTES;

@@ -43,6 +43,8 @@ export const fileView = {
     language: z.string().nullable(),
     /** null where the text is not at hand (it was never kept, or its repository is gone). */
     text: z.string().nullable(),
+    /** Why the text is not shown although it is there; absent where that is not so. */
+    withheld: z.string().optional(),
     truncated: z.boolean(),
     /** Highlighting: [start, end, index into TOKEN_CLASSES] flat, offsets in UTF-16 units of `text`, ascending. */
     tokens: z.array(z.number().int()),

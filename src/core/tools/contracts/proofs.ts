@@ -57,6 +57,12 @@ export const proveAbsent = {
     type: edgeTypeShape
       .optional()
       .describe('Type of the relationship; calls if absent, or any type where only a package is given'),
+    recursive: z
+      .boolean()
+      .optional()
+      .describe(
+        'Cover the package and all packages below it (with package . every package of the snapshot), not the package itself alone',
+      ),
   }),
   output: provenShape,
 };
@@ -81,7 +87,7 @@ export const verify = {
     missing: missingShape,
     /** Symbols of the claim that the proof also shows to exist in the snapshot. */
     shown: z.array(z.string()),
-    /** Symbols of the claim that it does not show to exist: what is misspelt has no relationships either. */
+    /** Symbols and packages of the claim that it does not show to exist: what is misspelt has no relationships either. */
     notShown: z.array(z.string()),
     reason: z.enum(Object.keys(PROOF_REASONS) as [ProofReason, ...ProofReason[]]).nullable(),
     says: z.string(),

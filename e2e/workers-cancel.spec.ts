@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { connect } from './support/client.ts';
+import { expect, test } from './support/harness.ts';
+import { pythonFiles } from './support/sources.ts';
+
+// KNOWING_CANCEL_MOMENTS=50 tries as many moments of each stage, and prints how soon the engine was free again.
+const IS_LONG = process.env['KNOWING_CANCEL_MOMENTS'] !== undefined;
+const MOMENTS = Number(process.env['KNOWING_CANCEL_MOMENTS'] ?? 4);
+const LIMIT_MS = 200;
+const FILES = IS_LONG ? 300 : 120;
+
+interface Moment {
+  readonly stage: string;
+  /** Of the stage's length. */
+  readonly share: number;
+  readonly stageMs: number;
+  readonly seed: number;
+}
+
+interface Heard {
+  /** From the moment it was cancelled until the engine is free for something else; null where it had ended before. */
+  readonly ms: number | null;
+  /** Of the machine, which does other things as well. */
+  readonly slowdown: number;
+}
+
+/** Opens a folder and cancels it some time into a stage; then opens another, which waits until the first has ended. */
+const cancelIn = (page: Page, files: Readonly<Record<string, string>>, moment: Moment): Promise<Heard> =>
+  page.evaluate(
+    async ([given, { stage, share, stageMs, seed }]) => {
+      const client = globalThis.clientUnderTest!;
+      const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+      const folder = (name: string, texts: Readonly<Record<string, string>>) => ({
+        kind: 'folder' as const,
+        name,
+        files: Object.entries(texts).map(([path, text]) => ({ path, file: new Blob([text]) })),
+      });
+      // Contents that were read before are not parsed again: for that stage each opening has its own.
+      const own = Object.entries(given).map(
+        ([path, text]) => [path, stage === 'parse' ? `${text}# ${seed}\n` : text] as const,
+      );
+      const abort = new AbortController();
+      const reached = new Promise<void>((resolve) => {
+        const opening = client.open(folder('large', Object.fromEntries(own)), {
+          signal: abort.signal,
+          onProgress: (report) => {
+            const isWriting = report.stage === 'seal' && report.total > 0 && report.done === report.total;
+            if ((isWriting ? 'write' : report.stage) === stage) resolve();
+          },
+        });
+        opening.then(
+          () => resolve(),
+          () => resolve(),
+        );
+      });
+      await reached;
+      await wait(share * stageMs);
+      const isOver = await Promise.race([client.call('list_repos', {}).then(({ repos }) => repos.length > 0), wait(0)]);
+      /** How many times as long as alone this thread takes for its work: the best of many short pieces is not disturbed. */
+      const slowdown = (): number => {
+        const pieces = Array.from({ length: 60 }, (_, piece) => {
+          const startedAt = performance.now();
+          let sum = piece;
+          for (let i = 0; i < 1_000_000; i += 1) sum = (sum * 31 + i) | 0;
+          return performance.now() - startedAt + (sum === 0.5 ? 1 : 0);
+        });
+        return pieces.reduce((sum, ms) => sum + ms, 0) / (pieces.length * Math.max(0.1, Math.min(...pieces)));
+      };
+      /** How long another opening takes to begin. */
+      const beginning = async (name: string): Promise<number> => {
+        const startedAt = performance.now();
+        const next = new AbortController();
+        const begun = await new Promise<number>((resolve) => {
+          client
+            .open(folder(name, { 'a.py': 'def a():\n    pass\n' }), {
+              signal: next.signal,
+              onProgress: ({ detail }) => {
+                if (!detail.startsWith('waiting')) resolve(performance.now());
+              },
+            })
+            .catch(() => undefined);
+        });
+        next.abort();
+        await client.call('list_repos', {});
+        return begun - startedAt;
+      };
+      abort.abort();
+      const busyMs = await beginning('next');
+      const idleMs = await beginning('after');
+      return { ms: isOver === true ? null : Math.max(0, busyMs - idleMs), slowdown: slowdown() };
+    },
+    [files, moment] as const,
+  );
+
+/** How long each stage takes when it is left alone. */
+const stageTimes = (page: Page, files: Readonly<Record<string, string>>): Promise<Record<string, number>> =>
+  page.evaluate(async (given) => {
+    const entered: [string, number][] = [];
+    const texts = Object.entries(given).map(([path, text]) => ({ path, file: new Blob([text]) }));
+    const { report } = await globalThis.clientUnderTest!.open(
+      { kind: 'folder', name: 'large', files: texts },
+      {
+        onProgress: ({ stage, done, total }) => {
+          const name = stage === 'seal' && total > 0 && done === total ? 'write' : stage;
+          if (entered.at(-1)?.[0] !== name) entered.push([name, performance.now()]);
+        },
+      },
+    );
+    const end = performance.now();
+    await globalThis.clientUnderTest!.remove(report.repo);
+    return Object.fromEntries(entered.map(([name, at], i) => [name, (entered[i + 1]?.[1] ?? end) - at]));
+  }, files);
+
+test('cancelling is heard at any moment of every stage', async ({ openHarness }) => {
+  test.setTimeout(IS_LONG ? 3_600_000 : 240_000);
+  const page = await openHarness();
+  await connect(page);
+  const large = Array.from({ length: FILES * 10 }, (_, n) => `def g${n}(a, b):\n    return g${n % 7}(b, a) + a.name\n`);
+  const files = { ...pythonFiles(FILES), 'pkg/large.py': large.join('\n') };
+  const times = await stageTimes(page, files);
+  // A generator of its own: the same moments in every run.
+  let seed = 14;
+  const random = (): number => (seed = (seed * 48271) % 0x7fffffff) / 0x7fffffff;
+  for (const stage of ['parse', 'link', 'seal', 'write']) {
+    const heard: number[] = [];
+    for (let i = 0; i < MOMENTS; i += 1) {
+      const moment = { stage, share: random() * 0.9, stageMs: times[stage] ?? 0, seed };
+      const { ms, slowdown } = await cancelIn(page, files, moment);
+      if (ms !== null) heard.push(ms / slowdown);
+    }
+    heard.sort((a, b) => a - b);
+    const at = (share: number): string =>
+      heard[Math.min(heard.length - 1, Math.floor(share * heard.length))]?.toFixed(0) ?? '–';
+    if (IS_LONG)
+      console.log(`${stage}: ${heard.length} moments, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`);
+    expect(heard.length, stage).toBeGreaterThan(0);
+    expect(heard.at(-1)!, stage).toBeLessThanOrEqual(LIMIT_MS);
+  }
+});

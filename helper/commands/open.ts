@@ -1,0 +1,53 @@
+import { Failure } from '../../src/core/base/failure.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { JSON_OUTPUT } from '../cli/common-options.ts';
+import { defaultServeFolder } from '../cli/standard-folders.ts';
+import { connectAddress } from '../serve/connect-address.ts';
+import { OneTimeCodes } from '../serve/one-time-codes.ts';
+import { openConnected } from '../serve/open-browser.ts';
+import { runningServers, type ServerFile } from '../serve/server-file.ts';
+
+export const openCommand: Command = {
+  name: 'open',
+  summary: 'open the app of a server that is running, in a browser that may use it',
+  details:
+    'Prints an address that connects one browser, once, within five minutes, and opens a browser where there is a screen.\n' +
+    'Use it for a second browser, or where a page says that it is not connected.',
+  positionals: [],
+  options: [
+    {
+      name: 'port',
+      kind: 'number',
+      value: 'N',
+      min: 1,
+      max: 65_535,
+      isWhole: true,
+      summary: 'of the server; needed where several run',
+    },
+    JSON_OUTPUT,
+  ],
+  run: ({ arguments: options, output, wantsJson }) => {
+    const folder = defaultServeFolder();
+    const { port, origin } = choose(runningServers(folder), options.number('port'));
+    const codes = new OneTimeCodes(folder, port);
+    const address = connectAddress(origin, codes.issue());
+    if (wantsJson) output.printJson({ address, origin });
+    else output.print(`This address connects one browser, within 5 minutes: ${address}`);
+    if (!wantsJson) openConnected(codes, origin, '');
+    return Promise.resolve(EXIT.ok);
+  },
+};
+
+function choose(servers: readonly ServerFile[], port: number | undefined): ServerFile {
+  const fitting = servers.filter((server) => port === undefined || server.port === port);
+  const [first, ...others] = fitting;
+  if (first === undefined) {
+    const where = port === undefined ? '' : ` at port ${port}`;
+    throw new Failure('not-found', `None of your servers runs${where}. Start one with npx knowing serve.`);
+  }
+  if (others.length > 0) {
+    const ports = fitting.map((server) => server.port).join(', ');
+    throw new Failure('bad-input', `Several of your servers run, at the ports ${ports}. Choose one with --port.`);
+  }
+  return first;
+}

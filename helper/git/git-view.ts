@@ -1,0 +1,144 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readGitBytes, sharedGitDirSync } from './git-files.ts';
+import { viewSettings } from './view-settings.ts';
+
+/**
+ * What git finds of a repository in a view of it, from the git directory itself and from the one that linked work trees
+ * share. Files that git wants as regular files are copied, the rest is linked, so that git sees it as it is now.
+ * https://git-scm.com/docs/gitrepository-layout
+ */
+const COPIED = {
+  own: ['HEAD', 'ORIG_HEAD', 'FETCH_HEAD', 'MERGE_HEAD', 'logs/HEAD'],
+  shared: ['shallow', 'info/exclude', 'info/attributes'],
+};
+const LINKED = { own: ['index'], shared: ['packed-refs', 'objects', 'refs', 'reftable', 'logs/refs'] };
+const SHARED_INDEX = /^sharedindex\.[0-9a-f]+$/;
+
+/** All views of this process are in one folder, which goes when it ends. */
+let home: string | null = null;
+const views = new Map<string, GitView>();
+
+/**
+ * The folder to name to git instead of a git directory, as that is now: the data of the repository, and settings of
+ * ours. Git runs programs that a repository's settings and hooks name; through a view it finds none of these, whatever
+ * this or a later version of git calls them.
+ */
+export function viewOf(gitDir: string): string {
+  const view = views.get(gitDir) ?? new GitView(gitDir);
+  views.set(gitDir, view);
+  return view.refresh();
+}
+
+/** An empty repository for git to stand in where none is meant; otherwise it would look around this process. */
+export const nowhere = (): string => viewOf('');
+
+function newFolder(): string {
+  if (home === null) process.on('exit', () => rmSync(home!, { recursive: true, force: true }));
+  if (home === null || !existsSync(home)) home = mkdtempSync(join(tmpdir(), 'knowing-git-'));
+  return mkdtempSync(join(home, 'view-'));
+}
+
+class GitView {
+  readonly #gitDir: string;
+  #folder: string | null = null;
+  readonly #stamps = new Map<string, string>();
+
+  constructor(gitDir: string) {
+    this.#gitDir = gitDir;
+  }
+
+  refresh(): string {
+    // Others clean up temporary folders, too.
+    const isThere = this.#folder !== null && existsSync(join(this.#folder, 'config'));
+    const folder = isThere ? this.#folder! : this.#create();
+    if (this.#gitDir === '') return folder;
+    const shared = sharedGitDirSync(this.#gitDir);
+    for (const name of COPIED.own) this.#copy(join(this.#gitDir, name), join(folder, name));
+    for (const name of COPIED.shared) this.#copy(join(shared, name), join(folder, name));
+    for (const name of LINKED.shared) this.#link(join(shared, name), join(folder, name));
+    for (const name of [...LINKED.own, ...sharedIndexes(this.#gitDir)])
+      this.#link(join(this.#gitDir, name), join(folder, name));
+    const stamp = `${stampOf(join(shared, 'config'))}, ${stampOf(join(this.#gitDir, 'config.worktree'))}`;
+    if (this.#isNew('config', stamp)) replace(join(folder, 'config'), viewSettings(this.#gitDir));
+    return folder;
+  }
+
+  #create(): string {
+    const folder = newFolder();
+    this.#folder = folder;
+    this.#stamps.clear();
+    for (const name of ['info', 'logs']) mkdirSync(join(folder, name));
+    if (this.#gitDir === '') {
+      for (const name of ['objects', 'refs']) mkdirSync(join(folder, name));
+      writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+    }
+    writeFileSync(join(folder, 'config'), viewSettings(this.#gitDir));
+    return folder;
+  }
+
+  #copy(from: string, to: string): void {
+    if (!this.#isNew(to, stampOf(from))) return;
+    const bytes = readGitBytes(from);
+    if (bytes === null) rmSync(to, { force: true });
+    else replace(to, bytes);
+  }
+
+  #link(target: string, path: string): void {
+    const found = look(target);
+    if (found?.isFile() === true && process.platform === 'win32') {
+      this.#copy(target, path);
+      return;
+    }
+    const isWanted = found !== null && (found.isDirectory() || found.isFile());
+    if (isWanted === existsSync(path)) return;
+    rmSync(path, { force: true });
+    if (isWanted) symlinkSync(target, path, 'junction');
+  }
+
+  #isNew(name: string, stamp: string): boolean {
+    if (this.#stamps.get(name) === stamp) return false;
+    this.#stamps.set(name, stamp);
+    return true;
+  }
+}
+
+function look(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function stampOf(file: string): string {
+  const found = look(file);
+  return found === null ? '' : `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
+}
+
+/** Where the index is split, its larger part is a file of its own. https://git-scm.com/docs/index-format */
+function sharedIndexes(gitDir: string): string[] {
+  try {
+    return readdirSync(gitDir).filter((name) => SHARED_INDEX.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** At once: a git that was started before may be reading. */
+function replace(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+}
