@@ -11,5 +11,6 @@ export default defineConfig({
     // No test leaves anything behind in a module: the core is loaded once for each worker instead of once for each file.
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Language, Parser } from 'web-tree-sitter';
+import { startRuntime } from './runtime.ts';
 
 const folder = fileURLToPath(new URL('../../../public/grammars/', import.meta.url));
 
@@ -19,7 +20,7 @@ interface GrammarRow {
 const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as readonly GrammarRow[];
 const notices = readFileSync(`${folder}NOTICES.md`, 'utf8');
 
-beforeAll(() => Parser.init());
+beforeAll(() => startRuntime({}));
 
 describe('committed grammars', () => {
   it('has a file for each row and a row for each file', () => {
