@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { bundledPackages } from './scripts/bundled-packages.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,13 +21,15 @@ const grammarSet = createHash('sha256')
 // nobody's concern who only starts the app.
 const checks = { eval: false, bundlerTimings: false };
 
+const packages = bundledPackages('app');
+
 export default defineConfig({
   // Relative, so that dist/ works under any path of any static host.
   base: './',
   resolve: {
     alias: { 'isomorphic-textencoder': here('src/workers/git/text-encoder-shim.ts') },
   },
-  worker: { format: 'es', rolldownOptions: { checks } },
+  worker: { format: 'es', rolldownOptions: { checks }, plugins: () => [packages.forWorkers] },
   optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm', 'web-tree-sitter'] },
   build: {
     target: 'es2023',
@@ -37,6 +40,7 @@ export default defineConfig({
   },
   plugins: [
     svelte({ configFile: false }),
+    packages.main,
     VitePWA({
       // A new version waits until the user agrees: a reload in the middle of an index run would lose work.
       registerType: 'prompt',

@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { bundledPackages } from './scripts/bundled-packages.mjs';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // The helper: one file per entry, run by Node from the project folder. Packages stay in node_modules, because libsql
 // loads a native binary and web-tree-sitter finds its .wasm beside itself.
+const external = ['libsql', 'web-tree-sitter'];
+
 export default defineConfig({
   publicDir: false,
-  ssr: { external: ['libsql', 'web-tree-sitter'], noExternal: true },
+  plugins: [bundledPackages('helper', external).main],
+  ssr: { external, noExternal: true },
   build: {
     ssr: true,
     target: 'node20',
