@@ -1,5 +1,6 @@
 import { equalBytes } from '../base/bytes.ts';
 import { Failure, isFailure } from '../base/failure.ts';
+import type { RunSteps } from '../base/steps.ts';
 import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import { Prover } from '../merkle/prover.ts';
 import { LinkMemory } from '../link/relink/link-memory.ts';
@@ -36,6 +37,7 @@ import { Overlay } from './overlay/overlay.ts';
 import { repairStates, type RepairOutcome } from './repair-states.ts';
 import { RepositoryNames } from './repository-names.ts';
 import type { RepositoryView } from './repository-view.ts';
+import { inSlices } from './slices.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
 import { ArchiveSource, encodeArchive, IMPORTED } from './snapshot-archive.ts';
 
@@ -348,6 +350,11 @@ export class Engine {
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;
+  }
+
+  /** Runs long work on the engine's thread so that a cancellation is heard, with the words that it then fails with. */
+  inSlices(progress: Progress, cancelled: string): RunSteps {
+    return inSlices(this.#platform.clock, progress, cancelled);
   }
 
   /** What makes proofs about the snapshot of a view. Layers and uncommitted files have no part in its hash. */
