@@ -1,6 +1,6 @@
 import { equalBytes } from '../base/bytes.ts';
 import { Failure, isFailure } from '../base/failure.ts';
-import type { RunSteps } from '../base/steps.ts';
+import { finish, type RunSteps, type Steps } from '../base/steps.ts';
 import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import { Prover } from '../merkle/prover.ts';
 import { LinkMemory } from '../link/relink/link-memory.ts';
@@ -489,7 +489,11 @@ export class Engine {
 
   /** What is wrong with the store itself, besides the states in it. */
   checkStore(): StoreCheck {
-    return this.#store.check();
+    return finish(this.checkStoreInSteps());
+  }
+
+  checkStoreInSteps(): Steps<StoreCheck> {
+    return this.#store.checkInSteps();
   }
 
   /** Takes out what is damaged, and indexes the states again that it was part of: see repair-states. */
@@ -511,7 +515,15 @@ export class Engine {
 
   /** Recomputes every hash of a state. */
   checkState(record: SnapshotRecord): CheckedState {
-    const { checked, problems } = this.#store.records.check(record);
+    return finish(this.checkStateInSteps(record))!;
+  }
+
+  /** Null where the state was removed while the check rested. */
+  *checkStateInSteps(record: SnapshotRecord): Steps<CheckedState | null> {
+    const { records } = this.#store;
+    const wasThere = records.has(record.id);
+    const { checked, problems } = yield* records.checkInSteps(record);
+    if (wasThere && !records.has(record.id)) return null;
     const { layers, problems: ofLayers } = checkLayers(this.#store.layers, record);
     return { record, checked: { ...checked, layers }, problems: [...problems, ...ofLayers] };
   }
