@@ -12,6 +12,11 @@ export interface Invocation {
   readonly wantsJson: boolean;
   /** Resolves when the person asks the program to end. */
   readonly ending: Promise<void>;
+  /**
+   * From here on a signal ends the program at once, by the system: the database is busy for seconds at a time, in which
+   * nobody here would hear it. What is written is written in one transaction or not at all, and nothing is started.
+   */
+  leaveSignals(): void;
 }
 
 /** One row of the command table. */
@@ -22,10 +27,5 @@ export interface Command {
   readonly details?: string;
   readonly positionals: readonly PositionalRow[];
   readonly options: readonly OptionRow[];
-  /**
-   * It starts no program and writes in one transaction or not at all, with the database busy for seconds at a time: a
-   * signal ends it at once, by the system.
-   */
-  readonly isAtomic?: boolean;
   run(invocation: Invocation): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import { COMMANDS } from '../commands/table.ts';
+import { removeViews } from '../git/git-view.ts';
 import { parseArguments, usage } from './arguments.ts';
 import { EXIT, type Command } from './command.ts';
 import { HELP } from './common-options.ts';
@@ -56,10 +57,14 @@ async function runCommand(
     return EXIT.ok;
   }
   const options = parseArguments(rest, [...command.options, HELP], command.positionals);
-  const ending = new Promise<void>((resolve) => {
-    if (command.isAtomic !== true) onSignals(progress, resolve);
-  });
-  const code = await command.run({ arguments: options, output, progress, wantsJson, ending });
+  let stopListening = (): void => undefined;
+  const ending = new Promise<void>((resolve) => (stopListening = onSignals(progress, resolve)));
+  const leaveSignals = (): void => {
+    // What goes when the program ends would stay.
+    removeViews();
+    stopListening();
+  };
+  const code = await command.run({ arguments: options, output, progress, wantsJson, ending, leaveSignals });
   progress.clear();
   return code;
 }
@@ -80,20 +85,26 @@ const cancelledLate = (progress: ProgressBar): Promise<never> =>
     progress.onCancel(() => setTimeout(() => reject(new Failure('cancelled', 'Cancelled.')), GRACE_MS).unref());
   });
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * The first signal asks for an orderly end, the second does not wait for it. A program that started this one with a
- * channel to it and goes away means the same.
+ * channel to it and goes away means the same. Gives what leaves signals to the system again.
  */
-function onSignals(progress: ProgressBar, end: () => void): void {
+function onSignals(progress: ProgressBar, end: () => void): () => void {
   const cancel = (): void => {
     if (progress.isCancelled) process.exit(EXIT.cancelled);
     progress.cancel();
     end();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, cancel);
-  if (process.channel === undefined) return;
-  process.on('disconnect', cancel);
-  process.channel.unref();
+  for (const signal of SIGNALS) process.on(signal, cancel);
+  if (process.channel !== undefined) {
+    process.on('disconnect', cancel);
+    process.channel.unref();
+  }
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, cancel);
+  };
 }
 
 function wordsOf(failure: Failure, error: unknown): string {

@@ -15,7 +15,6 @@ export const fsckCommand: Command = {
     'Checks every repository of the store where none is named. Ends with 1 where something is wrong.\n' +
     '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.\n' +
     'It ends with 1 as well where a state could not be brought back.',
-  isAtomic: true,
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     { name: 'history', kind: 'flag', summary: 'earlier states too, not only the current one' },
@@ -29,6 +28,7 @@ export const fsckCommand: Command = {
       const [text] = options.positionals;
       const repo = text === undefined ? {} : { repo: await storedName(text) };
       const repaired = options.flag('repair') ? await session.call('repair', repo) : null;
+      invocation.leaveSignals();
       const result = await session.call('fsck', { ...repo, history: options.flag('history') });
       if (wantsJson) output.printJson(repaired === null ? result : { ...result, repaired });
       else output.print([...(repaired === null ? [] : [renderRepair(repaired)]), render(result)].join('\n\n'));

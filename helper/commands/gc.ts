@@ -14,7 +14,6 @@ export const gcCommand: Command = {
   details:
     'A state stays while it is the current one, one of the --last of its repository, younger than --days, named by --keep,\n' +
     'or has evidence laid over it. Everything else goes, of one repository or of all. Stopped half way, nothing is lost.',
-  isAtomic: true,
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     {
@@ -44,8 +43,10 @@ export const gcCommand: Command = {
     Session.with(invocation, async (session) => {
       const { arguments: options, output, wantsJson } = invocation;
       const [text] = options.positionals;
+      const repo = text === undefined ? {} : { repo: await storedName(text) };
+      invocation.leaveSignals();
       const result = await session.call('gc', {
-        ...(text === undefined ? {} : { repo: await storedName(text) }),
+        ...repo,
         ...given({ last: options.number('last'), days: options.number('days') }),
         keep: options.text('keep')?.split(',').filter(Boolean) ?? [],
         dryRun: options.flag('dry-run'),

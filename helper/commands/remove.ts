@@ -7,12 +7,12 @@ import { storedName } from '../cli/stored-name.ts';
 export const removeCommand: Command = {
   name: 'remove',
   summary: 'forget a repository; its files are not touched',
-  isAtomic: true,
   positionals: [{ name: 'REPOSITORY' }],
   options: [DB, JSON_OUTPUT],
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const repo = await storedName(invocation.arguments.positionals[0]!);
+      invocation.leaveSignals();
       const result = await session.call('untrack_repo', { repo });
       if (invocation.wantsJson) invocation.output.printJson(result);
       else invocation.output.print(`Removed ${result.removed} (${size(result.bytes)}).`);

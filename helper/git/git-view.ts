@@ -45,6 +45,12 @@ export function viewOf(gitDir: string): string {
 /** An empty repository for git to stand in where none is meant; otherwise it would look around this process. */
 export const nowhere = (): string => viewOf('');
 
+/** Takes all views away; who asks for one later gets another. */
+export function removeViews(): void {
+  views.clear();
+  if (home !== null) rmSync(home, { recursive: true, force: true });
+}
+
 function newFolder(): string {
   if (home === null) process.on('exit', () => rmSync(home!, { recursive: true, force: true }));
   if (home === null || !existsSync(home)) home = mkdtempSync(join(tmpdir(), 'knowing-git-'));

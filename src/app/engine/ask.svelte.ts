@@ -34,6 +34,8 @@ export class Answer<T, Question> {
 interface AskOptions {
   /** Keep an older answer on screen however long the new one takes: results that refine as one types. */
   readonly keep?: boolean;
+  /** It may take long: who asks something else, or nothing, or goes away cancels it. */
+  readonly isLong?: boolean;
 }
 
 /**
@@ -48,6 +50,7 @@ export function ask<Name extends ToolName>(
   type Output = ToolTypes[Name]['output'];
   const answer = new Answer<Output, ToolTypes[Name]['input']>();
   let asked = '';
+  let underway: AbortController | null = null;
   const current = $derived.by(() => {
     const input = question();
     return input === null ? '' : JSON.stringify(input);
@@ -58,6 +61,7 @@ export function ask<Name extends ToolName>(
     const turn = answer.turn;
     if (text === '') {
       asked = '';
+      underway?.abort();
       answer.value = null;
       answer.failure = null;
       answer.isWaiting = false;
@@ -69,6 +73,7 @@ export function ask<Name extends ToolName>(
     const key = `${stamp} ${name} ${text} ${turn}`;
     if (key === asked) return;
     asked = key;
+    underway?.abort();
     answer.failure = null;
     const known = cache.read(key) as Output | undefined;
     if (known !== undefined) {
@@ -91,7 +96,9 @@ export function ask<Name extends ToolName>(
       answer.isSlow = false;
       apply();
     };
-    engine.call(name, input).then(
+    underway = options.isLong === true ? new AbortController() : null;
+    const reply = underway ? engine.run(name, input, { signal: underway.signal }) : engine.call(name, input);
+    reply.then(
       (value) => {
         cache.write(key, value);
         settle(() => {
@@ -107,5 +114,6 @@ export function ask<Name extends ToolName>(
     );
     return () => clearTimeout(timer);
   });
+  $effect(() => () => underway?.abort());
   return answer;
 }

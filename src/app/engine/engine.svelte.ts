@@ -1,6 +1,6 @@
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import type { FailureMessage, NetworkSettings } from '../../workers/api.ts';
-import type { EngineClient, EngineEvents } from '../../workers/client.ts';
+import type { EngineClient, EngineEvents, LongOptions } from '../../workers/client.ts';
 import { failureOf } from './failure.ts';
 
 /** The engine behind the page: connected once, asked through here only. */
@@ -43,6 +43,16 @@ class Engine {
   async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
     const client = await this.connect();
     return client.call(name, input);
+  }
+
+  /** The same for what may take long: it can be cancelled. */
+  async run<Name extends ToolName>(
+    name: Name,
+    input: ToolTypes[Name]['input'],
+    options: LongOptions,
+  ): Promise<ToolTypes[Name]['output']> {
+    const client = await this.connect();
+    return client.run(name, input, options);
   }
 
   async configure(settings: NetworkSettings): Promise<void> {

@@ -1,5 +1,6 @@
 import { equalBytes } from '../base/bytes.ts';
 import { Failure, isFailure } from '../base/failure.ts';
+import { finish, type RunSteps, type Steps } from '../base/steps.ts';
 import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import { Prover } from '../merkle/prover.ts';
 import { LinkMemory } from '../link/relink/link-memory.ts';
@@ -36,6 +37,7 @@ import { Overlay } from './overlay/overlay.ts';
 import { repairStates, type RepairOutcome } from './repair-states.ts';
 import { RepositoryNames } from './repository-names.ts';
 import type { RepositoryView } from './repository-view.ts';
+import { inSlices } from './slices.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
 import { ArchiveSource, encodeArchive, IMPORTED } from './snapshot-archive.ts';
 
@@ -350,6 +352,11 @@ export class Engine {
     return ranked;
   }
 
+  /** Runs long work on the engine's thread so that a cancellation is heard, with the words that it then fails with. */
+  inSlices(progress: Progress, cancelled: string): RunSteps {
+    return inSlices(this.#platform.clock, progress, cancelled);
+  }
+
   /** What makes proofs about the snapshot of a view. Layers and uncommitted files have no part in its hash. */
   prover(view: RepositoryView): Prover {
     let prover = this.#provers.get(view);
@@ -482,7 +489,11 @@ export class Engine {
 
   /** What is wrong with the store itself, besides the states in it. */
   checkStore(): StoreCheck {
-    return this.#store.check();
+    return finish(this.checkStoreInSteps());
+  }
+
+  checkStoreInSteps(): Steps<StoreCheck> {
+    return this.#store.checkInSteps();
   }
 
   /** Takes out what is damaged, and indexes the states again that it was part of: see repair-states. */
@@ -504,7 +515,15 @@ export class Engine {
 
   /** Recomputes every hash of a state. */
   checkState(record: SnapshotRecord): CheckedState {
-    const { checked, problems } = this.#store.records.check(record);
+    return finish(this.checkStateInSteps(record))!;
+  }
+
+  /** Null where the state was removed while the check rested. */
+  *checkStateInSteps(record: SnapshotRecord): Steps<CheckedState | null> {
+    const { records } = this.#store;
+    const wasThere = records.has(record.id);
+    const { checked, problems } = yield* records.checkInSteps(record);
+    if (wasThere && !records.has(record.id)) return null;
     const { layers, problems: ofLayers } = checkLayers(this.#store.layers, record);
     return { record, checked: { ...checked, layers }, problems: [...problems, ...ofLayers] };
   }

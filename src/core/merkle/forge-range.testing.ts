@@ -1,8 +1,9 @@
 import { nodeHashing } from '../../../helper/ports/node-hashing.ts';
+import { finish } from '../base/steps.ts';
 import { Pieces, tamper, type Json } from './forge.testing.ts';
 import type { Claim, Evidence, InnerPackage, Proof, ProofGroup, WideClaim, Witness } from './proof.ts';
 import { isWide } from './proofs/claim-scope.ts';
-import { rangeOf } from './proofs/found-place.ts';
+import { rangeOf, type OpenSide } from './proofs/found-place.ts';
 import { OpenTrees } from './proofs/open-trees.ts';
 import {
   isAtOrBelow,
@@ -128,9 +129,14 @@ export class RangeGround {
     return holds ? proof.evidence : [];
   }
 
+  /** The packages of the graph as they are. */
+  get side(): OpenSide {
+    return finish(this.trees.side('forward'));
+  }
+
   /** A group of the graph as it is. */
   group(at: number): ProofGroup | undefined {
-    return at >= 0 && at < this.trees.side('forward').labels.length ? this.trees.group('forward', at) : undefined;
+    return at >= 0 && at < this.side.labels.length ? finish(this.trees.group('forward', at)) : undefined;
   }
 }
 
@@ -178,11 +184,11 @@ const ATTACKS: Readonly<Record<string, (proof: LooseProof, ground: RangeGround, 
   'shows nothing in between': (proof, ground, random) => {
     const { packages } = rangeIn(proof);
     if (!packages) return;
-    const at = random(ground.trees.side('forward').labels.length + 1);
+    const at = random(ground.side.labels.length + 1);
     delete packages.inside;
     setOrDrop(packages, 'before', ground.group(at - 1));
     setOrDrop(packages, 'after', ground.group(at));
-    Object.assign(packages, rangeOf(ground.trees.side('forward').tree, Math.max(0, at - 1), at + 1));
+    Object.assign(packages, rangeOf(ground.side.tree, Math.max(0, at - 1), at + 1));
   },
   'says that there are no packages': (proof) => {
     const { packages } = rangeIn(proof);
@@ -227,7 +233,7 @@ const ATTACKS: Readonly<Record<string, (proof: LooseProof, ground: RangeGround, 
   },
   'has the paths of the true graph': (proof, ground) => {
     const { packages } = rangeIn(proof);
-    const { labels, tree } = ground.trees.side('forward');
+    const { labels, tree } = ground.side;
     const shown = [
       packages?.before?.label,
       ...(packages?.inside ?? []).map(({ label }) => label),
@@ -317,9 +323,8 @@ function rangeIn({ evidence = [] }: LooseProof): LooseEvidence {
 const innerOf = (packages: LooseEvidence['packages'], random: Random): Loose<InnerPackage> =>
   packages?.inside?.length ? pick(packages.inside, random) : {};
 
-function groupNamed({ trees }: RangeGround, label = ''): ProofGroup | undefined {
-  const at = trees.side('forward').labels.indexOf(label);
-  return at < 0 ? undefined : trees.group('forward', at);
+function groupNamed(ground: RangeGround, label = ''): ProofGroup | undefined {
+  return ground.group(ground.side.labels.indexOf(label));
 }
 
 function setOrDrop<Key extends string>(target: { [key in Key]?: unknown }, key: Key, value: unknown): void {

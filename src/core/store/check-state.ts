@@ -1,4 +1,5 @@
 import { equalBytes, toHex } from '../base/bytes.ts';
+import type { Steps } from '../base/steps.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
 import { packageLabel } from '../identity/package-label.ts';
 import type { Group } from '../merkle/group.ts';
@@ -9,7 +10,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import { decodeGraph } from './decode-graph.ts';
 import type { FileStore } from './file-store.ts';
 import { decodeManifest, type Manifest, type ManifestPart } from './manifest-codec.ts';
-import { sealState } from './seal-state.ts';
+import { sealStateInSteps, type SealedState } from './seal-state.ts';
 import { SegmentReader } from './segment-decode.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { StoredGraph } from './stored-graph.ts';
@@ -65,7 +66,7 @@ export interface StateParts {
  * Recomputes every hash of a stored state from its bytes, taking nothing from what was hashed before. Bad bytes are
  * findings: one does not keep the others from being found.
  */
-export function checkState(parts: StateParts, record: SnapshotRecord, manifestId: number): StateCheck {
+export function checkState(parts: StateParts, record: SnapshotRecord, manifestId: number): Steps<StateCheck> {
   return new StateChecker(parts, record).check(manifestId);
 }
 
@@ -80,10 +81,10 @@ class StateChecker {
     this.#record = record;
   }
 
-  check(manifestId: number): StateCheck {
+  *check(manifestId: number): Steps<StateCheck> {
     const bytes = this.#parts.segments.findById(manifestId);
     const manifest = bytes && readable(() => decodeManifest(bytes));
-    if (manifest) this.#checkManifest(manifest);
+    if (manifest) yield* this.#checkManifest(manifest);
     else this.#find('manifest-unreadable', this.#record.hash);
     return { checked: this.#checked, problems: this.#problems };
   }
@@ -92,19 +93,23 @@ class StateChecker {
     this.#problems.push({ problem, at });
   }
 
-  #checkManifest(manifest: Manifest): void {
+  *#checkManifest(manifest: Manifest): Steps<void> {
     const { hashing } = this.#parts;
     this.#checked.segments += 1;
     if (manifest.url !== this.#record.repo) this.#find('wrong-repository', manifest.url);
     const snapshot = readable(() => toHex(hashSnapshot(hashing, manifest)));
     if (snapshot !== this.#record.hash) this.#find('snapshot-differs', snapshot ?? this.#record.hash);
-    const segments = manifest.parts.map((part) => this.#checkPart(manifest.url, part));
+    const segments: (Uint8Array | null)[] = [];
+    for (const part of manifest.parts) {
+      segments.push(this.#checkPart(manifest.url, part));
+      yield;
+    }
     const whole = segments.flatMap((bytes) => (bytes === null ? [] : [bytes]));
     // Packages name each other: without one of them the graph cannot be put together.
     if (whole.length < segments.length) return;
     const graph = readable(() => decodeGraph(manifest.url, whole));
     if (graph === null) this.#find('graph-unreadable', manifest.url);
-    else this.#checkGraph(manifest, graph);
+    else yield* this.#checkGraph(manifest, graph);
   }
 
   #checkPart(url: string, part: ManifestPart): Uint8Array | null {
@@ -126,13 +131,15 @@ class StateChecker {
     return bytes;
   }
 
-  #checkGraph(manifest: Manifest, graph: StoredGraph): void {
-    const sealed = readable(() => sealState(this.#parts.hashing, manifest.url, graph.toLinkedGraph()));
+  *#checkGraph(manifest: Manifest, graph: StoredGraph): Steps<void> {
+    yield;
+    const sealed = yield* sealedAgain(this.#parts.hashing, manifest.url, graph);
     if (sealed === null) {
       this.#find('graph-unreadable', manifest.url);
       return;
     }
     for (let node = 0; node < graph.nodes.count; node += 1) {
+      if (node % NODES_IN_STEP === 0) yield;
       const named = sealed.nodeHashes.subarray(node * HASH_BYTES, (node + 1) * HASH_BYTES);
       if (!equalBytes(named, graph.hash(node))) {
         const { package: part, symbol } = graph.row(node);
@@ -143,9 +150,9 @@ class StateChecker {
     this.#checked.edges += graph.edges.count;
     this.#compareRoots('forward', sealed.seal.forward, manifest.forward);
     this.#compareRoots('inbound', sealed.seal.inbound, manifest.inbound);
-    this.#checkSeals(sealed.seal.fresh);
+    yield* this.#checkSeals(sealed.seal.fresh);
     this.#checkCounts(graph);
-    this.#checkContents(graph);
+    yield* this.#checkContents(graph);
   }
 
   #compareRoots(side: SealSide, computed: readonly Group[], stored: readonly Group[]): void {
@@ -159,8 +166,9 @@ class StateChecker {
     for (const label of kept.keys()) this.#find('root-differs', `${label} (${side})`);
   }
 
-  #checkSeals(sealed: readonly SealedPackage[]): void {
+  *#checkSeals(sealed: readonly SealedPackage[]): Steps<void> {
     for (const { key, hash } of sealed) {
+      yield;
       const [kept] = this.#parts.segments.seals.read(key);
       if (kept && !equalBytes(kept, hash)) this.#find('seal-differs', toHex(key));
     }
@@ -172,12 +180,24 @@ class StateChecker {
       if (this.#record[name] !== count) this.#find('count-differs', `${name}: ${count}, not ${this.#record[name]}`);
   }
 
-  #checkContents(graph: StoredGraph): void {
+  *#checkContents(graph: StoredGraph): Steps<void> {
     for (const { path, contentHash } of graph.files) {
+      yield;
       if (contentHash === null || !this.#parts.files.hasContent(contentHash)) continue;
       this.#checked.contents += 1;
       if (this.#parts.files.readContent(contentHash) === null) this.#find('content-damaged', path);
     }
+  }
+}
+
+const NODES_IN_STEP = 8192;
+
+/** A graph sealed once more; null where it is none. */
+function* sealedAgain(hashing: Hashing, url: string, graph: StoredGraph): Steps<SealedState | null> {
+  try {
+    return yield* sealStateInSteps(hashing, url, graph.toLinkedGraph());
+  } catch {
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { equalBytes, toHex } from '../base/bytes.ts';
+import type { Steps } from '../base/steps.ts';
 import { hashRepo } from '../identity/node-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../ports/sql-database.ts';
@@ -51,12 +52,13 @@ export class StoreChecker {
     this.#hashing = hashing;
   }
 
-  check(): StoreCheck {
+  *check(): Steps<StoreCheck> {
     this.#problems = [];
     this.#rows = 0;
     this.#attempt('database', () => this.#checkFile());
-    for (const table of Object.keys(DIGESTED) as DigestedTable[]) this.#attempt(table, () => this.#checkRows(table));
-    this.#attempt('contents', () => this.#checkContents());
+    for (const table of Object.keys(DIGESTED) as DigestedTable[])
+      yield* this.#attemptInSteps(table, this.#checkRows(table));
+    yield* this.#attemptInSteps('contents', this.#checkContents());
     this.#attempt('repos', () => this.#checkRepos());
     this.#attempt('records', () => this.#checkChain());
     for (const table of OF_REPO) this.#attempt(table, () => this.#checkOwners(table));
@@ -72,8 +74,20 @@ export class StoreChecker {
     try {
       work();
     } catch (error) {
-      this.#find('file-damaged', `${table}: ${error instanceof Error ? error.message : String(error)}`);
+      this.#findUnreadable(table, error);
     }
+  }
+
+  *#attemptInSteps(table: string, work: Steps<void>): Steps<void> {
+    try {
+      yield* work;
+    } catch (error) {
+      this.#findUnreadable(table, error);
+    }
+  }
+
+  #findUnreadable(table: string, error: unknown): void {
+    this.#find('file-damaged', `${table}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   #checkFile(): void {
@@ -83,16 +97,21 @@ export class StoreChecker {
       if (message !== 'ok') this.#find('file-damaged', String(message));
   }
 
-  #checkRows(table: DigestedTable): void {
+  *#checkRows(table: DigestedTable): Steps<void> {
     for (const { row, isWhole } of checkedRows(this.#database, this.#hashing, table)) {
+      yield;
       this.#rows += 1;
       if (!isWhole) this.#find('row-damaged', `${table} ${nameOf(row ?? {}, NAMES[table])}`);
     }
   }
 
-  #checkContents(): void {
-    for (const { id } of this.#database.all('SELECT rowid AS id FROM contents')) {
+  *#checkContents(): Steps<void> {
+    const listed = (): SqlRow[] => this.#database.all('SELECT rowid AS id FROM contents');
+    for (const { id } of listed()) {
+      yield;
       const row = this.#database.get('SELECT content_hash, bytes FROM contents WHERE rowid = ?', [id!]);
+      // Others may take rows out while the check rests.
+      if (row === undefined && !listed().some((other) => other['id'] === id)) continue;
       this.#rows += 1;
       const [hash, bytes] = [row?.['content_hash'], row?.['bytes']];
       const isSound =

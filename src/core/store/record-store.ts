@@ -231,6 +231,11 @@ export class RecordStore {
     return this.#one(`${SELECT} WHERE records.id = ?`, [id]);
   }
 
+  /** Whether there is such a record, whatever it says. */
+  has(id: number): boolean {
+    return this.#database.get('SELECT id FROM records WHERE id = ?', [id]) !== undefined;
+  }
+
   /** How many states a repository has, without reading them. */
   countOf(url: string): number {
     return this.#database.get<{ states: number }>(
@@ -334,6 +339,10 @@ export class RecordStore {
 
   /** Every hash of a state, computed again from the bytes that are there. */
   check(record: SnapshotRecord): StateCheck {
+    return finish(this.checkInSteps(record));
+  }
+
+  checkInSteps(record: SnapshotRecord): Steps<StateCheck> {
     const row = this.#database.get<RecordRow>(`${SELECT} WHERE records.id = ?`, [record.id]);
     const parts = { hashing: this.#hashing, segments: this.#segments, files: this.#files };
     return checkState(parts, record, row?.manifest ?? -1);

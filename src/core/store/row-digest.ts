@@ -93,12 +93,18 @@ export interface CheckedRow {
 /** Row by row: all facts of a store at once could be more than fits into memory. */
 export function* checkedRows(database: SqlDatabase, hashing: Hashing, table: DigestedTable): Generator<CheckedRow> {
   const columns = [...DIGESTED[table], 'digest'].join(', ');
-  for (const given of database.all(`SELECT ${FOUND_BY[table].join(', ')} FROM ${table}`)) {
-    const keys = Object.values(given);
+  const listed = (): SqlValue[][] =>
+    database.all(`SELECT ${FOUND_BY[table].join(', ')} FROM ${table}`).map((row) => Object.values(row));
+  for (const keys of listed()) {
     const row = database.get(`SELECT ${columns} FROM ${table} WHERE ${foundBy(table)}`, keys);
+    // Others may take rows out while whoever goes through them rests.
+    if (row === undefined && !listed().some((other) => other.every((cell, i) => isSameCell(cell, keys[i]!)))) continue;
     yield { keys, row, isWhole: row !== undefined && isWhole(hashing, table, row) };
   }
 }
+
+const isSameCell = (a: SqlValue, b: SqlValue): boolean =>
+  a instanceof Uint8Array && b instanceof Uint8Array ? equalBytes(a, b) : a === b;
 
 /** Takes out the rows that do not say what was written; gives how many. */
 export function removeUndigested(database: SqlDatabase, hashing: Hashing, table: DigestedTable): number {

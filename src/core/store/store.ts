@@ -1,6 +1,7 @@
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { finish, type Steps } from '../base/steps.ts';
 import { StoreChecker, type StoreCheck } from './check-store.ts';
 import { GarbageCollector } from './collect-garbage.ts';
 import { FileStore } from './file-store.ts';
@@ -64,6 +65,10 @@ export class Store {
 
   /** Everything besides the states: the file, rows by their digests, how they hang together. */
   check(): StoreCheck {
+    return finish(this.checkInSteps());
+  }
+
+  checkInSteps(): Steps<StoreCheck> {
     return new StoreChecker(this.#database, this.#hashing).check();
   }
 

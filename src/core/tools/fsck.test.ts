@@ -60,6 +60,44 @@ describe('fsck', () => {
     expect(told).toEqual(['check 0 of 2', 'check 1 of 2']);
   });
 
+  it('hears a cancellation in the middle of a state and of the rows of the store', async () => {
+    const { engine } = await sampleStore();
+    /** Where it stood at each pause, until it was cancelled. */
+    const cancelled = async (isEnough: (states: number, pauses: number) => boolean): Promise<number> => {
+      let [states, pauses] = [0, 0];
+      const progress = {
+        report: () => void ([states, pauses] = [states + 1, 0]),
+        get isCancelled() {
+          return isEnough(states, pauses);
+        },
+        breathe: () => {
+          pauses += 1;
+          return Promise.resolve();
+        },
+      };
+      await expect(callTool({ engine, progress }, 'fsck', {})).rejects.toMatchObject({ code: 'cancelled' });
+      return states;
+    };
+    expect(await cancelled((states, pauses) => states === 0 && pauses > 2)).toBe(0);
+    expect(await cancelled((states, pauses) => states === 1 && pauses > 2)).toBe(1);
+    expect((await fsck(engine)).isSound).toBe(true);
+  });
+
+  it('does not take for damage what others remove while it rests', async () => {
+    const { engine } = await sampleStore();
+    let pauses = 0;
+    const progress = {
+      ...SILENT,
+      breathe: () => {
+        if ((pauses += 1) === 3) engine.remove('example.com/shop');
+        return Promise.resolve();
+      },
+    };
+    const { isSound, states } = (await callTool({ engine, progress }, 'fsck', {})) as FsckResult;
+    expect(isSound).toBe(true);
+    expect(states.map(({ repo }) => repo)).toEqual(['example.com/other']);
+  });
+
   it.each([
     ['a manifest with a changed byte', flip('segments', `id IN (${MANIFEST})`), ['manifest-unreadable']],
     [

@@ -1,4 +1,4 @@
-import { Failure, isFailure } from '../base/failure.ts';
+import { isFailure } from '../base/failure.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import { STATE_PROBLEMS } from '../store/check-state.ts';
@@ -14,17 +14,18 @@ export const fsckTool = defineTool({
   ...fsck,
   readOnly: true,
   run: async ({ engine, progress }, { repo, history }) => {
-    const store = engine.checkStore();
+    const run = engine.inSlices(progress, 'The check was cancelled.');
+    const store = await run(engine.checkStoreInSteps());
     const problems: FoundStoreProblem[] = [...store.problems];
     const repos = repo === undefined ? engine.urls() : [repo];
-    const toCheck = repos.flatMap((one) => readOr(problems, one, () => statesOf(engine, one, history)) ?? []);
+    const toCheck: StateToCheck[] = [];
+    for (const one of repos)
+      toCheck.push(...((await readOr(problems, one, () => statesOf(engine, one, history))) ?? []));
     const states: FsckResult['states'] = [];
     for (const [done, { record, isCurrent }] of toCheck.entries()) {
       const detail = record.commit?.slice(0, 7) ?? record.hash.slice(0, 7);
       progress.report({ stage: 'check', done, total: toCheck.length, unit: 'states', detail });
-      await progress.breathe?.();
-      if (progress.isCancelled) throw new Failure('cancelled', 'The check was cancelled.');
-      const found = readOr(problems, record.repo, () => engine.checkState(record));
+      const found = await readOr(problems, record.repo, () => run(engine.checkStateInSteps(record)));
       if (found === null) continue;
       states.push({
         repo: record.repo,
@@ -59,11 +60,11 @@ function statesOf(engine: Engine, repo: string, history: boolean): StateToCheck[
 }
 
 /** What cannot even be opened is a finding as well, and does not hide the rest. */
-function readOr<T>(problems: FoundStoreProblem[], repo: string, read: () => T): T | null {
+async function readOr<T>(problems: FoundStoreProblem[], repo: string, read: () => T | Promise<T>): Promise<T | null> {
   try {
-    return read();
+    return await read();
   } catch (error) {
-    if (isFailure(error) && error.code === 'unknown-repository') throw error;
+    if (isFailure(error) && (error.code === 'unknown-repository' || error.code === 'cancelled')) throw error;
     problems.push({ problem: 'row-damaged', at: `${repo}: ${error instanceof Error ? error.message : String(error)}` });
     return null;
   }

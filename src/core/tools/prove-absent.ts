@@ -6,7 +6,7 @@ import type { RepositoryView } from '../engine/repository-view.ts';
 import type { AbsenceClaim } from '../merkle/proof.ts';
 import { claimSentence } from '../wire/claim-sentence.ts';
 import { proveAbsent, type ToolTypes } from './contracts.ts';
-import { provenResult } from './proven-result.ts';
+import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';
 
 export const proveAbsentTool = defineTool({
@@ -16,11 +16,12 @@ export const proveAbsentTool = defineTool({
     'A proof that a relationship is not in this snapshot: source and target (A does not call B), target (nobody calls B), source (A calls nothing), package and target (nothing in P calls B), package and type (nothing in P calls anything), package alone (no such package). A package is one folder without its sub-folders; with recursive, everything below it is covered too. Where it does hold, the proof of one that does.',
   ...proveAbsent,
   readOnly: true,
-  run: ({ engine }, input) => {
+  run: async ({ engine, progress }, input) => {
     const view = engine.view(input.repo);
     const prover = engine.prover(view);
     const claim = claimOf(view, input, prover.packages);
-    return Promise.resolve(provenResult(view, claimSentence(claim), prover.absence(claim)));
+    const proven = await engine.inSlices(progress, PROOF_CANCELLED)(prover.absenceInSteps(claim));
+    return provenResult(view, claimSentence(claim), proven);
   },
 });
 

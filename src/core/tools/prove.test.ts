@@ -6,7 +6,9 @@ import { saysNot } from '../model/edge-words.ts';
 import type { Said } from '../wire/audit-report.ts';
 import { claimSentence } from '../wire/claim-sentence.ts';
 import { judgeRow } from '../wire/judge-row.ts';
+import type { Progress } from '../ports/progress.ts';
 import type { ToolTypes } from './contracts.ts';
+import { callTool } from './table.ts';
 import { benchOf, type ToolBench } from './tools.testing.ts';
 
 const FILES = {
@@ -173,6 +175,40 @@ describe('prove_absent', () => {
     { package: 'shop', recursive: true },
     { target: 'total', recursive: true },
   ])('%j says nothing', (input) => expect(absent(input)).rejects.toMatchObject({ code: 'bad-input' }));
+});
+
+describe('cancelling a proof', () => {
+  /** Cancelled when it has gone back to the event loop so many times. */
+  const cancelledAfter = (pauses: number): Progress => {
+    let left = pauses;
+    return {
+      report: () => undefined,
+      get isCancelled() {
+        return left < 0;
+      },
+      breathe: () => {
+        left -= 1;
+        return Promise.resolve();
+      },
+    };
+  };
+  const whole = { repo: 'shop', package: '.', type: 'executes_process', recursive: true };
+  const cases = [
+    ['prove', { repo: 'shop', source: 'Cart.sum', target: 'total' }],
+    ['prove_absent', whole],
+  ] as const;
+
+  it.each(cases)('%s is heard before it begins and in the middle, and the next one is whole', async (name, input) => {
+    const { engine } = await benchOf(FILES);
+    for (const pauses of [0, 1])
+      await expect(callTool({ engine, progress: cancelledAfter(pauses) }, name, input)).rejects.toMatchObject({
+        code: 'cancelled',
+        message: 'The proof was cancelled.',
+      });
+    const answer = await callTool({ engine, progress: cancelledAfter(Infinity) }, name, input);
+    const { proof } = answer as ToolTypes['prove']['output'];
+    expect(await check(proof)).toMatchObject({ valid: true });
+  });
 });
 
 describe('verify', () => {

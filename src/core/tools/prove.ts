@@ -6,7 +6,7 @@ import type { Prover } from '../merkle/prover.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
 import { edgeSentence } from '../wire/claim-sentence.ts';
 import { prove } from './contracts.ts';
-import { provenResult } from './proven-result.ts';
+import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';
 
 export const proveTool = defineTool({
@@ -16,7 +16,7 @@ export const proveTool = defineTool({
     'A proof that one symbol calls, imports, extends … another in this snapshot, which anyone can check offline against the snapshot hash. Where it does not hold, the proof that it is absent.',
   ...prove,
   readOnly: true,
-  run: ({ engine }, { repo, source, target, type, provenance }) => {
+  run: async ({ engine, progress }, { repo, source, target, type, provenance }) => {
     const view = engine.view(repo);
     const ends = {
       repo: view.record.repo,
@@ -26,12 +26,13 @@ export const proveTool = defineTool({
     };
     const prover = engine.prover(view);
     const asked = provenance === undefined ? edgeSentence(ends) : `${edgeSentence(ends)} (${provenance})`;
-    const proof = firstProof(prover, ends, provenance === undefined ? STRONGEST_FIRST : [provenance]);
-    if (proof) return Promise.resolve(provenResult(view, asked, { holds: true, proof }));
-    const absence = prover.absence({ kind: 'no_edge', ...ends });
+    const run = engine.inSlices(progress, PROOF_CANCELLED);
+    const proof = await run(firstProof(prover, ends, provenance === undefined ? STRONGEST_FIRST : [provenance]));
+    if (proof) return provenResult(view, asked, { holds: true, proof });
+    const absence = await run(prover.absenceInSteps({ kind: 'no_edge', ...ends }));
     if (!absence.holds)
       throw new Failure('not-found', `It holds, but not as ${provenance}. Leave the provenance out to prove it.`);
-    return Promise.resolve(provenResult(view, asked, { holds: false, proof: absence.proof }));
+    return provenResult(view, asked, { holds: false, proof: absence.proof });
   },
 });
 
@@ -39,13 +40,13 @@ const STRONGEST_FIRST = (Object.keys(PROVENANCES) as Provenance[]).sort(
   (a, b) => PROVENANCES[b].confidence - PROVENANCES[a].confidence || PROVENANCES[a].code - PROVENANCES[b].code,
 );
 
-function firstProof(
+function* firstProof(
   prover: Prover,
   ends: Omit<EdgeClaim, 'kind' | 'provenance'>,
   provenances: readonly Provenance[],
-): ReturnType<Prover['edge']> {
+): ReturnType<Prover['edgeInSteps']> {
   for (const provenance of provenances) {
-    const proof = prover.edge({ kind: 'edge', ...ends, provenance });
+    const proof = yield* prover.edgeInSteps({ kind: 'edge', ...ends, provenance });
     if (proof) return proof;
   }
   return null;

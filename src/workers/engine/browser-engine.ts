@@ -2,6 +2,7 @@ import { ANALYZER, Engine } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
 import { repositoryLanguages } from '../../core/engine/enrich/repository-languages.ts';
 import { orCancelled } from '../../core/engine/slices.ts';
+import { SILENT } from '../../core/ports/progress.ts';
 import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
@@ -24,7 +25,7 @@ import { openHashing } from '../platform/wasm-hashing.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
 import { compress, decompress } from './compression.ts';
 import { IndexTurns } from './index-turns.ts';
-import { Jobs, type Job } from './jobs.ts';
+import { Jobs, nextMessage, type Job } from './jobs.ts';
 import { findForkPoint, openFolder, openUrl, type OpenedSource, type SourcePlatform } from './open-source.ts';
 
 export interface BrowserEngineOptions {
@@ -149,7 +150,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   }
 
   call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
-    const progress = { report: () => undefined, isCancelled: false };
+    const progress = { ...SILENT, breathe: nextMessage };
     return callTool({ engine: this.#engine, progress }, name, input) as Promise<ToolTypes[Name]['output']>;
   }
 

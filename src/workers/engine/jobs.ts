@@ -63,18 +63,21 @@ export class Job implements Progress {
     this.#foundAt = now;
   }
 
-  /** A message channel comes round at once, where a timer would wait. */
   breathe(): Promise<void> {
-    return new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
-      port2.postMessage(null);
-    });
+    return nextMessage();
   }
 }
+
+/** Lets messages in. A message channel comes round at once, where a timer would wait. */
+export const nextMessage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** The work under way, by the name its caller gave it. */
 export class Jobs {

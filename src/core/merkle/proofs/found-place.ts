@@ -4,7 +4,7 @@ import { encodeText } from '../../identity/encode.ts';
 import type { Group } from '../group.ts';
 import type { GroupsRange, LeavesRange, ProofGroup } from '../proof.ts';
 import type { Place } from './claim-place.ts';
-import type { OpenPackage, OpenType } from './open-package.ts';
+import type { OpenPackage, OpenType, TypeGroup, TypesOfPackage } from './open-package.ts';
 import type { TreeLevels } from './tree-levels.ts';
 
 /** The package groups of one side. */
@@ -36,22 +36,24 @@ export const rangeOf = (tree: TreeLevels, from: number, to: number): { size: num
 
 export const openRange = (tree: TreeLevels, at: number): GroupsRange => rangeOf(tree, at, at + 1);
 
-/** The two neighbours of what would stand at `at`. */
-export function gapRange(tree: TreeLevels, at: number, group: (at: number) => ProofGroup): GroupsRange {
-  const [from, to] = [Math.max(0, at - 1), Math.min(tree.size, at + 1)];
-  return {
-    ...rangeOf(tree, from, to),
-    ...(at > 0 ? { before: group(at - 1) } : {}),
-    ...(at < tree.size ? { after: group(at) } : {}),
-  };
-}
+/** The two neighbours of what would stand at `at`; null where the tree begins or ends. */
+export const gapRange = (
+  tree: TreeLevels,
+  at: number,
+  before: ProofGroup | null,
+  after: ProofGroup | null,
+): GroupsRange => ({
+  ...rangeOf(tree, Math.max(0, at - 1), Math.min(tree.size, at + 1)),
+  ...(before ? { before } : {}),
+  ...(after ? { after } : {}),
+});
 
 /** The same for a type in a package. */
-export const typeGap = ({ types, tree }: OpenPackage, at: number): GroupsRange =>
-  gapRange(tree, at, (beside) => {
-    const { label, tree: leaves } = types[beside]!;
-    return { label, size: leaves.size, root: toHex(leaves.root) };
-  });
+export function typeGap({ types, tree }: TypesOfPackage, at: number): GroupsRange {
+  const group = (type: TypeGroup | undefined): ProofGroup | null =>
+    type ? { label: type.label, size: type.size, root: toHex(type.root) } : null;
+  return gapRange(tree, at, group(types[at - 1]), group(types[at]));
+}
 
 /** The leaves that were found and their neighbours. */
 export function enclosing(found: Found): LeavesRange {
@@ -66,19 +68,19 @@ export function enclosing(found: Found): LeavesRange {
 
 /** source ‖ target ‖ edge of a leaf, whichever end it is sorted by. */
 export function leafText({ place, type }: Found, at: number): string {
-  const key = toHex(type!.keys[at]!);
+  const key = toHex(type!.key(at));
   return place.side === 'forward' ? key : key.slice(64, 128) + key.slice(0, 64) + key.slice(128);
 }
 
 export const compareLabels = (a: string, b: string): number => compareBytes(encodeText(a), encodeText(b));
 
-/** The first of sorted items that does not compare below. */
-export function lowerBound<T>(items: readonly T[], compare: (item: T) => number): number {
+/** The first of so many sorted items that does not compare below. */
+export function lowerBound(count: number, compare: (at: number) => number): number {
   let low = 0;
-  let high = items.length;
+  let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(items[middle]!) < 0) low = middle + 1;
+    if (compare(middle) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

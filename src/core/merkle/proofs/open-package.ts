@@ -1,89 +1,132 @@
-import { concatBytes, equalBytes } from '../../base/bytes.ts';
-import { compareBytes } from '../../base/order.ts';
-import { hashEdgesAt } from '../../identity/edge-identity.ts';
-import { HASH_BYTES, digestRecords } from '../../identity/encode.ts';
+import { concatBytes } from '../../base/bytes.ts';
+import type { Steps } from '../../base/steps.ts';
+import { HASH_BYTES } from '../../identity/encode.ts';
 import type { Hashing } from '../../ports/hashing.ts';
-import { hashGroup, labelOrder } from '../group.ts';
+import { hashGroup, hashGroups } from '../group.ts';
 import type { SealInput } from '../seal-input.ts';
 import type { SealSide } from '../snapshot.ts';
+import { buildForestInSteps } from '../tree.ts';
 import { keyOf } from './claim-place.ts';
+import { sortLeaves, type LeafRun, type SortedLeaves } from './sort-leaves.ts';
 import { TreeLevels } from './tree-levels.ts';
 
-/** The leaves of one type in one package, in the order of their tree. */
-export interface OpenType {
+/** A package on one side: `edges` are those whose near ends are in it. */
+export interface PackageEdges {
   readonly label: string;
-  readonly tree: TreeLevels;
-  /** Edge of the graph behind each leaf, and the key it is sorted by. */
-  readonly edges: readonly number[];
-  readonly keys: readonly Uint8Array[];
+  readonly edges: Int32Array;
+}
+
+/** The group of one type in one package. */
+export interface TypeGroup {
+  readonly label: string;
+  readonly size: number;
+  readonly root: Uint8Array;
   /** Hash of the group. */
   readonly hash: Uint8Array;
 }
 
-/** A package group with everything in it, made again from the edges of that package alone. */
-export interface OpenPackage {
-  readonly types: readonly OpenType[];
+/** The leaves of one type in one package, in the order of their tree. */
+export interface OpenType extends TypeGroup {
+  readonly tree: TreeLevels;
+  /** Edge of the graph behind each leaf. */
+  readonly edges: Int32Array;
+  /** What a leaf is sorted by. */
+  key(at: number): Uint8Array;
+}
+
+/** A package group and its types, made again from the edges of that package alone. */
+export interface TypesOfPackage<Type extends TypeGroup = TypeGroup> {
+  readonly types: readonly Type[];
   readonly tree: TreeLevels;
   readonly hash: Uint8Array;
 }
 
-/** `edges` are those whose near ends are in the package. */
-export function openPackage(
+/** The same with everything in the types. */
+export type OpenPackage = TypesOfPackage<OpenType>;
+
+export function* openPackage(
   hashing: Hashing,
   input: SealInput,
   side: SealSide,
-  { label, edges }: { readonly label: string; readonly edges: Int32Array },
-): OpenPackage {
-  const byType = new Map<string, Leaf[]>();
-  for (const leaf of leavesOf(hashing, input, side, edges)) {
-    const type = input.typeLabel(input.edges.type[leaf.edge]!);
-    const known = byType.get(type);
-    if (known) known.push(leaf);
-    else byType.set(type, [leaf]);
-  }
-  const labels = [...byType.keys()];
-  const types = [...labelOrder(labels)].map((at) => openType(hashing, labels[at]!, byType.get(labels[at]!)!));
-  const tree = new TreeLevels(hashing, concatBytes(types.map(({ hash }) => hash)));
-  return { types, tree, hash: hashGroup(hashing, label, tree.size, tree.root) };
+  { label, edges }: PackageEdges,
+): Steps<OpenPackage> {
+  const leaves = yield* sortLeaves(hashing, input, side, [edges]);
+  const types: OpenType[] = [];
+  for (const run of leaves.runs[0]!) types.push(yield* openType(hashing, input, side, leaves, run));
+  return yield* joinTypes(hashing, label, types);
 }
 
-interface Leaf {
-  readonly edge: number;
-  readonly key: Uint8Array;
-  readonly hash: Uint8Array;
-}
-
-function openType(hashing: Hashing, label: string, found: Leaf[]): OpenType {
-  found.sort((a, b) => compareBytes(a.key, b.key));
-  // An edge between nodes whose names differ only in Unicode form counts once.
-  const leaves = found.filter((leaf, i) => i === 0 || !equalBytes(found[i - 1]!.key, leaf.key));
-  const tree = new TreeLevels(hashing, concatBytes(leaves.map(({ hash }) => hash)));
+function* openType(
+  hashing: Hashing,
+  { nodeHashes, edges: { source, target } }: SealInput,
+  side: SealSide,
+  leaves: SortedLeaves,
+  { label, from, to }: LeafRun,
+): Steps<OpenType> {
+  const tree = yield* TreeLevels.make(hashing, leaves.hashes.subarray(from * HASH_BYTES, to * HASH_BYTES));
+  const edges = leaves.edges.subarray(from, to);
   return {
     label,
-    tree,
-    edges: leaves.map(({ edge }) => edge),
-    keys: leaves.map(({ key }) => key),
+    size: tree.size,
+    root: tree.root,
     hash: hashGroup(hashing, label, tree.size, tree.root),
+    tree,
+    edges,
+    key: (at) =>
+      keyOf(side, {
+        source: hashAt(nodeHashes, source[edges[at]!]!),
+        target: hashAt(nodeHashes, target[edges[at]!]!),
+        edge: hashAt(leaves.edgeHashes, leaves.places[from + at]!),
+      }),
   };
 }
 
-function leavesOf(hashing: Hashing, input: SealInput, side: SealSide, indices: Int32Array): Leaf[] {
-  const { nodeHashes, edges } = input;
-  const edgeHashes = hashEdgesAt(hashing, nodeHashes, edges, indices);
-  const node = (at: number): Uint8Array => nodeHashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
-  const leaves = digestRecords(hashing, indices.length, (writer, i) => {
-    writer.begin('leaf');
-    writer.bytes(node(edges.source[indices[i]!]!));
-    writer.bytes(node(edges.target[indices[i]!]!));
-    writer.bytes(edgeHashes, i * HASH_BYTES, (i + 1) * HASH_BYTES);
-  });
-  return Array.from(indices, (edge, i) => ({
-    edge,
-    key: keyOf(side, {
-      source: node(edges.source[edge]!),
-      target: node(edges.target[edge]!),
-      edge: edgeHashes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
-    }),
-    hash: leaves.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES),
+/**
+ * The types of many packages, hashed together: most packages are too small to hash well by themselves, and of the trees
+ * below the types only the roots are kept.
+ */
+export function* openTypes(
+  hashing: Hashing,
+  input: SealInput,
+  side: SealSide,
+  packages: readonly PackageEdges[],
+): Steps<TypesOfPackage[]> {
+  const { hashes, runs } = yield* sortLeaves(
+    hashing,
+    input,
+    side,
+    packages.map(({ edges }) => edges),
+  );
+  const all = runs.flat();
+  const roots = yield* buildForestInSteps(
+    hashing,
+    hashes,
+    Int32Array.from(all, ({ to }) => to),
+  );
+  const sizes = all.map(({ from, to }) => to - from);
+  const labels = all.map(({ label }) => label);
+  const groups = hashGroups(hashing, labels, sizes, roots);
+  const types = all.map(({ label }, at): TypeGroup => ({
+    label,
+    size: sizes[at]!,
+    root: hashAt(roots, at),
+    hash: hashAt(groups, at),
   }));
+  const opened: TypesOfPackage[] = [];
+  let at = 0;
+  for (const [i, { label }] of packages.entries()) {
+    opened.push(yield* joinTypes(hashing, label, types.slice(at, (at += runs[i]!.length))));
+  }
+  return opened;
 }
+
+function* joinTypes<Type extends TypeGroup>(
+  hashing: Hashing,
+  label: string,
+  types: readonly Type[],
+): Steps<TypesOfPackage<Type>> {
+  const tree = yield* TreeLevels.make(hashing, concatBytes(types.map(({ hash }) => hash)));
+  return { types, tree, hash: hashGroup(hashing, label, tree.size, tree.root) };
+}
+
+const hashAt = (hashes: Uint8Array, at: number): Uint8Array => hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);

@@ -1,14 +1,18 @@
 import { concatBytes, equalBytes, toHex } from '../../base/bytes.ts';
 import { Failure } from '../../base/failure.ts';
+import type { Steps } from '../../base/steps.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { labelOrder } from '../group.ts';
 import type { ProofGroup } from '../proof.ts';
 import type { ProofSource } from '../prover.ts';
-import { countingSort, inOrder } from '../rank.ts';
 import { sealSide, type SealSide } from '../snapshot.ts';
-import { openPackage, type OpenPackage } from './open-package.ts';
+import { openPackage, openTypes, type OpenPackage, type PackageEdges, type TypesOfPackage } from './open-package.ts';
 import type { OpenSide } from './found-place.ts';
 import { TreeLevels } from './tree-levels.ts';
+
+/** Edges of packages that are opened together, and edges that are sorted in one step. */
+const OPENED_AT_ONCE = 16_384;
+const SORTED_IN_STEP = 65_536;
 
 /** The trees of a sealed graph, opened as far as proofs look into them. */
 export class OpenTrees {
@@ -17,6 +21,8 @@ export class OpenTrees {
   readonly #sides = new Map<SealSide, OpenSide>();
   readonly #edges = new Map<SealSide, ReadonlyMap<string, Int32Array>>();
   readonly #packages = new Map<string, OpenPackage>();
+  /** By place among the packages of a side. */
+  readonly #types: Readonly<Record<SealSide, Map<number, TypesOfPackage>>> = { forward: new Map(), inbound: new Map() };
   readonly #sideHashes: Partial<Record<SealSide, string>> = {};
 
   constructor(hashing: Hashing, source: ProofSource) {
@@ -24,41 +30,59 @@ export class OpenTrees {
     this.#source = source;
   }
 
-  side(side: SealSide): OpenSide {
+  *side(side: SealSide): Steps<OpenSide> {
     let open = this.#sides.get(side);
     if (!open) {
       const sealed = this.#source.seal[side];
       const groups = [...labelOrder(sealed.map(({ label }) => label))].map((at) => sealed[at]!);
-      const tree = new TreeLevels(this.#hashing, concatBytes(groups.map(({ hash }) => hash)));
+      yield;
+      const tree = yield* TreeLevels.make(this.#hashing, concatBytes(groups.map(({ hash }) => hash)));
       this.#sides.set(side, (open = { groups, labels: groups.map(({ label }) => label), tree }));
     }
     return open;
   }
 
   /** The package at a place among those of a side; kept, because further claims are often about the same one. */
-  package(side: SealSide, at: number): OpenPackage {
+  *package(side: SealSide, at: number): Steps<OpenPackage> {
     const key = `${side} ${at}`;
     let open = this.#packages.get(key);
-    if (!open) this.#packages.set(key, (open = this.passing(side, at)));
+    if (!open) {
+      const edges = yield* this.#edgesOf(side, at);
+      open = yield* openPackage(this.#hashing, this.#source, side, edges);
+      yield* this.#check(side, at, open);
+      this.#packages.set(key, open);
+    }
     return open;
   }
 
-  /** The same and not kept: all of them would be the whole graph once more. */
-  passing(side: SealSide, at: number): OpenPackage {
-    const { label, hash } = this.side(side).groups[at]!;
-    const edges = this.#edgesOf(side).get(label) ?? new Int32Array(0);
-    const open = openPackage(this.#hashing, this.#source, side, { label, edges });
-    if (!equalBytes(open.hash, hash))
-      throw new Failure('store-damaged', `The relationships of ${label} are not those that were sealed. Run fsck.`, {
-        package: label,
-      });
-    return open;
+  /** The types of the packages from … to − 1; kept as well, since they are small without their leaves. */
+  *types(side: SealSide, from: number, to: number): Steps<TypesOfPackage[]> {
+    const known = this.#types[side];
+    for (let at = from; at < to;) {
+      const batch: { readonly at: number; readonly edges: PackageEdges }[] = [];
+      for (let edges = 0; at < to && edges < OPENED_AT_ONCE; at += 1) {
+        if (known.has(at)) continue;
+        batch.push({ at, edges: yield* this.#edgesOf(side, at) });
+        edges += batch.at(-1)!.edges.edges.length;
+      }
+      const opened = yield* openTypes(
+        this.#hashing,
+        this.#source,
+        side,
+        batch.map(({ edges }) => edges),
+      );
+      for (const [i, types] of opened.entries()) {
+        yield* this.#check(side, batch[i]!.at, types);
+        known.set(batch[i]!.at, types);
+      }
+    }
+    return Array.from({ length: to - from }, (_, i) => known.get(from + i)!);
   }
 
   /** A package as a neighbour shows it. */
-  group(side: SealSide, at: number): ProofGroup {
-    const { tree } = this.package(side, at);
-    return { label: this.side(side).labels[at]!, size: tree.size, root: toHex(tree.root) };
+  *group(side: SealSide, at: number): Steps<ProofGroup> {
+    const [{ tree }] = (yield* this.types(side, at, at + 1)) as [TypesOfPackage];
+    return { label: (yield* this.side(side)).labels[at]!, size: tree.size, root: toHex(tree.root) };
   }
 
   /** Hash of the side that is not looked into. */
@@ -67,22 +91,40 @@ export class OpenTrees {
     return (this.#sideHashes[other] ??= toHex(sealSide(this.#hashing, other, this.#source.seal[other])));
   }
 
+  *#check(side: SealSide, at: number, { hash }: TypesOfPackage): Steps<void> {
+    const { label, hash: sealed } = (yield* this.side(side)).groups[at]!;
+    if (!equalBytes(hash, sealed))
+      throw new Failure('store-damaged', `The relationships of ${label} are not those that were sealed. Run fsck.`, {
+        package: label,
+      });
+  }
+
+  *#edgesOf(side: SealSide, at: number): Steps<PackageEdges> {
+    const label = (yield* this.side(side)).labels[at]!;
+    return { label, edges: (yield* this.#sortedEdges(side)).get(label) ?? new Int32Array(0) };
+  }
+
   /** The edges of each package by label: sorted once, so that opening many packages does not read all edges for each. */
-  #edgesOf(side: SealSide): ReadonlyMap<string, Int32Array> {
+  *#sortedEdges(side: SealSide): Steps<ReadonlyMap<string, Int32Array>> {
     const known = this.#edges.get(side);
     if (known) return known;
     const { edges, packageOf, packages } = this.#source;
     const near = side === 'forward' ? edges.source : edges.target;
-    const keys = Int32Array.from({ length: edges.count }, (_, edge) => packageOf[near[edge]!]!);
-    const order = countingSort(inOrder(edges.count), keys, packages.length);
-    const found = new Map<string, Int32Array>();
-    for (let from = 0; from < order.length;) {
-      const group = keys[order[from]!]!;
-      let to = from + 1;
-      while (to < order.length && keys[order[to]!] === group) to += 1;
-      found.set(packages[group]!, order.subarray(from, to));
-      from = to;
+    const next = new Int32Array(packages.length + 1);
+    for (let edge = 0; edge < edges.count; edge += 1) {
+      next[packageOf[near[edge]!]! + 1]! += 1;
+      if (edge % SORTED_IN_STEP === 0) yield;
     }
+    for (let group = 0; group < packages.length; group += 1) next[group + 1]! += next[group]!;
+    const order = new Int32Array(edges.count);
+    for (let edge = 0; edge < edges.count; edge += 1) {
+      order[next[packageOf[near[edge]!]!]!++] = edge;
+      if (edge % SORTED_IN_STEP === 0) yield;
+    }
+    // Each package has moved on to where the one after it begins.
+    const found = new Map(
+      packages.map((label, group) => [label, order.subarray(group === 0 ? 0 : next[group - 1]!, next[group]!)]),
+    );
     this.#edges.set(side, found);
     return found;
   }

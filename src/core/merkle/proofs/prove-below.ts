@@ -1,3 +1,4 @@
+import type { Steps } from '../../base/steps.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { Evidence, InnerPackage, WideClaim } from '../proof.ts';
 import type { SealInput } from '../seal-input.ts';
@@ -25,16 +26,16 @@ export class WideScan {
   }
 
   /** An edge against the claim, or −1. */
-  contrary(): number {
+  contrary(): Steps<number> {
     return this.#find(this.#isTarget);
   }
 
   /** Whether anything of the type leads out of the packages, wherever to. */
-  hasType(): boolean {
-    return this.#find(() => true) >= 0;
+  *hasType(): Steps<boolean> {
+    return (yield* this.#find(() => true)) >= 0;
   }
 
-  #find(isTarget: (node: number) => boolean): number {
+  #find(isTarget: (node: number) => boolean): Steps<number> {
     const { packageOf, typeLabel } = this.#input;
     return findEdge(
       this.#input,
@@ -44,23 +45,24 @@ export class WideScan {
 }
 
 /** All packages whose labels begin alike, each with the gap where the type would be; the type is in none of them. */
-export function withoutTypeBelow(trees: OpenTrees, { side, below, type }: BelowPlace): Evidence {
-  const { labels, tree } = trees.side(side);
-  const from = lowerBound(labels, (label) => compareLabels(label, below));
+export function* withoutTypeBelow(trees: OpenTrees, { side, below, type }: BelowPlace): Steps<Evidence> {
+  const { labels, tree } = yield* trees.side(side);
+  const from = lowerBound(labels.length, (at) => compareLabels(labels[at]!, below));
   const isAfter = (label: string): boolean => !label.startsWith(below) && compareLabels(label, below) > 0;
-  const to = lowerBound(labels, (label) => (isAfter(label) ? 1 : -1));
-  const inside = labels.slice(from, to).map((label, i): InnerPackage => {
-    const opened = trees.passing(side, from + i);
-    const typeAt = lowerBound(opened.types, (found) => compareLabels(found.label, type));
-    return { label, types: typeGap(opened, typeAt) };
-  });
+  const to = lowerBound(labels.length, (at) => (isAfter(labels[at]!) ? 1 : -1));
+  const inside: InnerPackage[] = [];
+  for (const opened of yield* trees.types(side, from, to)) {
+    const typeAt = lowerBound(opened.types.length, (at) => compareLabels(opened.types[at]!.label, type));
+    inside.push({ label: labels[from + inside.length]!, types: typeGap(opened, typeAt) });
+    yield;
+  }
   return {
     side,
     other: trees.otherHash(side),
     packages: {
       ...rangeOf(tree, Math.max(0, from - 1), Math.min(tree.size, to + 1)),
-      ...(from > 0 ? { before: trees.group(side, from - 1) } : {}),
-      ...(to < tree.size ? { after: trees.group(side, to) } : {}),
+      ...(from > 0 ? { before: yield* trees.group(side, from - 1) } : {}),
+      ...(to < tree.size ? { after: yield* trees.group(side, to) } : {}),
       ...(inside.length > 0 ? { inside } : {}),
     },
   };

@@ -1,4 +1,5 @@
-import { HASH_BYTES, digestRecords } from '../../identity/encode.ts';
+import type { Steps } from '../../base/steps.ts';
+import { HASH_BYTES, digestRecordsInSteps } from '../../identity/encode.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { EMPTY_ROOT } from '../tree.ts';
 
@@ -7,15 +8,19 @@ export class TreeLevels {
   readonly size: number;
   readonly #levels: readonly Uint8Array[];
 
+  private constructor(levels: readonly Uint8Array[]) {
+    this.size = levels[0]!.length / HASH_BYTES;
+    this.#levels = levels;
+  }
+
   /** `leaves` are 32 bytes each. */
-  constructor(hashing: Hashing, leaves: Uint8Array) {
-    this.size = leaves.length / HASH_BYTES;
+  static *make(hashing: Hashing, leaves: Uint8Array): Steps<TreeLevels> {
     const levels = [leaves];
     for (let level = leaves; level.length > HASH_BYTES;) {
-      level = parentsOf(hashing, level);
+      level = yield* parentsOf(hashing, level);
       levels.push(level);
     }
-    this.#levels = levels;
+    return new TreeLevels(levels);
   }
 
   get root(): Uint8Array {
@@ -46,9 +51,9 @@ export class TreeLevels {
   }
 }
 
-function parentsOf(hashing: Hashing, level: Uint8Array): Uint8Array {
+function* parentsOf(hashing: Hashing, level: Uint8Array): Steps<Uint8Array> {
   const count = level.length / HASH_BYTES;
-  const pairs = digestRecords(hashing, count >> 1, (writer, i) => {
+  const pairs = yield* digestRecordsInSteps(hashing, count >> 1, (writer, i) => {
     const left = i * 2 * HASH_BYTES;
     writer.begin('merkle');
     writer.bytes(level, left, left + HASH_BYTES);
