@@ -1,4 +1,5 @@
 import { Failure } from '../../src/core/base/failure.ts';
+import { isPlainAddress } from '../git/remote-address.ts';
 import { parseUrl } from '../serve/parse-url.ts';
 
 /** An address that the user named with --allow: a host, or what lies below a path on it. */
@@ -21,6 +22,8 @@ const plainPath = (path: string): string => path.replace(/^\/+|\/+$/g, '').repla
 export function parseAllowedAddress(text: string): AllowedAddress | null {
   const isUrl = text.includes('://');
   const scp = isUrl || /^[A-Za-z]:[\\/]/.test(text) ? null : SCP.exec(text);
+  const isWeb = /^https?:\/\//i.test(text);
+  if (!isWeb && !isPlainAddress(text)) return null;
   if (scp !== null) return { protocol: 'ssh:', host: scp[1]!.toLowerCase(), path: plainPath(scp[2]!) };
   const url = isUrl ? parseUrl(text) : null;
   if (url === null || !PROTOCOLS.has(url.protocol)) return null;

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -13,6 +14,17 @@ export async function realPathOf(path: string): Promise<string> {
   } catch {
     const above = dirname(whole);
     return above === whole ? whole : join(await realPathOf(above), whole.slice(above.length).replace(/^[\\/]+/, ''));
+  }
+}
+
+/** The same at once. */
+export function realPathSync(path: string): string {
+  const whole = resolve(path);
+  try {
+    return realpathSync.native(whole);
+  } catch {
+    const above = dirname(whole);
+    return above === whole ? whole : join(realPathSync(above), whole.slice(above.length).replace(/^[\\/]+/, ''));
   }
 }
 

@@ -8,6 +8,7 @@ import { parseRemoteAddress } from '../git/remote-address.ts';
 import { fetchRemote } from '../git/remote-cache.ts';
 import { gitHttpServer, type GitHttpServer } from '../testing/git-http-server.ts';
 import { git, TemporaryFolders } from '../testing/sample-repository.ts';
+import { parseAllowedAddress } from './allowed-address.ts';
 import { Bounds } from './bounds.ts';
 
 const folders = new TemporaryFolders();
@@ -125,6 +126,52 @@ it('ssh and git are for addresses that the user named', async () => {
   // Indexed before by the user: at that very address, and no other.
   expect(await refusal(boundsOf([], undefined, [named]), named)).toBe('reached');
   expect(await refusal(boundsOf([], undefined, [named]), 'git@github.com:me/other.git')).toContain('by ssh');
+});
+
+describe('an address that git reads otherwise than it looks is refused, whatever is allowed', () => {
+  const allowed = [
+    'ssh://git@allowed.example',
+    'git://allowed.example',
+    'git@allowed.example:team',
+    'ssh://h.example/t',
+  ];
+  it.each([
+    'ssh://git@allowed.example#@evil.internal/x/y',
+    'ssh://git@allowed.example?@evil.internal/x/y',
+    'ssh://git@allowed.example\\@evil.internal/x/y',
+    'ssh://git@allowed.example@evil.internal/x/y',
+    'ssh://git@allowed.example%23@evil.internal/x/y',
+    'ssh://git@allowed.example%40evil.internal/x/y',
+    'ssh://git@allowed.example%2f@evil.internal/x/y',
+    'ssh://git%40evil.internal%2fx@allowed.example/y/z',
+    'git://allowed.example#@evil.internal/x/y',
+    'ssh://h.example/t%2f..%2fother/y',
+    'ssh://h.example/t/%2e%2e/other/y',
+    'ssh://h.example/t/../other/y',
+    'ssh://h.example/t/x%00/y',
+    'git@allowed.example:team/../other/y',
+    'git@allowed.example:team/./../other',
+  ])('%s', async (address) => {
+    const bounds = boundsOf(allowed);
+    const said = Promise.resolve()
+      .then(() => refusal(bounds, address))
+      .catch((error: unknown) => (error as Error).message);
+    expect(await said).toMatch(/more than one address|not the address of a repository|is reached by ssh or git/);
+    expect(parseAllowedAddress(address)).toBeNull();
+    expect(() => boundsOf([address])).toThrow(/--allow takes/);
+  });
+
+  it.each([
+    'ssh://git@allowed.example/x/y.git',
+    'ssh://git:word@allowed.example:22/x/y',
+    'ssh://allowed.example/~me/y z'.replace(' ', '%20'),
+    'git://allowed.example/x/y',
+    'git@allowed.example:team/code.git',
+    'ssh://h.example/t/code',
+  ])('and %s is not', async (address) => {
+    const bounds = boundsOf([...allowed, 'ssh://allowed.example:22']);
+    expect(await refusal(bounds, address)).toBe('reached');
+  });
 });
 
 it.each(['nothing-of-that-name', 'owner/name', 'ftp://example.org/x'])(

@@ -7,6 +7,7 @@ import { brokenGitHost, type BrokenGitHost } from '../testing/broken-git-host.ts
 import { blob, commitTree, git, rawTree, TemporaryFolders } from '../testing/sample-repository.ts';
 import { CommitTrees } from './commit-trees.ts';
 import { gitFailure } from './git-failure.ts';
+import { runGit } from './git-process.ts';
 import { parseRemoteAddress } from './remote-address.ts';
 import { cachedGitDir, fetchRemote, type CloneLimits, type FetchedCommit } from './remote-cache.ts';
 import { parseTreeListing } from './tree-listing.ts';
@@ -57,6 +58,18 @@ describe('a host that answers with', () => {
     expect(packsOf(url)).toEqual([]);
   });
 
+  it.each(['endless-refs', 'endless-refs-2'])('%s is told as too many references', async (fault) => {
+    const memory = { mostMemory: 100_000_000 };
+    const asked = [
+      () => fetch(host.url(fault)),
+      () => runGit(['ls-remote', host.url(fault)], { network: true, ...memory }),
+    ][fault === 'endless-refs' ? 0 : 1]!();
+    await expect(asked).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringContaining('sends more references than can be read') as string,
+    });
+  });
+
   it('silence in the middle of a pack is stopped when it takes too long, or is cancelled', async () => {
     const url = host.url('stalled');
     await expect(fetch(url, { bytes: 1e9, milliseconds: 500 })).rejects.toMatchObject({ code: 'host-broken' });
@@ -64,6 +77,22 @@ describe('a host that answers with', () => {
     setTimeout(() => (progress.isCancelled = true), 500);
     await expect(fetch(url, undefined, progress)).rejects.toMatchObject({ code: 'cancelled' });
     expect(packsOf(url)).toEqual([]);
+  });
+});
+
+describe('whoever runs git with a host', () => {
+  it('cannot do so without limits', async () => {
+    const setting = async (name: string): Promise<string> =>
+      (await runGit(['config', name], { network: true })).output.toString().trim();
+    expect([await setting('http.lowSpeedLimit'), await setting('http.lowSpeedTime')]).toEqual(['1', '90']);
+    const told = await runGit(['-c', 'alias.tell=!echo $GIT_ALLOC_LIMIT', 'tell'], { network: true });
+    expect(told.output.toString()).toBe('1g\n');
+  });
+
+  it('is told when it takes too long', async () => {
+    await expect(runGit(['ls-remote', host.url('silent-refs')], { network: true, longest: 500 })).rejects.toMatchObject(
+      { code: 'host-broken', message: expect.stringContaining('did not finish') as string },
+    );
   });
 });
 

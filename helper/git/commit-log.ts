@@ -1,10 +1,14 @@
+import { Failure } from '../../src/core/base/failure.ts';
 import type { CommitPlace } from '../../src/core/ports/source.ts';
+import { cutSubject, withSubjects } from './bounded-subjects.ts';
 import { gitFailure } from './git-failure.ts';
 import { runGit } from './git-process.ts';
 
 /** How far back the nearest recorded commit is looked for. */
 const MOST_ANCESTORS = 500;
-const FORMAT = '--format=%x01%H%x02%ct%x02%s';
+/** Ten thousand commits with long subjects take a few megabytes. */
+const MOST_BYTES = 64 * 1024 ** 2;
+const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 export interface LoggedCommit {
   readonly commit: string;
@@ -42,15 +46,20 @@ interface Line {
   readonly subject: string;
 }
 
-async function logOf(gitDir: string, args: readonly string[]): Promise<Line[]> {
-  const { code, output, messages } = await runGit(['log', '--first-parent', FORMAT, ...args, '--'], { gitDir });
-  if (code !== 0) throw gitFailure(messages, gitDir);
-  return output
-    .toString('utf8')
-    .split('\u0001')
-    .slice(1)
-    .map((entry) => {
-      const [commit = '', at = '', subject = ''] = entry.trimEnd().split('\u0002');
-      return { commit, committedAt: (Number(at) || 0) * 1000, subject };
-    });
+/** Fields and commits end with a NUL, the one character that a message cannot have. */
+const logOf = (gitDir: string, args: readonly string[]): Promise<Line[]> =>
+  withSubjects(async (subject) => {
+    const log = ['log', '--first-parent', '-z', `--format=%H%x00%ct%x00${subject}`, ...args, '--'];
+    const { code, output, messages } = await runGit(log, { gitDir, mostOutput: MOST_BYTES });
+    if (code !== 0) throw gitFailure(messages, gitDir);
+    return parseLog(output.toString('utf8'));
+  });
+
+function parseLog(text: string): Line[] {
+  const fields = text.split('\0');
+  return Array.from({ length: Math.floor(fields.length / 3) }, (_, i) => {
+    const [commit = '', at = '', subject = ''] = fields.slice(3 * i, 3 * i + 3);
+    if (!HASH.test(commit)) throw new Failure('bad-input', 'git tells a commit in a form that cannot be read.');
+    return { commit, committedAt: (Number(at) || 0) * 1000, subject: cutSubject(subject.trimEnd()) };
+  });
 }

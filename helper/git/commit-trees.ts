@@ -1,7 +1,7 @@
 import type { SourceEntry } from '../../src/core/ports/source.ts';
 import { CommitChanges } from './commit-changes.ts';
 import { gitFailure } from './git-failure.ts';
-import { BOUNDED_MEMORY, MOST_FILES, MOST_LISTING_BYTES } from './git-limits.ts';
+import { MOST_FILES, MOST_LISTING_BYTES } from './git-limits.ts';
 import { runGit } from './git-process.ts';
 import { parseTreeListing } from './tree-listing.ts';
 
@@ -31,9 +31,7 @@ export class CommitTrees {
   async #whole(commit: string): Promise<SourceEntry[]> {
     // With its folders: trees that contain each other over and over list without end, also where no file is in them.
     const args = ['ls-tree', '-r', '-t', '-z', '-l', '--full-tree', commit];
-    const environment = BOUNDED_MEMORY;
-    const listing = { gitDir: this.#gitDir, environment, mostOutput: this.#mostBytes };
-    const { code, output, messages } = await runGit(args, listing);
+    const { code, output, messages } = await runGit(args, { gitDir: this.#gitDir, mostOutput: this.#mostBytes });
     if (code !== 0) throw gitFailure(messages, this.#gitDir);
     return parseTreeListing(output, MOST_FILES);
   }

@@ -7,6 +7,7 @@ interface Row {
   readonly message: (what: string, detail: string) => string;
 }
 
+const OUT_OF_MEMORY = /attempting to allocate .* over limit|out of memory/i;
 const HOSTS_FAULT = 'The fault is on its side; try again later.';
 
 /** What git says, in English by our choice of locale, and what it means. The first row that fits counts. */
@@ -72,9 +73,10 @@ const ROWS: readonly Row[] = [
       `The host of ${what} only serves whole histories. Clone it with git, then index the folder of the clone.`,
   },
   {
-    pattern: /attempting to allocate .* over limit|out of memory/i,
+    pattern: OUT_OF_MEMORY,
     code: 'too-large',
-    message: (what) => `${what} has an object that unpacks to more than a gigabyte, so it was not read.`,
+    message: (what) =>
+      `${what} has an object or a list of references that takes more than a gigabyte, so it was not read.`,
   },
   {
     pattern: /operation too slow|operation timed out/i,
@@ -129,6 +131,14 @@ const ROWS: readonly Row[] = [
 
 /** Passwords that stand in a URL never reach a message. */
 export const withoutCredentials = (text: string): string => text.replace(/(\w:\/\/)[^\s/@]*@/g, '$1');
+
+/** Why git failed to list the references of a host: nothing else takes memory then. */
+export const listingFailure = (messages: string, what: string): Failure =>
+  OUT_OF_MEMORY.test(messages)
+    ? new Failure('too-large', `The host of ${withoutCredentials(what)} sends more references than can be read.`, {
+        repository: withoutCredentials(what),
+      })
+    : gitFailure(messages, what);
 
 /** Why git failed, as a sentence. `what` names the repository the way the person did. */
 export function gitFailure(messages: string, what: string): Failure {

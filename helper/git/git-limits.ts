@@ -7,14 +7,22 @@ export const MOST_CLONE_BYTES = 4 * 1024 ** 3;
 export const LONGEST_CLONE_MS = 2 * 60 * 60_000;
 /** Files and folders of one commit; the page has the same limit. */
 export const MOST_FILES = 1_000_000;
-/** What a listing of so many may take to write. */
+/** What a listing of so many may take to write; no answer of git is larger, and one string can still hold it. */
 export const MOST_LISTING_BYTES = 256 * 1024 ** 2;
+/** The longest that git may take to read what is on this disk: blame and logs of the largest repositories take minutes. */
+export const LONGEST_LOCAL_MS = 20 * 60_000;
+/** The longest that a host may take to list its references. */
+export const LONGEST_LISTING_MS = 10 * 60_000;
+/** Memory that git may use while it talks to a host. References are kept as they arrive, and a host can send them for ever. */
+export const MOST_REMOTE_MEMORY = 2 * 1024 ** 3;
 
 /**
  * Git allocates no more than this at once and gives up instead: deltas of a few bytes can make gigabytes. It does not check
  * what it receives any closer (`fsckObjects`), which would refuse old repositories for faults that do no harm.
  */
 export const BOUNDED_MEMORY: Readonly<Record<string, string>> = { GIT_ALLOC_LIMIT: '1g' };
+/** The same where only names of references are asked for; those of the largest hosts take some ten megabytes. */
+export const BOUNDED_LISTING: Readonly<Record<string, string>> = { GIT_ALLOC_LIMIT: '256m' };
 
 /** A host that sends nothing for so long has gone away. Hosts that are busy packing say so every few seconds. */
 export const NO_STALLING = ['-c', 'http.lowSpeedLimit=1', '-c', 'http.lowSpeedTime=90'];

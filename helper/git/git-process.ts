@@ -2,7 +2,16 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Failure } from '../../src/core/base/failure.ts';
 import { endSoon, endWithThis } from '../child-processes.ts';
+import {
+  BOUNDED_MEMORY,
+  LONGEST_CLONE_MS,
+  LONGEST_LOCAL_MS,
+  MOST_LISTING_BYTES,
+  MOST_REMOTE_MEMORY,
+  NO_STALLING,
+} from './git-limits.ts';
 import { gitProgram, searchPath } from './git-program.ts';
+import { memoryOf } from './process-memory.ts';
 import { nowhere, viewOf } from './git-view.ts';
 
 /** Where git works. Without any of these it stands in an empty repository and knows the person's settings alone. */
@@ -28,6 +37,10 @@ export interface GitRun extends GitOptions {
   readonly input?: string;
   /** Bytes that git may write; at more it is ended, and the run fails as too large. */
   readonly mostOutput?: number;
+  /** Milliseconds that git may take; then it is ended, and the run fails. */
+  readonly longest?: number;
+  /** Bytes of memory that git may take while it talks to a host. */
+  readonly mostMemory?: number;
 }
 
 export interface GitResult {
@@ -69,6 +82,7 @@ function environmentOf(options: GitOptions): NodeJS.ProcessEnv {
     // Graphs are of what the commit says, as every other reader of it sees it.
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
+    ...BOUNDED_MEMORY,
     GIT_ALLOW_PROTOCOL: options.network === true ? NETWORK_PROTOCOLS : 'none',
     ...options.environment,
   };
@@ -88,7 +102,7 @@ function placeOf({ gitDir, workTree, ownDir, around }: GitOptions): GitPlace {
   return { args: [`--git-dir=${view}`, `--work-tree=${workTree}`], folder: workTree };
 }
 
-/** Starts git with a list of arguments; there is never a shell in between. */
+/** Starts git with a list of arguments; there is never a shell in between. A host is never waited for without end. */
 export function spawnGit(args: readonly string[], options: GitOptions): GitChild {
   if (args.some((argument) => argument.includes('\0'))) {
     throw new Failure('bad-input', 'A name for git holds a NUL character.');
@@ -97,7 +111,8 @@ export function spawnGit(args: readonly string[], options: GitOptions): GitChild
   if (program === null)
     throw new Failure('not-found', 'The program git was not found. Install it from https://git-scm.com and try again.');
   const place = placeOf(options);
-  const child = spawn(program, [...GUARDS, ...place.args, ...args], {
+  const guards = options.network === true ? [...GUARDS, ...NO_STALLING] : GUARDS;
+  const child = spawn(program, [...guards, ...place.args, ...args], {
     cwd: place.folder,
     env: environmentOf(options),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -122,27 +137,42 @@ export const startFailure = (error: Error): Failure =>
   new Failure('not-found', `git could not be started: ${error.message}`);
 
 const CANCEL_EVERY_MS = 25;
+const MEASURE_EVERY_MS = 250;
 
-/** Runs git to its end. Rejects only where it cannot be started or was cancelled; a bad end is in the result. */
+/**
+ * Runs git to its end. Rejects where it cannot be started, was cancelled, or takes more time, output or memory than it
+ * may; a bad end is in the result.
+ */
 export function runGit(args: readonly string[], options: GitRun = {}): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     const child = spawnGit(args, options);
+    const mostOutput = options.mostOutput ?? MOST_LISTING_BYTES;
     const output: Buffer[] = [];
     let messages = '';
-    let isCancelled = false;
     let written = 0;
-    const watch = setInterval(() => {
-      if (options.isCancelled?.() !== true) return;
-      isCancelled = true;
-      clearInterval(watch);
+    let ended: Failure | null = null;
+    const watches: NodeJS.Timeout[] = [];
+    const unwatch = (): void => watches.splice(0).forEach((watch) => clearInterval(watch));
+    const end = (why: Failure): void => {
+      ended ??= why;
+      unwatch();
       endSoon(child, (signal) => stop(child, options, signal));
-    }, CANCEL_EVERY_MS);
+    };
+    watches.push(
+      setInterval(() => {
+        if (options.isCancelled?.() === true) end(new Failure('cancelled', 'Cancelled.'));
+      }, CANCEL_EVERY_MS),
+      setInterval(() => {
+        if (usesTooMuch(child, options)) end(tooManyReferences());
+      }, MEASURE_EVERY_MS),
+      setTimeout(() => end(tooSlow(options)), longestOf(options)),
+    );
     child.stdin.on('error', () => undefined);
     child.stdin.end(options.input);
     child.stdout.on('data', (chunk: Buffer) => {
       written += chunk.length;
-      if (written <= (options.mostOutput ?? Infinity)) output.push(chunk);
-      else stop(child, options);
+      if (written <= mostOutput) output.push(chunk);
+      else if (ended === null) end(tooMuchTold());
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       // Progress repeats itself without end; what matters stands at the end.
@@ -150,15 +180,34 @@ export function runGit(args: readonly string[], options: GitRun = {}): Promise<G
       options.onMessage?.(text);
     });
     child.on('error', (error) => {
-      clearInterval(watch);
+      unwatch();
       reject(startFailure(error));
     });
     child.on('close', (code) => {
-      clearInterval(watch);
-      if (isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
-      else if (written > (options.mostOutput ?? Infinity))
-        reject(new Failure('too-large', 'git has more to tell about this repository than can be read.'));
+      unwatch();
+      if (ended !== null) reject(ended);
       else resolve({ code: code ?? 1, output: Buffer.concat(output), messages });
     });
   });
 }
+
+const longestOf = ({ longest, network }: GitRun): number =>
+  longest ?? (network === true ? LONGEST_CLONE_MS : LONGEST_LOCAL_MS);
+
+const usesTooMuch = ({ pid }: GitChild, { network, mostMemory = MOST_REMOTE_MEMORY }: GitRun): boolean =>
+  network === true && pid !== undefined && memoryOf(pid) > mostMemory;
+
+const tooMuchTold = (): Failure =>
+  new Failure('too-large', 'git has more to tell about this repository than can be read.');
+
+/** What git keeps in memory while it talks to a host; packs go to the disk. */
+const tooManyReferences = (): Failure =>
+  new Failure('too-large', 'The host sends more references than can be read, so git was stopped.');
+
+const tooSlow = (options: GitRun): Failure =>
+  options.network === true
+    ? new Failure('host-broken', 'The host did not finish answering in time, so git was stopped.')
+    : new Failure(
+        'storage-unavailable',
+        'git did not finish reading the repository in time and was stopped. A file of it may be a pipe, or its disk does not answer.',
+      );

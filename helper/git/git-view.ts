@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,19 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readGitBytes, sharedGitDirSync } from './git-files.ts';
+import { surveyFailure, surveyGitDir } from './git-survey.ts';
+import { COPIED, LINKED, sharedIndexes } from './view-files.ts';
 import { viewSettings } from './view-settings.ts';
 
-/**
- * What git finds of a repository in a view of it, from the git directory itself and from the one that linked work trees
- * share. Files that git wants as regular files are copied, the rest is linked, so that git sees it as it is now.
- * https://git-scm.com/docs/gitrepository-layout
- */
-const COPIED = {
-  own: ['HEAD', 'ORIG_HEAD', 'FETCH_HEAD', 'MERGE_HEAD', 'logs/HEAD'],
-  shared: ['shallow', 'info/exclude', 'info/attributes'],
-};
-const LINKED = { own: ['index'], shared: ['packed-refs', 'objects', 'refs', 'reftable', 'logs/refs'] };
-const SHARED_INDEX = /^sharedindex\.[0-9a-f]+$/;
+/** What would make git wait for ever is looked for once for a burst of questions; a deadline ends what comes in between. */
+const LOOK_EVERY_MS = 1000;
 
 /** All views of this process are in one folder, which goes when it ends. */
 let home: string | null = null;
@@ -61,6 +53,7 @@ class GitView {
   readonly #gitDir: string;
   #folder: string | null = null;
   readonly #stamps = new Map<string, string>();
+  #lookedAt = -Infinity;
 
   constructor(gitDir: string) {
     this.#gitDir = gitDir;
@@ -71,6 +64,7 @@ class GitView {
     const isThere = this.#folder !== null && existsSync(join(this.#folder, 'config'));
     const folder = isThere ? this.#folder! : this.#create();
     if (this.#gitDir === '') return folder;
+    this.#look();
     const shared = sharedGitDirSync(this.#gitDir);
     for (const name of COPIED.own) this.#copy(join(this.#gitDir, name), join(folder, name));
     for (const name of COPIED.shared) this.#copy(join(shared, name), join(folder, name));
@@ -80,6 +74,13 @@ class GitView {
     const stamp = `${stampOf(join(shared, 'config'))}, ${stampOf(join(this.#gitDir, 'config.worktree'))}`;
     if (this.#isNew('config', stamp)) replace(join(folder, 'config'), viewSettings(this.#gitDir));
     return folder;
+  }
+
+  #look(): void {
+    if (performance.now() - this.#lookedAt < LOOK_EVERY_MS) return;
+    const finding = surveyGitDir(this.#gitDir);
+    if (finding !== null) throw surveyFailure(finding);
+    this.#lookedAt = performance.now();
   }
 
   #create(): string {
@@ -132,15 +133,6 @@ function look(path: string): Stats | null {
 function stampOf(file: string): string {
   const found = look(file);
   return found === null ? '' : `${found.dev} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
-}
-
-/** Where the index is split, its larger part is a file of its own. https://git-scm.com/docs/index-format */
-function sharedIndexes(gitDir: string): string[] {
-  try {
-    return readdirSync(gitDir).filter((name) => SHARED_INDEX.test(name));
-  } catch {
-    return [];
-  }
 }
 
 /** At once: a git that was started before may be reading. */

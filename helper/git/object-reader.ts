@@ -1,4 +1,4 @@
-import { BOUNDED_MEMORY } from './git-limits.ts';
+import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import { spawnGit, startFailure, type GitChild } from './git-process.ts';
 
 interface Request {
@@ -10,6 +10,8 @@ interface Request {
 /** A blob beyond this is never a source file; its bytes are passed over instead of kept. */
 const LARGEST = 256 * 1024 * 1024;
 const NEWLINE = 0x0a;
+/** The longest that git may say nothing while it is asked for something. */
+const LONGEST_SILENCE_MS = 5 * 60_000;
 
 /**
  * Blobs by their ids through one `git cat-file --batch`, which is kept running. Answers come in the order of the
@@ -17,14 +19,17 @@ const NEWLINE = 0x0a;
  */
 export class ObjectReader {
   readonly #gitDir: string;
+  readonly #longestSilence: number;
   #child: GitChild | null = null;
+  #silence: NodeJS.Timeout | null = null;
   #waiting: Request[] = [];
   #header: number[] = [];
   /** The blob being read and how much of it is there; the line feed after it still counts as part of it. */
   #body: { readonly bytes: Uint8Array | null; readonly size: number; at: number } | null = null;
 
-  constructor(gitDir: string) {
+  constructor(gitDir: string, longestSilence = LONGEST_SILENCE_MS) {
     this.#gitDir = gitDir;
+    this.#longestSilence = longestSilence;
   }
 
   read(objectIds: readonly string[]): Promise<(Uint8Array | null)[]> {
@@ -32,31 +37,51 @@ export class ObjectReader {
   }
 
   close(): void {
+    this.#leave();
+    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
+  }
+
+  #leave(): void {
     const child = this.#child;
     this.#child = null;
+    this.#listen();
     child?.stdin.end();
     child?.kill();
-    for (const { resolve } of this.#waiting.splice(0)) resolve(null);
+  }
+
+  /** From now on git may be silent for so long, as long as something is asked for. */
+  #listen(): void {
+    if (this.#silence !== null) clearTimeout(this.#silence);
+    this.#silence = null;
+    if (this.#child === null || this.#waiting.length === 0) return;
+    this.#silence = setTimeout(() => {
+      this.#leave();
+      for (const { reject } of this.#waiting.splice(0)) reject(silent());
+    }, this.#longestSilence);
   }
 
   #request(objectId: string): Promise<Uint8Array | null> {
     // Anything else than an id would be read as an expression, or break the protocol of one line a request.
     if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(objectId)) return Promise.resolve(null);
     return new Promise((resolve, reject) => {
+      const child = this.#child ?? this.#start();
       this.#waiting.push({ objectId, resolve, reject });
-      (this.#child ?? this.#start()).stdin.write(`${objectId}\n`);
+      child.stdin.write(`${objectId}\n`);
+      if (this.#silence === null) this.#listen();
     });
   }
 
   #start(): GitChild {
-    const child = spawnGit(['cat-file', '--batch'], { gitDir: this.#gitDir, environment: BOUNDED_MEMORY });
+    const child = spawnGit(['cat-file', '--batch'], { gitDir: this.#gitDir });
     this.#child = child;
     this.#header = [];
     this.#body = null;
     child.stdin.on('error', () => undefined);
     child.stderr.resume();
     child.stdout.on('data', (chunk: Buffer) => {
-      if (this.#child === child) this.#take(chunk);
+      if (this.#child !== child) return;
+      this.#take(chunk);
+      this.#listen();
     });
     child.on('error', (error) => {
       this.#child = null;
@@ -73,8 +98,14 @@ export class ObjectReader {
     const [culprit, ...rest] = this.#waiting.splice(0);
     culprit?.resolve(null);
     if (rest.length === 0) return;
-    this.#waiting = rest;
-    this.#start().stdin.write(rest.map(({ objectId }) => `${objectId}\n`).join(''));
+    try {
+      const child = this.#start();
+      this.#waiting = rest;
+      child.stdin.write(rest.map(({ objectId }) => `${objectId}\n`).join(''));
+      this.#listen();
+    } catch (error) {
+      for (const { reject } of rest) reject(asFailure(error));
+    }
   }
 
   #take(chunk: Uint8Array): void {
@@ -111,3 +142,9 @@ export class ObjectReader {
     this.#body = { bytes: type === 'blob' && size <= LARGEST ? new Uint8Array(size) : null, size, at: 0 };
   }
 }
+
+const silent = (): Failure =>
+  new Failure(
+    'storage-unavailable',
+    'git stopped answering while it read the repository. A file of it may be a pipe, or its disk does not answer.',
+  );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readGitText, sharedGitDir } from './git-files.ts';
+import { readGitText, sharedGitDir, withoutBlanks } from './git-files.ts';
 
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
@@ -9,14 +9,20 @@ const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
  * yet): git knows then. https://git-scm.com/docs/gitrepository-layout
  */
 export async function readHead(gitDir: string): Promise<string | null> {
-  const head = await readGitText(join(gitDir, 'HEAD'));
+  const head = await readReference(join(gitDir, 'HEAD'));
   if (head === null || COMMIT.test(head)) return head;
-  const reference = /^ref: (refs\/[^\s]+)$/.exec(head)?.[1];
+  const reference = /^ref: (refs\/\S+)$/.exec(head)?.[1];
   if (reference === undefined || reference.includes('..')) return null;
   const shared = await sharedGitDir(gitDir);
-  const loose = await readGitText(join(shared, reference));
+  const loose = await readReference(join(shared, reference));
   if (loose !== null) return COMMIT.test(loose) ? loose : null;
   const packed = (await readGitText(join(shared, 'packed-refs')))?.split('\n') ?? [];
-  const commit = packed.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? '';
-  return COMMIT.test(commit) ? commit : null;
+  const lines = packed.filter((line) => line.endsWith(` ${reference}`));
+  const commit = lines[0]?.slice(0, -reference.length - 1) ?? '';
+  return lines.length === 1 && COMMIT.test(commit) ? commit : null;
+}
+
+async function readReference(file: string): Promise<string | null> {
+  const text = await readGitText(file);
+  return text === null ? null : withoutBlanks(text);
 }

@@ -18,6 +18,23 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
 /** `user@host:path`: ssh in the form git knows best. */
 const SCP = /^[^\s/:@]+@[^\s/:@]+:(?!\/\/)/;
 
+/** What a path on a host may not have: steps upwards, and slashes, dots and ends of text in other letters. */
+const ODD_PATH = /(?:^|\/)\.\.?(?:\/|$)|%(?:2e|2f|5c|[01][0-9a-f]|7f)|[?#\\\s]/i;
+/** `ssh://user:password@host:port/path`, with nothing in it that git would take for another host than we do. */
+const PLAIN_URL = /^(?:ssh|git):\/\/(?:[^\s/@?#%\\]*@)?(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d+)?(\/.*)?$/i;
+
+/**
+ * Whether git reads an ssh or git address as it is written. Git decodes percent signs before it looks for the host, and
+ * knows neither queries nor fragments: after `ssh://allowed#@other/` it connects to `other`.
+ */
+export function isPlainAddress(text: string): boolean {
+  if (/^(?:ssh|git):\/\//i.test(text)) {
+    const url = PLAIN_URL.exec(text);
+    return url !== null && !ODD_PATH.test(url[1] ?? '');
+  }
+  return !ODD_PATH.test(text.slice(text.indexOf(':') + 1));
+}
+
 const refuse = (text: string, reason: string): Failure =>
   new Failure('bad-input', `“${withoutCredentials(text)}” ${reason}`, { source: withoutCredentials(text) });
 
@@ -47,6 +64,7 @@ export function parseRemoteAddress(text: string): RemoteAddress {
     const url = canonicalUrl(given);
     const user = /^(?:ssh:\/\/)?([^@/:]*)[^@/]*@/.exec(given)?.[1] ?? '';
     if (url === null || user.startsWith('-')) throw refuse(given, 'is not the address of a repository.');
+    if (!isPlainAddress(given)) throw refuse(given, 'can be read as more than one address, which is not allowed.');
     // A user name is part of an ssh address, a password is not.
     return { url, fetchUrl: given, location: given.replace(/^(ssh:\/\/[^@/:]*):[^@/]*@/, '$1@'), revision: null };
   }

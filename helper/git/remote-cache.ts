@@ -5,13 +5,13 @@ import { Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { size } from '../cli/figures.ts';
 import { diskFailure } from '../ports/disk-failure.ts';
-import { gitFailure } from './git-failure.ts';
+import { gitFailure, listingFailure } from './git-failure.ts';
 import {
   AS_ONE_PACK,
-  BOUNDED_MEMORY,
+  BOUNDED_LISTING,
   LONGEST_CLONE_MS,
+  LONGEST_LISTING_MS,
   MOST_CLONE_BYTES,
-  NO_STALLING,
   packBytes,
   removeHalfPacks,
 } from './git-limits.ts';
@@ -38,9 +38,6 @@ interface Wanted {
   readonly what: string;
   readonly reference: string | null;
 }
-
-/** Names of all branches and tags of the largest hosts take some ten megabytes. */
-const MOST_REFS_BYTES = 256 * 1024 ** 2;
 
 export interface CloneLimits {
   /** What one fetch may add to the clone. */
@@ -77,13 +74,12 @@ export async function fetchRemote(
   const reporter = new CloneProgress(progress, address.location);
   const target = 'refs/knowing/fetched';
   const flags = ['--depth=1', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--progress', '--force'];
-  const settings = [...settingsOf(route), ...NO_STALLING, ...AS_ONE_PACK];
+  const settings = [...settingsOf(route), ...AS_ONE_PACK];
   await bounded(gitDir, address, limits, (isOver) =>
     attempt([...settings, 'fetch', ...flags, '--', route.fetchUrl, `+${wanted.what}:${target}`], address, {
       ...options,
       isCancelled: () => options.isCancelled() || isOver(),
       ownDir: gitDir,
-      environment: BOUNDED_MEMORY,
       onMessage: (text) => reporter.take(text),
     }),
   );
@@ -150,9 +146,9 @@ async function findWanted(
     });
   }
   const patterns = revision === null ? ['HEAD'] : [`refs/heads/${name}`, `refs/tags/${name}`, name];
-  const asking = { ...options, mostOutput: MOST_REFS_BYTES, environment: BOUNDED_MEMORY };
-  const ask = [...settingsOf(route), ...NO_STALLING, 'ls-remote', '--symref', '--', route.fetchUrl, ...patterns];
-  const listing = await attempt(ask, address, asking);
+  const asking = { ...options, longest: LONGEST_LISTING_MS, environment: BOUNDED_LISTING };
+  const ask = [...settingsOf(route), 'ls-remote', '--symref', '--', route.fetchUrl, ...patterns];
+  const listing = await attempt(ask, address, asking, listingFailure);
   const refs = new Set<string>();
   let branch: string | null = null;
   for (const line of listing.split('\n')) {
@@ -194,10 +190,15 @@ async function hasCommit(gitDir: string, commit: string): Promise<boolean> {
   return code === 0;
 }
 
-async function attempt(args: readonly string[], address: RemoteAddress, options: GitRun): Promise<string> {
+async function attempt(
+  args: readonly string[],
+  address: RemoteAddress,
+  options: GitRun,
+  explain = gitFailure,
+): Promise<string> {
   const { code, output, messages } = await runGit(args, options);
   if (code === 0) return output.toString('utf8');
-  const failure = gitFailure(messages, address.location);
+  const failure = explain(messages, address.location);
   // What git cannot explain while it talks to a host came from there.
   throw failure.code === 'internal' && options.network === true
     ? new Failure('host-broken', failure.message, failure.data)

@@ -24,8 +24,15 @@ const SETTINGS: readonly (readonly [name: RegExp, value: RegExp])[] = [
   [/^remote\.[^\n\0]+\.fetch$/, NAME],
 ];
 
-/** Nobody's data are tidied up in passing, also where git starts another git that does not hear our options. */
+/**
+ * Nobody's data are tidied up in passing, and no hook of the person runs, also where git starts another git that does not
+ * hear our options. An index over several packs names them by paths, which git does not check: each pack has its own. To
+ * learn what alternates have, git would start another one in their repositories, with all of their settings.
+ */
 const OURS: readonly (readonly [name: string, value: string])[] = [
+  ['core.hooksPath', '/dev/null'],
+  ['core.multiPackIndex', 'false'],
+  ['core.alternateRefsCommand', 'true'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
   ['receive.autogc', 'false'],

@@ -37,9 +37,9 @@ async function fetched(file: Uint8Array): Promise<{ result: Promise<Uint8Array>;
   remote = await SnapshotRemote.open(await findPlace(clone), 'origin', 'sha1', SILENT);
   const read: string[] = [];
   const run = remote.run.bind(remote);
-  remote.run = (args, environment) => {
+  remote.run = (args, options) => {
     read.push(args.slice(0, 2).join(' '));
-    return run(args, environment);
+    return run(args, options);
   };
   const result = fetchSnapshot(remote, commit, LIMITS);
   await result.catch(() => undefined);

@@ -53,5 +53,5 @@ async function readFile(remote: SnapshotRemote, limit: number): Promise<Buffer> 
     throw refuse(`its commit holds something else than one file ${FILE_NAME}.`);
   const bytes = Number(await text(['cat-file', '-s', blob['id']!]));
   if (!(bytes <= limit)) throw refuse(`it is larger than ${sizeOf(limit)}.`);
-  return remote.run(['cat-file', 'blob', blob['id']!]);
+  return remote.run(['cat-file', 'blob', blob['id']!], { mostOutput: limit });
 }

@@ -40,7 +40,7 @@ async function writeCommit(remote: SnapshotRemote, bytes: Uint8Array, message: s
   const file = join(remote.gitDir, 'knowing-file');
   await writeFile(file, bytes);
   const text = async (args: readonly string[], environment?: Record<string, string>): Promise<string> =>
-    (await remote.run(args, environment)).toString('latin1').trim();
+    (await remote.run(args, environment && { environment })).toString('latin1').trim();
   const blob = await text(['hash-object', '-w', '--no-filters', '--', file]);
   await remote.run(['update-index', '--add', '--cacheinfo', `100644,${blob},${FILE_NAME}`]);
   const tree = await text(['write-tree']);

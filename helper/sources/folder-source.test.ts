@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -106,11 +106,18 @@ describe('hostile folders', () => {
     },
   );
 
-  it('pipes are not waited for', async () => {
+  it('pipes are neither waited for nor opened', async () => {
     const folder = createFolder({});
-    execFileSync('mkfifo', [join(folder, 'pipe.py')]);
+    const pipes = ['.gitignore', 'CODEOWNERS', 'pipe.py'].map((name) => join(folder, name));
+    execFileSync('mkfifo', pipes);
+    // Each waits until somebody opens the other end.
+    const writers = pipes.map((pipe) => spawn('sh', ['-c', 'echo x > "$0"', pipe]));
+    await new Promise((resolve) => setTimeout(resolve, 200));
     const source = await FolderSource.open(folder);
-    expect(await source.read(await source.list())).toEqual([null]);
+    expect(await source.read(await source.list())).toEqual([null, null, null]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(writers.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null, null]);
+    for (const writer of writers) writer.kill();
   });
 
   it('names that are not UTF-8 or look like code are listed', async () => {

@@ -84,7 +84,9 @@ export async function readInside(root: string, path: string): Promise<Uint8Array
   try {
     const real = await realpath(join(root, path));
     if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return null;
-    // Not blocking: opening a pipe would wait for somebody to write to it.
+    // Opening a device can set it going, and whoever writes to a pipe would see a reader.
+    if (!(await lstat(real)).isFile()) return null;
+    // Not blocking: a pipe that came in its place meanwhile would be waited for.
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
     const file = await open(real, flags);
     try {

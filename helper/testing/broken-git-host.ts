@@ -31,12 +31,19 @@ const sending =
     }
   };
 
-function endlessly(response: ServerResponse, piece: Buffer): void {
+function endlessly(response: ServerResponse, piece: Buffer | (() => Buffer)): void {
   const go = (): void => {
-    while (!response.destroyed && response.write(piece));
-    response.once('drain', go);
+    while (!response.destroyed && response.write(typeof piece === 'function' ? piece() : piece));
+    if (!response.destroyed) response.once('drain', go);
   };
   go();
+}
+
+/** Branches without end, each with another name. */
+function referencesWithoutEnd(response: ServerResponse): void {
+  let next = 0;
+  const some = (): string => line(`${COMMIT} refs/heads/${next++}-${'x'.repeat(900)}\n`);
+  endlessly(response, () => Buffer.from(Array.from({ length: 500 }, some).join('')));
 }
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -54,6 +61,17 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     endlessly(response, Buffer.concat(Array.from({ length: 5000 }, () => blob)));
   }),
   stalled: sending((response) => response.write(packHead(9))),
+  'silent-refs': (response) => response.writeHead(200, ADVERTISEMENT).write(SERVICE),
+  'endless-refs': (response) => {
+    response.writeHead(200, ADVERTISEMENT).write(REFS.slice(0, -4));
+    referencesWithoutEnd(response);
+  },
+  // The second version of the protocol, where git keeps references as they come.
+  'endless-refs-2': (response, asked) => {
+    response.writeHead(200, asked === 'refs' ? ADVERTISEMENT : RESULT);
+    if (asked !== 'refs') referencesWithoutEnd(response);
+    else response.end(`${SERVICE}${['version 2\n', 'ls-refs\n', 'fetch=shallow\n'].map(line).join('')}0000`);
+  },
 };
 
 export interface BrokenGitHost {

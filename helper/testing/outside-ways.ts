@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FOREIGN_WAYS } from './foreign-objects.ts';
 import { commitFiles, git, writeFiles, type Files } from './sample-repository.ts';
 
 /** Stands in everything that is nobody's business: a name, a comment, a value. No answer may hold it. */
@@ -66,6 +68,15 @@ export function layOut(home: string, files: Files): Grounds {
     '.git/objects/info/alternates': `${privateGit}/objects\n`,
     '.git/refs/heads/main': `${head}\n`,
   });
+  for (const [i, { plant }] of FOREIGN_WAYS.entries()) {
+    const folder = disguise(project, `as-foreign-${i}`);
+    git(folder, ['init', '-q', '-b', 'main']);
+    plant(folder, privateRepository);
+    writeFiles(folder, { '.git/refs/heads/main': `${head}\n` });
+  }
+  const piped = disguise(project, 'as-pipe');
+  git(piped, ['init', '-q', '-b', 'main']);
+  execFileSync('mkfifo', [join(piped, '.git/objects/info/alternates')]);
   const inner = disguise(project, 'as-inner-links');
   writeFiles(inner, { '.git/HEAD': 'ref: refs/heads/main\n', '.git/config': '' });
   for (const name of ['objects', 'refs']) symlinkSync(join(privateGit, name), join(inner, '.git', name));
@@ -150,6 +161,11 @@ export function waysOutside({ home, project, privateRepository, notes, keys }: G
     ...['as-file', 'as-link', 'as-commondir', 'as-alternates', 'as-inner-links', 'as-copied-head', 'as-work-tree'].map(
       (name) => indexing(`a git directory that leads elsewhere (${name})`, join(project, name)),
     ),
+    ...FOREIGN_WAYS.map(({ name }, i) =>
+      indexing(`objects from elsewhere by ${name}`, join(project, `as-foreign-${i}`)),
+    ),
+    // Asked for more often than there are threads to wait for it.
+    ...Array.from({ length: 5 }, (_, i) => indexing(`a pipe in a git directory, time ${i}`, join(project, 'as-pipe'))),
     asking('a work tree that only the project knows of', privateRepository),
     asking('a state of another repository', `${privateRepository}@HEAD`),
     indexing('a file URL', `file://${privateRepository}`),
@@ -159,6 +175,9 @@ export function waysOutside({ home, project, privateRepository, notes, keys }: G
     indexing('an option for ssh', 'ssh://-oProxyCommand=id/x/y'),
     indexing('ssh to this machine', 'ssh://git@127.0.0.1/home/private'),
     indexing('ssh as scp writes it', 'git@localhost:home/private.git'),
+    indexing('a host behind a fragment', 'ssh://git@example.org#@127.0.0.1/home/private'),
+    indexing('a host behind a query', 'ssh://git@example.org?@127.0.0.1/home/private'),
+    indexing('an encoded host', 'ssh://git@example.org%40127.0.0.1/home/private'),
     indexing('git’s own protocol', 'git://127.0.0.1/private'),
     indexing('another protocol', 'ftp://127.0.0.1/private'),
     ...[

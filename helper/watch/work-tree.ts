@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkTreeFile } from '../../src/core/engine/overlay/overlay.ts';
-import { spawnGit } from '../git/git-process.ts';
 import type { GitRepository } from '../git/git-repository.ts';
+import { runInWorkTree } from '../git/work-tree-run.ts';
 import { readInside } from '../sources/folder-source.ts';
 
 /** Files as they are now in the work tree of a repository, by paths that may have changed. */
@@ -37,17 +37,17 @@ export class WorkTree {
     return { path, bytes: isFile ? await readInside(root, path) : null };
   }
 
-  /** Those that no commit would take, by all of git's rules: of the repository, of its folders and of the person. */
-  #ignored(paths: readonly string[]): Promise<Set<string>> {
+  /**
+   * Those that no commit would take, by all of git's rules: of the repository, of its folders and of the person. All of
+   * them where git cannot be asked.
+   */
+  async #ignored(paths: readonly string[]): Promise<Set<string>> {
     const { gitDir, root } = this.#repository;
-    return new Promise((resolve) => {
-      const child = spawnGit(['check-ignore', '-z', '--stdin'], { gitDir, workTree: root });
-      const output: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-      child.stdin.on('error', () => undefined);
-      child.on('error', () => resolve(new Set()));
-      child.on('close', () => resolve(new Set(Buffer.concat(output).toString('utf8').split('\0'))));
-      child.stdin.end(paths.map((path) => `${path}\0`).join(''));
-    });
+    const input = paths.map((path) => `${path}\0`).join('');
+    const asked = runInWorkTree(['check-ignore', '-z', '--stdin'], { gitDir, workTree: root, input });
+    return asked.then(
+      ({ output }) => new Set(output.toString('utf8').split('\0')),
+      () => new Set(paths),
+    );
   }
 }
