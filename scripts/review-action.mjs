@@ -1,6 +1,7 @@
 // The review step of action.yml. Everything that a stranger can choose comes as environment and goes to programs as
 // arguments, never through a shell; the token goes to the forge and nowhere else.
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './programs.mjs';
@@ -86,7 +87,7 @@ export async function main() {
   fetchMissing([base, head]);
   const limits = process.env.KNOWING_FAIL_ON ? [`--fail-on=${process.env.KNOWING_FAIL_ON}`] : [];
   const { text, code } = review('md', base, head, limits);
-  const folder = join(process.env.RUNNER_TEMP ?? '.', 'knowing');
+  const folder = join(process.env.RUNNER_TEMP ?? mkdtempSync(join(tmpdir(), 'knowing-')), 'knowing');
   mkdirSync(folder, { recursive: true });
   const [markdown, sarif] = [join(folder, 'review.md'), join(folder, 'review.sarif')];
   writeFileSync(markdown, text);

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import {
   AUDIT_FORMAT,
@@ -14,7 +13,7 @@ import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
-import { diskFailure } from '../ports/disk-failure.ts';
+import { writeNamedFile } from '../ports/whole-file.ts';
 import { Session } from '../cli/session.ts';
 
 const claimsShape = z.array(
@@ -70,10 +69,7 @@ export const auditCommand: Command = {
       const written = isJson ? `${JSON.stringify(report, null, 2)}\n` : renderAudit(report);
       const target = options.text('out');
       if (target === undefined) await output.write(written);
-      else
-        await writeFile(target, written).catch((error: unknown) => {
-          throw diskFailure(error, target, 'written');
-        });
+      else writeNamedFile(target, written);
       const failed = claims.filter(({ holds }) => !holds).length;
       output.say(`${claims.length - failed} of ${claims.length} claims hold.`);
       return failed === 0 ? EXIT.ok : EXIT.finding;
