@@ -6,6 +6,7 @@ import {
   type AuditClaim,
   type AuditReport,
 } from '../../src/core/wire/audit-report.ts';
+import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
@@ -66,7 +67,7 @@ export const auditCommand: Command = {
         claims,
       };
       const isJson = wantsJson || options.text('format') === 'json';
-      const written = isJson ? `${JSON.stringify(report, null, 2)}\n` : renderAudit(report);
+      const written = isJson ? `${shownJson(JSON.stringify(report, null, 2))}\n` : renderAudit(report);
       const target = options.text('out');
       if (target === undefined) await output.write(written);
       else writeNamedFile(target, written);
