@@ -1,6 +1,7 @@
 // For people and for prompts: a heading for each file, best first, its symbols by line, and what they have to do with
-// each other. Nothing of a repository can leave the place it stands in: names are in code spans and sources in fences,
-// each longer than any run of backticks inside, documentation is in quotations.
+// each other. Nothing of a repository can leave the place it stands in: names are in code spans, sources and documentation
+// in fences, each longer than any run of backticks inside. It is pasted into issues, where anything else would be markup,
+// load pictures and mention people.
 import { codeSpan, fenced } from '../base/code-span.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
@@ -11,12 +12,6 @@ import type { ContextPack, PackEdge, PackSymbol } from './pack.ts';
 const inLine = (text: string): string => codeSpan(text.replace(/\s+/g, ' '));
 
 const source = (text: string, file: string): string => fenced(text, /\.(\w+)$/.exec(file)?.[1] ?? '');
-
-const quoted = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
 
 const shortName = ({ qualifiedName }: PackSymbol, repo: string): string => {
   const prefix = `${repo}://`;
@@ -33,7 +28,7 @@ function symbolParts(symbol: PackSymbol, name: string): string[] {
   // The source begins with the signature.
   if (symbol.signature !== '' && symbol.source === '')
     parts.push(symbol.signature.includes('\n') ? source(symbol.signature, symbol.file) : inLine(symbol.signature));
-  if (symbol.doc !== '') parts.push(quoted(symbol.doc));
+  if (symbol.doc !== '') parts.push(fenced(symbol.doc, 'text'));
   if (symbol.source !== '') parts.push(source(symbol.source, symbol.file));
   return parts;
 }
