@@ -214,7 +214,7 @@ test('a page that outlives its helper: restarts, forgotten browsers, used and ol
   const app = await App.open(context, pathToFileURL(file).href);
   const { page } = app;
   const offered = page.getByRole('heading', { name: 'On this machine' });
-  const banner = page.getByRole('status').filter({ hasText: 'npx knowing open' });
+  const banner = page.getByRole('status').filter({ hasText: 'knowing open' });
   await expect(offered).toBeVisible();
   expect(page.url()).toBe(`${helper.url}#/`);
   await app
@@ -263,7 +263,7 @@ test('a page that outlives its helper: restarts, forgotten browsers, used and ol
     expect(page.url()).toBe(`${helper.url}#/`);
     // It is used now: who comes later with it is told so.
     const other = await App.open(await browser.newContext(), address);
-    const told = other.page.getByRole('status').filter({ hasText: 'npx knowing open' });
+    const told = other.page.getByRole('status').filter({ hasText: 'knowing open' });
     await expect(told).toContainText('This address has already connected a browser');
     await expect(told).toContainText('--disconnect');
     expect(other.page.url()).not.toContain('code');

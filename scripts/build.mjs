@@ -1,8 +1,8 @@
 // Builds the app (dist/) and the helper (build/helper/). Each is left alone while the content of its inputs is unchanged.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { runProgram } from './programs.mjs';
 import { isMain, root, runPackage, setup } from './setup.mjs';
 
 const targets = [
@@ -62,7 +62,7 @@ function isCurrent(target, stamp) {
 /** What is made by running the thing that was built. */
 const finish = ({ afterwards }) =>
   afterwards === undefined ||
-  spawnSync(process.execPath, [join(root, afterwards)], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  runProgram(process.execPath, [join(root, afterwards)], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
 /** Builds all targets, or those named. Resolves with the names of those that could not be built. */
 export async function build({ force = false, names = targets.map(({ name }) => name) } = {}) {

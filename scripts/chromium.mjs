@@ -1,8 +1,8 @@
 // Finds a Chromium for the end-to-end tests, or installs one: an existing one first, then Playwright's download, then the
 // system's package manager where we may use it.
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram, runProgram } from './programs.mjs';
 import { isMain, run, runPackage, setup } from './setup.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -70,22 +70,9 @@ export function launchOptions() {
   };
 }
 
-function onPath(name) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, name);
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return undefined;
-}
-
 function* candidates() {
   for (const name of names) {
-    const path = onPath(name);
+    const path = findProgram(name);
     if (path !== undefined) yield path;
   }
   if (process.platform === 'darwin') {
@@ -105,12 +92,11 @@ function starts(path) {
   if (!existsSync(path)) return false;
   // On Windows `--version` opens a window instead of answering.
   if (process.platform === 'win32') return true;
-  try {
-    const answer = execFileSync(path, ['--version'], { timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] });
-    return /\d+\.\d+/.test(answer.toString());
-  } catch {
-    return false;
-  }
+  const { status, stdout } = runProgram(path, ['--version'], {
+    timeout: 20_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 && /\d+\.\d+/.test(stdout.toString());
 }
 
 /** Remembered in the environment, so that the test processes we start do not look again. */
@@ -134,7 +120,7 @@ async function downloadedChromium() {
 }
 
 async function installWithPackageManager() {
-  const manager = packageManagers.find(({ command }) => onPath(command) !== undefined);
+  const manager = packageManagers.find(({ command }) => findProgram(command) !== undefined);
   if (manager === undefined) return;
   for (const args of manager.steps) {
     console.log(`${manager.command} ${args.join(' ')} …`);

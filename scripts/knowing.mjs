@@ -2,9 +2,9 @@
 // What `knowing` is on a command line: the built helper, in this process. npm links a package's program once and leaves it
 // out where the file is missing then, so it cannot be a file that is built. Where the build is missing it is made first;
 // standard output and input belong to the command that was typed. Like its neighbours this imports only node: modules.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './programs.mjs';
 
 const inProject = (path) => new URL(`../${path}`, import.meta.url);
 const program = inProject('build/helper/knowing.js');
@@ -23,10 +23,9 @@ function setUp() {
     'knowing is not built yet: installing its packages and building it, once, for about a minute …\n',
   );
   const args = [fileURLToPath(inProject('scripts/build.mjs')), ...built.map(({ name }) => name)];
-  const { status, output } = spawnSync(process.execPath, args, {
+  const { status, output } = runProgram(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: Infinity,
-    windowsHide: true,
   });
   if (status === 0) return;
   process.stderr.write(`${output?.join('') ?? ''}knowing could not be built.\n`);

@@ -1,12 +1,15 @@
 // Language servers for the tests that are no npm packages: what runs already is used, what a toolchain on this machine
 // can install is installed. Without either, the tests that want one say so and are left out.
 import { mkdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { root, run } from './setup.mjs';
 
 const limitMs = 5 * 60_000;
-/** Gone with node_modules: nothing is left on the machine but the toolchain's own caches. */
-const folder = join(root, 'node_modules', '.cache', 'language-servers');
+/**
+ * Among our own packages, the one folder of the project that programs are taken from, and gone with them: nothing is left
+ * on the machine but the toolchain's own caches.
+ */
+const folder = join(root, 'node_modules', '.bin');
 
 const servers = [
   {
@@ -40,9 +43,8 @@ async function ensure({ name, version, install }) {
   if (code !== 0) console.log(`${name} could not be installed: ${output.trim().split('\n').slice(-3).join('\n')}`);
 }
 
-/** Resolves when what can be had is there, on the path of every process that is started afterwards; never rejects. */
+/** Resolves when what can be had is there; never rejects. */
 export async function ensureLanguageServers() {
   mkdirSync(folder, { recursive: true });
-  process.env.PATH = `${process.env.PATH}${delimiter}${folder}`;
   for (const server of servers) await ensure(server);
 }

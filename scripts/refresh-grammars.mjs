@@ -1,12 +1,12 @@
 // Copies the grammars' .wasm files out of the pinned npm packages into public/grammars, with a manifest and the licence
 // notices. Run by hand when a pin changes (`npm run grammars`); the result is committed, so no install pays for it.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Language, Parser } from 'web-tree-sitter';
+import { runProgram } from './programs.mjs';
 
 /** One row per grammar. `file` is the path inside the package. */
 const grammars = [
@@ -43,18 +43,20 @@ const grammars = [
 const target = fileURLToPath(new URL('../public/grammars/', import.meta.url));
 const licenceFiles = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'COPYING'];
 
+/** What a program writes; fails where it does. */
+function done(program, args, cwd) {
+  const ran = runProgram(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  if (ran.status !== 0) throw new Error(`${program} ended with ${ran.status ?? ran.error?.message}`);
+  return ran.stdout;
+}
+
 /** Downloads and unpacks one package; the registry's integrity check is npm's own. */
 function unpack(pkg, version, parent) {
-  const packed = execFileSync('npm', ['pack', `${pkg}@${version}`, '--json', '--ignore-scripts'], {
-    cwd: parent,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const packed = done('npm', ['pack', `${pkg}@${version}`, '--json', '--ignore-scripts'], parent);
   const { filename } = JSON.parse(packed)[0];
   const folder = join(parent, `${pkg}-${version}`.replace(/[@/]/g, '_'));
   mkdirSync(folder);
-  execFileSync('tar', ['-xzf', filename, '-C', folder, '--strip-components=1'], { cwd: parent });
+  done('tar', ['-xzf', filename, '-C', folder, '--strip-components=1'], parent);
   return folder;
 }
 

@@ -1,9 +1,10 @@
 // The review step of action.yml. Everything that a stranger can choose comes as environment and goes to programs as
 // arguments, never through a shell; the token goes to the forge and nowhere else.
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from './programs.mjs';
 import { isMain } from './setup.mjs';
 
 /** By this the comment is found again. */
@@ -34,7 +35,7 @@ function git(args, options = {}) {
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_LAZY_FETCH: '1',
   };
-  return spawnSync('git', ['--no-pager', ...guards.flatMap((guard) => ['-c', guard]), ...args], { env, ...options });
+  return runProgram('git', ['--no-pager', ...guards.flatMap((guard) => ['-c', guard]), ...args], { env, ...options });
 }
 
 const FETCH = ['fetch', '--no-tags', '--quiet', '--no-recurse-submodules', '--no-auto-maintenance'];
@@ -52,7 +53,7 @@ function review(format, base, head, more) {
   const args = [binary, 'review', '--base', base, '--head', head, '--format', format, ...more];
   // The token is nothing that indexing needs.
   const { KNOWING_TOKEN: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, maxBuffer: 200_000_000 });
+  const { status, stdout, stderr } = runProgram(process.execPath, args, { env, maxBuffer: 200_000_000 });
   if (status !== 0 && status !== 1) throw new Error(stderr.toString().trim() || `knowing ended with ${status}`);
   return { text: stdout.toString(), code: status };
 }
@@ -86,7 +87,7 @@ export async function main() {
   fetchMissing([base, head]);
   const limits = process.env.KNOWING_FAIL_ON ? [`--fail-on=${process.env.KNOWING_FAIL_ON}`] : [];
   const { text, code } = review('md', base, head, limits);
-  const folder = join(process.env.RUNNER_TEMP ?? '.', 'knowing');
+  const folder = join(process.env.RUNNER_TEMP ?? mkdtempSync(join(tmpdir(), 'knowing-')), 'knowing');
   mkdirSync(folder, { recursive: true });
   const [markdown, sarif] = [join(folder, 'review.md'), join(folder, 'review.sarif')];
   writeFileSync(markdown, text);

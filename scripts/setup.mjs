@@ -1,9 +1,9 @@
 // What every script needs first: a Node that is new enough and the packages the lock file names. These scripts run
 // before anything is installed, so they import only node: modules.
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from './programs.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -27,14 +27,19 @@ export function requireNode() {
 export function run(command, args, { env, capture = false, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const ownGroup = timeoutMs !== undefined && process.platform !== 'win32';
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32' && command === 'npm',
-      detached: ownGroup,
-    });
     let output = '';
+    let child;
+    try {
+      child = startProgram(command, args, {
+        cwd: root,
+        env: { ...process.env, ...env },
+        stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+        detached: ownGroup,
+      });
+    } catch (error) {
+      resolve({ code: 127, output: `${error.message}\n` });
+      return;
+    }
     child.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr?.setEncoding('utf8').on('data', (text) => (output += text));
     const stop = () => {

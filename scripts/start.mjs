@@ -1,8 +1,8 @@
 // `npm start [-- path or URL]`: installs and builds what is missing, then serves the app through the helper.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
+import { startProgram } from './programs.mjs';
 import { root, setup } from './setup.mjs';
 
 const PARENT_EVERY_MS = 100;
@@ -27,7 +27,7 @@ try {
 }
 
 // The helper ends when the channel to it does: also where this process is killed.
-const helper = spawn(
+const helper = startProgram(
   process.execPath,
   [join(root, 'build/helper/knowing.js'), ...helperArguments(process.argv.slice(2))],
   { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },

@@ -1,11 +1,10 @@
 import type { Writable } from 'node:stream';
+import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
 import type { Failure } from '../../src/core/base/failure.ts';
 import { diskFailure } from '../ports/disk-failure.ts';
 
-/** Everything that could steer a terminal or reorder its text: names in a repository are not to be trusted. */
-const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-export const printable = (text: string): string => text.replace(UNSAFE, '\ufffd');
+/** Without what could steer a terminal or reorder its text: names in a repository are not to be trusted. */
+export const printable = shownText;
 
 /** Results go to stdout, words about them to stderr. */
 export class Output {
@@ -34,7 +33,8 @@ export class Output {
   }
 
   printJson(value: unknown): void {
-    this.#results.write(`${JSON.stringify(value, null, 2)}\n`);
+    // JSON leaves characters raw that terminals obey, and that would be read otherwise than they are written.
+    this.#results.write(`${shownJson(JSON.stringify(value, null, 2))}\n`);
   }
 
   /** Text of a format, as it is; waits while the reader is slow. */

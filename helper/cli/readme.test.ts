@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../commands/table.ts';
@@ -17,6 +17,16 @@ function wordsOf(line: string): string[] {
   const command = line.replace(/^.*npx knowing /, '').replace(/ > .*$/, '');
   return (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"|"$/g, ''));
 }
+
+it('nobody is told to run npx in whatever folder they are in: it would prefer a program of that folder', () => {
+  const sources = ['helper', 'src'].flatMap((folder) =>
+    readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|svelte)$/.test(name) && !/\.(?:test|contract|testing)\.ts$/.test(name))
+      .map((name) => join(packageRoot, folder, name)),
+  );
+  expect(sources.filter((file) => readFileSync(file, 'utf8').includes('npx knowing'))).toEqual([]);
+  expect(README).toContain('npm link');
+});
 
 describe('a command line of the README', () => {
   it.each(LINES)('can be typed as it stands, in the folder of the clone: %s', (line) => {

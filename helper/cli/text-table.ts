@@ -1,3 +1,5 @@
+import { shownName } from '../../src/core/base/hidden-characters.ts';
+
 export interface Column {
   readonly title: string;
   readonly align?: 'left' | 'right';
@@ -10,10 +12,14 @@ const padded = (text: string, to: number, align: 'left' | 'right' | undefined): 
   return align === 'right' ? space + text : text + space;
 };
 
-/** Rows under each other in columns of equal width; without titles where none has one. */
+/**
+ * Rows under each other in columns of equal width; without titles where none has one. A name with a line break or a tab
+ * in it stays in its cell: it would be taken for a row of its own.
+ */
 export function renderTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const hasTitles = columns.some(({ title }) => title !== '');
-  const lines = hasTitles ? [columns.map(({ title }) => title), ...rows] : rows;
+  const cells = rows.map((row) => row.map(shownName));
+  const lines = hasTitles ? [columns.map(({ title }) => title), ...cells] : cells;
   const widths = columns.map((_, i) => Math.max(0, ...lines.map((line) => width(line[i] ?? ''))));
   return lines
     .map((line) =>

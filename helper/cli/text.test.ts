@@ -1,6 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { count, counted, duration, share, size } from './figures.ts';
-import { printable } from './output.ts';
+import { Output, printable } from './output.ts';
 import { ProgressBar, renderProgress } from './progress-bar.ts';
 import { defaultCache, defaultDatabase } from './standard-folders.ts';
 import { renderTable } from './text-table.ts';
@@ -34,16 +35,40 @@ describe('tables', () => {
     ).toBe('name        n\nä           1  x\nlonger  1,000');
     expect(renderTable([{ title: '' }], [])).toBe('');
   });
+
+  it('have one line for each row, whatever is in it', () => {
+    const columns = [{ title: 'file' }, { title: 'n' }];
+    const rows = [['a.py\nsafe.py  0\t\u2028\u0085x', '1']];
+    expect(renderTable(columns, rows).split(/[\n\t\u2028\u0085]/)).toHaveLength(2);
+    expect(renderTable(columns, rows)).toContain('a.py\\u{a}safe.py  0\\u{9}\\u{2028}\\u{85}x  1');
+  });
 });
 
 describe('text from a repository', () => {
   it.each([
     ['plain\ttext\n', 'plain\ttext\n'],
-    ['\u001b[2J', '\ufffd[2J'],
-    ['a\rb\u0007\u009b', 'a\ufffdb\ufffd\ufffd'],
-    ['\u202eevil', '\ufffdevil'],
+    ['\u001b[2J', '\\u{1b}[2J'],
+    [
+      '\u001b]8;;https://evil\u001b\\text\u001b]8;;\u001b\\',
+      '\\u{1b}]8;;https://evil\\u{1b}\\text\\u{1b}]8;;\\u{1b}\\',
+    ],
+    ['a\rb\u0007\u009b', 'a\\u{d}b\\u{7}\\u{9b}'],
+    ['\u202eevil', '\\u{202e}evil'],
+    ['a\u061cb\u2028c\u200bd\u{e0041}', 'a\\u{61c}b\\u{2028}c\\u{200b}d\\u{e0041}'],
   ])('%j cannot steer a terminal', (text, expected) => {
     expect(printable(text)).toBe(expected);
+  });
+});
+
+describe('JSON', () => {
+  it('has no character that steers a terminal, and is the same value', () => {
+    const [written, results] = [[] as string[], new PassThrough()];
+    results.on('data', (part: Buffer) => written.push(part.toString('utf8')));
+    const value = { name: 'a\u009b2J\u0085\u202e\u001b\u2028b\u{e0041}', list: ['\n\t'] };
+    new Output(results, new PassThrough()).printJson(value);
+    expect(written.join('')).toMatch(/^[\n\x20-\x7e]+$/);
+    expect(written.join('')).toContain('a\\u009b2J\\u0085');
+    expect(JSON.parse(written.join(''))).toEqual(value);
   });
 });
 

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import {
   AUDIT_FORMAT,
@@ -7,6 +6,7 @@ import {
   type AuditClaim,
   type AuditReport,
 } from '../../src/core/wire/audit-report.ts';
+import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
@@ -14,7 +14,7 @@ import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
-import { diskFailure } from '../ports/disk-failure.ts';
+import { writeNamedFile } from '../ports/whole-file.ts';
 import { Session } from '../cli/session.ts';
 
 const claimsShape = z.array(
@@ -67,13 +67,10 @@ export const auditCommand: Command = {
         claims,
       };
       const isJson = wantsJson || options.text('format') === 'json';
-      const written = isJson ? `${JSON.stringify(report, null, 2)}\n` : renderAudit(report);
+      const written = isJson ? `${shownJson(JSON.stringify(report, null, 2))}\n` : renderAudit(report);
       const target = options.text('out');
       if (target === undefined) await output.write(written);
-      else
-        await writeFile(target, written).catch((error: unknown) => {
-          throw diskFailure(error, target, 'written');
-        });
+      else writeNamedFile(target, written);
       const failed = claims.filter(({ holds }) => !holds).length;
       output.say(`${claims.length - failed} of ${claims.length} claims hold.`);
       return failed === 0 ? EXIT.ok : EXIT.finding;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../src/core/base/failure.ts';
@@ -8,6 +8,7 @@ import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { retrievedNames } from '../cli/retrieved-names.ts';
 import { Session } from '../cli/session.ts';
+import { writeNamedFile } from '../ports/whole-file.ts';
 
 const taskShape = z.object({ id: z.string(), repo: z.string(), description: z.string().min(1) });
 const fileShape = z.union([z.array(taskShape), z.object({ tasks: z.array(taskShape) })]);
@@ -51,7 +52,7 @@ export const benchCommand: Command = {
         }
         output.say(`${repo}: done`);
       }
-      await writeFile(out, lines.map((line) => `${line}\n`).join(''));
+      writeNamedFile(out, lines.map((line) => `${line}\n`).join(''));
       return EXIT.ok;
     }),
 };

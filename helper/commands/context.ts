@@ -1,3 +1,4 @@
+import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import type { ContextResult } from '../../src/core/tools/contracts.ts';
 import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/wire/budget.ts';
 import type { WireFormatId } from '../../src/core/wire/formats.ts';
@@ -59,6 +60,7 @@ export const contextCommand: Command = {
       const result = await ask(session, invocation, repo);
       // One format is JSON itself; any other stands in the answer as a text.
       if (wantsJson && options.text('format') !== 'json') output.printJson(result);
+      else if (options.text('format') === 'json') output.print(shownJson(result.text?.trimEnd() ?? ''));
       else output.print(result.text?.trimEnd() ?? render(result));
       return EXIT.ok;
     }),

@@ -43,7 +43,7 @@ function choose(servers: readonly ServerFile[], port: number | undefined): Serve
   const [first, ...others] = fitting;
   if (first === undefined) {
     const where = port === undefined ? '' : ` at port ${port}`;
-    throw new Failure('not-found', `None of your servers runs${where}. Start one with npx knowing serve.`);
+    throw new Failure('not-found', `None of your servers runs${where}. Start one with knowing serve.`);
   }
   if (others.length > 0) {
     const ports = fitting.map((server) => server.port).join(', ');

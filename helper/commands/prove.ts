@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Evidence, Proof, Range } from '../../src/core/merkle/proof.ts';
 import type { ProvenResult, ToolTypes } from '../../src/core/tools/contracts.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
@@ -9,7 +8,7 @@ import { count, size } from '../cli/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { renderState } from '../cli/render-symbols.ts';
-import { diskFailure } from '../ports/disk-failure.ts';
+import { writeNamedFile } from '../ports/whole-file.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../cli/text-table.ts';
 
@@ -107,12 +106,9 @@ export function typeOf(text: string | undefined): ToolTypes['prove']['input']['t
   throw usage(`--type is one of ${edgeTypeShape.options.join(', ')}; not “${text}”.`);
 }
 
-async function show({ arguments: options, output, wantsJson }: Invocation, result: ProvenResult): Promise<number> {
+function show({ arguments: options, output, wantsJson }: Invocation, result: ProvenResult): number {
   const file = options.text('out');
-  if (file !== undefined)
-    await writeFile(file, `${JSON.stringify(result.proof)}\n`).catch((error: unknown) => {
-      throw diskFailure(error, file, 'written');
-    });
+  if (file !== undefined) writeNamedFile(file, `${JSON.stringify(result.proof)}\n`);
   if (!result.holds) output.say('That does not hold. What holds instead, with its proof:');
   if (wantsJson) output.printJson(result.proof);
   else output.print(render(result, file));

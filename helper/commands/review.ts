@@ -1,3 +1,4 @@
+import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
@@ -14,8 +15,8 @@ import { sarifOf } from '../review/sarif.ts';
 /** How a review is written. */
 const FORMATS: Readonly<Record<string, (result: ComparisonResult, passed: readonly PassedLimit[]) => string>> = {
   md: renderReview,
-  json: (result, passed) => JSON.stringify({ ...result, passedLimits: passed }),
-  sarif: (result) => JSON.stringify(sarifOf(result, version)),
+  json: (result, passed) => shownJson(JSON.stringify({ ...result, passedLimits: passed })),
+  sarif: (result) => shownJson(JSON.stringify(sarifOf(result, version))),
 };
 
 export const reviewCommand: Command = {

@@ -89,7 +89,7 @@ export const serveCommand: Command = {
       if (wantsJson) output.printJson({ address, origin: server.origin, token: server.token, mcp: mcpAddress });
       else {
         output.print(`knowing is ready: ${address}`);
-        output.print('This address connects one browser, within 5 minutes. For another: npx knowing open');
+        output.print('This address connects one browser, within 5 minutes. For another: knowing open');
         if (mcpAddress !== null) output.print(`Agents: ${mcpAddress} ${bearerHint(token, server.serverFile)}`);
       }
       // A code of its own: the printed one stays good for another browser.

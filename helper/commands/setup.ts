@@ -20,9 +20,10 @@ export const setupCommand: Command = {
     `Clients: ${CLIENTS.map(({ id }) => id).join(', ')}.\n` +
     'Without a client, where each keeps its configuration. With one, what has to stand there. With --write, the change to\n' +
     'that file is shown, and made once you agree; everything else in the file stays as it is.\n' +
-    'Of an entry “knowing” that is there, the command and the program are replaced. Its other keys stay, and so does what\n' +
-    'its arguments say behind mcp; only a client that needs to be told the folder (claude-desktop) is told the one of\n' +
-    '--folder. What cannot be edited safely is left alone, and you are told what to write.',
+    'An entry “knowing” in a file of the project is replaced as a whole, because the authors of the repository may have\n' +
+    'written it; only --watch stays. Of one in a file of yours, the command and the program are replaced. Its other keys\n' +
+    'stay, and so does what its arguments say behind mcp; only a client that needs to be told the folder (claude-desktop)\n' +
+    'is told the one of --folder. What cannot be edited safely is left alone, and you are told what to write.',
   positionals: [{ name: 'client', isOptional: true }],
   options: [
     { name: 'write', kind: 'flag', summary: 'show the change and, once you agree, make it' },

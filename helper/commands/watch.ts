@@ -1,3 +1,4 @@
+import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
@@ -34,7 +35,7 @@ export const watchCommand: Command = {
         repository: place.repository,
         index,
         onSeen: (seen) => {
-          output.print(wantsJson ? JSON.stringify(asData(seen)) : describe(seen));
+          output.print(wantsJson ? shownJson(JSON.stringify(asData(seen))) : describe(seen));
         },
       });
       try {

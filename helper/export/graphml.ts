@@ -1,3 +1,4 @@
+import { replaceHidden } from '../../src/core/base/hidden-characters.ts';
 import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
 import { edgeLines, nodeLines, type EdgeLine, type NodeLine } from './rows.ts';
 
@@ -7,7 +8,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 const escaped = (text: string): string =>
-  text.replace(NOT_XML, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+  replaceHidden(
+    text.replace(NOT_XML, '\ufffd').replace(/[&<>"]/g, (character) => ENTITIES[character]!),
+    (character) => `&#${character.codePointAt(0)};`,
+  );
 
 interface Key<Line> {
   readonly name: string;

@@ -1,26 +1,17 @@
-import { constants } from 'node:fs';
-import { access, realpath } from 'node:fs/promises';
-import { delimiter, isAbsolute, join, sep } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { packageRoot } from '../package-root.ts';
+import { isProgram, programsOnPath } from '../processes/find-program.ts';
+import { isWithin } from './server-environment.ts';
 
 /**
- * Where a command of the table lies: on the path, or among our own packages. Never inside the repository that is looked
- * at, nor by way of a relative entry of the path: it could bring a program of that name.
+ * Where a command of the table lies: on the search path, or among our own packages. Never inside the repository that is
+ * looked at, nor where the path leads into it by a link: it could bring a program of that name.
  */
-export async function findProgram(command: string, repository: string): Promise<string | null> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute);
-  for (const folder of [...folders, join(packageRoot, 'node_modules', '.bin')]) {
-    const program = join(folder, command);
-    if (!(await isExecutable(program))) continue;
-    const real = await realpath(program);
-    const isOwn = folder.startsWith(packageRoot);
-    if (isOwn || !real.startsWith(repository + sep)) return program;
-  }
-  return null;
+export function findProgram(command: string, repository: string, ownRoot = packageRoot): string | null {
+  const isOutside = (path: string): boolean => !isWithin(repository, realpathSync(path));
+  const found = programsOnPath(command).find((program) => isOutside(dirname(program)) && isOutside(program));
+  if (found !== undefined) return found;
+  const own = join(ownRoot, 'node_modules', '.bin', command);
+  return isProgram(own) ? own : null;
 }
-
-const isExecutable = (program: string): Promise<boolean> =>
-  access(program, constants.X_OK).then(
-    () => true,
-    () => false,
-  );

@@ -8,7 +8,6 @@ import { SILENT } from '../../src/core/ports/progress.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { FolderSource } from '../sources/folder-source.ts';
 import { TemporaryFolders, writeFiles, type Files } from '../testing/sample-repository.ts';
-import { findProgram } from './find-program.ts';
 import { PYTHON, TYPESCRIPT } from './fixtures/projects.ts';
 import { NodeLanguageServers, type NodeServerOptions } from './node-language-servers.ts';
 import type { ServerLimits } from './server-process.ts';
@@ -186,17 +185,5 @@ describe('the table of servers', () => {
       expect(await servers.ask({ ...file, language })).toEqual([
         { places: null, problem: `There is no server for ${language} here` },
       ]);
-  });
-
-  it('never takes a program out of the repository that is looked at', async () => {
-    const folder = folders.create();
-    writeFiles(folder, { 'bin/gopls': '#!/bin/sh\n' });
-    const path = process.env['PATH'];
-    process.env['PATH'] = `${folder}/bin:bin`;
-    try {
-      expect(await findProgram('gopls', folder)).toBeNull();
-    } finally {
-      process.env['PATH'] = path;
-    }
   });
 });

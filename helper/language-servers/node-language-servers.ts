@@ -116,7 +116,7 @@ export class NodeLanguageServers implements LanguageServers {
 
   async #search(language: string): Promise<Found | null> {
     for (const row of this.#rowsOf(language)) {
-      const program = await findProgram(row.command, this.#root);
+      const program = findProgram(row.command, this.#root);
       if (program !== null) return { row, program };
     }
     return null;

@@ -1,17 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
-import { findSandboxes, type Confinement } from './sandbox.ts';
+import { layProgram } from './fixtures/hostile.ts';
+import { findSandboxes, type CommandLine, type Confinement } from './sandbox.ts';
 
 const folders = new TemporaryFolders();
 afterAll(() => folders.remove());
+afterEach(() => vi.unstubAllEnvs());
 
 const sandboxes = await findSandboxes('/nowhere');
 
 it.skipIf(sandboxes.length > 0)('there is neither bwrap nor a user namespace here: not tried', () => undefined);
+
+/** A repository with programs of these names, all first on the path, as `npx` and `npm run` lay it. */
+function withPrograms(names: readonly string[]): { readonly repository: string; readonly sign: string } {
+  const [repository, sign] = [folders.create(), join(folders.create(), 'sign')];
+  const inside = [join(repository, 'node_modules', '.bin'), join(repository, 'bin')];
+  for (const folder of inside) for (const name of names) layProgram(join(folder, name), sign);
+  vi.stubEnv('PATH', [...inside, process.env['PATH']].join(delimiter));
+  return { repository, sign };
+}
+
+it('what confines a process is tried without any program of the repository, and found all the same', async () => {
+  const { repository, sign } = withPrograms(['bwrap', 'unshare', 'mount', 'sh', 'printf']);
+  const found = await findSandboxes(repository);
+  expect(existsSync(sign)).toBe(false);
+  expect(found.map(({ name }) => name)).toEqual(sandboxes.map(({ name }) => name));
+});
 
 describe.for(sandboxes)('$name', (sandbox) => {
   const run = (confinement: Confinement, script: string): { code: number | null; said: string } => {
@@ -38,6 +56,37 @@ describe.for(sandboxes)('$name', (sandbox) => {
     // Without the confinement the same command writes.
     run({ ...confinement, readOnly: [], writable: [] }, `touch '${repository}/b'`);
     expect(existsSync(join(repository, 'b'))).toBe(true);
+  });
+
+  it('starts no program of the repository, whatever search path it is given', () => {
+    const { repository, sign } = withPrograms(['mount', 'unshare', 'sh', 'printf', 'cat']);
+    const confinement = { readOnly: [repository], writable: [], hasNetwork: true };
+    expect(run(confinement, 'exit 3').code).toBe(3);
+    expect(existsSync(sign)).toBe(false);
+  });
+
+  it('keeps what is mounted below a folder as it is, and leaves writable what is to be', (context) => {
+    const repository = join(folders.create(), 'a folder');
+    // Names that the list of mounts escapes, and one that a pattern of the shell would match.
+    const mounted = ['plain', 'with space', 'back\\040slash', 'sta*r'].map((name) => join(repository, name));
+    for (const folder of [...mounted, join(repository, 'scratch')]) mkdirSync(folder, { recursive: true });
+    // Options that a lesser user may not take off again.
+    const mount = `for f in "$@"; do [ "$f" = -- ] && break; mount -t tmpfs -o nosuid,nodev,noexec x "$f" || exit 99; done`;
+    const around = `${mount}; while [ "$1" != -- ]; do shift; done; shift; exec "$@"`;
+    const within = (command: CommandLine): ReturnType<typeof spawnSync> =>
+      spawnSync(
+        'unshare',
+        ['--user', '--map-root-user', '--mount', 'sh', '-c', around, 'sh', ...mounted, '--', ...command],
+        { encoding: 'utf8' },
+      );
+    const touch = [...mounted, join(repository, 'scratch')].map((folder) => `touch '${folder}/x' && echo '${folder}'`);
+    const script: CommandLine = ['/bin/sh', '-c', touch.join('; ')];
+    const open = within(script);
+    if (open.status !== 0) context.skip('nothing can be mounted here');
+    expect(String(open.stdout).trim().split('\n')).toHaveLength(5);
+    const confinement = { readOnly: [repository], writable: [join(repository, 'scratch')], hasNetwork: false };
+    const { stdout } = within(sandbox.wrap(confinement, script));
+    expect(stdout).toBe(`${join(repository, 'scratch')}\n`);
   });
 
   it('has no network unless it is given one', async () => {

@@ -26,6 +26,10 @@ it('nothing in the environment of a server leads into a repository that is not t
     CARGO_HOME: outside,
     GOFLAGS: '-toolexec=./x',
     GOPACKAGESDRIVER: './x',
+    GOENV: './x',
+    GIT_SSH_COMMAND: './x',
+    BASH_ENV: './x',
+    OPENSSL_CONF: './x',
   };
   expect(await environmentOutside(given, repository)).toEqual({
     HOME: outside,
@@ -33,6 +37,14 @@ it('nothing in the environment of a server leads into a repository that is not t
     PYTHONPATH: outside,
     CARGO_HOME: outside,
   });
+});
+
+it('nor does its search path lead to packages of a folder around it, or to the folder we were started in', async () => {
+  const [around, outside] = [folders.create(), folders.create()];
+  const repository = join(around, 'sub');
+  const entries = [join(around, 'node_modules', '.bin'), join(process.cwd(), 'helper'), outside];
+  for (const folder of [repository, ...entries]) mkdirSync(folder, { recursive: true });
+  expect(await environmentOutside({ PATH: entries.join(delimiter) }, repository)).toEqual({ PATH: outside });
 });
 
 it('a copy is never made inside the repository, where its settings would still count', async () => {

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -11,6 +11,7 @@ import {
 import { Failure } from '../../src/core/base/failure.ts';
 import type { QuestionKind } from '../../src/core/ports/language-servers.ts';
 import { endWithThis } from '../child-processes.ts';
+import { startProcess } from '../processes/start-process.ts';
 import type { Launch } from './launch.ts';
 import type { ServerRow } from './table.ts';
 
@@ -54,7 +55,7 @@ export class ServerProcess {
     // A list of arguments and no shell: nothing of the repository becomes part of a command.
     const [program, ...args] = launch.command;
     const { cwd, environment: env } = launch;
-    this.#child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+    this.#child = startProcess(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
     endWithThis(this.#child);
     const { stdin, stdout, stderr } = this.#child;
     this.#child.on('error', (error) => this.#end(`could not be started: ${error.message}`));

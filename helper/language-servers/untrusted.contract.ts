@@ -47,16 +47,16 @@ async function withServers<T>(
   }
 }
 
-async function skipUnlessHere(sample: HostileSample, skip: (note: string) => void): Promise<void> {
+function skipUnlessHere(sample: HostileSample, skip: (note: string) => void): void {
   if (sample.version === null) return;
-  const program = await findProgram(SERVERS.find(({ name }) => name === sample.server)!.command, '/nowhere');
+  const program = findProgram(SERVERS.find(({ name }) => name === sample.server)!.command, '/nowhere');
   if (program === null || spawnSync(program, [sample.version]).status !== 0)
     skip(`${sample.server} is not on this machine, or does not run`);
 }
 
 describe.for(HOSTILE)('$server', (sample) => {
   it.for(sample.ways)('where the repository is trusted, it runs $title', async (way, context) => {
-    await skipUnlessHere(sample, context.skip);
+    skipUnlessHere(sample, context.skip);
     await withServers(sample, [way], true, async ({ ask, sign }) => {
       const answered = ask();
       await Promise.race([answered, vi.waitUntil(() => existsSync(sign), { timeout: 120_000, interval: 50 })]);
@@ -65,7 +65,7 @@ describe.for(HOSTILE)('$server', (sample) => {
   });
 
   it('where the repository is not trusted, it runs none of these, and answers or says why not', async (context) => {
-    await skipUnlessHere(sample, context.skip);
+    skipUnlessHere(sample, context.skip);
     await withServers(sample, sample.ways, false, async ({ servers, ask, sign }) => {
       const [offer] = await servers.offers([sample.language]);
       const [answer] = await ask();

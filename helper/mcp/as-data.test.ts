@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fencedText, shownData, shownJson, shownLine, shownText } from './as-data.ts';
+import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
+import { fencedText, shownData, shownLine } from './as-data.ts';
 
 describe('hidden characters', () => {
   it.each([

@@ -1,11 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { indexRepo, type ContextResult } from '../../src/core/tools/contracts.ts';
 import { callTool, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import { estimateTokens } from '../../src/core/wire/tokens.ts';
-import { shownData, shownJson, shownLine, shownText } from './as-data.ts';
+import { shownData, shownLine } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
 import type { AskedRepository } from './asked-repository.ts';
 import type { ClientRoots } from './client-roots.ts';

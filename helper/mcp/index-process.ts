@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure, FAILURES, type FailureCode, type FailureData } from '../../src/core/base/failure.ts';
@@ -6,6 +5,8 @@ import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts'
 import { indexRepo, type IndexReport } from '../../src/core/tools/contracts.ts';
 import { builtFile } from '../built-file.ts';
 import { endSoon, endWithThis } from '../child-processes.ts';
+import { neutralPlace } from '../processes/find-program.ts';
+import { startProcess } from '../processes/start-process.ts';
 
 export interface IndexRequest {
   /** Folder or address. */
@@ -28,12 +29,13 @@ export function indexInProcess(request: IndexRequest, progress: Progress): Promi
   const bounds = within.map((allowed) => `--within=${allowed}`);
   const args = ['index', `--db=${databaseFile}`, '--json', '--progress', ...bounds, ...revision, '--', location];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [builtFile('knowing.js'), ...args], {
+    const child = startProcess(process.execPath, [builtFile('knowing.js'), ...args], {
+      // It is not started where this one was, and would not know which folder not to search for programs.
+      env: neutralPlace().env,
       // The folder that this process was started in may be gone: Node would not start there.
       cwd: dirname(databaseFile),
       // It ends when the channel does, and so does not outlive this process, whatever becomes of that.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      windowsHide: true,
     });
     endWithThis(child);
     const stopListening = progress.onCancel?.(() => endSoon(child, (signal) => child.kill(signal)));

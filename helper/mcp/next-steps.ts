@@ -14,7 +14,7 @@ const NEXT_STEPS: Readonly<Record<FailureCode, string>> = {
   'host-unreachable': 'Check the address and the network, then try again.',
   'host-broken': 'Try again later; tell the user what the git host answered.',
   'access-denied': 'Ask the user for access; do not try again unchanged.',
-  'not-connected': 'Ask the user to run npx knowing open and to use the browser that it opens.',
+  'not-connected': 'Ask the user to run knowing open and to use the browser that it opens.',
   'network-cut': 'Try again: what was read is kept.',
   'too-large': 'Ask for less: a smaller limit, depth or set of files.',
   'permission-denied': 'Ask the user for permission, or name another folder.',

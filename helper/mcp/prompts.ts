@@ -1,6 +1,7 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
+import { shownText } from '../../src/core/base/hidden-characters.ts';
 import { Failure } from '../../src/core/base/failure.ts';
-import { fencedText, shownText } from './as-data.ts';
+import { fencedText } from './as-data.ts';
 
 interface PromptRow extends Prompt {
   readonly arguments: { readonly name: string; readonly description: string; readonly required: true }[];

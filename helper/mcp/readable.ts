@@ -1,6 +1,7 @@
 import { encodeGeneric } from '@blackwell-systems/gcf';
+import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { PROOF_FORMAT } from '../../src/core/merkle/proof.ts';
-import { fencedText, shownJson } from './as-data.ts';
+import { fencedText } from './as-data.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

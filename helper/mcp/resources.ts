@@ -1,4 +1,5 @@
 import type { ReadResourceResult, Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
+import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EDGE_TYPES } from '../../src/core/model/edge-types.ts';
 import { NODE_KINDS } from '../../src/core/model/node-kinds.ts';
@@ -6,7 +7,7 @@ import { PROVENANCES } from '../../src/core/model/provenance.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
 import { callTool } from '../../src/core/tools/table.ts';
-import { shownJson, shownLine, shownText } from './as-data.ts';
+import { shownLine } from './as-data.ts';
 import type { Caller } from './call-tool.ts';
 import type { McpHost } from './host.ts';
 import { renderReport } from './report.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
@@ -27,9 +28,9 @@ export function diskFailure(error: unknown, place: string, what: string): Failur
 
 /** Tries: a disk that has room can still refuse this user, which nothing but a write tells. */
 export function isDiskFull(folder: string): boolean {
-  const probe = join(folder, `.knowing-probe-${process.pid}`);
+  const probe = join(folder, `.knowing-probe-${randomBytes(6).toString('hex')}`);
   try {
-    const file = openSync(probe, 'w', 0o600);
+    const file = openSync(probe, 'wx', 0o600);
     try {
       const bytes = new Uint8Array(PROBE_BYTES);
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);

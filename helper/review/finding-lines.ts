@@ -1,3 +1,4 @@
+import { codeSpan } from '../../src/core/base/code-span.ts';
 import { REVIEW_RULE_NAMES, type ReviewRule } from '../../src/core/analysis/review-rules.ts';
 import type { Finding } from '../../src/core/tools/contracts.ts';
 import { count } from '../cli/figures.ts';
@@ -29,7 +30,9 @@ const lineOf = ({ level, message, file, line }: Finding): string =>
   `${level === 'note' ? '' : `**${level}** `}${message}${place(file, line)}`;
 
 function subjectsOf(findings: readonly Finding[]): string {
-  const names = findings.slice(0, MOST_NAMES).map(({ subject, file, line }) => `\`${subject}\`${place(file, line)}`);
+  const names = findings
+    .slice(0, MOST_NAMES)
+    .map(({ subject, file, line }) => `${codeSpan(subject)}${place(file, line)}`);
   const left = findings.length - names.length;
   return left > 0 ? `${names.join(', ')} and ${count(left)} more` : names.join(', ');
 }

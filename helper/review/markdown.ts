@@ -1,3 +1,5 @@
+import { codeCell, codeSpan, fenced } from '../../src/core/base/code-span.ts';
+import { shownName } from '../../src/core/base/hidden-characters.ts';
 import { REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
 import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
 import { count, counted, shortHash } from '../cli/figures.ts';
@@ -12,7 +14,7 @@ const MOST = { packages: 8, symbols: 15, runs: 4, command: 300, longest: 8000, g
 export function renderReview(result: ComparisonResult, passed: readonly PassedLimit[] = []): string {
   const { repo, base, head, summary } = result;
   const parts = [
-    `## ${name(base)} → ${name(head)}, ${repo}`,
+    `## ${name(base)} → ${name(head)}, ${codeSpan(repo)}`,
     ...passed.map(
       ({ rule, figure, limit }) => `**${count(figure)} ${REVIEW_RULES[rule].counts}; the limit is ${count(limit)}.**`,
     ),
@@ -22,12 +24,12 @@ export function renderReview(result: ComparisonResult, passed: readonly PassedLi
     noLongerNeeded(result),
     packages(result),
     tests(result),
-    `<sub>Snapshots ${shortHash(base.snapshot)} and ${shortHash(head.snapshot)}, analyzer ${head.analyzer}. Counts follow from what the graph knows; tests are not counted as dependents.</sub>`,
+    `<sub>Snapshots ${shortHash(base.snapshot)} and ${shortHash(head.snapshot)}, analyzer ${codeSpan(head.analyzer)}. Counts follow from what the graph knows; tests are not counted as dependents.</sub>`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const name = ({ commit, snapshot }: ComparisonResult['base']): string => `\`${shortHash(commit ?? snapshot)}\``;
+const name = ({ commit, snapshot }: ComparisonResult['base']): string => codeSpan(shortHash(commit ?? snapshot));
 
 const list = (title: string, rows: readonly string[], left: number): string =>
   rows.length === 0
@@ -43,8 +45,8 @@ function symbols({ symbols: all }: ComparisonResult): string {
 
 function noLongerNeeded({ dependencies: { removed, removedOutside } }: ComparisonResult): string {
   const pairs = [
-    ...removed.map(({ from, to }) => `\`${from}\` → \`${to}\``),
-    ...removedOutside.map((outside) => `\`${outside}\``),
+    ...removed.map(({ from, to }) => `${codeSpan(from)} → ${codeSpan(to)}`),
+    ...removedOutside.map((outside) => codeSpan(outside)),
   ];
   const left = pairs.length - MOST.gone;
   const more = left > 0 ? ` and ${count(left)} more` : '';
@@ -61,7 +63,7 @@ function packages({ packages: all }: ComparisonResult): string {
     .slice(0, MOST.packages)
     .map(({ package: path, symbols: changed, edges }) =>
       [
-        `\`${path}\``,
+        codeCell(path),
         figure(changed, ['added']),
         figure(changed, ['removed']),
         figure(changed, ['moved', 'renamed', 'signature', 'body']),
@@ -83,12 +85,13 @@ function packages({ packages: all }: ComparisonResult): string {
 function tests({ tests: { total, runs } }: ComparisonResult): string {
   const lines = runs
     .slice(0, MOST.runs)
-    .map(({ command }) => command)
+    // A line of a name would be one of its own.
+    .map(({ command }) => shownName(command))
     .filter((line) => line.length <= MOST.longest);
   if (total === 0 || lines.length === 0) return '';
   const title = `Tests to run (${counted(total, 'test')})`;
-  const block = ['```sh', ...lines, '```'];
+  const block = fenced(lines.join('\n'), 'sh');
   return lines.every((line) => line.length <= MOST.command)
-    ? [`**${title}**`, '', ...block].join('\n')
-    : ['<details>', `<summary>${title}</summary>`, '', ...block, '', '</details>'].join('\n');
+    ? [`**${title}**`, '', block].join('\n')
+    : ['<details>', `<summary>${title}</summary>`, '', block, '', '</details>'].join('\n');
 }

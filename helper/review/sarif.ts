@@ -28,20 +28,30 @@ export function sarifOf(result: ComparisonResult, version: string): object {
   };
 }
 
+/** A text may hold links, [so](https://example.org): sections 3.11.5 and 3.11.6. Names of a repository are none. */
+const withoutLinks = (text: string): string => (text.includes('](') ? text.replace(/[[\]]/g, '\\$&') : text);
+
 const resultOf = ({ rule, level, message, file, line }: Finding): object => ({
   ruleId: rule,
   ruleIndex: REVIEW_RULE_NAMES.indexOf(rule),
   level,
-  message: { text: message },
+  message: { text: withoutLinks(message) },
   locations:
     file === null
       ? []
       : [
           {
             physicalLocation: {
-              artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+              artifactLocation: { uri: uriOf(file) },
               region: { startLine: Math.max(1, line) },
             },
           },
         ],
 });
+
+/** Relative, and a path whatever it is called: half a character has no place in a URI. */
+const uriOf = (file: string): string =>
+  file
+    .split('/')
+    .map((part) => encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd')))
+    .join('/');

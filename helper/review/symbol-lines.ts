@@ -1,3 +1,4 @@
+import { codeSpan } from '../../src/core/base/code-span.ts';
 import { NODE_KINDS } from '../../src/core/model/node-kinds.ts';
 import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
 import { count } from '../cli/figures.ts';
@@ -45,19 +46,22 @@ function groupOf(row: SymbolRow): string {
 function single(row: SymbolRow): string {
   const { changes, before, after } = row;
   const there = placed(row);
-  const old = before !== null && after !== null && before.display !== after.display ? `\`${before.display}\` → ` : '';
+  const old =
+    before !== null && after !== null && before.display !== after.display ? `${codeSpan(before.display)} → ` : '';
   const from =
-    changes.includes('moved') && before !== null && before.file !== there.file ? ` from ${before.file ?? ''}` : '';
-  return `${old}\`${there.display}\`, ${NODE_KINDS[there.kind].label}: ${wordsOf(row)}${from}${place(there.file, there.startLine)}`;
+    changes.includes('moved') && before !== null && before.file !== there.file
+      ? ` from ${codeSpan(before.file ?? '')}`
+      : '';
+  return `${old}${codeSpan(there.display)}, ${NODE_KINDS[there.kind].label}: ${wordsOf(row)}${from}${place(there.file, there.startLine)}`;
 }
 
 function together(group: readonly SymbolRow[]): string {
   const first = placed(group[0]!);
-  const names = group.map((row) => `\`${placed(row).name}\``);
+  const names = group.map((row) => codeSpan(placed(row).name));
   const left = names.length - MOST_NAMES;
   const shown = left > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${count(left)} more` : names.join(', ');
   const many = `${count(group.length)} ${plural(NODE_KINDS[first.kind].label)}`;
-  return `\`${ownerOf(first.display)}\`, ${many} ${wordsOf(group[0]!)}: ${shown}${place(first.file, first.startLine)}`;
+  return `${codeSpan(ownerOf(first.display))}, ${many} ${wordsOf(group[0]!)}: ${shown}${place(first.file, first.startLine)}`;
 }
 
 const plural = (label: string): string => (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
@@ -71,4 +75,4 @@ const wordsOf = (row: SymbolRow): string => {
 };
 
 export const place = (file: string | null, line: number): string =>
-  file === null ? '' : ` (${file}${line > 0 ? `:${line}` : ''})`;
+  file === null ? '' : ` (${codeSpan(`${file}${line > 0 ? `:${line}` : ''}`)})`;

@@ -1,12 +1,11 @@
-import { chmodSync, lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
+import { writeWholeFile } from '../ports/whole-file.ts';
 
 /** Others may neither list nor enter a folder of this mode, nor read a file of the other. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-
-let written = 0;
 
 /**
  * Makes a folder that only its owner can enter, with the folders above it. One that somebody else prepared, or a link to
@@ -29,9 +28,4 @@ export function openPrivateFolder(folder: string): string {
 }
 
 /** Writes a file for its owner alone. Readers see the old or the new one, and never one that others can open. */
-export function writePrivateFile(file: string, text: string): void {
-  written += 1;
-  const aside = join(dirname(file), `.${process.pid}-${written}`);
-  writeFileSync(aside, text, { mode: FILE_MODE, flag: 'wx' });
-  renameSync(aside, file);
-}
+export const writePrivateFile = (file: string, text: string): void => writeWholeFile(file, text, FILE_MODE);

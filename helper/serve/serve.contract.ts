@@ -136,7 +136,7 @@ describe('knowing serve', () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
     const { code, stderr: words } = await knowing.run(['open', '--port', new URL(origin).port]);
-    expect([code, words]).toEqual([2, expect.stringContaining('Start one with npx knowing serve.')]);
+    expect([code, words]).toEqual([2, expect.stringContaining('Start one with knowing serve.')]);
   });
 
   it('works where it can keep nothing, and says so', async () => {

@@ -111,6 +111,61 @@ describe('an entry that is there', () => {
   });
 });
 
+describe('an entry in a file of a project', () => {
+  const client: JsonClient = { ...PLAIN, extra: { type: 'stdio' }, isOfProject: true };
+  const file = (entry: string): string => `{"mcpServers": {"b": 1, "knowing": ${entry}}}`;
+  const ours = (...more: readonly string[]): object => ({
+    mcpServers: { b: 1, knowing: { type: 'stdio', command: 'node', args: ['knowing.js', 'mcp', ...more] } },
+  });
+
+  it.each([
+    [
+      'the environment',
+      '{"type": "stdio", "command": "node", "args": ["knowing.js", "mcp"], "env": {"NODE_OPTIONS": "-r ./e"}}',
+    ],
+    [
+      'what Node is told',
+      '{"type": "stdio", "command": "node", "args": ["--require", "./e.cjs", "knowing.js", "mcp"]}',
+    ],
+    ['what the server may read', '{"type": "stdio", "command": "node", "args": ["knowing.js", "mcp", "--allow", "/"]}'],
+    ['the store', '{"type": "stdio", "command": "node", "args": ["knowing.js", "mcp", "--db=./e.db"]}'],
+    ['the folder', '{"type": "stdio", "command": "node", "args": ["knowing.js", "mcp", "/"]}'],
+    [
+      'another key',
+      '{"type": "stdio", "command": "node", "args": ["knowing.js", "mcp"], "cwd": "/x", "envFile": ".env"}',
+    ],
+    ['another way to speak', '{"type": "http", "command": "node", "args": ["knowing.js", "mcp"], "url": "http://x"}'],
+    ['another program', '{"command": "./node", "args": ["knowing.js", "mcp"]}'],
+    ['no arguments', '{"command": "node"}'],
+  ])('does not keep %s', (_what, entry) => {
+    expect(JSON.parse(insert(file(entry), client))).toEqual(ours());
+  });
+
+  it('keeps --watch, and nothing beside it', () => {
+    const entry =
+      '{"command": "node", "args": ["-r", "./e", "knowing.js", "mcp", "--watch", "--allow", "/"], "env": {}}';
+    expect(JSON.parse(insert(file(entry), client))).toEqual(ours('--watch'));
+    expect(JSON.parse(insert(file(JSON.stringify(ENTRY)), client, { ...LAUNCH, isWatching: true }))).toEqual(
+      ours('--watch'),
+    );
+  });
+
+  it.each([
+    '{"type":"stdio", "command": "node", "args": ["knowing.js" ,"mcp"]}',
+    '{"args": ["knowing.js", "mcp", "--watch"],"command": "node",  "type": "stdio"}',
+  ])('that says nothing else is left as it is written: %s', (entry) => {
+    expect(insert(file(entry), client)).toBe(file(entry));
+    expect(insert(file(entry), { ...PLAIN, isOfProject: true })).toBe(file(entry));
+  });
+
+  it.each([
+    '{"mcpServers": {"knowing": {"command": "evil"}, "knowing": {"command": "node", "args": ["knowing.js", "mcp"]}}}',
+    '{"mcpServers": {"knowing": {"command": "evil"}}, "mcpServers": {"knowing": {"command": "node"}}}',
+  ])('that is there twice is refused: %s', (text) => {
+    expect(() => insert(text, client)).toThrow(/is there twice.*Put this there yourself/s);
+  });
+});
+
 describe('comments', () => {
   it.each<[rule: string, before: string, after: string]>([
     ['none', '{}', '{\n  "servers": ENTRY\n}'],

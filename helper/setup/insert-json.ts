@@ -1,13 +1,13 @@
 import { Failure } from '../../src/core/base/failure.ts';
 import type { ClientRow } from './clients.ts';
 import { containerAt, plainJson, withoutComments, type Container } from './json-spans.ts';
-import { launchArguments, type Launch, type Started } from './launch.ts';
+import { launchArguments, WATCH, type Launch, type Started } from './launch.ts';
 import { applyEdits, listEdit, type Edit } from './text-edit.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What has to be known of a client that reads JSON. */
-export interface JsonClient extends Pick<ClientRow, 'table' | 'extra'> {
+export interface JsonClient extends Pick<ClientRow, 'table' | 'extra' | 'isOfProject'> {
   readonly format: 'json' | 'jsonc';
 }
 
@@ -21,7 +21,9 @@ const NOTHING: Started = { command: '', args: [] };
 
 /**
  * Sets how `table.name` is started in the text of a JSON file, and leaves every other character where it is: order,
- * layout, comments and long numbers are their owner's, and so is whatever else the entry says.
+ * layout, comments and long numbers are their owner's, and so is whatever else the entry says. An entry in a file of a
+ * project is the authors' of the repository: it is taken as it is only where it says nothing but what we would write, and
+ * replaced as a whole otherwise, so that what it told Node, the environment and the server shows in the difference.
  */
 export function insertJson(text: string | null, client: JsonClient, name: string, launch: Launch): string {
   const { format, table, extra } = client;
@@ -43,8 +45,44 @@ export function insertJson(text: string | null, client: JsonClient, name: string
       `Replace it by this:\n\n${JSON.stringify(name)}: ${pretty(fresh)}`,
     );
 
+  if (client.isOfProject === true) {
+    if (hasTwice(before, [table, name]))
+      throw refused(`“${table}.${name}” is there twice, and clients may differ in which counts.`, byHand);
+    return saysNoMore(entry, fresh) ? before : setAt(before, [table, name], withWatch(entry, launch, fresh));
+  }
   const wanted = { ...missingFrom(entry, extra), command: launch.command, args: argumentsFor(entry, launch) };
   return Object.entries(wanted).reduce((done, [key, value]) => setAt(done, [table, name, key], value), before);
+}
+
+/** What is safe to keep of an entry that a stranger may have written: that changes are followed. */
+const isWatching = ({ args }: JsonObject): boolean => isTexts(args) && args.includes(WATCH);
+
+const withWatch = (entry: JsonObject, launch: Launch, fresh: JsonObject): JsonObject =>
+  isWatching(entry) ? { ...fresh, args: launchArguments({ ...launch, isWatching: true }, NOTHING) } : fresh;
+
+/** Whether an entry starts what we would start, and says nothing besides but how it is spoken to. */
+function saysNoMore(entry: JsonObject, fresh: JsonObject & { readonly args: readonly string[] }): boolean {
+  const plain = [fresh.args, [...fresh.args, WATCH]].map((args) => ({ ...STDIO, ...fresh, args }));
+  return plain.some((most) => isPart(entry, most) && isPart(fresh, { ...entry, args: fresh.args }));
+}
+
+const isPart = (part: JsonObject, whole: JsonObject): boolean =>
+  Object.entries(part).every(
+    ([key, value]) => Object.hasOwn(whole, key) && JSON.stringify(whole[key]) === JSON.stringify(value),
+  );
+
+/** How clients name the way that all servers here are spoken to; some write it out, some don't. */
+const STDIO: JsonObject = { type: 'stdio' };
+
+function hasTwice(text: string, path: readonly string[]): boolean {
+  const plain = plainJson(text);
+  let object = containerAt(plain, plain.indexOf('{'));
+  for (const key of path) {
+    const members = object.items.filter((item) => item.key === key);
+    if (members.length > 1) return true;
+    object = containerAt(plain, members[0]!.start);
+  }
+  return false;
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -16,7 +16,7 @@ export interface Started {
 }
 
 const SERVE = 'mcp';
-const WATCH = '--watch';
+export const WATCH = '--watch';
 const NODE = /^(?:.*[\\/])?node(?:\.exe)?$/i;
 
 const takesValue: ReadonlySet<string> = new Set(

@@ -52,8 +52,8 @@ export function mergedFile(plan: SetupPlan): string {
   }
 }
 
-function merged({ format, table, extra }: ClientRow, launch: Launch, text: string | null): string {
+function merged({ format, table, extra, isOfProject }: ClientRow, launch: Launch, text: string | null): string {
   return format === 'toml'
     ? insertToml(text, table, NAME, launch)
-    : insertJson(text, { format, table, ...(extra && { extra }) }, NAME, launch);
+    : insertJson(text, { format, table, ...(extra && { extra }), ...(isOfProject && { isOfProject }) }, NAME, launch);
 }

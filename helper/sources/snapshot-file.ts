@@ -1,8 +1,8 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { unpackedLimit, unpacksToTooMuch } from '../../src/core/engine/snapshot-archive.ts';
-import { diskFailure } from '../ports/disk-failure.ts';
+import { writeNamedFile } from '../ports/whole-file.ts';
 
 /** What is read of a file that someone names: a device or a pipe can be without end. */
 const MOST_FILE_BYTES = 2_000_000_000;
@@ -31,13 +31,6 @@ export async function readNamedFile(file: string): Promise<Uint8Array | null> {
 /** Packs an archive into a file; what is there under that name stays until the new one is whole. Gives its size. */
 export async function writeSnapshotFile(file: string, archive: Uint8Array): Promise<number> {
   const packed = await promisify(gzip)(archive);
-  const aside = `${file}.part`;
-  try {
-    await writeFile(aside, packed);
-    await rename(aside, file);
-  } catch (error) {
-    await rm(aside, { force: true });
-    throw diskFailure(error, file, 'written');
-  }
+  writeNamedFile(file, packed);
   return packed.length;
 }

@@ -1,8 +1,9 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../src/core/base/failure.ts';
+import { writeWholeFile } from '../ports/whole-file.ts';
 import { TRUST_DECISIONS, type TrustDecision } from '../../src/core/ports/language-servers.ts';
 import { defaultTrustFile } from '../cli/standard-folders.ts';
 
@@ -78,12 +79,7 @@ export class TrustStore {
 
   #write(repositories: readonly TrustEntry[]): void {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    const scratch = `${this.#file}.${process.pid}`;
-    const text = `${JSON.stringify({ version: 1, repositories }, null, 2)}\n`;
-    // Whole at any moment, and never through a link.
-    rmSync(scratch, { force: true });
-    writeFileSync(scratch, text, { mode: 0o600, flag: 'wx' });
-    renameSync(scratch, this.#file);
+    writeWholeFile(this.#file, `${JSON.stringify({ version: 1, repositories }, null, 2)}\n`, 0o600);
   }
 }
 

@@ -132,6 +132,57 @@ replace example.com/c => example.com/d v1.0.0
     });
   });
 
+  it('of TypeScript takes settings only from files that are rewritten too', async () => {
+    const plugins = '{ "compilerOptions": { "plugins": [{ "name": "evil" }] } }';
+    const named = ['./base.ts', './tsconfig.ts', './sub/tsconfig.base', './base.js', './tsconfig.json/../base.mts'];
+    const copy = await copied(NODE_PROJECT, {
+      'base.ts': plugins,
+      'tsconfig.ts': plugins,
+      'sub/tsconfig.base.json': plugins,
+      'tsconfig.json': JSON.stringify({ extends: named }),
+      'tsconfig.one.json': '{ "extends": "./base.ts" }',
+    });
+    expect(copy).toEqual({
+      'base.ts': plugins,
+      'tsconfig.ts': plugins,
+      'sub/tsconfig.base.json': '{"compilerOptions":{}}',
+      // A source of that name cannot be meant any more.
+      'tsconfig.json': '{"compilerOptions":{},"extends":["./tsconfig.ts.json","./sub/tsconfig.base.json"]}',
+      'tsconfig.one.json': '{"compilerOptions":{}}',
+    });
+  });
+
+  it('of TypeScript names no path outside, in whatever setting', async () => {
+    const config = (outside: readonly string[]): object => ({
+      files: ['a.ts', ...outside],
+      include: ['src/**/*', ...outside],
+      exclude: ['dist'],
+      compilerOptions: {
+        target: 'es2022',
+        strict: true,
+        baseUrl: outside[0] ?? './src',
+        typeRoots: ['./types', ...outside],
+        rootDirs: ['${configDir}/src', ...outside],
+        paths: { '@/*': ['../lib/*', ...outside] },
+      },
+    });
+    const outside = ['/etc', '..', '../x', 'a/../../x', 'C:/x', '..\\x', '${configDir}/../x', '${CONFIGDIR}/..'];
+    const copy = await copied(NODE_PROJECT, {
+      'tsconfig.json': JSON.stringify({ ...config([]), files: ['a.ts', ...outside] }),
+      'tsconfig.out.json': JSON.stringify(config(outside)),
+    });
+    const [own, out] = Object.values(copy).map((text) => JSON.parse(text as string) as Record<string, unknown>);
+    expect(own).toEqual(config([]));
+    expect(out).toMatchObject({ files: ['a.ts'], include: ['src/**/*'], exclude: ['dist'] });
+    expect(out!['compilerOptions']).toEqual({
+      target: 'es2022',
+      strict: true,
+      typeRoots: ['./types'],
+      rootDirs: ['${configDir}/src'],
+      paths: { '@/*': [] },
+    });
+  });
+
   it('of Python has sources, and markers without settings', async () => {
     const copy = await copied(PYTHON_PROJECT, {
       'main.py': 'x = 1\n',

@@ -43,14 +43,16 @@ export const RULE_TITLES: Readonly<Record<ReviewRule, string>> = {
 /** A package as people say it. */
 export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'the root folder' : name);
 
-/** A sentence in pieces: names in backticks are code. */
+/** A name that holds backticks has more around it, and room. */
+const CODE = /(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g;
+
+/** A sentence in pieces: names between as many backticks on either side are code. */
 export function sentenceParts(text: string): { readonly text: string; readonly isCode: boolean }[] {
-  return text
-    .split(/(`[^`]+`)/)
-    .filter((part) => part !== '')
-    .map((part) =>
-      part.length > 2 && part.startsWith('`')
-        ? { text: part.slice(1, -1), isCode: true }
-        : { text: part, isCode: false },
-    );
+  const parts: { text: string; isCode: boolean }[] = [];
+  let from = 0;
+  for (const { 0: span, 2: code, index } of text.matchAll(CODE)) {
+    parts.push({ text: text.slice(from, index), isCode: false }, { text: code!, isCode: true });
+    from = index + span.length;
+  }
+  return [...parts, { text: text.slice(from), isCode: false }].filter((part) => part.text !== '');
 }

@@ -80,7 +80,7 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
   'not-connected': {
     title: 'Not connected',
     safe: 'Your repositories are untouched, and those you have opened work without it.',
-    next: 'Run npx knowing open in a terminal, then try again.',
+    next: 'Run knowing open in a terminal, then try again.',
     remedies: ['retry', 'folder', 'home'],
   },
   'network-cut': {

@@ -94,6 +94,21 @@ describe('lines that run tests', () => {
     }
   });
 
+  it.each([
+    ['npm/vitest', 'typescript', '--reporter=evil.test.ts', 'vitest run ./--reporter=evil.test.ts'],
+    ['npm/jest', 'typescript', '--config=evil.test.ts', 'jest --runTestsByPath ./--config=evil.test.ts'],
+    ['npm/mocha', 'javascript', '--require=x/a.test.js', 'mocha ./--require=x/a.test.js'],
+    ['', 'javascript', '--import=x.test.js', 'node --test ./--import=x.test.js'],
+    ['', 'python', '-pevil/test_a.py', 'pytest ./-pevil/test_a.py::T'],
+    ['', 'python', '@options/test_a.py', 'pytest ./@options/test_a.py::T'],
+    ['', 'ruby', '-revil_spec.rb', 'rspec ./-revil_spec.rb:7'],
+    ['', 'ruby', '-revil_test.rb', '-e \'ARGV.each { |file| require "./#{file}" }\' ./-revil_test.rb'],
+    ['', 'go', '-exec=x/a_test.go', 'go test ././-exec=x'],
+  ])('take no option from the name of a file: %s %s %s', (dependency, language, path, line) => {
+    const [command] = commands([place(language, path, 'T')], [], [dependency]);
+    expect(command).toContain(line);
+  });
+
   it('take a class in a class by its name in the JVM with Gradle, too', () => {
     const tests = [place('java', 'T.java', 'CartTest', 'Empty', 'adds()')];
     expect(commands(tests, ['build.gradle'])).toEqual(["gradle test --tests 'CartTest$Empty.adds'"]);

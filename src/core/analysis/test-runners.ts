@@ -208,6 +208,9 @@ const nestedClass = ({ names }: TestPlace): string => names.slice(0, -1).join('$
 const calledName = (name: string): string =>
   name.startsWith('`') ? name.slice(1, name.lastIndexOf('`')) : name.replace(/\(.*$/, '');
 
+/** A file whose name begins like an option, or like a file of options, is one only by a path. */
+const asPlace = (test: TestPlace): TestPlace => (/^[-@]/.test(test.path) ? { ...test, path: `./${test.path}` } : test);
+
 /** How to run some tests, one line for each runner that is needed. Tests of a language without a runner are left out. */
 export function planRuns<Test extends TestPlace>(
   tests: readonly Test[],
@@ -220,7 +223,7 @@ export function planRuns<Test extends TestPlace>(
   }
   return RUNNERS.flatMap((runner) => {
     const own = byRunner.get(runner);
-    return own ? [{ runner: runner.id, tests: own, arguments: runner.arguments(own) }] : [];
+    return own ? [{ runner: runner.id, tests: own, arguments: runner.arguments(own.map(asPlace)) }] : [];
   });
 }
 

@@ -1,8 +1,11 @@
+import { codeSpan } from '../base/code-span.ts';
+
 /** Small words for sentences. */
 
 const MOST_LISTED = 3;
 
-export const quoted = (name: string): string => `\`${name}\``;
+/** A name as code: sentences are shown as Markdown too, where it must neither end the code nor mention anybody. */
+export const quoted = codeSpan;
 
 const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 

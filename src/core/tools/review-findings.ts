@@ -75,7 +75,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
     diff.people.newlyAffected.map((owner) => ({
       ...NOWHERE,
       subject: owner,
-      message: `${owner} owns code that depends on what this touches, and owned none of it before.`,
+      message: `${quoted(owner)} owns code that depends on what this touches, and owned none of it before.`,
       figure: 1,
     })),
 };

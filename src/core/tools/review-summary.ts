@@ -98,5 +98,5 @@ function ownerWords({ head, diff }: Comparison): string[] {
   const { owners } = diff.people;
   return owners.length === 0
     ? []
-    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => head.graph.nodes.name[owner]!))}.`];
+    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => quoted(head.graph.nodes.name[owner]!)))}.`];
 }

@@ -213,7 +213,7 @@ describe('what a reviewer should look at', () => {
     expect(result.figures['blast-radius']).toBe(6);
     expect(result.newlyAffectedOwners).toEqual(['@desk-team']);
     expect(messagesOf(result, 'new-owners')).toEqual([
-      '@desk-team owns code that depends on what this touches, and owned none of it before.',
+      '`@desk-team` owns code that depends on what this touches, and owned none of it before.',
     ]);
   });
 

@@ -1,3 +1,5 @@
+import { shownJson } from '../base/hidden-characters.ts';
+
 /**
  * Claims about one snapshot with their proofs, for whoever has to rely on them. The hash in it is what it was made from;
  * to believe it, verify the proofs against a hash from elsewhere.
@@ -46,7 +48,14 @@ export function renderAudit({ repo, commit, analyzer, snapshot, claims }: AuditR
     '| # | note | asked | | proven |',
     '| --- | --- | --- | --- | --- |',
     ...rows,
-    ...claims.flatMap(({ proof }, i) => ['', `## Proof ${i + 1}`, '', '```json', JSON.stringify(proof), '```']),
+    ...claims.flatMap(({ proof }, i) => [
+      '',
+      `## Proof ${i + 1}`,
+      '',
+      '```json',
+      shownJson(JSON.stringify(proof)),
+      '```',
+    ]),
     '',
   ].join('\n');
 }

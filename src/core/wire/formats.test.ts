@@ -184,9 +184,11 @@ describe('Markdown', () => {
 
       ### \`src/app.ts.start\` (function, lines 12–14)
 
-      > Starts.
-      >
-      > Once.
+      \`\`\`text
+      Starts.
+
+      Once.
+      \`\`\`
 
       \`\`\`ts
       function start(): void {

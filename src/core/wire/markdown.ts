@@ -1,32 +1,17 @@
 // For people and for prompts: a heading for each file, best first, its symbols by line, and what they have to do with
-// each other. Nothing of a repository can leave the place it stands in: names are in code spans and sources in fences,
-// each longer than any run of backticks inside, documentation is in quotations.
+// each other. Nothing of a repository can leave the place it stands in: names are in code spans, sources and documentation
+// in fences, each longer than any run of backticks inside. It is pasted into issues, where anything else would be markup,
+// load pictures and mention people.
+import { codeSpan, fenced } from '../base/code-span.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { ContextPack, PackEdge, PackSymbol } from './pack.ts';
 
-const longestRun = (text: string): number =>
-  (text.match(/`+/g) ?? []).reduce((longest, backticks) => Math.max(longest, backticks.length), 0);
+/** Tasks and signatures may have lines, which say nothing here. */
+const inLine = (text: string): string => codeSpan(text.replace(/\s+/g, ' '));
 
-function codeSpan(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const ticks = '`'.repeat(longestRun(line) + 1);
-  const needsRoom = /^`|`$|^ *$/.test(line);
-  return needsRoom ? `${ticks} ${line} ${ticks}` : ticks + line + ticks;
-}
-
-function fenced(text: string, file: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
-  const language = /\.(\w+)$/.exec(file)?.[1] ?? '';
-  return `${fence}${language}\n${text}\n${fence}`;
-}
-
-const quoted = (text: string): string =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
+const source = (text: string, file: string): string => fenced(text, /\.(\w+)$/.exec(file)?.[1] ?? '');
 
 const shortName = ({ qualifiedName }: PackSymbol, repo: string): string => {
   const prefix = `${repo}://`;
@@ -42,9 +27,9 @@ function symbolParts(symbol: PackSymbol, name: string): string[] {
   const parts = [`### ${name} (${facts})`];
   // The source begins with the signature.
   if (symbol.signature !== '' && symbol.source === '')
-    parts.push(symbol.signature.includes('\n') ? fenced(symbol.signature, symbol.file) : codeSpan(symbol.signature));
-  if (symbol.doc !== '') parts.push(quoted(symbol.doc));
-  if (symbol.source !== '') parts.push(fenced(symbol.source, symbol.file));
+    parts.push(symbol.signature.includes('\n') ? source(symbol.signature, symbol.file) : inLine(symbol.signature));
+  if (symbol.doc !== '') parts.push(fenced(symbol.doc, 'text'));
+  if (symbol.source !== '') parts.push(source(symbol.source, symbol.file));
   return parts;
 }
 
@@ -65,7 +50,7 @@ const relationship = (names: readonly string[], { source, target, type, provenan
 
 export function encodeMarkdown(pack: ContextPack): string {
   const parts = [`# ${codeSpan(pack.repo)}`];
-  if (pack.task !== '') parts.push(`Task: ${codeSpan(pack.task)}`);
+  if (pack.task !== '') parts.push(`Task: ${inLine(pack.task)}`);
   parts.push(`Snapshot ${codeSpan(pack.snapshot)}, ${pack.tokens} of ${pack.budget} tokens.`);
   const names = pack.symbols.map((symbol) => codeSpan(shortName(symbol, pack.repo)));
   for (const [file, places] of byFile(pack.symbols)) {
