@@ -1,3 +1,5 @@
+import type { Cuts } from './cuts.ts';
+
 /** Before all positions: no question's end settles what waits for it. */
 const NEVER = -1;
 
@@ -21,9 +23,11 @@ export class Followed<T> {
   /** Outermost question that was led back to since the one under way began. */
   #lowest = Infinity;
   readonly #isNothing: (answer: T) => boolean;
+  readonly #cuts: Cuts;
 
-  constructor(isNothing: (answer: T) => boolean) {
+  constructor(isNothing: (answer: T) => boolean, cuts: Cuts) {
     this.#isNothing = isNothing;
+    this.#cuts = cuts;
   }
 
   get isUnderWay(): boolean {
@@ -39,6 +43,7 @@ export class Followed<T> {
   known(key: string): T | null {
     const pending = this.#byKey.get(key);
     if (!pending) return null;
+    this.#cuts.count += 1;
     this.#lowest = Math.min(this.#lowest, pending.lowest);
     return pending.answer;
   }
@@ -47,6 +52,7 @@ export class Followed<T> {
   isOpen(key: string): boolean {
     const position = this.#open.get(key);
     if (position === undefined) return false;
+    this.#cuts.count += 1;
     this.#lowest = Math.min(this.#lowest, position);
     return true;
   }
@@ -54,6 +60,7 @@ export class Followed<T> {
   /** The question under way is given up for being too deep: what was asked on the way to it is not kept. */
   cut(): void {
     this.#lowest = NEVER;
+    this.#cuts.count += 1;
   }
 
   /** Works an answer out; `keep` is called where it holds for good, now or later. */

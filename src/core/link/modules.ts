@@ -28,13 +28,14 @@ export class Modules {
   readonly #targets: Map<number, Value>[] = [];
   readonly #exports: Map<string, readonly Found[]>[] = [];
   readonly #imported: Map<number, readonly Found[]>[] = [];
-  readonly #following = new Followed<readonly Found[]>((found) => found.length === 0);
+  readonly #following: Followed<readonly Found[]>;
   readonly #wildcards: (readonly Wildcard[] | undefined)[] = [];
   readonly #projects = new Map<number, ProjectScope>();
   #shared: readonly (readonly [file: ProgramFile, row: number])[] | null = null;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
+    this.#following = new Followed((found) => found.length === 0, resolver.cuts);
   }
 
   moduleOf(file: ProgramFile, specifier: number): Value {
