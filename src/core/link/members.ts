@@ -11,6 +11,7 @@ import { fitting } from './name-kinds.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 import { couldBeSame } from './same-type.ts';
+import { Signatures } from './signatures.ts';
 import type { Types } from './types.ts';
 
 /** Steps through aliases, constraints and what is pointed to; beyond it only bases are followed. */
@@ -61,6 +62,7 @@ export class Members {
   readonly #kept = new Map<string, readonly Found[]>();
   readonly #above: Followed<readonly Found[]>;
   readonly #hierarchy: Hierarchy;
+  readonly #signatures: Signatures;
   #isSettled = false;
   /** Types that point to nothing. */
   readonly #withoutTarget = new Set<SymbolId>();
@@ -70,6 +72,7 @@ export class Members {
     this.#modules = modules;
     this.#types = types;
     this.#above = new Followed((found) => found.length === 0, resolver.cuts);
+    this.#signatures = new Signatures(resolver);
     this.#hierarchy = new Hierarchy((type) => this.#directlyAbove(type));
   }
 
@@ -354,7 +357,7 @@ export class Members {
       const fits = own.length > 1 ? this.#ofBlocks(own, value) : own;
       const found = fits.map((symbol): Found => ({ kind: 'symbol', symbol, self }));
       const gathers = wanted === 'callable' && rules.overloads === true;
-      return gathers ? [...found, ...this.#inherited(value, name, depth)] : found;
+      return gathers ? this.#withInherited(found, value, name, depth) : found;
     }
     // Constructors are not inherited where arguments choose among them.
     if (rules.overloads === true && rules.constructors.includes(name)) return NOTHING;
@@ -513,20 +516,26 @@ export class Members {
     return opened;
   }
 
-  /** Callables of a name that the bases declare: beside own ones they can be what a call means. */
-  #inherited(value: TypeValue, name: string, depth: number): Found[] {
-    const found: Found[] = [];
+  /** Callables of a name that the bases declare, unless own ones hide them: a call can mean them too. */
+  #withInherited(own: readonly Found[], value: TypeValue, name: string, depth: number): readonly Found[] {
+    const bases = this.#openBases(value);
+    if (bases.length === 0) return own;
+    const all = [...own];
+    // By what they take, the nearest; and as what each was found before: as other types see it, it is another.
+    const nearest = new Map<string, SymbolId>();
     const known = new Map<SymbolId, Value | null>();
-    for (const base of this.#openBases(value)) {
-      this.#resolver.work.steps += found.length;
+    for (const one of own) if (one.kind === 'symbol') getOrSet(nearest, this.#signatures.of(one.symbol), one.symbol);
+    for (const base of bases) {
       for (const one of this.#lookAbove(value.symbol, base, name, 'callable', depth + 1)) {
-        // Each once, however many bases hand it down.
-        if (one.kind !== 'symbol' || isKnownAs(known.get(one.symbol), one.self)) continue;
+        this.#resolver.work.steps += 1;
+        if (one.kind !== 'symbol') continue;
+        if (getOrSet(nearest, this.#signatures.of(one.symbol), one.symbol) !== one.symbol) continue;
+        if (isKnownAs(known.get(one.symbol), one.self)) continue;
         known.set(one.symbol, one.self);
-        found.push(one);
+        all.push(one);
       }
     }
-    return found;
+    return all;
   }
 
   /** What every type has, where the language has such. */
@@ -579,6 +588,12 @@ export class Members {
 
 const isKnownAs = (known: Value | null | undefined, self: Value | null): boolean =>
   known !== undefined && (known === self || (known !== null && self !== null && sameValue(known, self)));
+
+function getOrSet<K, V>(map: Map<K, V>, key: K, value: V): V {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, value);
+  return known ?? value;
+}
 
 const keyOf = ({ value, name, wanted, isReceiver, isFar }: Question): string =>
   `${value.kind === 'type' ? 't' : 'i'}${isReceiver ? 'r' : ''}${isFar ? 'f' : ''}${value.symbol} ${wanted ?? ''} ${name}`;
