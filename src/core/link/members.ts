@@ -2,12 +2,12 @@ import { UNKNOWN, optionsOf, sameValue, unionOf, type SymbolId, type Value } fro
 import { NONE, SYMBOL, SYMBOL_FLAGS } from '../model/facts.ts';
 import { Followed } from './followed.ts';
 import { foreignMember } from './foreign-members.ts';
-import { Hierarchy } from './hierarchy.ts';
 import { NOTHING, distinct, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
 import { MemberVisits, NO_MORE } from './member-visits.ts';
 import type { Modules } from './modules.ts';
 import { fitting } from './name-kinds.ts';
+import { OpenedCircles } from './opened-circles.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 import { couldBeSame } from './same-type.ts';
@@ -61,7 +61,7 @@ export class Members {
   /** Look-ups in types above others: what they found, and those that are under way. */
   readonly #kept = new Map<string, readonly Found[]>();
   readonly #above: Followed<readonly Found[]>;
-  readonly #hierarchy: Hierarchy;
+  readonly #circles: OpenedCircles<SymbolId>;
   readonly #signatures: Signatures;
   #isSettled = false;
   /** Types that point to nothing. */
@@ -73,7 +73,11 @@ export class Members {
     this.#types = types;
     this.#above = new Followed((found) => found.length === 0, resolver.cuts);
     this.#signatures = new Signatures(resolver);
-    this.#hierarchy = new Hierarchy((type) => this.#directlyAbove(type));
+    // Symbols are numbered by sorted paths and in the order of their declarations.
+    this.#circles = new OpenedCircles(
+      (type) => this.#directlyAbove(type),
+      (a, b) => a < b,
+    );
   }
 
   find(value: Value, name: string, wanted: Wanted = null): readonly Found[] {
@@ -316,8 +320,8 @@ export class Members {
   /** Asks the first type of the circle that one is part of, unless the question comes from there. */
   #inCircle(from: SymbolId, value: Value, name: string, wanted: Wanted, depth: number): readonly Found[] {
     if (value.kind !== 'instance' && value.kind !== 'type') return NOTHING;
-    const first = this.#hierarchy.firstOf(value.symbol);
-    if (first === value.symbol || (from !== NONE && first === this.#hierarchy.firstOf(from))) return NOTHING;
+    const first = this.#circles.firstOf(value.symbol);
+    if (first === value.symbol || (from !== NONE && first === this.#circles.firstOf(from))) return NOTHING;
     return this.#look({ kind: value.kind, symbol: first, args: [] }, name, wanted, depth + 1, value);
   }
 
@@ -337,7 +341,7 @@ export class Members {
     if (!this.#isSettled) return false;
     const { cuts, work } = this.#resolver;
     const before = cuts.count;
-    return this.#hierarchy.know(type, () => cuts.count === before && !work.isSpent);
+    return this.#circles.know(type, () => cuts.count === before && !work.isSpent);
   }
 
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
@@ -510,7 +514,7 @@ export class Members {
     const environment = this.#types.environment(symbol, args);
     const opened = bases
       .flatMap((base) => optionsOf(substitute(base, environment)))
-      .filter((option) => option.kind !== 'instance' || this.#hierarchy.leadsTo(symbol, option.symbol))
+      .filter((option) => option.kind !== 'instance' || this.#circles.leadsTo(symbol, option.symbol))
       .map((option) => (option.kind === 'instance' && kind === 'type' ? { ...option, kind } : option));
     if (args.length === 0 && hasNoCircles) this.#opened[kind].set(bases, opened);
     return opened;
@@ -570,7 +574,7 @@ export class Members {
     const environment = this.#types.environment(value.symbol, value.args);
     return fields
       .map((field) => substitute(this.#resolver.symbolValue(field, value), environment))
-      .filter((inner) => inner.kind !== 'instance' || this.#hierarchy.leadsTo(value.symbol, inner.symbol));
+      .filter((inner) => inner.kind !== 'instance' || this.#circles.leadsTo(value.symbol, inner.symbol));
   }
 
   #embeddedFields(type: SymbolId): readonly SymbolId[] {
