@@ -24,10 +24,16 @@ export class Followed<T> {
   #lowest = Infinity;
   readonly #isNothing: (answer: T) => boolean;
   readonly #cuts: Cuts;
+  #ownCuts = 0;
 
   constructor(isNothing: (answer: T) => boolean, cuts: Cuts) {
     this.#isNothing = isNothing;
     this.#cuts = cuts;
+  }
+
+  /** How many of the cuts were made here: these are accounted for, those made elsewhere are not. */
+  get cuts(): number {
+    return this.#ownCuts;
   }
 
   get isUnderWay(): boolean {
@@ -43,7 +49,7 @@ export class Followed<T> {
   known(key: string): T | null {
     const pending = this.#byKey.get(key);
     if (!pending) return null;
-    this.#cuts.count += 1;
+    this.#count();
     this.#lowest = Math.min(this.#lowest, pending.lowest);
     return pending.answer;
   }
@@ -52,7 +58,7 @@ export class Followed<T> {
   isOpen(key: string): boolean {
     const position = this.#open.get(key);
     if (position === undefined) return false;
-    this.#cuts.count += 1;
+    this.#count();
     this.#lowest = Math.min(this.#lowest, position);
     return true;
   }
@@ -60,7 +66,7 @@ export class Followed<T> {
   /** The question under way is given up for being too deep: what was asked on the way to it is not kept. */
   cut(): void {
     this.#lowest = NEVER;
-    this.#cuts.count += 1;
+    this.#count();
   }
 
   /** Works an answer out; `keep` is called where it holds for good, now or later. */
@@ -84,6 +90,11 @@ export class Followed<T> {
     }
     this.#lowest = Math.min(outer, lowest < position ? lowest : Infinity);
     return answer;
+  }
+
+  #count(): void {
+    this.#ownCuts += 1;
+    this.#cuts.count += 1;
   }
 
   #drop(): void {

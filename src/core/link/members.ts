@@ -251,13 +251,13 @@ export class Members {
     return this.#above.answer(
       key,
       () => {
-        const before = cuts.count;
+        const before = cuts.count - this.#above.cuts;
         const outer = this.#visits;
         this.#visits = null;
         const found = this.#inType(value, name, wanted, isFar ? FAR : 1, isReceiver ? value : RECEIVER);
         this.#visits = outer;
         // While a type expression is being read, the bases that it is part of are not all known.
-        if (!this.#isSettled || cuts.count !== before) this.#above.cut();
+        if (!this.#isSettled || cuts.count - this.#above.cuts !== before) this.#above.cut();
         return found;
       },
       (found) => {
