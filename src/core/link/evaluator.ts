@@ -22,6 +22,7 @@ import { Expectations } from './expectations.ts';
 import { Expressions } from './expressions.ts';
 import { Extensions } from './extensions.ts';
 import { CallSites } from './call-sites.ts';
+import type { Cuts } from './cuts.ts';
 import { isForeignResult } from './foreign-members.ts';
 import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
@@ -52,6 +53,7 @@ export class Evaluator implements Resolver {
   readonly work: WorkMeter;
   readonly open: OpenTypes;
   readonly given: GivenArguments;
+  readonly cuts: Cuts = { count: 0 };
   readonly #modules: Modules;
   readonly #names: Names;
   readonly #types: Types;
@@ -67,7 +69,7 @@ export class Evaluator implements Resolver {
   readonly #expressions: Expressions;
   readonly #expectations: Expectations;
   readonly #bindings: Bindings;
-  readonly #guard = new RecursionGuard();
+  readonly #guard: RecursionGuard;
   readonly #callSites = new CallSites();
   readonly #overloads: Overloads;
 
@@ -81,6 +83,7 @@ export class Evaluator implements Resolver {
     this.work = work;
     this.given = given;
     this.layout = layout;
+    this.#guard = new RecursionGuard(this.cuts);
     this.#modules = new Modules(this);
     this.#types = new Types(this);
     this.open = new OpenTypes(this, this.#types);

@@ -1,3 +1,5 @@
+import type { Cuts } from './cuts.ts';
+
 /** Before all positions: no question's end settles what waits for it. */
 const NEVER = -1;
 
@@ -21,9 +23,17 @@ export class Followed<T> {
   /** Outermost question that was led back to since the one under way began. */
   #lowest = Infinity;
   readonly #isNothing: (answer: T) => boolean;
+  readonly #cuts: Cuts;
+  #ownCuts = 0;
 
-  constructor(isNothing: (answer: T) => boolean) {
+  constructor(isNothing: (answer: T) => boolean, cuts: Cuts) {
     this.#isNothing = isNothing;
+    this.#cuts = cuts;
+  }
+
+  /** How many of the cuts were made here: these are accounted for, those made elsewhere are not. */
+  get cuts(): number {
+    return this.#ownCuts;
   }
 
   get isUnderWay(): boolean {
@@ -39,6 +49,7 @@ export class Followed<T> {
   known(key: string): T | null {
     const pending = this.#byKey.get(key);
     if (!pending) return null;
+    this.#count();
     this.#lowest = Math.min(this.#lowest, pending.lowest);
     return pending.answer;
   }
@@ -47,6 +58,7 @@ export class Followed<T> {
   isOpen(key: string): boolean {
     const position = this.#open.get(key);
     if (position === undefined) return false;
+    this.#count();
     this.#lowest = Math.min(this.#lowest, position);
     return true;
   }
@@ -54,6 +66,7 @@ export class Followed<T> {
   /** The question under way is given up for being too deep: what was asked on the way to it is not kept. */
   cut(): void {
     this.#lowest = NEVER;
+    this.#count();
   }
 
   /** Works an answer out; `keep` is called where it holds for good, now or later. */
@@ -77,6 +90,11 @@ export class Followed<T> {
     }
     this.#lowest = Math.min(outer, lowest < position ? lowest : Infinity);
     return answer;
+  }
+
+  #count(): void {
+    this.#ownCuts += 1;
+    this.#cuts.count += 1;
   }
 
   #drop(): void {

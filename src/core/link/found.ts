@@ -1,5 +1,6 @@
 import type { Evaluation } from '../languages/rules.ts';
 import { sameValue, type SymbolId, type Value } from '../languages/values.ts';
+import type { Cuts } from './cuts.ts';
 import type { GivenArguments } from './given-arguments.ts';
 import type { OpenTypes } from './open-types.ts';
 import type { Program, ProgramFile } from './program.ts';
@@ -24,6 +25,7 @@ export interface Resolver extends Evaluation {
   readonly program: Program;
   readonly layout: RepositoryLayout;
   readonly work: WorkMeter;
+  readonly cuts: Cuts;
   /** What earlier rounds saw parameters be given, in languages without types. */
   readonly given: GivenArguments;
   /** Of the languages whose types are open. */

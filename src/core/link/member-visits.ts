@@ -19,7 +19,8 @@ interface Asked extends MemberVisit {
 
 /** Ways to see one type in one look-up: type arguments that grow at each step have no end. */
 const MOST_WAYS = 32;
-const NO_MORE: MemberVisit = { found: NOTHING, isFirst: false };
+/** Of a visit that is still under way, or one too many. */
+export const NO_MORE: MemberVisit = { found: NOTHING, isFirst: false };
 
 /** The types that one look-up of a member has come by, and what each of them answered. */
 export class MemberVisits {

@@ -4,18 +4,48 @@ import { Followed } from './followed.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, distinct, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
-import { MemberVisits } from './member-visits.ts';
+import { MemberVisits, NO_MORE } from './member-visits.ts';
 import type { Modules } from './modules.ts';
 import { fitting } from './name-kinds.ts';
+import { OpenedCircles } from './opened-circles.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 import { couldBeSame } from './same-type.ts';
+import { Signatures } from './signatures.ts';
 import type { Types } from './types.ts';
 
 /** Steps through aliases, constraints and what is pointed to; beyond it only bases are followed. */
 const DEPTH_LIMIT = 24;
-/** Bases above bases: as far as the stack of every platform allows. */
+/** Types above types, where they are not answered from the top down: as far as the stack of every platform allows. */
 const BASE_DEPTH_LIMIT = 160;
+/** Hierarchies deeper than this are answered from the top down. */
+const CLIMB_DEPTH = 40;
+type TypeValue = Extract<Value, { kind: 'instance' | 'type' }>;
+
+/** What is asked of a type that stands above others. */
+interface Question {
+  readonly value: TypeValue;
+  readonly name: string;
+  readonly wanted: Wanted;
+  /** It is what the member was asked of. */
+  readonly isReceiver: boolean;
+  /** It was come by through a block for any type. */
+  readonly isFar: boolean;
+}
+
+/** A type on the way up a deep hierarchy. */
+interface Climbed {
+  readonly key: string;
+  readonly asked: Question;
+  readonly above: readonly Question[];
+  next: number;
+}
+
+/** Steps from which blocks for any type lead no further to others. */
+const FAR = 8;
+/** Stands for the receiver in answers that hold for every one. */
+const RECEIVER: Value = { kind: 'parameter', owner: NONE, name: 'Self', constraint: UNKNOWN };
+
 const GIVEN_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property']);
 
 /** Looks members up in values: own ones, then bases, then what is embedded. */
@@ -30,7 +60,9 @@ export class Members {
   #visits: MemberVisits | null = null;
   /** Look-ups in types above others: what they found, and those that are under way. */
   readonly #kept = new Map<string, readonly Found[]>();
-  readonly #above = new Followed<readonly Found[]>((found) => found.length === 0);
+  readonly #above: Followed<readonly Found[]>;
+  readonly #circles: OpenedCircles<SymbolId>;
+  readonly #signatures: Signatures;
   #isSettled = false;
   /** Types that point to nothing. */
   readonly #withoutTarget = new Set<SymbolId>();
@@ -39,12 +71,20 @@ export class Members {
     this.#resolver = resolver;
     this.#modules = modules;
     this.#types = types;
+    this.#above = new Followed((found) => found.length === 0, resolver.cuts);
+    this.#signatures = new Signatures(resolver);
+    // Symbols are numbered by sorted paths and in the order of their declarations.
+    this.#circles = new OpenedCircles(
+      (type) => this.#directlyAbove(type),
+      (a, b) => a < b,
+    );
   }
 
   find(value: Value, name: string, wanted: Wanted = null): readonly Found[] {
     const outer = this.#visits;
     this.#visits = null;
-    const found = this.#look(value, name, wanted, 0, value);
+    const own = this.#look(value, name, wanted, 0, value);
+    const found = own.length > 0 ? own : this.#inCircle(NONE, value, name, wanted, 0);
     this.#visits = outer;
     return found;
   }
@@ -168,54 +208,140 @@ export class Members {
   }
 
   /** A type above another is asked once in a look-up, however many paths lead up to it. */
-  #visit(
-    value: Extract<Value, { kind: 'instance' | 'type' }>,
-    name: string,
-    wanted: Wanted,
-    depth: number,
-    receiver: Value,
-  ): readonly Found[] {
-    const { program, work } = this.#resolver;
-    // What has members through its receiver answers to each in its own way; so does what has type arguments.
-    if (value.args.length === 0 && program.fileOf(value.symbol).language.rules.derefMember === undefined)
-      return this.#shared(value, name, wanted, depth, receiver);
+  #visit(value: TypeValue, name: string, wanted: Wanted, depth: number, receiver: Value): readonly Found[] {
+    // What has type arguments answers to each in its own way.
+    if (value.args.length === 0) return this.#shared(value, name, wanted, depth, receiver);
     const visit = (this.#visits ??= new MemberVisits()).begin(value, name, wanted, receiver);
+    if (visit === NO_MORE) this.#above.cut();
     if (!visit.isFirst) return visit.found;
-    // How it is answered may depend on what this look-up has come by.
-    this.#above.cut();
     visit.found = this.#inType(value, name, wanted, depth, receiver);
     visit.isFirst = false;
-    work.countValues();
+    this.#resolver.work.countValues();
     return visit.found;
   }
 
   /** What a type above others has is worked out once, for all of them. */
-  #shared(
-    value: Extract<Value, { kind: 'instance' | 'type' }>,
+  #shared(value: TypeValue, name: string, wanted: Wanted, depth: number, receiver: Value): readonly Found[] {
+    const asked: Question = {
+      value,
+      name,
+      wanted,
+      isReceiver: receiver === value,
+      isFar: depth >= FAR,
+    };
+    const key = keyOf(asked);
+    return receivedBy(receiver, this.#kept.get(key) ?? this.#follow(key, asked));
+  }
+
+  #follow(key: string, asked: Question): readonly Found[] {
+    if (this.#above.isOpen(key)) return NOTHING;
+    const known = this.#above.known(key);
+    if (known) return known;
+    if (this.#above.depth > BASE_DEPTH_LIMIT) {
+      this.#above.cut();
+      return NOTHING;
+    }
+    if (this.#above.depth > CLIMB_DEPTH) this.#climb(asked);
+    return this.#kept.get(key) ?? this.#answer(key, asked);
+  }
+
+  /** Neither who asks nor how far up counts: what is told to one is told to all. */
+  #answer(key: string, { value, name, wanted, isReceiver, isFar }: Question): readonly Found[] {
+    const { work, cuts } = this.#resolver;
+    return this.#above.answer(
+      key,
+      () => {
+        const before = cuts.count - this.#above.cuts;
+        const outer = this.#visits;
+        this.#visits = null;
+        const found = this.#inType(value, name, wanted, isFar ? FAR : 1, isReceiver ? value : RECEIVER);
+        this.#visits = outer;
+        // While a type expression is being read, the bases that it is part of are not all known.
+        if (!this.#isSettled || cuts.count - this.#above.cuts !== before) this.#above.cut();
+        return found;
+      },
+      (found) => {
+        if (!work.isSpent) this.#kept.set(key, found);
+      },
+    );
+  }
+
+  /** Asks the types above one from the top down, so that no hierarchy is too deep for the stack. */
+  #climb(start: Question): void {
+    const isMet = new Set<string>();
+    const path: Climbed[] = [];
+    const begin = (asked: Question): void => {
+      const key = keyOf(asked);
+      if (isMet.has(key) || this.#kept.has(key)) return;
+      isMet.add(key);
+      path.push({ key, asked, above: this.#askedAbove(asked), next: 0 });
+    };
+    begin(start);
+    for (let at = path.at(-1); at; at = path.at(-1)) {
+      const next = at.above[at.next];
+      at.next += 1;
+      if (next) begin(next);
+      else {
+        path.pop();
+        if (at.asked !== start) this.#answer(at.key, at.asked);
+      }
+    }
+  }
+
+  /** What a look-up in a type leads on to, where the type does not have the member itself. */
+  #askedAbove({ value, name, wanted, isFar }: Question): readonly Question[] {
+    const { program } = this.#resolver;
+    const { rules } = program.fileOf(value.symbol).language;
+    const gathers = wanted === 'callable' && rules.overloads === true;
+    if (rules.openTypes === true || (!gathers && program.members(value.symbol).has(name))) return [];
+    const above: Question[] = [];
+    const add = (one: Value, kind: Wanted): void => {
+      if ((one.kind !== 'instance' && one.kind !== 'type') || one.args.length > 0) return;
+      above.push({ value: one, name, wanted: kind, isReceiver: false, isFar });
+    };
+    for (const one of this.#embeddedIn(value)) add(one, null);
+    for (const one of this.#openBases(value)) add(one, wanted);
+    return above;
+  }
+
+  /** What a type above another has; of a circle that it is part of, what any type of that has. */
+  #lookAbove(
+    from: SymbolId,
+    above: Value,
     name: string,
     wanted: Wanted,
     depth: number,
-    receiver: Value,
+    receiver = above,
   ): readonly Found[] {
-    const key = `${value.kind === 'type' ? 't' : 'i'}${value.symbol} ${wanted ?? ''} ${name}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    if (this.#above.isOpen(key)) return NOTHING;
-    const { work } = this.#resolver;
-    return (
-      this.#above.known(key) ??
-      this.#above.answer(
-        key,
-        () => {
-          // While a type expression is being read, the bases that it is part of are not all known.
-          if (!this.#isSettled || this.#types.isReading) this.#above.cut();
-          return this.#inType(value, name, wanted, depth, receiver);
-        },
-        (found) => {
-          if (!work.isSpent) this.#kept.set(key, found);
-        },
-      )
-    );
+    const found = this.#look(above, name, wanted, depth, receiver);
+    return found.length > 0 ? found : this.#inCircle(from, above, name, wanted, depth);
+  }
+
+  /** Asks the first type of the circle that one is part of, unless the question comes from there. */
+  #inCircle(from: SymbolId, value: Value, name: string, wanted: Wanted, depth: number): readonly Found[] {
+    if (value.kind !== 'instance' && value.kind !== 'type') return NOTHING;
+    const first = this.#circles.firstOf(value.symbol);
+    if (first === value.symbol || (from !== NONE && first === this.#circles.firstOf(from))) return NOTHING;
+    return this.#look({ kind: value.kind, symbol: first, args: [] }, name, wanted, depth + 1, value);
+  }
+
+  /** The types directly above one, in the order in which they are asked. */
+  #directlyAbove(type: SymbolId): readonly SymbolId[] {
+    const { program, work } = this.#resolver;
+    if (program.fileOf(type).language.rules.openTypes === true) return [];
+    const self: TypeValue = { kind: 'instance', symbol: type, args: [] };
+    const fields = this.#embeddedFields(type).map((field) => this.#resolver.symbolValue(field, self));
+    const above = [...fields, ...this.#types.bases(type)].flatMap(optionsOf);
+    work.steps += 1 + above.length;
+    return above.flatMap((one) => (one.kind === 'instance' ? one.symbol : []));
+  }
+
+  /** Whether the circles that a type is part of are known; they are not while bases are being read. */
+  #knowsCircles(type: SymbolId): boolean {
+    if (!this.#isSettled) return false;
+    const { cuts, work } = this.#resolver;
+    const before = cuts.count;
+    return this.#circles.know(type, () => cuts.count === before && !work.isSpent);
   }
 
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
@@ -223,13 +349,7 @@ export class Members {
     this.#isSettled = true;
   }
 
-  #inType(
-    value: Extract<Value, { kind: 'instance' | 'type' }>,
-    name: string,
-    wanted: Wanted,
-    depth: number,
-    receiver: Value,
-  ): readonly Found[] {
+  #inType(value: TypeValue, name: string, wanted: Wanted, depth: number, receiver: Value): readonly Found[] {
     const { program } = this.#resolver;
     const { rules } = program.fileOf(value.symbol).language;
     if (rules.openTypes === true) return this.#resolver.open.find(value, name);
@@ -241,7 +361,7 @@ export class Members {
       const fits = own.length > 1 ? this.#ofBlocks(own, value) : own;
       const found = fits.map((symbol): Found => ({ kind: 'symbol', symbol, self }));
       const gathers = wanted === 'callable' && rules.overloads === true;
-      return gathers ? [...found, ...this.#inherited(value, name, depth)] : found;
+      return gathers ? this.#withInherited(found, value, name, depth) : found;
     }
     // Constructors are not inherited where arguments choose among them.
     if (rules.overloads === true && rules.constructors.includes(name)) return NOTHING;
@@ -249,7 +369,7 @@ export class Members {
     if (embedded.length > 0) return embedded;
     let foreign: readonly Found[] = NOTHING;
     for (const base of this.#openBases(value)) {
-      const found = this.#look(base, name, wanted, depth + 1, receiver);
+      const found = this.#lookAbove(value.symbol, base, name, wanted, depth + 1, receiver);
       const here = found.filter((one) => !isForeign(one, program));
       if (here.length > 0) return here;
       // What a base outside is known to have counts before what another might have.
@@ -294,7 +414,7 @@ export class Members {
   }
 
   /** Members that blocks add for some arguments of a type only are left out where it has others. */
-  #ofBlocks(symbols: readonly SymbolId[], value: Extract<Value, { kind: 'instance' | 'type' }>): readonly SymbolId[] {
+  #ofBlocks(symbols: readonly SymbolId[], value: TypeValue): readonly SymbolId[] {
     if (value.args.length === 0) return symbols;
     const { program } = this.#resolver;
     const instance: Value = { ...value, kind: 'instance' };
@@ -309,13 +429,7 @@ export class Members {
   }
 
   /** What a value can do through what it points to, and what blocks for any type add. */
-  #beyond(
-    value: Extract<Value, { kind: 'instance' | 'type' }>,
-    name: string,
-    wanted: Wanted,
-    depth: number,
-    derefMember: string,
-  ): readonly Found[] {
+  #beyond(value: TypeValue, name: string, wanted: Wanted, depth: number, derefMember: string): readonly Found[] {
     if (name === derefMember) return NOTHING;
     const target = this.#target(value, derefMember, depth);
     if (target.kind !== 'unknown') {
@@ -332,18 +446,20 @@ export class Members {
   }
 
   /** What dereferencing a value gives; unknown for what cannot be. */
-  #target(value: Extract<Value, { kind: 'instance' | 'type' }>, derefMember: string, depth: number): Value {
+  #target(value: TypeValue, derefMember: string, depth: number): Value {
     if (value.kind === 'type' || this.#withoutTarget.has(value.symbol)) return UNKNOWN;
+    const { cuts } = this.#resolver;
+    const before = cuts.count;
     const [deref] = this.#look(value, derefMember, null, depth + 1);
     // Asked of every type above another: that there is none does not depend on type arguments.
-    const isSure = this.#isSettled && !this.#types.isReading && !this.#resolver.work.isSpent;
+    const isSure = this.#isSettled && cuts.count === before && !this.#resolver.work.isSpent;
     if (deref === undefined && isSure) this.#withoutTarget.add(value.symbol);
     if (deref?.kind !== 'symbol') return UNKNOWN;
     return this.#resolver.result(this.#resolver.foundValue(deref));
   }
 
   /** Members of blocks for every type that satisfies a constraint. */
-  #inBlanket(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): readonly Found[] {
+  #inBlanket(value: TypeValue, name: string, depth: number): readonly Found[] {
     const { program } = this.#resolver;
     const { id } = program.fileOf(value.symbol).language;
     for (const block of program.extensionBlocks.blanketBlocks(id)) {
@@ -353,14 +469,14 @@ export class Members {
       if (constraint.kind !== 'parameter' || !this.#satisfies(value, constraint.constraint, depth)) continue;
       if (own) return own.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
       for (const base of this.#types.blockBases(block)) {
-        const found = depth > 6 ? NOTHING : this.#look(base, name, null, depth + 8, value);
+        const found = depth >= FAR ? NOTHING : this.#look(base, name, null, depth + FAR, value);
         if (found.some((one) => one.kind === 'symbol')) return found;
       }
     }
     return NOTHING;
   }
 
-  #satisfies(value: Extract<Value, { kind: 'instance' | 'type' }>, constraint: Value, depth: number): boolean {
+  #satisfies(value: TypeValue, constraint: Value, depth: number): boolean {
     if (depth > DEPTH_LIMIT) return false;
     switch (constraint.kind) {
       case 'intersection':
@@ -388,33 +504,42 @@ export class Members {
   }
 
   /** Bases of a type as it is seen: with its type arguments, and as types where the type itself was asked. */
-  #openBases({ kind, symbol, args }: Extract<Value, { kind: 'instance' | 'type' }>): readonly Value[] {
+  #openBases({ kind, symbol, args }: TypeValue): readonly Value[] {
     const bases = this.#types.bases(symbol);
+    if (bases.length === 0) return bases;
     // Without arguments they are always the same, and asked for at each step up a hierarchy.
     const known = args.length === 0 ? this.#opened[kind].get(bases) : undefined;
     if (known) return known;
+    const hasNoCircles = this.#knowsCircles(symbol);
     const environment = this.#types.environment(symbol, args);
     const opened = bases
       .flatMap((base) => optionsOf(substitute(base, environment)))
+      .filter((option) => option.kind !== 'instance' || this.#circles.leadsTo(symbol, option.symbol))
       .map((option) => (option.kind === 'instance' && kind === 'type' ? { ...option, kind } : option));
-    if (args.length === 0) this.#opened[kind].set(bases, opened);
+    if (args.length === 0 && hasNoCircles) this.#opened[kind].set(bases, opened);
     return opened;
   }
 
-  /** Callables of a name that the bases declare: beside own ones they can be what a call means. */
-  #inherited(value: Extract<Value, { kind: 'instance' | 'type' }>, name: string, depth: number): Found[] {
-    const found: Found[] = [];
+  /** Callables of a name that the bases declare, unless own ones hide them: a call can mean them too. */
+  #withInherited(own: readonly Found[], value: TypeValue, name: string, depth: number): readonly Found[] {
+    const bases = this.#openBases(value);
+    if (bases.length === 0) return own;
+    const all = [...own];
+    // By what they take, the nearest; and as what each was found before: as other types see it, it is another.
+    const nearest = new Map<string, SymbolId>();
     const known = new Map<SymbolId, Value | null>();
-    for (const base of this.#openBases(value)) {
-      this.#resolver.work.steps += found.length;
-      for (const one of this.#look(base, name, 'callable', depth + 1)) {
-        // Each once, however many bases hand it down.
-        if (one.kind !== 'symbol' || isKnownAs(known.get(one.symbol), one.self)) continue;
+    for (const one of own) if (one.kind === 'symbol') getOrSet(nearest, this.#signatures.of(one.symbol), one.symbol);
+    for (const base of bases) {
+      for (const one of this.#lookAbove(value.symbol, base, name, 'callable', depth + 1)) {
+        this.#resolver.work.steps += 1;
+        if (one.kind !== 'symbol') continue;
+        if (getOrSet(nearest, this.#signatures.of(one.symbol), one.symbol) !== one.symbol) continue;
+        if (isKnownAs(known.get(one.symbol), one.self)) continue;
         known.set(one.symbol, one.self);
-        found.push(one);
+        all.push(one);
       }
     }
-    return found;
+    return all;
   }
 
   /** What every type has, where the language has such. */
@@ -430,23 +555,26 @@ export class Members {
   }
 
   /** Members promoted from embedded fields, nearest level first. */
-  #throughEmbedded(
-    value: Extract<Value, { kind: 'instance' | 'type' }>,
-    name: string,
-    depth: number,
-  ): readonly Found[] {
-    const fields = this.#embeddedFields(value.symbol);
-    if (fields.length === 0) return NOTHING;
-    const environment = this.#types.environment(value.symbol, value.args);
+  #throughEmbedded(value: TypeValue, name: string, depth: number): readonly Found[] {
     let foreign: readonly Found[] = NOTHING;
-    for (const field of fields) {
-      const inner = substitute(this.#resolver.symbolValue(field, value), environment);
-      const found = this.#look(inner, name, null, depth + 1);
+    for (const inner of this.#embeddedIn(value)) {
+      const found = this.#lookAbove(value.symbol, inner, name, null, depth + 1);
       if (found.length === 0) continue;
       if (found.some((one) => !isForeign(one, this.#resolver.program))) return found;
       if (foreign.length === 0) foreign = found;
     }
     return foreign;
+  }
+
+  /** What is embedded in a value, without what leads back to it. */
+  #embeddedIn(value: TypeValue): readonly Value[] {
+    const fields = this.#embeddedFields(value.symbol);
+    if (fields.length === 0) return [];
+    this.#knowsCircles(value.symbol);
+    const environment = this.#types.environment(value.symbol, value.args);
+    return fields
+      .map((field) => substitute(this.#resolver.symbolValue(field, value), environment))
+      .filter((inner) => inner.kind !== 'instance' || this.#circles.leadsTo(value.symbol, inner.symbol));
   }
 
   #embeddedFields(type: SymbolId): readonly SymbolId[] {
@@ -464,6 +592,28 @@ export class Members {
 
 const isKnownAs = (known: Value | null | undefined, self: Value | null): boolean =>
   known !== undefined && (known === self || (known !== null && self !== null && sameValue(known, self)));
+
+function getOrSet<K, V>(map: Map<K, V>, key: K, value: V): V {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, value);
+  return known ?? value;
+}
+
+const keyOf = ({ value, name, wanted, isReceiver, isFar }: Question): string =>
+  `${value.kind === 'type' ? 't' : 'i'}${isReceiver ? 'r' : ''}${isFar ? 'f' : ''}${value.symbol} ${wanted ?? ''} ${name}`;
+
+/** What was found for any receiver, as one of them has it. */
+function receivedBy(receiver: Value, found: readonly Found[]): readonly Found[] {
+  const isOpen = (value: Value | null): value is TypeValue =>
+    value !== null && (value.kind === 'instance' || value.kind === 'type') && value.args.includes(RECEIVER);
+  if (receiver === RECEIVER || !found.some((one) => one.kind === 'symbol' && isOpen(one.self))) return found;
+  const self: Value = receiver.kind === 'type' ? { ...receiver, kind: 'instance' } : receiver;
+  return found.map((one) =>
+    one.kind === 'symbol' && isOpen(one.self)
+      ? { ...one, self: { ...one.self, args: one.self.args.map((arg) => (arg === RECEIVER ? self : arg)) } }
+      : one,
+  );
+}
 
 export function isForeign(found: Found, program: Program): boolean {
   if (found.kind === 'symbol') return program.fileOf(found.symbol).foreignPackage !== null;

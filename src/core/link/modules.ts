@@ -3,12 +3,15 @@ import { UNKNOWN, unionOf, type Value } from '../languages/values.ts';
 import { IMPORT, IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../model/facts.ts';
 import { Followed } from './followed.ts';
 import { NOTHING, distinct, type Found, type Resolver } from './found.ts';
+import { HandedOn, type ExportedName } from './handed-on.ts';
 import { nearest } from './namespaces.ts';
 import type { ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 
 /** Modules that hand a name on to each other: as many as the stack of every platform allows. */
 const DEPTH_LIMIT = 300;
+/** Longer chains of modules are followed from their end. */
+const CLIMB_DEPTH = 100;
 const NOT_KEPT = (): void => undefined;
 
 /** Values whose names can be imported. */
@@ -28,13 +31,16 @@ export class Modules {
   readonly #targets: Map<number, Value>[] = [];
   readonly #exports: Map<string, readonly Found[]>[] = [];
   readonly #imported: Map<number, readonly Found[]>[] = [];
-  readonly #following = new Followed<readonly Found[]>((found) => found.length === 0);
+  readonly #following: Followed<readonly Found[]>;
+  readonly #handedOn: HandedOn;
   readonly #wildcards: (readonly Wildcard[] | undefined)[] = [];
   readonly #projects = new Map<number, ProjectScope>();
   #shared: readonly (readonly [file: ProgramFile, row: number])[] | null = null;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
+    this.#handedOn = new HandedOn(resolver);
+    this.#following = new Followed((found) => found.length === 0, resolver.cuts);
   }
 
   moduleOf(file: ProgramFile, specifier: number): Value {
@@ -278,24 +284,70 @@ export class Modules {
     return NOTHING;
   }
 
+  /** Of names that modules hand on in a circle, what any of them has. */
   findExport(file: ProgramFile, name: string): readonly Found[] {
-    const exports = (this.#exports[file.index] ??= new Map<string, readonly Found[]>());
-    const known = exports.get(name);
+    const one = this.#handedOn.nameOf(file, name);
+    const found = this.#exported(one);
+    if (found.length > 0) return found;
+    const first = this.#handedOn.firstOf(one);
+    return first === one ? found : this.#exported(first);
+  }
+
+  #exported(one: ExportedName): readonly Found[] {
+    const exports = this.#exportsOf(one.file);
+    const known = exports.get(one.name);
     if (known) return known;
-    const visit = `export\u0000${file.index}\u0000${name}`;
-    if (this.#following.isOpen(visit)) return this.#modulesNamed(file, name);
+    const visit = `export\u0000${one.file.index}\u0000${one.name}`;
+    if (this.#following.isOpen(visit)) return this.#modulesNamed(one.file, one.name);
     if (this.#isTooFar()) return NOTHING;
-    const { work } = this.#resolver;
-    return (
-      this.#following.known(visit) ??
-      this.#following.answer(
-        visit,
-        () => distinct(this.#search(file, name)),
-        (found) => {
-          if (!work.isSpent) exports.set(name, found);
-        },
-      )
+    return this.#following.known(visit) ?? this.#answer(visit, one);
+  }
+
+  #exportsOf(file: ProgramFile): Map<string, readonly Found[]> {
+    return (this.#exports[file.index] ??= new Map<string, readonly Found[]>());
+  }
+
+  #answer(visit: string, one: ExportedName): readonly Found[] {
+    return this.#following.answer(
+      visit,
+      () => {
+        this.#handedOn.know(one);
+        if (this.#following.depth > CLIMB_DEPTH) this.#climb(one);
+        return distinct(this.#search(one));
+      },
+      (found) => {
+        if (!this.#resolver.work.isSpent) this.#exportsOf(one.file).set(one.name, found);
+      },
     );
+  }
+
+  /** Asks the modules that a name may be handed on from, the last first, so that no chain is too long for the stack. */
+  #climb(start: ExportedName): void {
+    const isMet = new Set<ExportedName>([start]);
+    const path = [{ one: start, ahead: this.#handedOn.ahead(start), next: 0 }];
+    for (let at = path.at(-1); at; at = path.at(-1)) {
+      const next = at.ahead[at.next];
+      at.next += 1;
+      if (next === undefined) {
+        path.pop();
+        if (at.one !== start) this.#answer(`export\u0000${at.one.file.index}\u0000${at.one.name}`, at.one);
+      } else if (!isMet.has(next) && !this.#exportsOf(next.file).has(next.name)) {
+        isMet.add(next);
+        if (this.#handedOn.leadsTo(at.one, next)) path.push({ one: next, ahead: this.#handedOn.ahead(next), next: 0 });
+      }
+    }
+  }
+
+  /** What a name is where a row of the import table hands it on. */
+  #handedOnBy(one: ExportedName, row: number): readonly Found[] {
+    const target = this.#handedOn.target(one.file, row);
+    return target ? (this.#along(one, target) ?? this.imported(one.file, row)) : this.imported(one.file, row);
+  }
+
+  /** What another name has, as one that is part of a circle with it sees it; null where they are not. */
+  #along(one: ExportedName, ahead: ExportedName): readonly Found[] | null {
+    if (!this.#handedOn.leadsTo(one, ahead)) return NOTHING;
+    return this.#handedOn.firstOf(one) === this.#handedOn.firstOf(ahead) ? this.#exported(ahead) : null;
   }
 
   /** Modules that hand on from one to the next are followed only so far; each is a step. */
@@ -316,13 +368,14 @@ export class Modules {
       .map((symbol) => ({ kind: 'symbol', symbol, self: null }));
   }
 
-  #search(file: ProgramFile, name: string): readonly Found[] {
+  #search(one: ExportedName): readonly Found[] {
+    const { file, name } = one;
     const { program } = this.#resolver;
     const imports = program.imports(file);
     const text = program.stringIndex(file, name);
     const given = text < 0 ? undefined : imports.exported.get(text);
     if (given) {
-      const found = given.flatMap((row) => this.imported(file, row));
+      const found = given.flatMap((row) => this.#handedOnBy(one, row));
       if (found.length > 0) return found;
     }
     const declared = program.children(file.firstSymbol).get(name);
@@ -330,7 +383,7 @@ export class Modules {
       const own = reaching(program, declared).map((symbol): Found => ({ kind: 'symbol', symbol, self: null }));
       // A module may share its name with something that is brought in.
       return declared.every((symbol) => program.kind(symbol) === 'module') && text >= 0
-        ? [...own, ...(imports.byAlias.get(text) ?? []).flatMap((row) => this.imported(file, row))]
+        ? [...own, ...(imports.byAlias.get(text) ?? []).flatMap((row) => this.#handedOnBy(one, row))]
         : own;
     }
     if (name === 'default') {
@@ -339,7 +392,7 @@ export class Modules {
     }
     if (file.language.rules.importsAreExports && text >= 0) {
       const rows = imports.byAlias.get(text);
-      const found = rows?.flatMap((row) => this.imported(file, row)) ?? [];
+      const found = rows?.flatMap((row) => this.#handedOnBy(one, row)) ?? [];
       if (found.length > 0) return found;
     }
     const onward = file.language.rules.importsAreExports
@@ -350,7 +403,8 @@ export class Modules {
         const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
         // A foreign wildcard may hold the name, but any other module may too: it answers only when nobody else does.
         if (module.kind === 'foreign') continue;
-        const found = this.memberOf(file, module, name);
+        const ahead = this.#handedOn.in(module, name);
+        const found = (ahead && this.#along(one, ahead)) ?? this.memberOf(file, module, name);
         if (found.length > 0) return found;
       }
     }

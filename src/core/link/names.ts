@@ -63,7 +63,11 @@ export class Names {
       const isType = kind !== 'lambda' && isTypeKind(kind);
       if (isType) {
         if (language.rules.membersInScope) {
-          const members = this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text, asked);
+          // Most types are no members of others: then going up all bases of all types around is in vain.
+          const isNowhere = asked === 'type' && !program.isInnerName(text);
+          const members = isNowhere
+            ? NOTHING
+            : this.#resolver.findMember({ kind: 'instance', symbol, args: [] }, text, asked);
           const known = asked === 'type' ? members.filter((one) => this.#isType(one)) : members;
           if (known.some((one) => one.kind === 'symbol')) return known;
           if (guess.length === 0 && asked !== 'type') guess = members;

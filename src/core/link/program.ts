@@ -59,6 +59,7 @@ export class Program {
   readonly #partials = new Map<SymbolId, readonly SymbolId[]>();
   readonly #packages = new Map<string, PackageScope>();
   #namedTwice: ReadonlySet<string> | null = null;
+  #innerNames: ReadonlySet<string> | null = null;
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
   readonly #strings: (ReadonlyMap<string, number> | undefined)[] = [];
@@ -310,6 +311,11 @@ export class Program {
     return !(this.#namedTwice ??= namesGivenTwice(this.files)).has(name);
   }
 
+  /** Whether anything that stands inside another declaration, or comes from outside, has the name. */
+  isInnerName(name: string): boolean {
+    return (this.#innerNames ??= namesInside(this.files)).has(name);
+  }
+
   /** Index of a text among the file's strings, or NONE. */
   stringIndex(file: ProgramFile, text: string): number {
     let index = this.#strings[file.index];
@@ -550,6 +556,18 @@ function mergeNames(a: Names, b: Names): Names {
   const merged = new Map<string, readonly SymbolId[]>(a);
   for (const [name, symbols] of b) merged.set(name, [...(merged.get(name) ?? []), ...symbols]);
   return merged;
+}
+
+function namesInside(files: readonly ProgramFile[]): ReadonlySet<string> {
+  const inside = new Set<string>();
+  for (const { facts, foreignPackage } of files) {
+    for (let at = SYMBOL.width; at < facts.symbols.length; at += SYMBOL.width) {
+      const row = facts.symbols[at + SYMBOL.name]!;
+      const isOutermost = facts.symbols[at + SYMBOL.parent] === 0 && facts.symbols[at + SYMBOL.owner]! < 0;
+      if (row >= 0 && (foreignPackage !== null || !isOutermost)) inside.add(facts.strings[row]!);
+    }
+  }
+  return inside;
 }
 
 function namesGivenTwice(files: readonly ProgramFile[]): ReadonlySet<string> {

@@ -1,3 +1,5 @@
+import type { Cuts } from './cuts.ts';
+
 /** Chains longer than this are cut: real code does not have them, hostile code does. */
 const DEPTH_LIMIT = 80;
 /** Steps one question may take, for programs whose expressions refer to each other in knots. */
@@ -11,6 +13,11 @@ export class RecursionGuard {
   #depth = 0;
   #steps = 0;
   #isCut = false;
+  readonly #cuts: Cuts;
+
+  constructor(cuts: Cuts) {
+    this.#cuts = cuts;
+  }
 
   get isExhausted(): boolean {
     return this.#depth > DEPTH_LIMIT || this.#steps > STEP_LIMIT;
@@ -19,6 +26,7 @@ export class RecursionGuard {
   /** The step under way could not be answered to the end. */
   cut(): void {
     this.#isCut = true;
+    this.#cuts.count += 1;
   }
 
   /** Begins a step deeper; what it gives goes to `leave`. */

@@ -18,6 +18,8 @@ import type { ProgramFile } from './program.ts';
 const ALIAS_DEPTH = 12;
 /** Name of the type parameter that stands for what implements a trait. */
 const SELF = 'Self';
+/** Bases of a type while they are being read. */
+const NOT_YET: readonly Value[] = [];
 
 /** Reads type expressions as the values that have them. */
 export class Types {
@@ -30,10 +32,6 @@ export class Types {
     this.#resolver = resolver;
   }
 
-  get isReading(): boolean {
-    return this.#reading.size > 0;
-  }
-
   /** A value of the type in that row. */
   value(file: ProgramFile, type: number): Value {
     if (type < 0) return UNKNOWN;
@@ -41,13 +39,18 @@ export class Types {
     const known = values[type];
     if (known) return known;
     const key = file.index * 0x1000000 + type;
-    const { work } = this.#resolver;
-    if (this.#reading.has(key) || work.isSpent) return UNKNOWN;
+    const { work, cuts } = this.#resolver;
+    if (this.#reading.has(key) || work.isSpent) {
+      cuts.count += 1;
+      return UNKNOWN;
+    }
+    const before = cuts.count;
     this.#reading.add(key);
     work.steps += 1;
     const value = this.#read(file, type);
     this.#reading.delete(key);
-    if ((this.#reading.size === 0 || value.kind !== 'unknown') && !work.isSpent) values[type] = value;
+    const isSettled = this.#reading.size === 0 || value.kind !== 'unknown' || cuts.count === before;
+    if (isSettled && !work.isSpent) values[type] = value;
     return value;
   }
 
@@ -292,12 +295,14 @@ export class Types {
 
   bases(type: SymbolId): readonly Value[] {
     const known = this.#bases.get(type);
+    if (known === NOT_YET) this.#resolver.cuts.count += 1;
     if (known) return known;
     if (this.#resolver.program.fileOf(type).language.rules.openTypes === true)
       return this.#resolver.open.bases(type).instance;
     // Set first: a type that (wrongly) extends itself must not be followed for ever.
-    this.#bases.set(type, []);
-    const { program } = this.#resolver;
+    this.#bases.set(type, NOT_YET);
+    const { program, cuts } = this.#resolver;
+    const before = cuts.count;
     const bases: Value[] = [];
     for (const part of program.declarationsOf(type)) {
       const file = program.fileOf(part);
@@ -312,7 +317,8 @@ export class Types {
     }
     for (const block of program.extensionBlocks.blocksOf(type)) bases.push(...this.#extendedBases(type, block));
     // One that is being read further up is not unknown, only not yet: the next to ask may learn more.
-    const isSettled = this.#reading.size === 0 || !bases.some(({ kind }) => kind === 'unknown');
+    const isSettled =
+      this.#reading.size === 0 || cuts.count === before || !bases.some(({ kind }) => kind === 'unknown');
     this.#resolver.work.steps += bases.length;
     if (!isSettled || this.#resolver.work.isSpent) this.#bases.delete(type);
     else this.#bases.set(type, bases);
