@@ -53,4 +53,6 @@ it('a file that is no configuration gives nothing, and takes no time', () => {
   expect(flat('\u0000\u0001[[[\n"="\n[a\nb=c')).toEqual([]);
   expect(flat(`[a]\nb = ${'"\\'.repeat(200_000)}`).length).toBeLessThanOrEqual(1);
   expect(flat(`${'[a "'.repeat(100_000)}`)).toEqual([]);
+  const long = `[a]\nb = c\n[x "${'y'.repeat(20_000_000)}"]\nb = d\n[a]\ne = "${'f\\"'.repeat(9_000_000)}\n`;
+  expect(flat(long)).toEqual([['a.b', 'c']]);
 });

@@ -2,6 +2,8 @@
 export type GitConfig = ReadonlyMap<string, readonly string[]>;
 
 const SECTION = /^\[\s*([\w.-]+)(?:\s+"((?:[^"\\]|\\.)*)")?\s*\]\s*/;
+/** What is longer is no setting of ours, and would take long to look at. */
+const LONGEST_LINE = 64 * 1024;
 const SETTING = /^([a-zA-Z][\w-]*)\s*(?:=\s*(.*))?$/s;
 
 /**
@@ -13,6 +15,10 @@ export function parseGitConfig(text: string): GitConfig {
   let section = '';
   for (let line of text.replace(/\r\n/g, '\n').replace(/\\\n/g, '').split('\n')) {
     line = line.trim();
+    if (line.length > LONGEST_LINE) {
+      if (line.startsWith('[')) section = '';
+      continue;
+    }
     const head = SECTION.exec(line);
     if (head) {
       const inner = head[2]?.replace(/\\(.)/g, '$1');

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -356,6 +357,17 @@ describe('nothing outside of the repository is read by', () => {
       const reader = new ObjectReader(gitDir, 300);
       await expect(reader.read(['1'.repeat(40)])).rejects.toMatchObject({ code: 'storage-unavailable' });
     });
+  });
+
+  it('settings without end, which are refused in words', async () => {
+    const folder = folders.createRepository(FILES);
+    appendFileSync(join(folder, '.git/config'), `[a]\n${'b = c\n'.repeat(1_000_000)}`);
+    const repository = (await GitRepository.find(folder))!;
+    for (const asked of [repository.resolve('HEAD'), repository.url()])
+      await expect(asked).rejects.toMatchObject({
+        code: 'bad-input',
+        message: expect.stringContaining('has more settings than are read') as string,
+      });
   });
 
   it('a HEAD that never ends', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readGitText, sharedGitDir, withoutBlanks } from './git-files.ts';
+import { LARGEST, readGitText, sharedGitDir, withoutBlanks } from './git-files.ts';
 
 const COMMIT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
@@ -16,7 +16,7 @@ export async function readHead(gitDir: string): Promise<string | null> {
   const shared = await sharedGitDir(gitDir);
   const loose = await readReference(join(shared, reference));
   if (loose !== null) return COMMIT.test(loose) ? loose : null;
-  const packed = (await readGitText(join(shared, 'packed-refs')))?.split('\n') ?? [];
+  const packed = (await readGitText(join(shared, 'packed-refs'), LARGEST))?.split('\n') ?? [];
   const lines = packed.filter((line) => line.endsWith(` ${reference}`));
   const commit = lines[0]?.slice(0, -reference.length - 1) ?? '';
   return lines.length === 1 && COMMIT.test(commit) ? commit : null;

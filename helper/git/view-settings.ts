@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Failure } from '../../src/core/base/failure.ts';
 import { parseGitConfig, renderSetting, type GitConfig } from './git-config.ts';
 import { readGitBytes, sharedGitDirSync } from './git-files.ts';
 
@@ -38,12 +39,22 @@ const OURS: readonly (readonly [name: string, value: string])[] = [
   ['receive.autogc', 'false'],
 ];
 
+/** Tens of thousands of branches with what they follow. */
+const LARGEST_SETTINGS = 4 * 1024 ** 2;
+
 /** The settings of a repository as they are written. What they include is not read. */
 export function settingsOf(gitDir: string): GitConfig {
-  const read = (file: string): GitConfig => parseGitConfig(readGitBytes(file)?.toString('utf8') ?? '');
-  const settings = read(join(sharedGitDirSync(gitDir), 'config'));
+  const settings = readSettings(join(sharedGitDirSync(gitDir), 'config'));
   const isSplit = settings.get('extensions.worktreeconfig')?.at(-1)?.toLowerCase() === 'true';
-  return isSplit ? new Map([...settings, ...read(join(gitDir, 'config.worktree'))]) : settings;
+  return isSplit ? new Map([...settings, ...readSettings(join(gitDir, 'config.worktree'))]) : settings;
+}
+
+function readSettings(file: string): GitConfig {
+  const text = readGitBytes(file)?.toString('utf8') ?? '';
+  if (text.length <= LARGEST_SETTINGS) return parseGitConfig(text);
+  throw new Failure('bad-input', `${file} has more settings than are read, so the repository is not read.`, {
+    folder: file,
+  });
 }
 
 /** The configuration file of a view: of the repository's settings those that are known to be harmless. */
