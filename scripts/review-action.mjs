@@ -58,6 +58,18 @@ function review(format, base, head, more) {
   return { text: stdout.toString(), code: status };
 }
 
+/** Ends with a whole line: what is code in Markdown would not be code without its end. */
+export const shortened = (text, longest = LONGEST) =>
+  text.length <= longest
+    ? text
+    : `${text.slice(0, text.lastIndexOf('\n', longest) + 1)}\n… the whole review is in the job summary.`;
+
+/**
+ * Words for the log. Lines that begin with two colons, also behind spaces, and `##[` anywhere are commands to the runner:
+ * https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ */
+const forLog = (text) => text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');
+
 async function comment(text) {
   const { GITHUB_API_URL: api, GITHUB_REPOSITORY: repository, KNOWING_TOKEN: token } = process.env;
   const number = process.env.KNOWING_PULL_REQUEST ?? '';
@@ -72,8 +84,7 @@ async function comment(text) {
     if (!response.ok) throw new Error(`The comment could not be written: ${response.status} ${response.statusText}`);
     return response.json();
   };
-  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}\n\n… the whole review is in the job summary.` : text;
-  const body = `${MARK}\n${cut}`;
+  const body = `${MARK}\n${shortened(text)}`;
   for (let page = 1; ; page += 1) {
     const comments = await ask('GET', `issues/${number}/comments?per_page=100&page=${page}`);
     const own = comments.find((one) => one.body?.startsWith(MARK));
@@ -99,8 +110,7 @@ export async function main() {
 
 if (isMain(import.meta.url)) {
   main().catch((error) => {
-    // Lines that begin with two colons are commands to the runner.
-    console.error(String(error.message).replace(/^::/gm, ' ::'));
+    console.error(forLog(String(error.message)));
     process.exitCode = 2;
   });
 }

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 import { onAbort, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
-import { printable } from './output.ts';
+import { shownName } from '../../src/core/base/hidden-characters.ts';
 import { count, duration } from './figures.ts';
 
 const LABELS: Readonly<Record<Stage, string>> = {
@@ -57,7 +57,7 @@ export class ProgressBar implements Progress {
     this.#drawnAt = now;
     this.#isShown = true;
     const line = renderProgress(report, now - this.#stage.startedAt, this.#stage.startedWith);
-    this.#stream.write(`\r\u001b[2K${printable(line).slice(0, (this.#stream.columns || 80) - 1)}`);
+    this.#stream.write(`\r\u001b[2K${shownName(line).slice(0, (this.#stream.columns || 80) - 1)}`);
   }
 
   /** Lets a Ctrl-C in during long work on this thread. */

@@ -87,6 +87,13 @@ describe('progress', () => {
     expect(renderProgress(report, 1000, 40)).toContain(' 10/s ');
   });
 
+  it('is one line, whatever a file is called', () => {
+    const written: string[] = [];
+    const terminal = { columns: 500, write: (text: string) => written.push(text) > 0 };
+    new ProgressBar(terminal as never, () => 1000).report({ ...report, detail: 'a\nb\u001b[2J\tc' });
+    expect(written.join('').replace('\r\u001b[2K', '')).not.toMatch(/\p{Cc}/u);
+  });
+
   it('says nothing where there is no terminal', () => {
     const bar = new ProgressBar(null, () => 0);
     bar.report(report);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { REVIEW_RULE_NAMES } from '../../src/core/analysis/review-rules.ts';
@@ -203,6 +204,30 @@ describe('the action', () => {
     ]);
     expect(asked.every(({ token }) => token === 'Bearer secret-token')).toBe(true);
     expect(first.said + second.said + first.summary + first.outputs).not.toContain('secret-token');
+  });
+
+  it('gives the runner no command, whatever a repository makes the program say', async () => {
+    const program = join(folders.create(), 'says.mjs');
+    const said = ['::add-mask::a', '  ::error::b', '\\t::stop-commands::c', 'x ##[add-path]d', '\\u2003::warning::e'];
+    writeFileSync(program, `process.stderr.write("${said.join('\\n')}\\n"); process.exit(2);`);
+    const { code, said: logged } = await runStep({
+      KNOWING_BASE: 'main',
+      KNOWING_HEAD: head,
+      KNOWING_BINARY: program,
+    });
+    expect(code).toBe(2);
+    for (const word of ['add-mask', 'error', 'stop-commands', 'add-path', 'warning']) expect(logged).toContain(word);
+    expect(logged).not.toMatch(/^\s*::|##\[/m);
+  });
+
+  it('cuts a long comment between lines, where no code is left open', async () => {
+    const { shortened } = (await import(pathToFileURL(join(packageRoot, 'scripts', 'review-action.mjs')).href)) as {
+      shortened: (text: string, longest: number) => string;
+    };
+    const text = '- `a`\n- `b @org/everyone`\n- `c`\n';
+    for (let longest = 0; longest < text.length; longest += 1)
+      expect((shortened(text, longest).match(/`/g) ?? []).length % 2).toBe(0);
+    expect(shortened(text, text.length)).toBe(text);
   });
 
   it('runs nothing that a name holds, and refuses it', async () => {

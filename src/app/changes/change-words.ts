@@ -44,14 +44,15 @@ export const RULE_TITLES: Readonly<Record<ReviewRule, string>> = {
 export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'the root folder' : name);
 
 /** A name that holds backticks has more around it, and room. */
-const CODE = /(?<!`)(`+)(?!`) ?(.*?[^`]) ?\1(?!`)/g;
+const CODE = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g;
+const ROOM = /^ (.*\S.*) $/s;
 
 /** A sentence in pieces: names between as many backticks on either side are code. */
 export function sentenceParts(text: string): { readonly text: string; readonly isCode: boolean }[] {
   const parts: { text: string; isCode: boolean }[] = [];
   let from = 0;
   for (const { 0: span, 2: code, index } of text.matchAll(CODE)) {
-    parts.push({ text: text.slice(from, index), isCode: false }, { text: code!, isCode: true });
+    parts.push({ text: text.slice(from, index), isCode: false }, { text: code!.replace(ROOM, '$1'), isCode: true });
     from = index + span.length;
   }
   return [...parts, { text: text.slice(from), isCode: false }].filter((part) => part.text !== '');
