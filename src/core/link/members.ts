@@ -1,6 +1,5 @@
 import { UNKNOWN, optionsOf, sameValue, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import { NONE, SYMBOL, SYMBOL_FLAGS } from '../model/facts.ts';
-import { Followed } from './followed.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, distinct, type Found, type Resolver, type Wanted } from './found.ts';
 import { substitute } from './generics.ts';
@@ -11,6 +10,7 @@ import { OpenedCircles } from './opened-circles.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { reaching } from './redefinitions.ts';
 import { couldBeSame } from './same-type.ts';
+import { RECEIVER, SharedMembers, type Question, type TypeValue } from './shared-members.ts';
 import { Signatures } from './signatures.ts';
 import type { Types } from './types.ts';
 
@@ -18,34 +18,8 @@ import type { Types } from './types.ts';
 const DEPTH_LIMIT = 24;
 /** Types above types, where they are not answered from the top down: as far as the stack of every platform allows. */
 const BASE_DEPTH_LIMIT = 160;
-/** Hierarchies deeper than this are answered from the top down. */
-const CLIMB_DEPTH = 40;
-type TypeValue = Extract<Value, { kind: 'instance' | 'type' }>;
-
-/** What is asked of a type that stands above others. */
-interface Question {
-  readonly value: TypeValue;
-  readonly name: string;
-  readonly wanted: Wanted;
-  /** It is what the member was asked of. */
-  readonly isReceiver: boolean;
-  /** It was come by through a block for any type. */
-  readonly isFar: boolean;
-}
-
-/** A type on the way up a deep hierarchy. */
-interface Climbed {
-  readonly key: string;
-  readonly asked: Question;
-  readonly above: readonly Question[];
-  next: number;
-}
-
 /** Steps from which blocks for any type lead no further to others. */
 const FAR = 8;
-/** Stands for the receiver in answers that hold for every one. */
-const RECEIVER: Value = { kind: 'parameter', owner: NONE, name: 'Self', constraint: UNKNOWN };
-
 const GIVEN_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property']);
 
 /** Looks members up in values: own ones, then bases, then what is embedded. */
@@ -58,9 +32,7 @@ export class Members {
   readonly #opened = { type: new WeakMap<object, Value[]>(), instance: new WeakMap<object, Value[]>() };
   /** Of the look-up under way: made when it first goes up to a base. */
   #visits: MemberVisits | null = null;
-  /** Look-ups in types above others: what they found, and those that are under way. */
-  readonly #kept = new Map<string, readonly Found[]>();
-  readonly #above: Followed<readonly Found[]>;
+  readonly #shared: SharedMembers;
   readonly #circles: OpenedCircles<SymbolId>;
   readonly #signatures: Signatures;
   #isSettled = false;
@@ -71,7 +43,10 @@ export class Members {
     this.#resolver = resolver;
     this.#modules = modules;
     this.#types = types;
-    this.#above = new Followed((found) => found.length === 0, resolver.cuts);
+    this.#shared = new SharedMembers(resolver, {
+      ask: (question) => this.#ask(question),
+      above: (question) => this.#askedAbove(question),
+    });
     this.#signatures = new Signatures(resolver);
     // Symbols are numbered by sorted paths and in the order of their declarations.
     this.#circles = new OpenedCircles(
@@ -93,13 +68,13 @@ export class Members {
   #look(value: Value, name: string, wanted: Wanted, depth: number, receiver = value): readonly Found[] {
     const isType = value.kind === 'instance' || value.kind === 'type';
     if (depth > (isType ? BASE_DEPTH_LIMIT : DEPTH_LIMIT)) {
-      this.#above.cut();
+      this.#shared.cut();
       return NOTHING;
     }
     const { program, work } = this.#resolver;
     work.steps += 1;
     if (work.isSpent) {
-      this.#above.cut();
+      this.#shared.cut();
       return NOTHING;
     }
     switch (value.kind) {
@@ -210,9 +185,10 @@ export class Members {
   /** A type above another is asked once in a look-up, however many paths lead up to it. */
   #visit(value: TypeValue, name: string, wanted: Wanted, depth: number, receiver: Value): readonly Found[] {
     // What has type arguments answers to each in its own way.
-    if (value.args.length === 0) return this.#shared(value, name, wanted, depth, receiver);
+    if (value.args.length === 0)
+      return this.#shared.find({ value, name, wanted, isReceiver: receiver === value, isFar: depth >= FAR }, receiver);
     const visit = (this.#visits ??= new MemberVisits()).begin(value, name, wanted, receiver);
-    if (visit === NO_MORE) this.#above.cut();
+    if (visit === NO_MORE) this.#shared.cut();
     if (!visit.isFirst) return visit.found;
     visit.found = this.#inType(value, name, wanted, depth, receiver);
     visit.isFirst = false;
@@ -220,72 +196,13 @@ export class Members {
     return visit.found;
   }
 
-  /** What a type above others has is worked out once, for all of them. */
-  #shared(value: TypeValue, name: string, wanted: Wanted, depth: number, receiver: Value): readonly Found[] {
-    const asked: Question = {
-      value,
-      name,
-      wanted,
-      isReceiver: receiver === value,
-      isFar: depth >= FAR,
-    };
-    const key = keyOf(asked);
-    return receivedBy(receiver, this.#kept.get(key) ?? this.#follow(key, asked));
-  }
-
-  #follow(key: string, asked: Question): readonly Found[] {
-    if (this.#above.isOpen(key)) return NOTHING;
-    const known = this.#above.known(key);
-    if (known) return known;
-    if (this.#above.depth > BASE_DEPTH_LIMIT) {
-      this.#above.cut();
-      return NOTHING;
-    }
-    if (this.#above.depth > CLIMB_DEPTH) this.#climb(asked);
-    return this.#kept.get(key) ?? this.#answer(key, asked);
-  }
-
-  /** Neither who asks nor how far up counts: what is told to one is told to all. */
-  #answer(key: string, { value, name, wanted, isReceiver, isFar }: Question): readonly Found[] {
-    const { work, cuts } = this.#resolver;
-    return this.#above.answer(
-      key,
-      () => {
-        const before = cuts.count - this.#above.cuts;
-        const outer = this.#visits;
-        this.#visits = null;
-        const found = this.#inType(value, name, wanted, isFar ? FAR : 1, isReceiver ? value : RECEIVER);
-        this.#visits = outer;
-        // While a type expression is being read, the bases that it is part of are not all known.
-        if (!this.#isSettled || cuts.count - this.#above.cuts !== before) this.#above.cut();
-        return found;
-      },
-      (found) => {
-        if (!work.isSpent) this.#kept.set(key, found);
-      },
-    );
-  }
-
-  /** Asks the types above one from the top down, so that no hierarchy is too deep for the stack. */
-  #climb(start: Question): void {
-    const isMet = new Set<string>();
-    const path: Climbed[] = [];
-    const begin = (asked: Question): void => {
-      const key = keyOf(asked);
-      if (isMet.has(key) || this.#kept.has(key)) return;
-      isMet.add(key);
-      path.push({ key, asked, above: this.#askedAbove(asked), next: 0 });
-    };
-    begin(start);
-    for (let at = path.at(-1); at; at = path.at(-1)) {
-      const next = at.above[at.next];
-      at.next += 1;
-      if (next) begin(next);
-      else {
-        path.pop();
-        if (at.asked !== start) this.#answer(at.key, at.asked);
-      }
-    }
+  /** What is asked of a type above others; neither who asks nor how far up counts. */
+  #ask({ value, name, wanted, isReceiver, isFar }: Question): readonly Found[] {
+    const outer = this.#visits;
+    this.#visits = null;
+    const found = this.#inType(value, name, wanted, isFar ? FAR : 1, isReceiver ? value : RECEIVER);
+    this.#visits = outer;
+    return found;
   }
 
   /** What a look-up in a type leads on to, where the type does not have the member itself. */
@@ -347,6 +264,7 @@ export class Members {
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
   settle(): void {
     this.#isSettled = true;
+    this.#shared.settle();
   }
 
   #inType(value: TypeValue, name: string, wanted: Wanted, depth: number, receiver: Value): readonly Found[] {
@@ -597,22 +515,6 @@ function getOrSet<K, V>(map: Map<K, V>, key: K, value: V): V {
   const known = map.get(key);
   if (known === undefined) map.set(key, value);
   return known ?? value;
-}
-
-const keyOf = ({ value, name, wanted, isReceiver, isFar }: Question): string =>
-  `${value.kind === 'type' ? 't' : 'i'}${isReceiver ? 'r' : ''}${isFar ? 'f' : ''}${value.symbol} ${wanted ?? ''} ${name}`;
-
-/** What was found for any receiver, as one of them has it. */
-function receivedBy(receiver: Value, found: readonly Found[]): readonly Found[] {
-  const isOpen = (value: Value | null): value is TypeValue =>
-    value !== null && (value.kind === 'instance' || value.kind === 'type') && value.args.includes(RECEIVER);
-  if (receiver === RECEIVER || !found.some((one) => one.kind === 'symbol' && isOpen(one.self))) return found;
-  const self: Value = receiver.kind === 'type' ? { ...receiver, kind: 'instance' } : receiver;
-  return found.map((one) =>
-    one.kind === 'symbol' && isOpen(one.self)
-      ? { ...one, self: { ...one.self, args: one.self.args.map((arg) => (arg === RECEIVER ? self : arg)) } }
-      : one,
-  );
 }
 
 export function isForeign(found: Found, program: Program): boolean {

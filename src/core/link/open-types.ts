@@ -25,6 +25,8 @@ const NO_BASES: Bases = { instance: [], lent: [] };
 /** More declarations than this in types below say nothing about which is meant. */
 const MOST_BELOW = 3;
 const MOST_SUBTYPES = 200;
+/** Ancestors that a type is asked for; classes of large frameworks have about a hundred. */
+const MOST_ANCESTORS = 200;
 
 /** Members of types that are open, where those of instances and those of the type itself are apart. */
 export class OpenTypes {
@@ -335,13 +337,14 @@ export class OpenTypes {
       0,
     );
     const root = path === 'BasicObject' ? null : this.#preludeType(type, 'Object');
-    if (root) this.#gather(root, list, seen, 0);
+    // What every object has comes after all others, however many they are.
+    if (root) this.#gather(root, list, seen, 0, list.length + MOST_ANCESTORS);
     if (this.#inProgress.size === 0 && !this.#resolver.work.isSpent) this.#ancestors.set(path, list);
     return list;
   }
 
-  #gather(value: Value, list: Value[], seen: Set<string>, depth: number): void {
-    if (depth > 40) return;
+  #gather(value: Value, list: Value[], seen: Set<string>, depth: number, most = MOST_ANCESTORS): void {
+    if (depth > 40 || list.length >= most) return;
     for (const option of optionsOf(value)) {
       if (option.kind === 'foreign') {
         list.push(option);
@@ -355,7 +358,7 @@ export class OpenTypes {
       list.push(option);
       const environment = this.#types.environment(option.symbol, option.args);
       for (const base of this.bases(option.symbol).instance)
-        this.#gather(substitute(base, environment), list, seen, depth + 1);
+        this.#gather(substitute(base, environment), list, seen, depth + 1, most);
     }
   }
 

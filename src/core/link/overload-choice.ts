@@ -20,6 +20,8 @@ const COST: Readonly<
   never: Infinity,
 };
 const BASE_DEPTH = 12;
+/** More callables of one name than this are not weighed for one call; the most that libraries have is about 70. */
+const MOST_WEIGHED = 128;
 
 type FoundSymbol = Extract<Found, { kind: 'symbol' }>;
 
@@ -42,9 +44,10 @@ export class Overloads {
   }
 
   /** Those that fit best; several where they fit equally well. `call` is NONE where nothing says how it is called. */
-  choose(file: ProgramFile, call: number, found: readonly Found[]): readonly Found[] {
-    if (found.length < 2 || file.language.rules.overloads !== true || !found.every((one) => this.#isCallable(one)))
-      return found;
+  choose(file: ProgramFile, call: number, all: readonly Found[]): readonly Found[] {
+    if (all.length < 2 || file.language.rules.overloads !== true || !all.every((one) => this.#isCallable(one)))
+      return all;
+    const found = all.length > MOST_WEIGHED ? all.slice(0, MOST_WEIGHED) : all;
     if (call === NONE) return this.#nearest(found);
     const args = this.#arguments(file, call);
     this.#resolver.work.steps += found.length * (1 + args.length);
