@@ -1,9 +1,9 @@
 // `npm run audit`: what the registry's advisories say of the packages that dist/ and build/ hold. `npm audit` alone
 // either misses those that are bundled from development dependencies or drowns them in tools that nobody ships.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { runProgram } from './programs.mjs';
 import { root, setup } from './setup.mjs';
 
 const packagesOf = (name) => JSON.parse(readFileSync(join(root, 'build', `${name}.packages.json`), 'utf8'));
@@ -12,12 +12,7 @@ await setup();
 const failed = await build();
 if (failed.length > 0) throw new Error(`Not built: ${failed.join(', ')}`);
 const shipped = new Set(['app', 'helper'].flatMap(packagesOf).map(({ name }) => name));
-// On Windows npm is a script that only a shell can start.
-const { stdout } = spawnSync('npm', ['audit', '--json'], {
-  cwd: root,
-  encoding: 'utf8',
-  shell: process.platform === 'win32',
-});
+const { stdout } = runProgram('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
 const report = JSON.parse(stdout || '{}');
 if (report.vulnerabilities === undefined) {
   console.error(`The registry does not answer audits: ${report.message ?? report.error?.summary ?? 'no reason given'}`);
