@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as contracts from '../../src/core/tools/contracts.ts';
+import { COMMANDS } from '../commands/table.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
+import { renderCommandHelp } from './help.ts';
 
 const folders = new TemporaryFolders();
 let knowing: Knowing;
@@ -300,8 +302,10 @@ describe('tools', () => {
   it('version and help', async () => {
     await ask(z.object({ version: z.string(), analyzer: z.string(), node: z.string() }), ['version']);
     const { commands } = await ask(z.object({ commands: z.array(z.object({ name: z.string() })) }), ['help']);
-    for (const { name } of commands)
-      expect((await knowing.run(['help', name])).stdout).toContain(`Usage: knowing ${name}`);
+    expect(commands.map(({ name }) => name)).toEqual(COMMANDS.map(({ name }) => name));
+    for (const command of COMMANDS) expect(renderCommandHelp(command)).toContain(`Usage: knowing ${command.name}`);
+    const { stdout } = await knowing.run(['help', 'index']);
+    expect(stdout).toBe(`${renderCommandHelp(COMMANDS.find(({ name }) => name === 'index')!)}\n`);
   });
 });
 
