@@ -139,7 +139,7 @@ it('no tool lets what a repository says pass for what the server says', async ()
   expect(seen).toContain('\\u{202e}');
 });
 
-it.each(Object.keys(WIRE_FORMATS).filter((format) => format !== 'gcb'))('nor does context as %s', async (format) => {
+it.each(Object.keys(WIRE_FORMATS))('nor does context as %s', async (format) => {
   const result = (await client.callTool({
     name: 'context_for_files',
     arguments: { files: ['shop/cart.py', 'README.md'], format, budget: 4000 },

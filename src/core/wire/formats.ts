@@ -1,4 +1,3 @@
-import { decodeGcb, encodeGcb } from './gcb.ts';
 import { decodeGcf, encodeGcf } from './gcf.ts';
 import { encodeGcfDelta } from './gcf-delta.ts';
 import { GcfSession } from './gcf-session.ts';
@@ -8,18 +7,17 @@ import type { ContextPack } from './pack.ts';
 import { encodeXml } from './xml.ts';
 
 /** A way to write a context pack. `decode` is there for formats that say all of it; damage is a Failure. */
-export interface WireFormat<Wire extends string | Uint8Array = string | Uint8Array> {
+export interface WireFormat {
   readonly id: string;
   readonly title: string;
   readonly mediaType: string;
-  encode(pack: ContextPack): Wire;
-  decode?(wire: Wire): ContextPack;
+  encode(pack: ContextPack): string;
+  decode?(text: string): ContextPack;
   /** What became of a pack, for readers who have the earlier one: in formats that can say it. */
   encodeDelta?(base: ContextPack, next: ContextPack): string;
 }
 
-const text = (row: WireFormat<string>): WireFormat<string> => row;
-const binary = (row: WireFormat<Uint8Array>): WireFormat<Uint8Array> => row;
+const text = (row: WireFormat): WireFormat => row;
 
 export const WIRE_FORMATS = {
   gcf: text({
@@ -36,13 +34,6 @@ export const WIRE_FORMATS = {
     mediaType: 'application/vnd.gcf+text',
     // For a reader who was told nothing yet; sessions remember what they tell.
     encode: (pack) => new GcfSession().encode(pack),
-  }),
-  gcb: binary({
-    id: 'gcb',
-    title: 'GCB: the fewest bytes',
-    mediaType: 'application/vnd.knowing.gcb',
-    encode: encodeGcb,
-    decode: decodeGcb,
   }),
   json: text({
     id: 'json',

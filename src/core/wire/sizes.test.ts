@@ -11,9 +11,9 @@ import { encodeGcfDelta } from './gcf-delta.ts';
 import { GcfSession } from './gcf-session.ts';
 import type { ContextPack, PackSymbol } from './pack.ts';
 
-const { gcf, gcb, json } = WIRE_FORMATS;
+const { gcf, json } = WIRE_FORMATS;
 const sample = gcf.decode!(readFileSync(fileURLToPath(new URL('samples/knowing.gcf', import.meta.url)), 'utf8'));
-/** Hashes are as long as real ones; GCF and GCB leave them to follow from name and kind. */
+/** Hashes are as long as real ones; GCF leaves them to follow from name and kind. */
 const pack: ContextPack = {
   ...sample,
   symbols: sample.symbols.map((symbol) => ({
@@ -70,9 +70,5 @@ describe('a pack of forty symbols', () => {
       ],
     };
     expect(savings(encodeGcfDelta(pack, rewired), gcf.encode(rewired))).toBeGreaterThanOrEqual(0.8);
-  });
-
-  it('takes fewer bytes in GCB than in any text', () => {
-    expect(gcb.encode(pack).length).toBeLessThan(Buffer.byteLength(gcf.encode(pack)));
   });
 });

@@ -4,7 +4,7 @@ import { SILENT } from '../../ports/progress.ts';
 import type { ContextResult, ToolTypes } from '../../tools/contracts.ts';
 import { callTool } from '../../tools/table.ts';
 import { LEAST_BUDGET } from '../../wire/budget.ts';
-import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
+import { WIRE_FORMAT_IDS } from '../../wire/formats.ts';
 import { detailOf } from '../../wire/pack.ts';
 import { estimateTokens } from '../../wire/tokens.ts';
 import type { Engine } from '../engine.ts';
@@ -14,7 +14,6 @@ const shop = await sampleFiles('shop');
 const market = await sampleFiles('market');
 const SHOP = 'example.com/shop';
 const MARKET = 'example.com/market';
-const TEXTS = WIRE_FORMAT_IDS.filter((id): id is WireFormatId => id !== 'gcb');
 
 type Files = Readonly<Record<string, string>>;
 
@@ -93,7 +92,7 @@ describe('the budget', () => {
   const isWithin = ({ tokens, symbols }: ContextResult, budget: number): boolean =>
     tokens <= budget || symbols.length === 0;
 
-  it.each(TEXTS)('holds for %s, whatever it is', async (format) => {
+  it.each(WIRE_FORMAT_IDS)('holds for %s, whatever it is', async (format) => {
     for (const budget of [LEAST_BUDGET, 250, 500, 1000, 4000, 100_000]) {
       const result = await ask('orders, prices and totals', { format, budget });
       expect(isWithin(result, budget)).toBe(true);
@@ -103,7 +102,7 @@ describe('the budget', () => {
   });
 
   it('is never less than what stands around nothing, and in GCF there is room for a symbol', async () => {
-    for (const format of TEXTS) {
+    for (const format of WIRE_FORMAT_IDS) {
       const { tokens, symbols } = await ask('orders, prices and totals', { format, budget: LEAST_BUDGET });
       expect(tokens).toBeLessThanOrEqual(LEAST_BUDGET);
       if (format === 'gcf') expect(symbols.length).toBeGreaterThan(0);
@@ -117,7 +116,7 @@ describe('the budget', () => {
   });
 
   it('holds for files and changes too', async () => {
-    for (const format of TEXTS)
+    for (const format of WIRE_FORMAT_IDS)
       for (const budget of [LEAST_BUDGET, 400]) {
         const shared = { repo: SHOP, budget, format };
         const ofFiles = await call(engine, 'context_for_files', { ...shared, files: ['web/cart.ts'] });
@@ -150,12 +149,12 @@ describe('the same question', () => {
         const other = await indexed(files, SHOP, openEngine(':memory:', localReader(width)).engine);
         if (width === 2) await call(other, 'context_for_task', { repo: SHOP, task: 'something about carts' });
         for (const useCache of [false, true, true])
-          for (const format of TEXTS)
+          for (const format of WIRE_FORMAT_IDS)
             answers.add(
               `${format} ${JSON.stringify(await call(other, 'context_for_task', { repo: SHOP, task, format, useCache }))}`,
             );
       }
-    expect(answers.size).toBe(TEXTS.length);
+    expect(answers.size).toBe(WIRE_FORMAT_IDS.length);
   });
 
   it('has the same answer after incremental runs as after a full one', async () => {
@@ -263,7 +262,7 @@ describe('hostile tasks', () => {
 
   it.each(pieces)('8000 characters of %j are answered in every format', async (piece) => {
     const task = piece.repeat(Math.ceil(8000 / piece.length)).slice(0, 8000);
-    for (const format of TEXTS) {
+    for (const format of WIRE_FORMAT_IDS) {
       const { packRoot, text } = await ask(task, { format, budget: 20_000 });
       expect(packRoot).toMatch(/^[0-9a-f]{64}$/);
       expect(text).not.toBeNull();

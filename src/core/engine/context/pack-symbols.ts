@@ -166,10 +166,7 @@ function shown(symbol: PackSymbol, level: number, provenance: Provenance): PackS
   return { ...symbol, provenance, detail: detailOf(texts), ...texts };
 }
 
-const encode = (pack: ContextPack, format: WireFormatId): string => {
-  const wire = WIRE_FORMATS[format].encode(pack);
-  return typeof wire === 'string' ? wire : '';
-};
+const encode = (pack: ContextPack, format: WireFormatId): string => WIRE_FORMATS[format].encode(pack);
 
 /**
  * Names an answer: all that it says of the same state to the same question, but for scores. The state alone does not

@@ -27,7 +27,7 @@ const budget = z
   .describe('Tokens that the answer may take');
 
 const format = z
-  .enum(WIRE_FORMAT_IDS.filter((id) => id !== 'gcb') as [WireFormatId, ...WireFormatId[]])
+  .enum(WIRE_FORMAT_IDS as [WireFormatId, ...WireFormatId[]])
   .optional()
   .describe(
     'Also write the answer in this format, as `text`; the budget holds for it. gcf-session names by number alone what this session was told by earlier answers in it',
