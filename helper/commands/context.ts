@@ -1,7 +1,7 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import type { ContextResult } from '../../src/core/tools/contracts.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/wire/budget.ts';
-import type { WireFormatId } from '../../src/core/wire/formats.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/model/context-budget.ts';
+import type { WireFormatId } from '../../src/core/context/formats.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING, limitOption } from '../cli/common-options.ts';

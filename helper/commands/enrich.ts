@@ -1,11 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { Failure, asFailure } from '../../src/core/base/failure.ts';
-import type { HistoryOutcome } from '../../src/core/engine/enrich/enrich-from-history.ts';
-import type { ScipOutcome } from '../../src/core/engine/enrich/enrich-from-scip.ts';
-import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
-import type { Scope } from '../../src/core/engine/enrich/plan-questions.ts';
-import { repositoryLanguages } from '../../src/core/engine/enrich/repository-languages.ts';
-import type { LayerOutcome } from '../../src/core/engine/enrich/report.ts';
+import type { HistoryOutcome, ScipOutcome, ServerOutcome, Scope, LayerOutcome } from '../../src/core/engine/layers.ts';
+import { repositoryLanguages } from '../../src/core/view/repository-languages.ts';
 import { usage } from '../cli/arguments.ts';
 import { askPerson, isInteractive } from '../cli/ask-person.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';

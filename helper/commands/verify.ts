@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { claimsIn, type FoundClaim } from '../../src/core/wire/audit-report.ts';
+import { claimsIn, type FoundClaim } from '../../src/core/proofs/audit-report.ts';
 import type { VerifyResult } from '../../src/core/tools/contracts.ts';
-import { judgeRow } from '../../src/core/wire/judge-row.ts';
+import { judgeRow } from '../../src/core/proofs/judge-row.ts';
 import { judgeProof } from '../../src/core/tools/verify.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';

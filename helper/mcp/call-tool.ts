@@ -5,7 +5,7 @@ import type { Progress } from '../../src/core/ports/progress.ts';
 import { indexRepo, type ContextResult } from '../../src/core/tools/contracts.ts';
 import { callTool, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
 import type { AskedRepository } from './asked-repository.ts';

@@ -2,7 +2,7 @@ import { decodeGeneric } from '@blackwell-systems/gcf';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WIRE_FORMATS } from '../../src/core/wire/formats.ts';
+import { WIRE_FORMATS } from '../../src/core/context/formats.ts';
 import { connectStdio } from '../testing/mcp-client.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';

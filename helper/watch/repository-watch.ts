@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../../src/core/engine/engine.ts';
-import type { Overlay, OverlayStep } from '../../src/core/engine/overlay/overlay.ts';
+import type { Overlay, OverlayStep } from '../../src/core/engine/work-trees.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { Burst } from './burst.ts';

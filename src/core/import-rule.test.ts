@@ -23,9 +23,11 @@ const coreOrder = [
   'merkle',
   'store',
   'graph',
-  'retrieval',
+  'text-index',
+  'view',
+  'context',
   'analysis',
-  'wire',
+  'proofs',
   'engine',
   'tools',
 ] as const;
@@ -68,7 +70,7 @@ const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]
   words: ['stemmer'],
   syntax: ['web-tree-sitter'],
   formats: ['yaml'],
-  wire: ['@blackwell-systems/gcf'],
+  context: ['@blackwell-systems/gcf'],
   engine: ['ignore', 'zod'],
   tools: ['zod'],
 };
@@ -91,7 +93,7 @@ const rows: readonly Row[] = [
   // The page draws proofs by the words of the trees. The verifier in one file is offered for download, as a text.
   {
     from: 'app',
-    to: ['app', 'workers/face', 'core/model', 'core/merkle', 'core/wire', 'docs/verifier'],
+    to: ['app', 'workers/face', 'core/model', 'core/merkle', 'core/proofs', 'docs/verifier'],
     typesOf: ['core'],
     packages: appPackages,
   },

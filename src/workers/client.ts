@@ -1,6 +1,6 @@
 import { proxy, wrap, type Remote } from 'comlink';
 import { Failure, asFailure } from '../core/base/failure.ts';
-import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerOutcome } from '../core/engine/layers.ts';
 import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { ToolName, ToolTypes } from '../core/tools/contracts.ts';

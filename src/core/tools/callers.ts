@@ -1,4 +1,4 @@
-import { findSymbol } from '../engine/find-symbol.ts';
+import { findSymbol } from '../view/find-symbol.ts';
 import { typeMask } from '../graph/edge-filter.ts';
 import type { Direction } from '../graph/adjacency.ts';
 import { reach } from '../graph/reach.ts';

@@ -1,7 +1,7 @@
 import { codeCommunities, type CodeCommunities, type Community } from '../analysis/code-communities.ts';
 import { compareText } from '../base/order.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { rounded } from './context-answer.ts';
 import { communities, type CommunitiesResult } from './contracts.ts';
 import { defineTool } from './tool.ts';

@@ -1,4 +1,4 @@
-import { rankFiles } from '../engine/context/rank-places.ts';
+import { rankFiles } from '../context/rank-places.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForFiles } from './contracts.ts';
 import { answerFor } from './told-answer.ts';

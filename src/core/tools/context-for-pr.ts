@@ -1,5 +1,5 @@
-import { changedLines } from '../engine/context/changed-lines.ts';
-import { rankChange } from '../engine/context/rank-places.ts';
+import { changedLines } from '../context/changed-lines.ts';
+import { rankChange } from '../context/rank-places.ts';
 import { Failure } from '../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForPr } from './contracts.ts';

@@ -1,5 +1,5 @@
-import { lessonsFor, noteUse } from '../engine/context/lessons.ts';
-import { rankTask } from '../engine/context/rank-task.ts';
+import { lessonsFor, noteUse } from '../context/lessons.ts';
+import { rankTask } from '../context/rank-task.ts';
 import { contextAnswer } from './context-answer.ts';
 import { contextForTask } from './contracts.ts';
 import { answerFor } from './told-answer.ts';

@@ -1,8 +1,8 @@
 import { isManifest, isPublishedAs, publishedName, type PublishedName } from '../analysis/published-names.ts';
 import { Failure, isFailure } from '../base/failure.ts';
 import type { Engine } from '../engine/engine.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { EDGE_TYPES, type EdgeType } from '../model/edge-types.ts';
 import { NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
 import { crossRepoCallers, type CrossRepoCallersResult } from './contracts.ts';

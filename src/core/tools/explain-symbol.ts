@@ -1,10 +1,9 @@
-import { lessonsFor } from '../engine/context/lessons.ts';
-import { rankTask } from '../engine/context/rank-task.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { lessonsFor } from '../context/lessons.ts';
+import { rankTask, type Ranking } from '../context/rank-task.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { edgeTypeOf, EDGE_TYPES } from '../model/edge-types.ts';
-import type { Ranking } from '../retrieval/rank/rank-symbols.ts';
-import { placesOf, reasonsFor, sharesOf } from '../retrieval/rank/reasons.ts';
+import { placesOf, reasonsFor, sharesOf } from '../context/reasons.ts';
 import { meaningOf, rounded } from './context-answer.ts';
 import { explainSymbol, type ExplainResult } from './contracts.ts';
 import { defineTool } from './tool.ts';

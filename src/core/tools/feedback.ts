@@ -1,6 +1,6 @@
 import { Failure } from '../base/failure.ts';
-import { noteLessons, OBSERVED } from '../engine/context/lessons.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
+import { noteLessons, OBSERVED } from '../context/lessons.ts';
+import { findSymbol } from '../view/find-symbol.ts';
 import { feedback } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

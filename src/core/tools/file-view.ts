@@ -1,5 +1,5 @@
 import { Failure } from '../base/failure.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { fileView, type FileViewResult } from './contracts.ts';

@@ -1,4 +1,4 @@
-import { findSymbol } from '../engine/find-symbol.ts';
+import { findSymbol } from '../view/find-symbol.ts';
 import { typeMask } from '../graph/edge-filter.ts';
 import { FLOW_TYPES } from '../graph/flowing.ts';
 import { shortestFlow } from '../graph/shortest-flow.ts';

@@ -1,8 +1,7 @@
 import { isFailure } from '../base/failure.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
-import { STATE_PROBLEMS } from '../store/check-state.ts';
-import { STORE_PROBLEMS, type FoundStoreProblem } from '../store/check-store.ts';
+import { STATE_PROBLEMS, STORE_PROBLEMS, type FoundStoreProblem } from '../store/problems.ts';
 import { fsck, type FsckResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import { search } from '../engine/search.ts';
+import { search } from '../view/search.ts';
 import { graphQuery } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,11 +1,11 @@
 import { toHex } from '../base/bytes.ts';
-import type { RankedView } from '../engine/context/ranked-view.ts';
+import type { RankedView } from '../context/ranked-view.ts';
 import type { Engine } from '../engine/engine.ts';
 import { hashFields } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { EQUIVALENCE_TABLES } from '../retrieval/equivalence/tables.ts';
-import type { Weights } from '../retrieval/rank/weights.ts';
-import type { WireFormatId } from '../wire/formats.ts';
+import { EQUIVALENCE_TABLES } from '../context/equivalence-tables.ts';
+import type { Weights } from '../context/weights.ts';
+import type { WireFormatId } from '../context/formats.ts';
 import type { ContextResult } from './contracts.ts';
 import { unhindered } from './unhindered.ts';
 

@@ -1,6 +1,6 @@
 import { fromHex } from '../base/bytes.ts';
-import { findValid } from '../engine/context/lessons.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findValid } from '../context/lessons.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { learned, type LearnedResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,4 +1,4 @@
-import { findSymbol } from '../engine/find-symbol.ts';
+import { findSymbol } from '../view/find-symbol.ts';
 import { typeMask } from '../graph/edge-filter.ts';
 import { reach } from '../graph/reach.ts';
 import { EDGE_TYPE_NAMES } from '../model/edge-types.ts';

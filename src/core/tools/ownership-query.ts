@@ -1,7 +1,7 @@
 import { Ownership } from '../analysis/ownership.ts';
 import { Failure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { ownershipQuery, type OwnershipQueryResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

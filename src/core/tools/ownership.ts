@@ -1,7 +1,7 @@
 import { Ownership } from '../analysis/ownership.ts';
 import { Failure, isFailure } from '../base/failure.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { ownership, type OwnershipResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

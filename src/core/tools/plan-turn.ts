@@ -1,5 +1,5 @@
 import { nextQuestions } from '../analysis/next-questions.ts';
-import { rankTask } from '../engine/context/rank-task.ts';
+import { rankTask } from '../context/rank-task.ts';
 import { planTurn } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,10 +1,10 @@
 import { Failure } from '../base/failure.ts';
-import { findPackage, packageName } from '../engine/find-package.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
-import { proofNode } from '../engine/proof-source.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findPackage, packageName } from '../view/find-package.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import { proofNode } from '../proofs/proof-source.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import type { AbsenceClaim } from '../merkle/proof.ts';
-import { claimSentence } from '../wire/claim-sentence.ts';
+import { claimSentence } from '../proofs/claim-sentence.ts';
 import { proveAbsent, type ToolTypes } from './contracts.ts';
 import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';

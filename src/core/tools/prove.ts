@@ -1,10 +1,10 @@
-import { findSymbol } from '../engine/find-symbol.ts';
-import { proofNode } from '../engine/proof-source.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import { proofNode } from '../proofs/proof-source.ts';
 import { Failure } from '../base/failure.ts';
 import type { EdgeClaim } from '../merkle/proof.ts';
 import type { Prover } from '../merkle/prover.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
-import { edgeSentence } from '../wire/claim-sentence.ts';
+import { edgeSentence } from '../proofs/claim-sentence.ts';
 import { prove } from './contracts.ts';
 import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
 import { defineTool } from './tool.ts';

@@ -1,7 +1,7 @@
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import type { Proven } from '../merkle/prover.ts';
 import { missingAt } from '../merkle/verify-proof.ts';
-import { claimSentence } from '../wire/claim-sentence.ts';
+import { claimSentence } from '../proofs/claim-sentence.ts';
 import type { ProvenResult } from './contracts.ts';
 
 export const PROOF_CANCELLED = 'The proof was cancelled.';

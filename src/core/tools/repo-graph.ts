@@ -1,5 +1,5 @@
 import { compareText } from '../base/order.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { digraphOf, layers } from '../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../model/edge-types.ts';
 import { isExternalUrl } from '../identity/node-identity.ts';

@@ -1,8 +1,7 @@
 import { REVIEW_RULES, REVIEW_RULE_NAMES, FINDING_LEVELS, type ReviewRule } from '../analysis/review-rules.ts';
-import type { Dependency } from '../analysis/semantic-diff/dependency-changes.ts';
-import type { UsedChange } from '../analysis/semantic-diff/uses-left.ts';
+import type { Dependency, UsedChange } from '../analysis/semantic-diff.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
 import type { Finding } from './contracts.ts';
 import { counted, grouped, listed, quoted } from './plain-words.ts';

@@ -1,6 +1,7 @@
 import type { FindingLevel } from '../analysis/review-rules.ts';
-import type { SymbolChange, SymbolChangeKind } from '../analysis/semantic-diff/symbol-changes.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { SymbolChange } from '../analysis/semantic-diff.ts';
+import type { SymbolChangeKind } from '../analysis/change-kinds.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
 import type { Finding } from './contracts.ts';
 import { counted, grouped, listed, quoted } from './plain-words.ts';

@@ -1,5 +1,5 @@
 import { compareText } from '../base/order.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 import { routes, type RoutesResult } from './contracts.ts';

@@ -1,6 +1,6 @@
 import { STALE_REASONS, staleEdges as findStale, type StaleReason } from '../analysis/stale-edges.ts';
 import { compareText } from '../base/order.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import type { FileChange } from '../engine/source-changes.ts';
 import { typeMask } from '../graph/edge-filter.ts';
 import { EDGE_TYPE_NAMES } from '../model/edge-types.ts';

@@ -1,5 +1,5 @@
 import { compareText } from '../base/order.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { provenanceOf } from '../model/provenance.ts';

@@ -1,5 +1,5 @@
-import { findSymbol } from '../engine/find-symbol.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../model/edge-types.ts';
 import { symbol } from './contracts.ts';
 import type { NeighbourShape } from './shapes.ts';

@@ -1,6 +1,6 @@
 import { planRuns, shellLine, type TestPlace } from '../analysis/test-runners.ts';
 import { compareText } from '../base/order.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import type { TestScopeResult } from './contracts.ts';
 

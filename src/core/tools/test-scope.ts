@@ -1,6 +1,6 @@
 import { testScope as scopeOf, type ReachedTest } from '../analysis/test-scope.ts';
-import { changedNodes } from '../engine/context/changed-nodes.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { changedNodes } from '../context/changed-nodes.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { testScope, type TestScopeResult } from './contracts.ts';
 import { testRuns } from './test-runs.ts';
 import { defineTool } from './tool.ts';

@@ -1,6 +1,6 @@
 import { dataEdges, isDataEnd, traceData } from '../analysis/data-flow.ts';
-import { findSymbol } from '../engine/find-symbol.ts';
-import type { RepositoryView } from '../engine/repository-view.ts';
+import { findSymbol } from '../view/find-symbol.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { Adjacency, type Direction } from '../graph/adjacency.ts';
 import { traceDataflow, type TraceDataflowResult } from './contracts.ts';
 import { defineTool } from './tool.ts';

@@ -1,7 +1,7 @@
 import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { claimSentence, missingSays, nameOf, packageOf } from '../wire/claim-sentence.ts';
+import { claimSentence, missingSays, nameOf, packageOf } from '../proofs/claim-sentence.ts';
 import { verify, type VerifyResult } from './contracts.ts';
 import { defineTool } from './tool.ts';
 

@@ -1,5 +1,5 @@
 import { ANALYZER } from '../../core/engine/engine.ts';
-import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerOutcome } from '../../core/engine/layers.ts';
 import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
 import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
 import type {

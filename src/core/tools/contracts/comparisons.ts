@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
-import { EDGE_CHANGES, type EdgeChangeKind } from '../../analysis/semantic-diff/edge-changes.ts';
-import { SYMBOL_CHANGES, type SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
-import { PACKAGE_STATUSES } from '../../store/diff-states.ts';
+import {
+  EDGE_CHANGES,
+  type EdgeChangeKind,
+  SYMBOL_CHANGES,
+  type SymbolChangeKind,
+} from '../../analysis/change-kinds.ts';
+import { PACKAGE_STATUSES } from '../../store/state-difference.ts';
 import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, symbolShape } from '../shapes.ts';
 import { testRunShape } from './changes.ts';
 import { limit } from './inputs.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SIGNALS } from '../../retrieval/rank/evidence.ts';
-import { FIELDS } from '../../retrieval/words/word-segment.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../wire/budget.ts';
-import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
-import { DETAILS } from '../../wire/pack.ts';
+import { SIGNALS } from '../../context/signals.ts';
+import { FIELDS } from '../../text-index/word-segment.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../model/context-budget.ts';
+import { WIRE_FORMAT_IDS, type WireFormatId } from '../../context/formats.ts';
+import { DETAILS } from '../../context/pack.ts';
 import {
   edgeShape,
   edgeTypeShape,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
-import { STORE_PROBLEMS, type StoreProblem } from '../../store/check-store.ts';
+import { STATE_PROBLEMS, type StateProblem, STORE_PROBLEMS, type StoreProblem } from '../../store/problems.ts';
 import { REPAIRS, type Repair } from '../../engine/repair-states.ts';
 import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, stateShape } from '../shapes.ts';
 import { skipReasonShape } from './inputs.ts';
