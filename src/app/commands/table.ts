@@ -110,7 +110,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   symbol: {
     id: 'symbol',
-    title: 'Everything about a symbol',
+    title: 'Symbol details',
     words: 'details signature docs go to definition source',
     group: 'Symbol',
     icon: 'symbol',
@@ -145,7 +145,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   blast_radius: {
     id: 'blast_radius',
-    title: 'Blast radius: what a change can reach',
+    title: 'Blast radius: what a change could affect',
     words: 'impact affected risk',
     group: 'Symbol',
     icon: 'blast',
@@ -156,7 +156,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   flow_between: {
     id: 'flow_between',
-    title: 'Flow: the way from here to another symbol',
+    title: 'Flow: path from here to another symbol',
     words: 'path between reach route',
     group: 'Symbol',
     icon: 'flow',
@@ -171,7 +171,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   context_for_task: {
     id: 'context_for_task',
-    title: 'Ask: what matters for a task',
+    title: 'Ask about a task',
     words: 'question context relevant find prompt markdown gcf',
     group: 'View',
     icon: 'ask',
@@ -181,7 +181,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   explain_symbol: {
     id: 'explain_symbol',
-    title: 'Why a symbol matters for the question',
+    title: 'Why a symbol matches the question',
     words: 'explain ranking score signals',
     group: 'Symbol',
     icon: 'ask',
@@ -282,7 +282,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   semantic_diff: {
     id: 'semantic_diff',
-    title: 'Changes since the commit before',
+    title: 'Changes since the previous commit',
     words: 'diff compare previous last head',
     group: 'View',
     icon: 'swap',
@@ -291,7 +291,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   pr_impact: {
     id: 'pr_impact',
-    title: 'Review a pull request, or compare two branches, tags or commits',
+    title: 'Review a pull request or compare branches, tags or commits',
     words: 'changes merge impact review diff',
     group: 'View',
     icon: 'swap',
@@ -300,7 +300,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   snapshot_diff: {
     id: 'snapshot_diff',
-    title: 'Relationships that changed',
+    title: 'Changed relationships',
     words: 'diff edges snapshots added removed',
     group: 'View',
     icon: 'swap',
@@ -309,7 +309,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   blame: {
     id: 'blame',
-    title: 'When the relationships of a symbol appeared and vanished',
+    title: 'History of a symbol’s relationships',
     words: 'history blame origin commit introduced',
     group: 'Symbol',
     icon: 'swap',
@@ -319,7 +319,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   churn: {
     id: 'churn',
-    title: 'What changed most often',
+    title: 'Most frequently changed',
     words: 'churn hot spots unstable history',
     group: 'View',
     icon: 'swap',
@@ -338,7 +338,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   prove_absent: {
     id: 'prove_absent',
-    title: 'Prove that nobody calls a symbol',
+    title: 'Prove that nothing calls a symbol',
     words: 'proof absence absent nothing unused',
     group: 'Symbol',
     icon: 'proof',
@@ -357,7 +357,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   fsck: {
     id: 'fsck',
-    title: 'Check the store',
+    title: 'Check stored data',
     words: 'integrity verify hashes damaged corruption repair',
     group: 'View',
     icon: 'health',
@@ -366,7 +366,7 @@ const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Comm
   },
   stale_edges: {
     id: 'stale_edges',
-    title: 'Relationships not to rely on',
+    title: 'Stale or uncertain relationships',
     words: 'stale weak ambiguous outdated evidence',
     group: 'View',
     icon: 'health',
@@ -397,7 +397,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'beside',
-    title: 'Open beside',
+    title: 'Open to the side',
     words: 'split',
     group: 'Symbol',
     icon: 'split',
@@ -411,7 +411,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'flow-from',
-    title: 'Flow from …',
+    title: 'Flow from…',
     group: 'Symbol',
     icon: 'flow',
     isAvailable: () => router.place?.view === 'flow',
@@ -420,7 +420,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'flow-to',
-    title: 'Flow to …',
+    title: 'Flow to…',
     group: 'Symbol',
     icon: 'flow',
     isAvailable: () => router.place?.view === 'flow',
@@ -429,7 +429,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'proof-source',
-    title: 'Proof: what it comes from …',
+    title: 'Proof: choose source…',
     group: 'Symbol',
     icon: 'proof',
     isAvailable: inProofs,
@@ -438,7 +438,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'proof-target',
-    title: 'Proof: what it leads to …',
+    title: 'Proof: choose target…',
     group: 'Symbol',
     icon: 'proof',
     isAvailable: inProofs,
@@ -447,7 +447,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'copy-name',
-    title: 'Copy the qualified name',
+    title: 'Copy qualified name',
     group: 'Symbol',
     icon: 'copy',
     isAvailable: inRepository,
@@ -478,7 +478,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'open-state',
-    title: 'Look at a recorded state',
+    title: 'View a recorded state',
     words: 'time travel past history old commit snapshot version',
     group: 'Repository',
     icon: 'history',
@@ -490,7 +490,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'current-state',
-    title: 'Back to the current state',
+    title: 'Back to current state',
     words: 'present now leave past',
     group: 'Repository',
     icon: 'history',
@@ -499,7 +499,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'expand',
-    title: 'Expand the node',
+    title: 'Expand node',
     group: 'Graph',
     icon: 'plus',
     keys: 'e',
@@ -510,7 +510,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'fit',
-    title: 'Fit the graph to the screen',
+    title: 'Fit graph to screen',
     group: 'Graph',
     icon: 'fit',
     keys: '0',
@@ -519,7 +519,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'picture',
-    title: 'Save the graph as a PNG',
+    title: 'Save graph as PNG',
     words: 'image picture export download',
     group: 'Graph',
     icon: 'image',
@@ -537,7 +537,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'keys',
-    title: 'All keys',
+    title: 'Keyboard shortcuts',
     words: 'shortcuts keyboard help',
     group: 'App',
     icon: 'keyboard',
@@ -547,7 +547,7 @@ const OWN_COMMANDS: readonly Command[] = [
   },
   {
     id: 'theme',
-    title: 'Light or dark',
+    title: 'Toggle light or dark theme',
     words: 'theme colours night',
     group: 'App',
     icon: 'theme',
