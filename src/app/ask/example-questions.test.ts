@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
 import type { NodeKind } from '../../core/model/node-kinds.ts';
 import type { PackageSymbolsResult } from '../../core/tools/contracts.ts';
+import { symbolNamed } from '../symbols/symbol.testing.ts';
 import { exampleQuestions, packagesForExamples } from './example-questions.ts';
 
 type PackageSymbol = PackageSymbolsResult['symbols'][number];
 
 const symbol = (name: string, kind: NodeKind, degree: number, more: Partial<PackageSymbol> = {}): PackageSymbol => ({
-  hash: name,
-  qualifiedName: `r://p/${name}`,
-  name,
-  display: name,
-  kind,
-  package: 'p',
-  file: 'p/x.go',
-  startLine: 1,
-  endLine: 1,
-  signature: '',
-  isTest: false,
+  ...symbolNamed(name, { kind }),
   container: null,
   degree,
   ...more,

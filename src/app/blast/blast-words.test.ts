@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest';
 import type { BlastRadiusResult } from '../../core/tools/contracts.ts';
+import { symbolNamed } from '../symbols/symbol.testing.ts';
 import { blastSentence, trustSentence } from './blast-words.ts';
 
 const base = { repo: 'r', commit: null, snapshot: 's', analyzer: '1' };
-const symbol: BlastRadiusResult['symbol'] = {
-  hash: 'h',
-  qualifiedName: 'r://x',
-  name: 'run',
-  display: 'run',
-  kind: 'function',
-  package: 'p',
-  file: 'p/x.go',
-  startLine: 1,
-  endLine: 1,
-  signature: '',
-  isTest: false,
-};
+const symbol = symbolNamed('run', { hash: 'h' });
 const reached = (confidence: number): BlastRadiusResult['results'][number] => ({
   symbol,
   distance: 1,
