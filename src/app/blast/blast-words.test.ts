@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BlastRadiusResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { blastSentence, trustSentence } from './blast-words.ts';
+
+type BlastRadiusResult = ToolOutput<'blast_radius'>;
 
 const base = { repo: 'r', commit: null, snapshot: 's', analyzer: '1' };
 const symbol: BlastRadiusResult['symbol'] = {

@@ -1,4 +1,4 @@
-import type { ToolName } from '../../core/tools/contracts.ts';
+import type { ToolName } from '../../core/tools/table.ts';
 import { toBeside, toBlast, toDefinition, toFile, toFlow, toGraph, toProof, toSymbol } from '../route/moves.ts';
 import {
   FIRST_ASK,
