@@ -8,8 +8,8 @@ type Question = ToolInput<'context_for_task'>;
 
 export const COPY_FORMATS = [
   { format: 'md', label: 'Markdown', title: 'For reading, issues and notes' },
-  { format: 'gcf', label: 'GCF', title: 'Graph Compact Format: the fewest tokens' },
-  { format: 'prompt', label: 'Prompt', title: 'Markdown with what a language model has to be told around it' },
+  { format: 'gcf', label: 'GCF', title: 'Compact format with the fewest tokens' },
+  { format: 'prompt', label: 'Prompt', title: 'Markdown with instructions for a language model' },
 ] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 

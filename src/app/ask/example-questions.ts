@@ -9,11 +9,11 @@ export const MOST_PACKAGES = 3;
 /** What one might want of a thing of this family, in turn. */
 const WISHES: Partial<Record<NodeFamily, readonly ((name: string) => string)[]>> = {
   callable: [
-    (name) => `Find out why ${name} gives a wrong result`,
-    (name) => `Add a parameter to ${name} and to all who call it`,
+    (name) => `Find out why ${name} returns a wrong result`,
+    (name) => `Add a parameter to ${name} and update its callers`,
     (name) => `Write a test for ${name}`,
   ],
-  type: [(name) => `How is ${name} made, and who uses it?`, (name) => `Add a field to ${name}`],
+  type: [(name) => `How is ${name} constructed, and where is it used?`, (name) => `Add a field to ${name}`],
 };
 
 /** The packages whose symbols examples are taken from: the largest ones. */

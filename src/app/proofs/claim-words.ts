@@ -6,7 +6,7 @@ import { CLAIM_KINDS, type ClaimKind, type ProofsPlace } from '../route/places.t
 /** A word of a sentence: something to choose, or plain text. */
 export type Part = 'source' | 'target' | 'package' | 'scope' | 'says' | 'says not' | { readonly text: string };
 
-const IN_PACKAGE: readonly Part[] = [{ text: 'Nothing in the package' }, 'package', 'scope', 'says'];
+const IN_PACKAGE: readonly Part[] = [{ text: 'Nothing in package' }, 'package', 'scope', 'says'];
 const TO_TARGET = { title: 'Nothing in a package calls B', parts: [...IN_PACKAGE, 'target'] } as const;
 const TO_ANYTHING = {
   title: 'Nothing in a package calls anything',
@@ -17,15 +17,15 @@ const TO_ANYTHING = {
 export const SENTENCES: Readonly<Record<ClaimKind, { readonly title: string; readonly parts: readonly Part[] }>> = {
   edge: { title: 'A calls B', parts: ['source', 'says', 'target'] },
   no_edge: { title: 'A does not call B', parts: ['source', 'says not', 'target'] },
-  no_edge_to: { title: 'Nobody calls B', parts: [{ text: 'Nobody' }, 'says', 'target'] },
+  no_edge_to: { title: 'Nothing calls B', parts: [{ text: 'Nothing' }, 'says', 'target'] },
   no_edge_from: { title: 'A calls nothing', parts: ['source', 'says', { text: 'nothing' }] },
   no_edge_from_package: TO_TARGET,
   no_edge_from_package_and_below: TO_TARGET,
   no_type_in_package: TO_ANYTHING,
   no_type_in_package_and_below: TO_ANYTHING,
   no_package: {
-    title: 'There is no such package',
-    parts: [{ text: 'No relationship leads from or to the package' }, 'package', { text: 'itself' }],
+    title: 'Package does not exist',
+    parts: [{ text: 'No relationships start or end in package' }, 'package', { text: 'itself' }],
   },
 };
 
@@ -37,8 +37,8 @@ const SCOPES = [
 
 export type Scope = 'one' | 'all';
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
-  all: 'and everything below it',
-  one: 'itself, without what is below it',
+  all: 'and its subpackages',
+  one: 'without its subpackages',
 };
 
 export const scopeOf = (claim: ClaimKind): Scope => (SCOPES.some(({ all }) => all === claim) ? 'all' : 'one');

@@ -248,7 +248,7 @@ describe('a map of results', () => {
     const { nodes, edges: lines, leftOut } = resultsMap(results, 2);
     expect(nodes.map(({ id }) => id)).toEqual(['first', 'second']);
     expect(lines.map(({ id }) => id)).toEqual(['second → first']);
-    expect(leftOut).toBe('2 results further down not drawn');
+    expect(leftOut).toBe('2 lower-ranked results not shown');
   });
 });
 

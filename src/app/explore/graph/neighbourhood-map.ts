@@ -1,7 +1,7 @@
 import { groupBy } from '../../lists/group-by.ts';
 import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
-import { count } from '../../text/format.ts';
+import { count, counted } from '../../text/format.ts';
 import {
   fitEdges,
   mergeEdges,
@@ -73,8 +73,8 @@ export function neighbourhoodMap(
   const { edges, dropped } = fitEdges(grouped, nodes.length);
   const omitted = parts.reduce((sum, part) => sum + part.omitted, 0);
   const leftOut = [
-    omitted === 0 ? '' : `${count(omitted)} more symbols are further out`,
-    dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
+    omitted === 0 ? '' : `${counted(omitted, 'more distant symbol')} not shown`,
+    dropped === 0 ? '' : `${counted(dropped, 'weaker link')} not shown`,
   ];
   return { nodes, edges, leftOut: leftOut.filter((text) => text !== '').join('; ') };
 }

@@ -72,7 +72,7 @@ export function packageMap(
   return {
     nodes: boxes.map((box) => nodeOf(box, highest - (layers.get(idOf(box)) ?? 0))),
     edges,
-    leftOut: dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
+    leftOut: dropped === 0 ? '' : `${counted(dropped, 'weaker link')} not shown`,
   };
 }
 

@@ -38,6 +38,6 @@ export function resultsMap({ symbols, edges }: Results, most: number): GraphMode
       symbolNode(symbol, { column: highest - (layers.get(symbol.hash) ?? 0), before: `${index + 1} ` }),
     ),
     edges: lines,
-    leftOut: rest === 0 ? '' : `${counted(rest, 'result')} further down not drawn`,
+    leftOut: rest === 0 ? '' : `${counted(rest, 'lower-ranked result')} not shown`,
   };
 }
