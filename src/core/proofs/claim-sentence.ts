@@ -1,6 +1,6 @@
 import { qualifiedName } from '../identity/qualified-name.ts';
 import type { Claim, EdgeClaim, Proof, ProofNode } from '../merkle/proof.ts';
-import { isWide } from '../merkle/proofs/claim-scope.ts';
+import { isWide } from '../merkle/claim-scope.ts';
 import { missingAt, packagesShown, type Missing } from '../merkle/verify-proof.ts';
 import { saysNot } from '../model/edge-words.ts';
 import { EDGE_TYPES, isEdgeType } from '../model/edge-types.ts';

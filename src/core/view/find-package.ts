@@ -2,7 +2,7 @@ import { editDistance } from '../base/edit-distance.ts';
 import { Failure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
 import { hashedText } from '../identity/package-label.ts';
-import { covers } from '../merkle/proofs/claim-scope.ts';
+import { covers } from '../merkle/claim-scope.ts';
 
 /** As many names are given for one that is not there. */
 const SHOWN = 5;

@@ -1,6 +1,6 @@
 import type { EquivalenceClass, EquivalenceTable } from './equivalence.ts';
 import { repositoryScope, type RepositoryFacts } from './repository-scope.ts';
-import { EQUIVALENCE_TABLES } from '../equivalence-tables.ts';
+import { EQUIVALENCE_TABLES } from './tables.ts';
 
 export interface ClassMatch {
   /** The name of the table the class is from. */

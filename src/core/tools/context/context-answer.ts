@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { ClassMatch, Ranking } from '../../context/rank-task.ts';
 import { placesOf, reasonsFor, sharesOf } from '../../context/reasons.ts';
 import type { WireFormatId } from '../../context/formats.ts';
-import type { ContextResult } from '../contracts.ts';
+import type { ContextResult } from './pack-shape.ts';
 
 interface Asked {
   readonly tool: string;

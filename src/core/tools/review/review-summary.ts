@@ -3,8 +3,8 @@ import type { SymbolChange } from '../../analysis/semantic-diff.ts';
 import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import type { Finding } from '../contracts.ts';
 import { counted, grouped, listed, quoted } from './plain-words.ts';
+import type { Finding } from './comparison-shape.ts';
 
 /** How a summary speaks of what happened to symbols. */
 const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {

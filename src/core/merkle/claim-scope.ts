@@ -1,5 +1,5 @@
-import { packageLabel } from '../../identity/package-label.ts';
-import type { Claim, EdgeClaim, WideClaim } from '../proof.ts';
+import { packageLabel } from '../identity/package-label.ts';
+import type { Claim, EdgeClaim, WideClaim } from './proof.ts';
 
 /** Below the package at the root lies everything, whatever its label: pseudo-packages and what is outside, too. */
 const ROOT = '.';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../languages/table.ts';
-import { EQUIVALENCE_TABLES } from '../equivalence-tables.ts';
+import { EQUIVALENCE_TABLES } from './tables.ts';
 
 const classes = EQUIVALENCE_TABLES.flatMap((table) =>
   table.classes.map((row) => ({ name: `${table.name}: ${row.concept}`, row })),
