@@ -1,8 +1,9 @@
-import type { FailureCode, FailureData } from '../core/base/failure.ts';
 import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
 import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { IndexReport, ToolName, ToolTypes } from '../core/tools/contracts.ts';
+
+export type { FailureMessage } from '../core/base/failure-message.ts';
 
 /** The whole API between the page and its workers. The page knows nothing else of them. */
 
@@ -100,11 +101,4 @@ export interface EngineApi {
   exportSnapshotFile(repo: string): Promise<Blob>;
   /** Deletes everything that is stored, also where the store is damaged. */
   reset(): Promise<void>;
-}
-
-/** A Failure as it crosses between threads. */
-export interface FailureMessage {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly data: FailureData;
 }

@@ -1,6 +1,7 @@
 import { ANALYZER, Engine } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
 import { repositoryLanguages } from '../../core/engine/enrich/repository-languages.ts';
+import type { ParsePool } from '../../core/parse-pool/parse-pool.ts';
 import { orCancelled } from '../../core/engine/slices.ts';
 import { SILENT } from '../../core/ports/progress.ts';
 import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
@@ -18,9 +19,9 @@ import type {
 } from '../api.ts';
 import { verifyClaim } from '../client-claims.ts';
 import { GitRepositories } from '../git/git-repositories.ts';
-import { ParsePool } from '../parse/parse-pool.ts';
 import { BridgedLanguageServers } from '../platform/bridged-language-servers.ts';
 import { browserClock } from '../platform/browser-clock.ts';
+import { openParsePool } from '../platform/parse-pool.ts';
 import { openHashing } from '../platform/wasm-hashing.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
 import { compress, decompress } from './compression.ts';
@@ -65,7 +66,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   static async open(options: BrowserEngineOptions): Promise<BrowserEngine> {
     const hashing = await openHashing();
     const store = await openOpfsStore(options);
-    const pool = new ParsePool({ base: options.base });
+    const pool = openParsePool({ base: options.base });
     try {
       return new BrowserEngine(options, store, pool, (self) =>
         Engine.open({
@@ -188,7 +189,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   /** Lets go of the files, so that another thread can have them. */
   close(): void {
     this.#clones.close();
-    this.#pool.close();
+    void this.#pool.close();
     this.#engine.close();
     this.#store.close();
   }
