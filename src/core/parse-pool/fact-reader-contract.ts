@@ -47,7 +47,8 @@ export const FACT_READER_CONTRACT: readonly ContractCase<FactReader>[] = [
     name: 'reads documents by the id of their format',
     async check(reader) {
       const [answer] = await reader.read([request('.env', 'dotenv', 'PORT=80\n')]);
-      same(decodeDocument(answer!.facts!)?.nodes.length, 1);
+      const document = decodeDocument(answer!.facts!);
+      same(document !== null && document.nodes.length + document.links.length > 0, true);
     },
   },
   {
