@@ -17,8 +17,6 @@ export interface ServedParser {
   readonly clock: Clock;
   /** Opens the parser, with the grammar files from where they are. */
   open(grammars: string): Promise<Parser>;
-  /** Called before each file is read. */
-  beforeFile?(request: FactRequest): void;
 }
 
 /** The thread's side of a parse pool: a parser, and answers to one message after the other. */
@@ -36,7 +34,7 @@ export function serveParser(owner: Owner, served: ServedParser): void {
     const heart = new Heart(owner, served.clock, heartbeatMs);
     try {
       const batch = unpackBatch(message.batch);
-      if (message.kind === 'read') await readAll(owner, served, parser, batch, heart);
+      if (message.kind === 'read') await readAll(owner, parser, batch, heart);
       else await colour(owner, parser, batch[0]!);
     } finally {
       heart.stop();
@@ -50,15 +48,8 @@ export function serveParser(owner: Owner, served: ServedParser): void {
 }
 
 /** File by file: whatever one of them does to the parser, the others keep their facts. */
-async function readAll(
-  owner: Owner,
-  { beforeFile }: ServedParser,
-  parser: Parser,
-  batch: readonly FactRequest[],
-  heart: Heart,
-): Promise<void> {
+async function readAll(owner: Owner, parser: Parser, batch: readonly FactRequest[], heart: Heart): Promise<void> {
   for (const request of batch) {
-    beforeFile?.(request);
     heart.add(await readOne(parser, request));
     if (parser.isDead) break;
   }
