@@ -70,9 +70,9 @@ test('a repository made to do harm is read, and what is left out is listed with 
     await app.views.getByRole('link', { name: 'Health' }).click();
     await page
       .getByRole('navigation', { name: 'Health' })
-      .getByRole('link', { name: /Files not read/ })
+      .getByRole('link', { name: /Skipped files/ })
       .click();
-    const rows = page.getByRole('region', { name: 'Files not read' }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: 'Skipped files' }).getByRole('listitem');
     const reasons: readonly [string, string][] = [
       ['../x.py', 'points outside'],
       ['../y.py', 'points outside'],

@@ -264,7 +264,7 @@ test('a page that outlives its helper: restarts, forgotten browsers, used and ol
     // It is used now: who comes later with it is told so.
     const other = await App.open(await browser.newContext(), address);
     const told = other.page.getByRole('status').filter({ hasText: 'knowing open' });
-    await expect(told).toContainText('This address has already connected a browser');
+    await expect(told).toContainText('This link has already connected a browser');
     await expect(told).toContainText('--disconnect');
     expect(other.page.url()).not.toContain('code');
     await other.page.context().close();

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { fromHex } from '../../base/bytes.ts';
+import { findValid } from '../../engine/context/lessons.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { defineTool } from '../tool.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const learnedRow = z.object({
+  /** By hash. */
+  symbol: z.string(),
+  /** Its name; null where it is gone. */
+  name: z.string().nullable(),
+  /** Its package is no longer what it was: this counts for nothing any more. */
+  isExpired: z.boolean(),
+});
+
+const input = z.object({
+  repo: repoInput,
+  clear: z.boolean().default(false).describe('Forget all of it; the answer shows what there was'),
+  limit: limitInput(5000, 200).describe('Rows of each list at most'),
+});
+
+const output = stateShape.extend({
+  counts: z.object({
+    feedback: z.number().int(),
+    vocabulary: z.number().int(),
+    expired: z.number().int(),
+  }),
+  /** How symbols did for kinds of questions; what was seen counts less than what was said. */
+  feedback: z.array(learnedRow.extend({ cluster: z.array(z.string()), useful: z.number(), useless: z.number() })),
+  /** To how many questions with a word a symbol was of use. */
+  vocabulary: z.array(learnedRow.extend({ term: z.string(), count: z.number().int() })),
+  isCleared: z.boolean(),
+});
+
+export type LearnedResult = z.infer<typeof output>;
+
+export const learnedTool = defineTool({
+  name: 'learned',
+  title: 'What was learned',
+  description:
+    'What earlier answers taught about symbols: for which questions they were of use, and what has expired because the code changed. Can forget it all.',
+  input,
+  output,
+  readOnly: false,
+  isDestructive: true,
+  takesAway: ({ clear }) => clear === true,
+  isIdempotent: true,
+  run: ({ engine }, { repo, clear, limit }) => {
+    if (clear) engine.requireWritable();
+    const view = engine.view(repo);
+    const { learning } = engine;
+    const feedback = learning.feedback(view.record.repo).map(({ cluster, useful, useless, ...row }) => ({
+      ...standing(view, row),
+      cluster: cluster.split(' '),
+      useful,
+      useless,
+    }));
+    const vocabulary = learning
+      .vocabulary(view.record.repo)
+      .map(({ term, count, ...row }) => ({ ...standing(view, row), term, count }));
+    if (clear) learning.clear(view.record.repo);
+    return Promise.resolve({
+      ...view.state,
+      counts: {
+        feedback: feedback.length,
+        vocabulary: vocabulary.length,
+        expired: [...feedback, ...vocabulary].filter(({ isExpired }) => isExpired).length,
+      },
+      feedback: feedback.slice(0, limit),
+      vocabulary: vocabulary.slice(0, limit),
+      isCleared: clear,
+    });
+  },
+});
+
+function standing(
+  view: RepositoryView,
+  { symbol, root }: { symbol: string; root: string },
+): Pick<LearnedResult['feedback'][number], 'symbol' | 'name' | 'isExpired'> {
+  const node = view.graph.findHash(fromHex(symbol)!);
+  return { symbol, name: node < 0 ? null : view.display(node), isExpired: findValid(view, symbol, root) < 0 };
+}

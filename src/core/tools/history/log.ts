@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Engine } from '../../engine/engine.ts';
+import { changedPackages, lineOf } from '../../engine/state-line.ts';
+import type { SnapshotRecord } from '../../model/rows.ts';
+import { defineTool } from '../tool.ts';
+import { countsShape, type RecordedState, recordedStateShape } from './recorded-state.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  all: z.boolean().default(false).describe('Every recorded state, not only the line that leads to the asked one'),
+  before: z.number().int().optional().describe('Go on below this record: `next` of the page before'),
+  limit: limitInput(1000, 50),
+});
+
+const output = stateShape.extend({
+  /** All states that the question is about. */
+  total: z.number().int(),
+  /** Newest first. */
+  states: z.array(
+    recordedStateShape.extend({
+      /** The record of the nearest earlier commit that is recorded. */
+      parent: z.number().int().nullable(),
+      /** What is different from the parent; null without one, and where another analyzer made it. */
+      change: countsShape
+        .extend({
+          packages: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+        })
+        .nullable(),
+    }),
+  ),
+  next: z.number().int().nullable(),
+});
+
+export type LogResult = z.infer<typeof output>;
+
+export const logTool = defineTool({
+  name: 'log',
+  title: 'Recorded states',
+  description:
+    'The recorded states of a repository, newest first: commit, snapshot, what each has and what changed since the one before. Any of them can be asked: name it behind an @ in `repo`.',
+  input,
+  output,
+  readOnly: true,
+  run: ({ engine }, { repo, all, before, limit }) => {
+    const from = engine.recordOf(repo);
+    const records = engine.states(repo);
+    const states = all ? records : lineOf(records, from);
+    const start = before === undefined ? 0 : states.findIndex(({ id }) => id === before) + 1;
+    const page = states.slice(start, start + limit);
+    return Promise.resolve({
+      repo: from.repo,
+      commit: from.commit,
+      snapshot: from.hash,
+      analyzer: from.analyzer,
+      total: states.length,
+      states: page.map((record) => ({
+        ...recordedState(engine, record),
+        parent: record.parent,
+        change: changeOf(
+          engine,
+          record,
+          records.find(({ id }) => id === record.parent),
+        ),
+      })),
+      next: start + page.length < states.length ? (page.at(-1)?.id ?? null) : null,
+    });
+  },
+});
+
+export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedState => ({
+  record: record.id,
+  snapshot: record.hash,
+  commit: record.commit,
+  reference: record.reference,
+  analyzer: record.analyzer,
+  subject: record.subject,
+  committedAt: record.committedAt,
+  indexedAt: record.createdAt,
+  isCurrent: engine.current(record.repo)?.record.id === record.id,
+  files: record.files,
+  nodes: record.nodes,
+  edges: record.edges,
+});
+
+function changeOf(
+  engine: Engine,
+  record: SnapshotRecord,
+  parent: SnapshotRecord | undefined,
+): LogResult['states'][number]['change'] {
+  // Two analyzers see the same files differently: what they count cannot be compared.
+  if (parent === undefined || parent.analyzer !== record.analyzer) return null;
+  const changes = changedPackages(engine.manifest(parent), engine.manifest(record));
+  const added = changes.filter(({ before }) => before === null).length;
+  const removed = changes.filter(({ after }) => after === null).length;
+  return {
+    files: record.files - parent.files,
+    nodes: record.nodes - parent.nodes,
+    edges: record.edges - parent.edges,
+    packages: { added, removed, changed: changes.length - added - removed },
+  };
+}
