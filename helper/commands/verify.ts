@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { claimsIn, type FoundClaim } from '../../src/core/wire/audit-report.ts';
 import type { VerifyResult } from '../../src/core/tools/contracts.ts';
 import { judgeRow } from '../../src/core/wire/judge-row.ts';
-import { judgeProof } from '../../src/core/tools/verify.ts';
+import { judgeProof } from '../../src/core/tools/judge-proof.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';

@@ -3,7 +3,7 @@ import { Failure, isFailure } from '../base/failure.ts';
 import { finish, type RunSteps, type Steps } from '../base/steps.ts';
 import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import { Prover } from '../merkle/prover.ts';
-import { LinkMemory } from '../link/relink/link-memory.ts';
+import { LinkMemory } from '../link/incremental/link-memory.ts';
 import type { LayerKind } from '../model/layer.ts';
 import type { FileRow, SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';

@@ -2,7 +2,7 @@ import { Failure } from '../base/failure.ts';
 import { compareText } from '../base/order.ts';
 import type { Steps } from '../base/steps.ts';
 import { link } from '../link/link.ts';
-import type { LinkMemory } from '../link/relink/link-memory.ts';
+import type { LinkMemory } from '../link/incremental/link-memory.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import type { FileRow } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';

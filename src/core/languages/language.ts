@@ -25,7 +25,7 @@ export interface Language {
    */
   repair?(source: string): string;
   /** Reads one file; `whole` is its text before it was prepared. Never fails: what it does not understand it leaves out. */
-  extract(tree: FlatTree, facts: FactsBuilder, path: string, whole: string): void;
+  read(tree: FlatTree, facts: FactsBuilder, path: string, whole: string): void;
   readonly rules: ResolveRules;
   /** Where its code meets routes, topics, variables …; left out where nothing is known of that. */
   readonly connections?: Connections;

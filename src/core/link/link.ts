@@ -9,25 +9,25 @@ import type { FileFacts } from '../model/facts.ts';
 import { NONE, SYMBOL_FLAGS, symbolCount } from '../model/facts.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import { NO_CALLS, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
-import { Candidates } from './candidates.ts';
-import { addCoTested } from './co-tested.ts';
+import { Candidates } from './edges/candidates.ts';
+import { addCoTested } from './edges/co-tested.ts';
 import { Connections } from './connections/connections.ts';
-import { DocumentLinks } from './documents.ts';
+import { DocumentLinks } from './documents/documents.ts';
 import { EdgeCollector } from './edge-collector.ts';
-import { Emitter } from './emit.ts';
-import { Ends } from './ends.ts';
+import { Emitter } from './edges/emit.ts';
+import { Endpoints } from './edges/endpoints.ts';
 import { Evaluator } from './evaluator.ts';
-import { NOTHING_GIVEN, gatherArguments } from './given-arguments.ts';
+import { NOTHING_OBSERVED, gatherArguments } from './calls/observed-arguments.ts';
 import { buildLayout, type ParsedManifest } from './layout.ts';
-import { Mentions } from './mentions.ts';
-import { NodeBuilder } from './nodes.ts';
+import { Mentions } from './edges/mentions.ts';
+import { NodeBuilder } from './nodes/nodes.ts';
 import { Program, type ProgramInput } from './program.ts';
-import { Relations } from './relations.ts';
-import type { Places } from './relink/affected-files.ts';
-import type { Emission, LinkMemory } from './relink/link-memory.ts';
-import { reconnect } from './relink/reconnect.ts';
-import { addSimilar } from './similar.ts';
-import { WorkMeter } from './work-meter.ts';
+import { Relations } from './edges/relations.ts';
+import type { Places } from './incremental/affected-files.ts';
+import type { Emission, LinkMemory } from './incremental/link-memory.ts';
+import { reconnect } from './incremental/reconnect.ts';
+import { addSimilar } from './edges/similar.ts';
+import { WorkMeter } from './evaluate/work-meter.ts';
 
 export interface LinkInput {
   readonly url: string;
@@ -92,8 +92,8 @@ function* linkFiles(input: LinkInput, places: Places, work: WorkMeter): Steps<Li
   );
   const evaluator = hasRounds
     ? yield* evaluateInRounds(program, layout, work)
-    : new Evaluator(program, layout, NOTHING_GIVEN, work);
-  const ends = new Ends(program);
+    : new Evaluator(program, layout, NOTHING_OBSERVED, work);
+  const ends = new Endpoints(program);
   const edges = new EdgeCollector();
   const met = new EdgeCollector();
   // What rounds over all calls have told is of one program only.
@@ -126,7 +126,7 @@ function* linkFiles(input: LinkInput, places: Places, work: WorkMeter): Steps<Li
   else
     yield* reconnect(
       { recalled, connections, meetings: met, emissions, files: program.files, rowOf },
-      () => new Connections(evaluator, new EdgeCollector(), new Ends(program), input.documents),
+      () => new Connections(evaluator, new EdgeCollector(), new Endpoints(program), input.documents),
     );
   edges.append(met);
   yield;
@@ -193,7 +193,7 @@ export function* evaluateInRounds(
   layout: RepositoryLayout,
   work = new WorkMeter(),
 ): Steps<Evaluator> {
-  let evaluator = new Evaluator(program, layout, NOTHING_GIVEN, work);
+  let evaluator = new Evaluator(program, layout, NOTHING_OBSERVED, work);
   for (let round = 0; round < ROUNDS; round += 1)
     evaluator = new Evaluator(program, layout, yield* gatherArguments(program, evaluator), work);
   return evaluator;

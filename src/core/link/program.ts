@@ -16,9 +16,9 @@ import {
   type FileFacts,
 } from '../model/facts.ts';
 import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
-import { ExtensionBlocks } from './extension-blocks.ts';
-import { Namespaces } from './namespaces.ts';
-import { partsOf } from './partials.ts';
+import { ExtensionBlocks } from './program/extension-blocks.ts';
+import { Namespaces } from './program/namespaces.ts';
+import { partsOf } from './program/partial-types.ts';
 
 /** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
 export interface ProgramFile {

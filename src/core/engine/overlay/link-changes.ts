@@ -1,16 +1,16 @@
 import { compareText } from '../../base/order.ts';
 import type { Steps } from '../../base/steps.ts';
-import { Candidates } from '../../link/candidates.ts';
+import { Candidates } from '../../link/edges/candidates.ts';
 import { Connections } from '../../link/connections/connections.ts';
-import { DocumentLinks } from '../../link/documents.ts';
-import { Emitter } from '../../link/emit.ts';
-import { Ends } from '../../link/ends.ts';
+import { DocumentLinks } from '../../link/documents/documents.ts';
+import { Emitter } from '../../link/edges/emit.ts';
+import { Endpoints } from '../../link/edges/endpoints.ts';
 import type { Evaluator } from '../../link/evaluator.ts';
 import { evaluateInRounds } from '../../link/link.ts';
-import { Mentions } from '../../link/mentions.ts';
-import { NodeBuilder, type Nodes } from '../../link/nodes.ts';
+import { Mentions } from '../../link/edges/mentions.ts';
+import { NodeBuilder, type Nodes } from '../../link/nodes/nodes.ts';
 import { directoryOf, type Program } from '../../link/program.ts';
-import { Relations } from '../../link/relations.ts';
+import { Relations } from '../../link/edges/relations.ts';
 import { symbolCount } from '../../model/facts.ts';
 import type { CallCounts, NodeRow } from '../../model/rows.ts';
 import { NO_CALLS } from '../../model/rows.ts';
@@ -45,7 +45,7 @@ export function* linkChanges(
 ): Steps<LinkedChanges> {
   const rowOf = (path: string): number => tree.rowOf.get(path) ?? -1;
   const { program } = tree;
-  const ends = new Ends(program);
+  const ends = new Endpoints(program);
   const edges = new EdgesByFile(paths.map(rowOf), (source) => (source < 0 ? -1 : rowOf(program.fileOf(source).path)));
   const calls = yield* emit(tree, evaluator, ends, edges, { paths, isAll }, rowOf);
   const links = paths.some((path) => tree.documents.has(path))
@@ -87,7 +87,7 @@ const hasShared = ({ documents }: Tree, path: string): boolean =>
 function* emit(
   { program, layout, documents, declared }: Tree,
   known: Evaluator,
-  ends: Ends,
+  ends: Endpoints,
   edges: EdgesByFile,
   { paths, isAll }: Reach,
   rowOf: (path: string) => number,
@@ -119,7 +119,7 @@ class FoundEnds {
   readonly #committed: Committed;
   readonly #tree: Tree;
   readonly #program: Program;
-  readonly #ends: Ends;
+  readonly #ends: Endpoints;
   readonly #nodes: Nodes;
   readonly #anew: ReadonlyMap<string, unknown>;
   readonly #declared = new Map<string, DeclaredNodes | null>();
@@ -130,7 +130,7 @@ class FoundEnds {
     committed: Committed,
     tree: Tree,
     program: Program,
-    ends: Ends,
+    ends: Endpoints,
     nodes: Nodes,
     anew: ReadonlyMap<string, unknown>,
   ) {

@@ -1,12 +1,12 @@
 import { compareText } from '../../base/order.ts';
 import type { Steps } from '../../base/steps.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
-import { Ends } from '../../link/ends.ts';
+import { Endpoints } from '../../link/edges/endpoints.ts';
 import { Evaluator } from '../../link/evaluator.ts';
-import { Relations } from '../../link/relations.ts';
-import { affectedFiles } from '../../link/relink/affected-files.ts';
-import type { Surface } from '../../link/relink/surface.ts';
-import { symbolText } from '../../link/relink/value-text.ts';
+import { Relations } from '../../link/edges/relations.ts';
+import { affectedFiles } from '../../link/incremental/affected-files.ts';
+import type { Surface } from '../../link/incremental/surface.ts';
+import { symbolText } from '../../link/incremental/value-text.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { Tree } from './tree.ts';
@@ -137,7 +137,7 @@ function* satisfied({ program, layout }: Tree): Steps<Map<string, string>> {
       found.set(path, `${found.get(path) ?? ''}${line}\n`);
     }
   }
-  const relations = new Relations(new Evaluator(program, layout), new Lines(), new Ends(program));
+  const relations = new Relations(new Evaluator(program, layout), new Lines(), new Endpoints(program));
   yield* relations.emitStructural(program.files, () => 0);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import type { TsConfig } from '../../languages/typescript/manifests.ts';
+import type { TsConfig } from '../../languages/typescript/manifest.ts';
 import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../json-text.ts';
 
 export const tsconfig: Format = {

@@ -2,14 +2,14 @@ import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 
-/** The readers that call each other in a circle, reached through the CsReader so that files import one way only. */
+/** The readers that call each other in a circle, reached through the CSharpReader so that files import one way only. */
 export interface Readers {
-  readonly statement: (cs: CsReader, node: number) => void;
+  readonly statement: (cs: CSharpReader, node: number) => void;
   /** The expression's row, or NONE where its value cannot matter. */
-  readonly value: (cs: CsReader, node: number) => number;
+  readonly value: (cs: CSharpReader, node: number) => number;
   /** Reads an expression whose value nobody looks at. */
-  readonly effects: (cs: CsReader, node: number) => void;
-  readonly declaration: (cs: CsReader, node: number, doc: number) => void;
+  readonly effects: (cs: CSharpReader, node: number) => void;
+  readonly declaration: (cs: CSharpReader, node: number, doc: number) => void;
 }
 
 /** A name whose type a condition tells, where it holds. */
@@ -20,10 +20,10 @@ export interface Narrowed {
 }
 
 /**
- * What every part of the extractor shares while it reads one file: the tree, the facts being written, the symbol whose
+ * What every part of the reader shares while it reads one file: the tree, the facts being written, the symbol whose
  * code is being read, what it returns, and the local names of the blocks that are open there.
  */
-export class CsReader {
+export class CSharpReader {
   readonly tree: FlatTree;
   readonly facts: FactsBuilder;
   /** Innermost symbol being read, lambdas included. */

@@ -12,7 +12,7 @@ export interface Readers {
 }
 
 /**
- * What every part of the extractor shares while it reads one file: the tree, the facts being written, the symbol whose
+ * What every part of the reader shares while it reads one file: the tree, the facts being written, the symbol whose
  * code is being read, and the local names of the blocks that are open there.
  */
 export class GoReader {

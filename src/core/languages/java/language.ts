@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractJava } from './extract.ts';
-import { javaRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readJavaFile } from './read-file.ts';
+import { rules } from './rules.ts';
 import { isJavaTestPath } from './test-conventions.ts';
 
 export const java: Language = {
@@ -11,7 +11,7 @@ export const java: Language = {
   extensions: ['java'],
   grammarFor: () => 'java',
   isTestPath: isJavaTestPath,
-  extract: extractJava,
-  rules: javaRules,
+  read: readJavaFile,
+  rules,
   connections,
 };

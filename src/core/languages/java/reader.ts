@@ -19,7 +19,7 @@ interface Callable {
   readonly yields: number[];
 }
 
-/** What every part of the extractor shares while it reads one file. */
+/** What every part of the reader shares while it reads one file. */
 export class JavaReader {
   readonly tree: FlatTree;
   readonly facts: FactsBuilder;

@@ -1,4 +1,4 @@
-import { grammar } from '../outline/grammar.ts';
+import { grammarOf } from '../outline/grammar.ts';
 import { block, effects, identifier, indexOf, literal, self, skipped, superclass, through } from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
@@ -34,7 +34,7 @@ import {
 } from './expressions.ts';
 import { functionType, userType } from './parts.ts';
 
-export const KOTLIN_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     line_comment: skipped,
     multiline_comment: skipped,

@@ -1,6 +1,6 @@
 import { BASE, NONE } from '../../model/facts.ts';
 import { stringText, valueSignature } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import type { Statement } from './targets.ts';
 import { TypeReader, readType } from './types.ts';
 
@@ -18,7 +18,7 @@ interface Field {
 }
 
 /** `Point = namedtuple('Point', 'x y')` and its like: a class with fields. NewType makes a type. */
-export function readFunctionalClass(x: Extraction, target: number, statement: Statement): boolean {
+export function readFunctionalClass(x: PythonReader, target: number, statement: Statement): boolean {
   const { tree, facts } = x;
   const { valueNode } = statement;
   const maker = tree.text(tree.child(valueNode, 'function'));
@@ -62,7 +62,7 @@ export function readFunctionalClass(x: Extraction, target: number, statement: St
 }
 
 /** Names in one string, in a list of strings, in pairs with types, or as keys with types. */
-function fieldsOf(x: Extraction, node: number): Field[] {
+function fieldsOf(x: PythonReader, node: number): Field[] {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'string':
@@ -87,7 +87,7 @@ function fieldsOf(x: Extraction, node: number): Field[] {
   }
 }
 
-function typedField(x: Extraction, name: number, type: number | undefined): Field[] {
+function typedField(x: PythonReader, name: number, type: number | undefined): Field[] {
   if (x.tree.kind(name) !== 'string') return [];
   const row = type === undefined || type < 0 ? NONE : readType(x, type, x.scope.symbol);
   return [{ name: stringText(x, name), node: name, type: row }];

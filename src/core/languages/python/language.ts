@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractPython } from './extract.ts';
-import { pythonRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readPythonFile } from './read-file.ts';
+import { rules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
 
 export const python: Language = {
@@ -11,7 +11,7 @@ export const python: Language = {
   extensions: ['py', 'pyi', 'pyw'],
   grammarFor: () => 'python',
   isTestPath,
-  extract: extractPython,
-  rules: pythonRules,
+  read: readPythonFile,
+  rules,
   connections,
 };

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractRuby } from './extract.ts';
-import { rubyRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readRubyFile } from './read-file.ts';
+import { rules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
 
 export const ruby: Language = {
@@ -22,7 +22,7 @@ export const ruby: Language = {
   ],
   grammarFor: () => 'ruby',
   isTestPath,
-  extract: extractRuby,
-  rules: rubyRules,
+  read: readRubyFile,
+  rules,
   connections,
 };

@@ -1,7 +1,7 @@
 import { NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { header } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 
 const VALUE_LIMIT = 80;
 
@@ -9,7 +9,7 @@ const VALUE_LIMIT = 80;
  * A variable of an object, a type or the program: declared where it is first assigned, holding whatever is assigned to
  * it anywhere in the type's body.
  */
-export function assignVariable(x: Extraction, node: number, value: number, type: number = NONE): number {
+export function assignVariable(x: RubyReader, node: number, value: number, type: number = NONE): number {
   const { tree, facts } = x;
   const name = tree.text(node);
   const isGlobal = name.startsWith('$');
@@ -41,7 +41,7 @@ export function assignVariable(x: Extraction, node: number, value: number, type:
 }
 
 /** A constant in the type or file around it. */
-export function declareConstant(x: Extraction, node: number, statement: number, value: number, doc: number): number {
+export function declareConstant(x: RubyReader, node: number, statement: number, value: number, doc: number): number {
   const { tree, facts } = x;
   const isPath = tree.kind(node) === 'scope_resolution';
   const nameNode = isPath ? tree.child(node, 'name') : node;

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractRust } from './extract.ts';
-import { rustRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readRustFile } from './read-file.ts';
+import { rules } from './rules.ts';
 
 export const rust: Language = {
   id: 'rust',
@@ -10,7 +10,7 @@ export const rust: Language = {
   extensions: ['rs'],
   grammarFor: () => 'rust',
   isTestPath: (path) => /(^|\/)(tests|benches)\/|(^|\/)tests?\.rs$/.test(path),
-  extract: extractRust,
-  rules: rustRules,
+  read: readRustFile,
+  rules,
   connections,
 };

@@ -35,7 +35,7 @@ export interface PendingImport {
 }
 
 /**
- * What every part of the extractor shares while it reads one file: the tree, the facts being written, the symbol whose
+ * What every part of the reader shares while it reads one file: the tree, the facts being written, the symbol whose
  * code is being read, the inline modules around it and the block that ends its local names.
  */
 export class RustReader {

@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { lambdaOf } from '../outline/declare.ts';
-import { grammar, inField, type NodeReader } from '../outline/grammar.ts';
+import { grammarOf, inField, type NodeReader } from '../outline/grammar.ts';
 import { assignment, effects, identifier, items, literal, memberOf, skipped, thrown } from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
@@ -166,7 +166,7 @@ const genericType: NodeReader = (x, node) => {
   return x.typeRow('name', tree.start(name), tree.text(name).replace(/\s+/g, ''), args);
 };
 
-export const SCALA_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     comment: skipped,
     block_comment: skipped,

@@ -1,4 +1,4 @@
-import { grammar } from '../outline/grammar.ts';
+import { grammarOf } from '../outline/grammar.ts';
 import { effects, identifier, literal, self, skipped, superclass, through } from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from './expressions.ts';
 import { arrayType, dictionaryType, functionType, userType } from './parts.ts';
 
-export const SWIFT_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     comment: skipped,
     multiline_comment: skipped,

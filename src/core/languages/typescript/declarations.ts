@@ -1,18 +1,18 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import { lowerClass } from './classes.ts';
+import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Extraction, SelfFrame } from './extraction.ts';
+import { readExpression } from './expressions.ts';
+import type { TypeScriptReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
-import { declareTopLevel, lowerInterface, lowerTypeAlias } from './interfaces.ts';
+import { declareTopLevel, readInterface, readTypeAlias } from './interfaces.ts';
 import { memberNameOf } from './names.ts';
-import { lowerGlobal, lowerNamespace } from './namespaces.ts';
+import { readGlobal, readNamespace } from './namespaces.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerVariables } from './variables.ts';
+import { readVariables } from './variables.ts';
 
 /** Reads a declaration; false where the node is none. `whole` is the outer node: an export statement, if there is one. */
-export function lowerDeclaration(
-  x: Extraction,
+export function readDeclaration(
+  x: TypeScriptReader,
   node: number,
   whole: number,
   flags: number,
@@ -22,31 +22,31 @@ export function lowerDeclaration(
     case 'function_declaration':
     case 'generator_function_declaration':
     case 'function_signature':
-      lowerFunctionDeclaration(x, node, whole, flags);
+      readFunctionDeclaration(x, node, whole, flags);
       return true;
     case 'class_declaration':
     case 'abstract_class_declaration':
-      lowerClassDeclaration(x, node, whole, flags, decorators);
+      readClassDeclaration(x, node, whole, flags, decorators);
       return true;
     case 'lexical_declaration':
     case 'variable_declaration':
-      lowerVariables(x, node, whole, flags);
+      readVariables(x, node, whole, flags);
       return true;
     case 'interface_declaration':
-      lowerInterface(x, node, whole, flags);
+      readInterface(x, node, whole, flags);
       return true;
     case 'type_alias_declaration':
-      lowerTypeAlias(x, node, whole, flags);
+      readTypeAlias(x, node, whole, flags);
       return true;
     case 'enum_declaration':
-      lowerEnum(x, node, whole, flags);
+      readEnum(x, node, whole, flags);
       return true;
     case 'internal_module':
     case 'module':
-      lowerNamespace(x, node, whole, flags);
+      readNamespace(x, node, whole, flags);
       return true;
     case 'ambient_declaration':
-      lowerAmbient(x, node, whole, flags, decorators);
+      readAmbient(x, node, whole, flags, decorators);
       return true;
     default:
       return false;
@@ -54,17 +54,23 @@ export function lowerDeclaration(
 }
 
 /** `declare …` */
-function lowerAmbient(x: Extraction, node: number, whole: number, flags: number, decorators: readonly number[]): void {
+function readAmbient(
+  x: TypeScriptReader,
+  node: number,
+  whole: number,
+  flags: number,
+  decorators: readonly number[],
+): void {
   const { tree } = x;
   const isGlobal = tree.has(node, 'global');
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
-    if (isGlobal && tree.kind(child) === 'statement_block') lowerGlobal(x, child, node);
-    else lowerDeclaration(x, child, whole, flags | SYMBOL_FLAGS.declaration, decorators);
+    if (isGlobal && tree.kind(child) === 'statement_block') readGlobal(x, child, node);
+    else readDeclaration(x, child, whole, flags | SYMBOL_FLAGS.declaration, decorators);
   }
 }
 
-function lowerFunctionDeclaration(x: Extraction, node: number, whole: number, flags: number): void {
+function readFunctionDeclaration(x: TypeScriptReader, node: number, whole: number, flags: number): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   const name = parts.name < 0 ? 'default' : tree.text(parts.name);
@@ -85,7 +91,7 @@ function lowerFunctionDeclaration(x: Extraction, node: number, whole: number, fl
 }
 
 /** By convention a function with a capital makes objects with `new`: what it assigns to `this` are its fields. */
-export function constructorFrame(x: Extraction, name: string): SelfFrame | null {
+export function constructorFrame(x: TypeScriptReader, name: string): SelfFrame | null {
   const first = name[0] ?? '';
   if (first === first.toLowerCase()) return null;
   const frame: SelfFrame = { symbol: x.facts.symbolCount, fields: new Map() };
@@ -93,8 +99,8 @@ export function constructorFrame(x: Extraction, name: string): SelfFrame | null 
   return frame;
 }
 
-function lowerClassDeclaration(
-  x: Extraction,
+function readClassDeclaration(
+  x: TypeScriptReader,
   node: number,
   whole: number,
   flags: number,
@@ -104,7 +110,7 @@ function lowerClassDeclaration(
   const nameNode = tree.child(node, 'name');
   const name = nameNode < 0 ? 'default' : tree.text(nameNode);
   const declared = x.isDeclarationFile ? SYMBOL_FLAGS.declaration : 0;
-  const symbol = lowerClass(x, node, {
+  const symbol = readClass(x, node, {
     name,
     nameNode: nameNode < 0 ? node : nameNode,
     whole,
@@ -114,7 +120,7 @@ function lowerClassDeclaration(
   declareTopLevel(x, name, symbol);
 }
 
-function lowerEnum(x: Extraction, node: number, whole: number, flags: number): void {
+function readEnum(x: TypeScriptReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
@@ -154,7 +160,7 @@ function lowerEnum(x: Extraction, node: number, whole: number, flags: number): v
       flags: SYMBOL_FLAGS.static,
       doc: takeDoc(x, tree.start(child)),
       signature: signatureOf(x, tree.start(child), tree.end(child)),
-      value: value < 0 ? NONE : lowerExpression(x, value),
+      value: value < 0 ? NONE : readExpression(x, value),
     });
     x.comments = [];
   }

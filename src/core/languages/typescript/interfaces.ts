@@ -1,12 +1,12 @@
 import { BASE, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { TypeScriptReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { memberNameOf } from './names.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerType, lowerTypeOf, lowerTypeParameters } from './types.ts';
+import { readType, readTypeOf, readTypeParameters } from './types.ts';
 
-export function lowerInterface(x: Extraction, node: number, whole: number, flags: number): void {
+export function readInterface(x: TypeScriptReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeParameters = NONE;
@@ -35,17 +35,17 @@ export function lowerInterface(x: Extraction, node: number, whole: number, flags
   declareTopLevel(x, tree.text(nameNode), symbol);
   const { scope } = x;
   x.scope = symbol;
-  const pairs = lowerTypeParameters(x, typeParameters);
+  const pairs = readTypeParameters(x, typeParameters);
   const bases: number[] = [];
   if (extended >= 0) {
     for (let child = extended + 1; child < tree.after(extended); child = tree.after(child)) {
       if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
-      const type = lowerType(x, child);
+      const type = readType(x, child);
       if (type !== NONE) bases.push(BASE.extends, type);
     }
   }
   facts.updateSymbol(symbol, { typeParameters: pairs, bases: facts.list(bases) });
-  if (body >= 0) lowerTypeMembers(x, body, symbol);
+  if (body >= 0) readTypeMembers(x, body, symbol);
   x.scope = scope;
 }
 
@@ -53,7 +53,7 @@ export function lowerInterface(x: Extraction, node: number, whole: number, flags
  * `type X = …`. Members of object types written directly in the alias are its children, like those of an interface;
  * the alias's type is what else stands on the right side.
  */
-export function lowerTypeAlias(x: Extraction, node: number, whole: number, flags: number): void {
+export function readTypeAlias(x: TypeScriptReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const value = tree.child(node, 'value');
@@ -71,26 +71,26 @@ export function lowerTypeAlias(x: Extraction, node: number, whole: number, flags
   declareTopLevel(x, tree.text(nameNode), symbol);
   const { scope } = x;
   x.scope = symbol;
-  const typeParameters = lowerTypeParameters(x, tree.child(node, 'type_parameters'));
-  facts.updateSymbol(symbol, { typeParameters, type: lowerAliased(x, value, symbol) });
+  const typeParameters = readTypeParameters(x, tree.child(node, 'type_parameters'));
+  facts.updateSymbol(symbol, { typeParameters, type: readAliased(x, value, symbol) });
   x.scope = scope;
 }
 
 /** The right side without its object types, which become members of the alias. */
-function lowerAliased(x: Extraction, node: number, symbol: number): number {
+function readAliased(x: TypeScriptReader, node: number, symbol: number): number {
   if (node < 0) return NONE;
   const { tree } = x;
   const kind = tree.kind(node);
-  if (kind === 'parenthesized_type') return lowerAliased(x, node + 1, symbol);
+  if (kind === 'parenthesized_type') return readAliased(x, node + 1, symbol);
   if (kind === 'object_type' && hasNamedMembers(x, node)) {
-    lowerTypeMembers(x, node, symbol);
+    readTypeMembers(x, node, symbol);
     return NONE;
   }
   if (kind === 'function_type' && tree.child(node, 'type_parameters') >= 0) {
     declareCallable(x, node, symbol, '()');
     return NONE;
   }
-  if (kind !== 'union_type' && kind !== 'intersection_type') return lowerType(x, node);
+  if (kind !== 'union_type' && kind !== 'intersection_type') return readType(x, node);
   const parts: number[] = [];
   collectAliased(x, node, kind, symbol, parts);
   if (parts.length === 0) return NONE;
@@ -98,7 +98,7 @@ function lowerAliased(x: Extraction, node: number, symbol: number): number {
   return x.type(kind === 'union_type' ? 'union' : 'intersection', tree.start(node), NONE, parts);
 }
 
-function collectAliased(x: Extraction, node: number, kind: string, symbol: number, into: number[]): void {
+function collectAliased(x: TypeScriptReader, node: number, kind: string, symbol: number, into: number[]): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
@@ -106,13 +106,13 @@ function collectAliased(x: Extraction, node: number, kind: string, symbol: numbe
       collectAliased(x, child, kind, symbol, into);
       continue;
     }
-    const part = lowerAliased(x, child, symbol);
+    const part = readAliased(x, child, symbol);
     if (part !== NONE) into.push(part);
   }
 }
 
 /** Whether an object type has members; one with index signatures alone is a map. */
-function hasNamedMembers(x: Extraction, node: number): boolean {
+function hasNamedMembers(x: TypeScriptReader, node: number): boolean {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'index_signature' && tree.kind(child) !== 'comment') return true;
@@ -121,7 +121,7 @@ function hasNamedMembers(x: Extraction, node: number): boolean {
 }
 
 /** Members of an interface body or object type, as symbols. */
-export function lowerTypeMembers(x: Extraction, body: number, symbol: number): void {
+export function readTypeMembers(x: TypeScriptReader, body: number, symbol: number): void {
   const { tree } = x;
   const { comments, named, isModuleLevel } = x;
   x.comments = [];
@@ -133,7 +133,7 @@ export function lowerTypeMembers(x: Extraction, body: number, symbol: number): v
         x.comments.push(child);
         continue;
       case 'property_signature':
-        lowerPropertySignature(x, child, symbol);
+        readPropertySignature(x, child, symbol);
         break;
       case 'method_signature':
         declareCallable(x, child, symbol, memberNameOf(tree, tree.child(child, 'name')));
@@ -154,7 +154,7 @@ export function lowerTypeMembers(x: Extraction, body: number, symbol: number): v
   Object.assign(x, { comments, named, isModuleLevel });
 }
 
-function lowerPropertySignature(x: Extraction, node: number, parent: number): void {
+function readPropertySignature(x: TypeScriptReader, node: number, parent: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
@@ -168,10 +168,10 @@ function lowerPropertySignature(x: Extraction, node: number, parent: number): vo
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
-  facts.updateSymbol(symbol, { type: lowerTypeOf(x, symbol, tree.child(node, 'type')) });
+  facts.updateSymbol(symbol, { type: readTypeOf(x, symbol, tree.child(node, 'type')) });
 }
 
-function declareCallable(x: Extraction, node: number, parent: number, name: string): void {
+function declareCallable(x: TypeScriptReader, node: number, parent: number, name: string): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   declareFunction(x, node, parts, {
@@ -188,11 +188,11 @@ function declareCallable(x: Extraction, node: number, parent: number, name: stri
 }
 
 /** `[key: string]: T` as a member `[]`: what indexing by an unknown key gives. */
-export function declareIndexSignature(x: Extraction, node: number, parent: number): void {
+export function declareIndexSignature(x: TypeScriptReader, node: number, parent: number): void {
   const { tree, facts } = x;
   const mapped = tree.childOfKind(node, 'mapped_type_clause');
   const key = mapped < 0 ? tree.child(node, 'index_type') : tree.child(mapped, 'type');
-  lowerType(x, key);
+  readType(x, key);
   facts.symbol('method', {
     name: facts.text('[]'),
     parent,
@@ -202,11 +202,11 @@ export function declareIndexSignature(x: Extraction, node: number, parent: numbe
     flags: SYMBOL_FLAGS.abstract,
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
-    type: lowerType(x, tree.child(node, 'type')),
+    type: readType(x, tree.child(node, 'type')),
   });
 }
 
 /** Notes a module-level declaration, so that exports and members declared elsewhere find it. */
-export function declareTopLevel(x: Extraction, name: string, symbol: number): void {
+export function declareTopLevel(x: TypeScriptReader, name: string, symbol: number): void {
   if (x.scope === 0 && !x.topLevel.has(name)) x.topLevel.set(name, symbol);
 }

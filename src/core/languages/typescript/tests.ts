@@ -1,8 +1,8 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
-import { functionParts, lowerFunction } from './functions.ts';
+import { readExpression } from './expressions.ts';
+import type { TypeScriptReader } from './reader.ts';
+import { functionParts, readFunction } from './functions.ts';
 import { foldSpace, stringContent } from './names.ts';
 import { functionNode } from './objects.ts';
 import { signatureOf } from './signatures.ts';
@@ -28,7 +28,7 @@ export const TITLE_LIMIT = 160;
 export const isTestFramework = (specifier: string): boolean => FRAMEWORKS.has(specifier);
 
 /** `describe('…', () => …)`, `it.each(…)('…', …)`, `Deno.test('…', …)`: a title (or a named function) and a function. */
-export function isTestCall(x: Extraction, node: number): boolean {
+export function isTestCall(x: TypeScriptReader, node: number): boolean {
   const root = rootName(x, node);
   if (root === null || !(SUITES.has(root) || CASES.has(root))) return false;
   const list = x.tree.child(node, 'arguments');
@@ -36,7 +36,7 @@ export function isTestCall(x: Extraction, node: number): boolean {
 }
 
 /** The name that a chain of members and calls starts with; `Deno.test` counts as `test`. */
-function rootName(x: Extraction, node: number): string | null {
+function rootName(x: TypeScriptReader, node: number): string | null {
   const { tree } = x;
   let callee = tree.child(node, 'function');
   while (callee >= 0) {
@@ -59,7 +59,7 @@ function rootName(x: Extraction, node: number): string | null {
   return null;
 }
 
-function bodyOf(x: Extraction, list: number): number {
+function bodyOf(x: TypeScriptReader, list: number): number {
   const { tree } = x;
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     const fn = functionNode(x, child);
@@ -68,7 +68,7 @@ function bodyOf(x: Extraction, list: number): number {
   return NONE;
 }
 
-function titleOf(x: Extraction, list: number): string | null {
+function titleOf(x: TypeScriptReader, list: number): string | null {
   const { tree } = x;
   const first = tree.firstChild(list);
   if (first < 0) return null;
@@ -90,19 +90,19 @@ function titleOf(x: Extraction, list: number): string | null {
 }
 
 /** A test is a symbol named by its title, with the function as its body. */
-export function lowerTestCall(x: Extraction, node: number): number {
+export function readTestCall(x: TypeScriptReader, node: number): number {
   const { tree, facts } = x;
   const list = tree.child(node, 'arguments');
   const callee = tree.child(node, 'function');
   const fn = bodyOf(x, list);
   const first = tree.firstChild(list);
   const doc = takeDoc(x, tree.start(node));
-  const base = lowerExpression(x, callee);
+  const base = readExpression(x, callee);
   const args: number[] = [];
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
     if (functionNode(x, child) !== fn) {
-      args.push(lowerExpression(x, child));
+      args.push(readExpression(x, child));
       continue;
     }
     const parts = functionParts(x, fn);
@@ -118,7 +118,7 @@ export function lowerTestCall(x: Extraction, node: number): number {
     });
     const isArrow = tree.kind(fn) === 'arrow_function';
     const isModuleLike = SUITES.has(rootName(x, node) ?? '');
-    lowerFunction(x, symbol, fn, parts, { isNamed: true, isModuleLike, ...(isArrow ? {} : { self: null }) });
+    readFunction(x, symbol, fn, parts, { isNamed: true, isModuleLike, ...(isArrow ? {} : { self: null }) });
     args.push(x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE));
   }
   return x.expr('call', facts.readExpr(base, 'start'), NONE, base, facts.list(args), NONE);

@@ -1,0 +1,29 @@
+import { rankFiles } from '../../engine/context/rank-places.ts';
+import { contextAnswer } from './context-answer.ts';
+import { contextForFiles } from '../contracts.ts';
+import { answerFor } from './answer-delta.ts';
+import { defineTool } from '../tool.ts';
+
+export const contextForFilesTool = defineTool({
+  name: 'context_for_files',
+  title: 'Context for files',
+  description: 'What stands in some files, who uses it and what it uses, ranked and packed into a token budget.',
+  ...contextForFiles,
+  readOnly: true,
+  run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
+    const { files, budget, limit, format } = asked;
+    const ranked = engine.ranked(repo);
+    const task = files.join(' ');
+    const question = {
+      tool: 'context_for_files',
+      asked,
+      useCache,
+    };
+    const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
+    const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
+      const ranking = rankFiles(ranked, files, limit);
+      return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking);
+    });
+    return told;
+  },
+});

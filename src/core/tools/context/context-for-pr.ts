@@ -1,0 +1,35 @@
+import { changedLines } from '../../engine/context/changed-lines.ts';
+import { rankChange } from '../../engine/context/rank-places.ts';
+import { Failure } from '../../base/failure.ts';
+import { contextAnswer } from './context-answer.ts';
+import { contextForPr } from '../contracts.ts';
+import { answerFor } from './answer-delta.ts';
+import { defineTool } from '../tool.ts';
+
+export const contextForPrTool = defineTool({
+  name: 'context_for_pr',
+  title: 'Context for a change',
+  description: 'What a change touches, who uses it and what it uses, ranked and packed into a token budget.',
+  ...contextForPr,
+  readOnly: true,
+  run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
+    const { diff, budget, limit, format } = asked;
+    const changes = changedLines(diff);
+    if (changes.length === 0)
+      throw new Failure('bad-input', 'There is no change in it. Give a unified diff, as `git diff` prints it.');
+    const ranked = engine.ranked(repo);
+    const paths = [...new Set(changes.map(({ path }) => path))];
+    const task = paths.join(' ');
+    const question = {
+      tool: 'context_for_pr',
+      asked,
+      useCache,
+    };
+    const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
+    const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
+      const ranking = rankChange(ranked, changes, limit);
+      return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking);
+    });
+    return told;
+  },
+});

@@ -1,0 +1,40 @@
+import { lessonsFor, noteUse } from '../../engine/context/lessons.ts';
+import { rankTask } from '../../engine/context/rank-task.ts';
+import { contextAnswer } from './context-answer.ts';
+import { contextForTask } from '../contracts.ts';
+import { answerFor } from './answer-delta.ts';
+import { defineTool } from '../tool.ts';
+import { unhindered } from './unhindered.ts';
+
+export const contextForTaskTool = defineTool({
+  name: 'context_for_task',
+  title: 'Context for a task',
+  description:
+    'The few symbols that matter for a task given in a sentence, ranked, with reasons, and packed into a token budget. Ask this first; ask it again with `since` after a change.',
+  ...contextForTask,
+  readOnly: true,
+  run: async ({ engine }, { repo, session: id, since, useCache, ...asked }) => {
+    const ranked = engine.ranked(repo);
+    const { view } = ranked;
+    const { task, budget, limit, format, useMeanings, useLearning } = asked;
+    const session = id === undefined ? null : engine.sessions.of(id, view.record.repo);
+    const learns = useLearning ? session : null;
+    if (learns) unhindered(() => noteUse(engine.learning, view, learns));
+    const known = useLearning ? [engine.learning.step(view.record.repo), [...(learns?.recent() ?? [])]] : null;
+    const question = {
+      tool: 'context_for_task',
+      asked: { ...asked, known },
+      useCache,
+    };
+    const { whole, told } = await answerFor(engine, ranked, question, { since, session }, async () => {
+      const lessons = useLearning ? lessonsFor(engine.learning, view, task, learns) : null;
+      const { ranking, meanings } = rankTask(ranked, task, limit, useMeanings, lessons);
+      return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking, meanings);
+    });
+    learns?.give(
+      task,
+      whole.symbols.map(({ hash }) => hash),
+    );
+    return told;
+  },
+});

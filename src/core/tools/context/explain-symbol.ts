@@ -1,0 +1,62 @@
+import { lessonsFor } from '../../engine/context/lessons.ts';
+import { rankTask } from '../../engine/context/rank-task.ts';
+import { findSymbol } from '../../engine/find-symbol.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { edgeTypeOf, EDGE_TYPES } from '../../model/edge-types.ts';
+import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
+import { placesOf, reasonsFor, sharesOf } from '../../retrieval/rank/reasons.ts';
+import { meaningOf, rounded } from './context-answer.ts';
+import { explainSymbol, type ExplainResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const explainSymbolTool = defineTool({
+  name: 'explain_symbol',
+  title: 'Why a symbol',
+  description:
+    'Why a symbol stands where it does among the results for a task: every word and signal of that very run.',
+  ...explainSymbol,
+  readOnly: true,
+  run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
+    const ranked = engine.ranked(repo);
+    const { view } = ranked;
+    const node = findSymbol(view, symbol);
+    const heard = session === undefined ? null : engine.sessions.of(session, view.record.repo);
+    const lessons = useLearning ? lessonsFor(engine.learning, view, task, heard) : null;
+    const { ranking, meanings } = rankTask(ranked, task, view.graph.nodes.count, useMeanings, lessons, [node]);
+    const rank = ranking.best.findIndex((one) => one.node === node);
+    const places = placesOf(ranked, ranking, new Set([node])).get(node) ?? [];
+    return Promise.resolve({
+      ...view.state,
+      symbol: view.symbol(node),
+      task,
+      rank: rank < 0 ? null : rank + 1,
+      candidates: ranking.candidates,
+      score: rounded(ranking.best[rank]?.score ?? 0),
+      bestScore: rounded(ranking.best[0]?.score ?? 0),
+      factor: rounded(ranking.factor(node)),
+      signals: sharesOf(ranking, node).map(({ signal, value, share }) => ({
+        signal,
+        value: rounded(value),
+        share: rounded(share),
+      })),
+      terms: places.map((place) => ({ ...place, rarity: rounded(place.rarity), fields: [...place.fields] })),
+      lenders: lendersOf(view, ranking, node),
+      meanings: meanings.map(meaningOf),
+      reasons: reasonsFor(ranking, node, places),
+    });
+  },
+});
+
+/** Who of those that the question led to is tied to a symbol, best first. */
+function lendersOf(view: RepositoryView, { seeds }: Ranking, node: number): ExplainResult['lenders'] {
+  return seeds.flatMap(({ node: seed }) =>
+    (['out', 'in'] as const).flatMap((direction) => {
+      const side = view.adjacency.side(direction);
+      const found: ExplainResult['lenders'] = [];
+      for (let at = side.offsets[seed]!; at < side.offsets[seed + 1]!; at += 1)
+        if (side.nodes[at] === node && seed !== node && side.types[at] !== EDGE_TYPES.contains.code)
+          found.push({ symbol: view.symbol(seed), type: edgeTypeOf(side.types[at]!), direction });
+      return found;
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { findSymbol } from '../../engine/find-symbol.ts';
+import { typeMask } from '../../graph/edge-filter.ts';
+import { reach } from '../../graph/reach.ts';
+import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
+import { compareText } from '../../base/order.ts';
+import { blastRadius } from '../contracts.ts';
+import { reachedRows } from './reached.ts';
+import { defineTool } from '../tool.ts';
+
+const IMPACT = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
+
+export const blastRadiusTool = defineTool({
+  name: 'blast_radius',
+  title: 'Blast radius',
+  description:
+    'Everything that a change of a symbol can affect: how far away, how sure (the weakest link of the best path), in which packages, and how many tests.',
+  ...blastRadius,
+  readOnly: true,
+  asksAbout: ({ symbol: { hash } }) => [hash],
+  run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
+    const view = engine.view(repo);
+    const node = findSymbol(view, symbol);
+    const found = reach(view.adjacency, node, {
+      direction: 'in',
+      depth,
+      minConfidence: Math.round(minConfidence * 1000),
+      types: IMPACT,
+      last: view.testMask,
+      ...(includeTests ? {} : { excluded: view.testMask }),
+    });
+    const byDistance = new Map<number, number>();
+    const packages = new Map<string, { count: number; confidence: number }>();
+    let tests = 0;
+    found.nodes.forEach((reached, i) => {
+      byDistance.set(found.distances[i]!, (byDistance.get(found.distances[i]!) ?? 0) + 1);
+      tests += view.testMask[reached]!;
+      const name = view.graph.packages[view.graph.nodes.package[reached]!]!.package;
+      const row = packages.get(name) ?? { count: 0, confidence: 0 };
+      packages.set(name, { count: row.count + 1, confidence: Math.max(row.confidence, found.confidences[i]! / 1000) });
+    });
+    const shown = { ...found, nodes: found.nodes.subarray(0, limit) };
+    return Promise.resolve({
+      ...view.state,
+      symbol: view.symbol(node),
+      total: found.total,
+      tests,
+      byDistance: [...byDistance].sort(([a], [b]) => a - b).map(([distance, count]) => ({ distance, count })),
+      packages: [...packages]
+        .map(([name, row]) => ({ package: name, ...row }))
+        .sort((a, b) => b.count - a.count || compareText(a.package, b.package)),
+      results: reachedRows(view, shown, 'in'),
+    });
+  },
+});

@@ -1,0 +1,163 @@
+import { isManifest, isPublishedAs, publishedName, type PublishedName } from '../../analysis/published-names.ts';
+import { Failure, isFailure } from '../../base/failure.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { findSymbol } from '../../engine/find-symbol.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
+import { NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
+import { crossRepoCallers, type CrossRepoCallersResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const crossRepoCallersTool = defineTool({
+  name: 'cross_repo_callers',
+  title: 'Callers in all repositories',
+  description:
+    'Who uses a symbol, a package outside or a meeting place (route, topic, table …) in any repository of the store, each with its evidence.',
+  ...crossRepoCallers,
+  readOnly: true,
+  run: async ({ engine }, { symbol: wanted, repo, minConfidence, limit }) => {
+    const asked = findAsked(engine, wanted, repo);
+    const isMeant = await meaning(engine, asked);
+    const repositories: CrossRepoCallersResult['repositories'] = [];
+    for (const { url } of engine.repositories()) {
+      const view = engine.view(url);
+      const nodes = isMeant(view);
+      const callers = callersOf(view, nodes, Math.round(minConfidence * 1000));
+      if (callers.length === 0) continue;
+      repositories.push({
+        ...view.state,
+        isOwn: url === asked.view.record.repo && !asked.view.isExternal(asked.node),
+        as: nodes.map((node) => view.symbol(node)).slice(0, MOST_NAMES),
+        total: callers.length,
+        callers: callers.slice(0, limit).map(({ node, edge }) => ({
+          ...view.edge(edge),
+          symbol: view.symbol(node),
+          sites: view.sites(edge),
+        })),
+      });
+    }
+    return {
+      symbol: asked.view.symbol(asked.node),
+      repo: asked.view.isExternal(asked.node) ? null : asked.view.record.repo,
+      searched: engine.repositories().length,
+      total: repositories.reduce((sum, row) => sum + row.total, 0),
+      repositories: repositories.sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.total - a.total),
+    };
+  },
+});
+
+const MOST_NAMES = 20;
+
+interface Asked {
+  readonly view: RepositoryView;
+  readonly node: number;
+}
+
+/** Where the symbol is: in the repository that was named, or in the first that has it and is not merely a user. */
+function findAsked(engine: Engine, wanted: string, repo: string | undefined): Asked {
+  const outside = /^[a-z]+\/[^\s:]+$/.test(wanted) ? `external://${wanted}` : wanted;
+  const found: Asked[] = [];
+  let failure: unknown = new Failure('unknown-repository', 'There is no repository in the store. Index one first.');
+  for (const url of repo === undefined ? engine.repositories().map((row) => row.url) : [repo]) {
+    const view = engine.view(url);
+    for (const text of new Set([wanted, outside])) {
+      const node = attempt(
+        () => findSymbol(view, text),
+        (error) => (failure = error),
+      );
+      if (node !== null) found.push({ view, node });
+    }
+  }
+  const own = found.filter(({ view, node }) => !view.isExternal(node));
+  const places = new Set(own.filter(({ view, node }) => !isMeeting(view, node)).map(({ view }) => view.record.repo));
+  if (places.size > 1)
+    throw new Failure(
+      'unknown-symbol',
+      `“${wanted}” is in several repositories: ${[...places].join(', ')}. Say which with repo.`,
+      { symbol: wanted, repositories: [...places].join(', ') },
+    );
+  const best = own.find(({ view }) => places.size === 0 || places.has(view.record.repo)) ?? found[0];
+  if (best === undefined) throw failure;
+  return best;
+}
+
+function attempt<T>(work: () => T, failed: (error: unknown) => void): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    failed(error);
+    return null;
+  }
+}
+
+const isMeeting = ({ graph }: RepositoryView, node: number): boolean =>
+  NODE_KINDS[nodeKindOf(graph.nodes.kind[node]!)].family === 'meeting';
+
+/** Which nodes of any repository the symbol is: itself, the same thing outside, or what its package is called there. */
+async function meaning(engine: Engine, { view: home, node }: Asked): Promise<(view: RepositoryView) => number[]> {
+  const { graph } = home;
+  const { package: place, url } = graph.packages[graph.nodes.package[node]!]!;
+  const symbol = graph.nodes.symbol[node]!;
+  if (home.isExternal(node))
+    return (view) => (symbol === '' ? membersOf(view, url, place) : view.graph.find(url, place, symbol));
+  if (isMeeting(home, node)) return (view) => view.graph.find(view.graph.url, place, symbol);
+  const names = await publishedNames(engine, home);
+  const display = home.display(node);
+  return (view) =>
+    view.record.repo === home.record.repo
+      ? [node]
+      : externals(view).filter((one) =>
+          names.some((name) => isPublishedAs({ package: place, display }, name, outsideOf(view, one))),
+        );
+}
+
+/** A package outside stands for everything in it. */
+function membersOf({ graph }: RepositoryView, url: string, name: string): number[] {
+  const at = graph.findPackage(url, name);
+  if (at < 0) return [];
+  const { from, to } = graph.packages[at]!;
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}
+
+async function publishedNames(engine: Engine, view: RepositoryView): Promise<PublishedName[]> {
+  const names: PublishedName[] = [];
+  for (const { path } of view.graph.files) {
+    if (!isManifest(path)) continue;
+    const name = publishedName(path, (await engine.readText(view, path)) ?? '');
+    if (name) names.push(name);
+  }
+  return names;
+}
+
+function externals(view: RepositoryView): number[] {
+  const found: number[] = [];
+  for (let node = 0; node < view.graph.nodes.count; node += 1) if (view.isExternal(node)) found.push(node);
+  return found;
+}
+
+function outsideOf({ graph }: RepositoryView, node: number): Parameters<typeof isPublishedAs>[2] {
+  const { url, package: name } = graph.packages[graph.nodes.package[node]!]!;
+  return { ecosystem: url.slice('external://'.length), package: name, member: graph.nodes.symbol[node]! };
+}
+
+const NO_USE: ReadonlySet<EdgeType> = new Set(['contains', 'similar_to', 'co_tested_with']);
+const UNUSED = new Set<number>([...NO_USE].map((type) => EDGE_TYPES[type].code));
+
+/** The surest first, tests after the others. */
+function callersOf(view: RepositoryView, nodes: readonly number[], least: number): { node: number; edge: number }[] {
+  const side = view.adjacency.in;
+  const meant = new Set(nodes);
+  const found: { node: number; edge: number }[] = [];
+  for (const target of nodes)
+    for (let at = side.offsets[target]!; at < side.offsets[target + 1]!; at += 1) {
+      const node = side.nodes[at]!;
+      if (side.confidences[at]! < least || UNUSED.has(side.types[at]!) || meant.has(node)) continue;
+      found.push({ node, edge: side.edges[at]! });
+    }
+  const { confidence } = view.graph.edges;
+  return found.sort(
+    (a, b) =>
+      view.testMask[a.node]! - view.testMask[b.node]! || confidence[b.edge]! - confidence[a.edge]! || a.edge - b.edge,
+  );
+}

@@ -1,0 +1,43 @@
+import { findSymbol } from '../../engine/find-symbol.ts';
+import { typeMask } from '../../graph/edge-filter.ts';
+import { FLOW_TYPES } from '../../graph/flowing.ts';
+import { shortestFlow } from '../../graph/shortest-flow.ts';
+import { flowBetween } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const flowBetweenTool = defineTool({
+  name: 'flow_between',
+  title: 'Flow between two symbols',
+  description:
+    'The shortest way that execution or data can take from one symbol to another, through calls, routes, RPCs, topics and deployments, and how sure it is.',
+  ...flowBetween,
+  readOnly: true,
+  run: ({ engine }, { repo, from, to, minConfidence, types }) => {
+    const view = engine.view(repo);
+    const [start, end] = [findSymbol(view, from), findSymbol(view, to)];
+    const flow = shortestFlow(view.flows, start, end, {
+      types: typeMask(types ?? FLOW_TYPES),
+      minConfidence: Math.round(minConfidence * 1000),
+    });
+    const steps = (flow?.edges ?? []).map((edge, i) => {
+      const { type, provenance, confidence } = view.edge(edge);
+      return {
+        source: view.symbol(flow!.nodes[i]!),
+        target: view.symbol(flow!.nodes[i + 1]!),
+        type,
+        isReversed: view.graph.edges.source[edge] !== flow!.nodes[i],
+        provenance,
+        confidence,
+        sites: view.sites(edge),
+      };
+    });
+    return Promise.resolve({
+      ...view.state,
+      from: view.symbol(start),
+      to: view.symbol(end),
+      found: flow !== null,
+      confidence: flow ? flow.confidence / 1000 : 0,
+      steps,
+    });
+  },
+});

@@ -1,0 +1,94 @@
+import { findSymbol } from '../../engine/find-symbol.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { symbol } from '../contracts.ts';
+import type { NeighbourShape } from '../shapes.ts';
+import { defineTool } from '../tool.ts';
+
+/** Longer declarations are cut: the file view has the rest. */
+const SOURCE_LIMIT = 20_000;
+
+export const symbolTool = defineTool({
+  name: 'symbol',
+  title: 'Everything about a symbol',
+  description:
+    'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
+  ...symbol,
+  readOnly: true,
+  asksAbout: ({ symbol: { hash } }) => [hash],
+  run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {
+    const view = engine.view(repo);
+    const node = findSymbol(view, wanted);
+    const { nodes } = view.graph;
+    const parent = nodes.parent[node]!;
+    const notes = view.notes(node);
+    return {
+      ...view.state,
+      symbol: view.symbol(node),
+      doc: view.graph.doc(node),
+      source: await sourceOf(view, node, async (path) => (await engine.shownText(view, path)).text),
+      container: parent >= 0 ? view.symbol(parent) : null,
+      members: membersOf(view, node).map((member) => view.symbol(member)),
+      ...edgesOf(view, node, edgeLimit),
+      ...(notes.length > 0 ? { notes: [...notes] } : {}),
+    };
+  },
+});
+
+async function sourceOf(
+  view: RepositoryView,
+  node: number,
+  read: (path: string) => Promise<string | null>,
+): Promise<{ text: string; startLine: number; truncated: boolean } | null> {
+  const path = view.fileOf(node)?.path;
+  if (path === undefined) return null;
+  const text = await read(path);
+  if (text === null) return null;
+  const { start, end, startLine } = view.graph.nodes;
+  // From the beginning of the line, so that indentation is whole.
+  const from = text.lastIndexOf('\n', start[node]! - 1) + 1;
+  const piece = text.slice(from, end[node]);
+  return { text: piece.slice(0, SOURCE_LIMIT), startLine: startLine[node]!, truncated: piece.length > SOURCE_LIMIT };
+}
+
+function membersOf(view: RepositoryView, node: number): number[] {
+  const { type, target } = view.graph.edges;
+  const members: number[] = [];
+  for (const edge of view.edgesOf(node, 'out'))
+    if (type[edge] === EDGE_TYPES.contains.code) members.push(target[edge]!);
+  const { start, file } = view.graph.nodes;
+  return members.sort((a, b) => file[a]! - file[b]! || start[a]! - start[b]! || a - b);
+}
+
+function edgesOf(
+  view: RepositoryView,
+  node: number,
+  limit: number,
+): { edges: NeighbourShape[]; counts: { type: EdgeType; direction: 'out' | 'in'; count: number }[] } {
+  const all: { edge: number; other: number; direction: 'out' | 'in' }[] = [];
+  const counts = new Map<string, { type: EdgeType; direction: 'out' | 'in'; count: number }>();
+  const { confidence, source, target, type: types } = view.graph.edges;
+  for (const direction of ['out', 'in'] as const) {
+    const others = direction === 'out' ? target : source;
+    for (const edge of view.edgesOf(node, direction)) {
+      if (types[edge] === EDGE_TYPES.contains.code) continue;
+      const type = edgeTypeOf(types[edge]!);
+      all.push({ edge, other: others[edge]!, direction });
+      const key = `${direction} ${type}`;
+      const row = counts.get(key) ?? { type, direction, count: 0 };
+      row.count += 1;
+      counts.set(key, row);
+    }
+  }
+  all.sort(
+    (a, b) =>
+      confidence[b.edge]! - confidence[a.edge]! || view.testMask[a.other]! - view.testMask[b.other]! || a.edge - b.edge,
+  );
+  const edges = all.slice(0, limit).map(({ edge, other, direction }) => ({
+    ...view.edge(edge),
+    direction,
+    symbol: view.symbol(other),
+    sites: view.sites(edge),
+  }));
+  return { edges, counts: [...counts.values()] };
+}

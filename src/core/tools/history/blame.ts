@@ -1,0 +1,101 @@
+import { equalBytes } from '../../base/bytes.ts';
+import { Failure, isFailure } from '../../base/failure.ts';
+import { compareText } from '../../base/order.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { findSymbol } from '../../engine/find-symbol.ts';
+import { lineOf, stepsOf } from '../../engine/state-line.ts';
+import { packageLabel } from '../../identity/package-label.ts';
+import { edgeTypeOf } from '../../model/edge-types.ts';
+import { provenanceOf } from '../../model/provenance.ts';
+import type { SnapshotRecord } from '../../model/rows.ts';
+import type { LooseEdge } from '../../store/diff-edges.ts';
+import { blame, type BlameResult } from '../contracts.ts';
+import { recordedState } from './log.ts';
+import { endOf } from '../review/snapshot-diff.ts';
+import { defineTool } from '../tool.ts';
+
+type Event = BlameResult['events'][number];
+
+export const blameTool = defineTool({
+  name: 'blame',
+  title: 'When a relationship came or went',
+  description:
+    'In which recorded state the relationships between two symbols, or of one symbol, appeared or vanished. States whose package has the same Merkle root are passed over unread.',
+  ...blame,
+  readOnly: true,
+  run: ({ engine }, { repo, source, target, type, limit }) => {
+    if (source === undefined && target === undefined)
+      throw new Failure('bad-input', 'Name the symbol that relationships begin at, the one they lead to, or both.');
+    const from = engine.recordOf(repo);
+    const line = lineOf(engine.states(repo), from);
+    const [start, end] = [source, target].map((name) => (name === undefined ? null : findInLine(engine, line, name)));
+    // Relationships belong to the package they begin at.
+    const only = start ? new Set([start.label]) : undefined;
+    const isMeant = (edge: LooseEdge): boolean =>
+      (!start || equalBytes(edge.source, start.hash)) &&
+      (!end || equalBytes(edge.target, end.hash)) &&
+      (type === undefined || edgeTypeOf(edge.type) === type);
+    const events: Event[] = [];
+    const steps = stepsOf(line);
+    let differed = 0;
+    for (const { before, after } of steps) {
+      const difference = engine.diff(before, after, only);
+      if (difference.packages.length > 0) differed += 1;
+      const found = difference.packages.flatMap(({ added, removed }) => [
+        ...added.filter(isMeant).map((edge) => ({ edge, change: 'appeared' as const })),
+        ...removed.filter(isMeant).map((edge) => ({ edge, change: 'vanished' as const })),
+      ]);
+      if (found.length === 0) continue;
+      const names = difference.names();
+      const state = recordedState(engine, after);
+      const rows = found.map(({ edge, change }): Event => ({
+        change,
+        type: edgeTypeOf(edge.type),
+        provenance: provenanceOf(edge.provenance),
+        confidence: edge.confidence / 1000,
+        source: endOf(edge.source, names),
+        target: endOf(edge.target, names),
+        state,
+      }));
+      events.push(...rows.sort(compareEvents));
+    }
+    return Promise.resolve({
+      repo: from.repo,
+      commit: from.commit,
+      snapshot: from.hash,
+      analyzer: from.analyzer,
+      compared: steps.length,
+      differed,
+      total: events.length,
+      events: events.slice(0, limit),
+    });
+  },
+});
+
+const compareEvents = (a: Event, b: Event): number =>
+  compareText(a.type, b.type) ||
+  compareText(a.target.qualifiedName, b.target.qualifiedName) ||
+  compareText(a.source.qualifiedName, b.source.qualifiedName) ||
+  compareText(a.change, b.change) ||
+  compareText(a.provenance, b.provenance);
+
+/** A symbol by its name in the newest state that has it. */
+function findInLine(
+  engine: Engine,
+  line: readonly SnapshotRecord[],
+  name: string,
+): { hash: Uint8Array; label: string } {
+  let unknown: unknown = null;
+  for (const record of line) {
+    const view = engine.viewOf(record);
+    try {
+      const node = findSymbol(view, name);
+      const part = view.graph.packages[view.graph.nodes.package[node]!]!;
+      return { hash: view.graph.hash(node).slice(), label: packageLabel(record.repo, part) };
+    } catch (error) {
+      if (!isFailure(error) || error.code !== 'unknown-symbol' || 'count' in error.data) throw error;
+      unknown ??= error;
+    }
+  }
+  throw unknown;
+}

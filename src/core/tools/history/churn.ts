@@ -1,0 +1,66 @@
+import { toHex } from '../../base/bytes.ts';
+import { compareText } from '../../base/order.ts';
+import { lineOf, stepsOf } from '../../engine/state-line.ts';
+import type { NodeKind } from '../../model/node-kinds.ts';
+import { churn } from '../contracts.ts';
+import { endOf } from '../review/snapshot-diff.ts';
+import { defineTool } from '../tool.ts';
+
+interface Tally {
+  readonly name: string;
+  readonly kind: NodeKind | null;
+  states: number;
+  added: number;
+  removed: number;
+}
+
+export const churnTool = defineTool({
+  name: 'churn',
+  title: 'What keeps changing',
+  description:
+    'The symbols or packages whose relationships changed in most of the recorded states, and by how many relationships.',
+  ...churn,
+  readOnly: true,
+  run: ({ engine }, { repo, by, states, limit }) => {
+    const from = engine.recordOf(repo);
+    const steps = stepsOf(lineOf(engine.states(repo), from).slice(0, states));
+    const tallies = new Map<string, Tally>();
+    for (const { before, after } of steps) {
+      const difference = engine.diff(before, after);
+      const names = by === 'symbol' ? difference.names() : null;
+      const seen = new Set<Tally>();
+      const count = (key: string, name: () => Pick<Tally, 'name' | 'kind'>, change: 'added' | 'removed'): void => {
+        const tally = tallies.get(key) ?? { ...name(), states: 0, added: 0, removed: 0 };
+        tallies.set(key, tally);
+        if (!seen.has(tally)) tally.states += 1;
+        seen.add(tally);
+        tally[change] += 1;
+      };
+      for (const { label, added, removed } of difference.packages)
+        for (const [change, edges] of [['added', added] as const, ['removed', removed] as const])
+          for (const { source } of edges)
+            if (names === null) count(label, () => ({ name: label, kind: null }), change);
+            else
+              count(
+                toHex(source),
+                () => {
+                  const { qualifiedName, kind } = endOf(source, names);
+                  return { name: qualifiedName, kind };
+                },
+                change,
+              );
+    }
+    const rows = [...tallies.values()].sort(
+      (a, b) => b.states - a.states || b.added + b.removed - a.added - a.removed || compareText(a.name, b.name),
+    );
+    return Promise.resolve({
+      repo: from.repo,
+      commit: from.commit,
+      snapshot: from.hash,
+      analyzer: from.analyzer,
+      compared: steps.length,
+      total: rows.length,
+      rows: rows.slice(0, limit),
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { Ownership } from '../../analysis/ownership.ts';
+import { Failure } from '../../base/failure.ts';
+import { compareText } from '../../base/order.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { ownershipQuery, type OwnershipQueryResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const ownershipQueryTool = defineTool({
+  name: 'ownership_query',
+  title: 'What an owner owns',
+  description: 'What a person or team owns, or what everyone does, and what nobody owns.',
+  ...ownershipQuery,
+  readOnly: true,
+  run: ({ engine }, { repo, owner, limit }) => {
+    const view = engine.view(repo);
+    const people = new Ownership(view.graph, view.adjacency);
+    const asked = owner === undefined ? [] : people.named(owner);
+    if (owner !== undefined && asked.length === 0) throw unknownOwner(view, people, owner);
+    const paths = (files: readonly number[]): string[] => files.map((file) => view.fileOf(file)!.path).slice(0, limit);
+    const holders = people.ownersOf(people.files);
+    const owners = owner === undefined ? holders : holders.filter((row) => asked.includes(row.owner));
+    const unowned = people.files.filter((file) => !people.isOwned(file));
+    return Promise.resolve({
+      ...view.state,
+      owners: owners.map(({ owner: node, held }) => ({
+        owner: view.symbol(node),
+        files: held.length,
+        symbols: held.reduce((sum, file) => sum + view.nodesOfFile[view.graph.nodes.file[file]!]!.length - 1, 0),
+        packages: packagesOf(view, held),
+        paths: owner === undefined ? [] : paths(held),
+      })),
+      unowned: { files: unowned.length, packages: packagesOf(view, unowned), paths: paths(unowned) },
+      files: people.files.length,
+    });
+  },
+});
+
+/** Folders with most files first. */
+function packagesOf(view: RepositoryView, files: readonly number[]): OwnershipQueryResult['unowned']['packages'] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const { package: name } = view.graph.packages[view.graph.nodes.package[file]!]!;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, count]) => ({ package: name, files: count }))
+    .sort((a, b) => b.files - a.files || compareText(a.package, b.package));
+}
+
+function unknownOwner(view: RepositoryView, people: Ownership, owner: string): Failure {
+  const known = people.people().map((node) => view.graph.nodes.name[node]!);
+  const names = known.length === 0 ? 'There are none: no CODEOWNERS file was read' : known.slice(0, 10).join(', ');
+  return new Failure('not-found', `Nobody called “${owner}” owns anything in ${view.record.repo}. Owners: ${names}.`, {
+    owner,
+  });
+}

@@ -1,0 +1,89 @@
+import { Ownership } from '../../analysis/ownership.ts';
+import { Failure, isFailure } from '../../base/failure.ts';
+import { findSymbol } from '../../engine/find-symbol.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { ownership, type OwnershipResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const ownershipTool = defineTool({
+  name: 'ownership',
+  title: 'Owners',
+  description:
+    'Who owns a file, a folder or a symbol by the CODEOWNERS rules, which rule says so, and who wrote it where the git history was read.',
+  ...ownership,
+  readOnly: true,
+  run: ({ engine }, { repo, target: wanted, limit }) => {
+    const view = engine.view(repo);
+    const people = new Ownership(view.graph, view.adjacency);
+    const { target, files, nodes } = resolve(view, people, wanted);
+    const authors = people.authorsOf(nodes);
+    const written = new Set(authors.flatMap(({ held }) => held)).size;
+    return Promise.resolve({
+      ...view.state,
+      target,
+      files: files.length,
+      unowned: files.filter((file) => !people.isOwned(file)).length,
+      owners: people
+        .ownersOf(files)
+        .slice(0, limit)
+        .map(({ owner, held, edges }) => ({
+          owner: view.symbol(owner),
+          files: held.length,
+          share: held.length / files.length,
+          provenance: view.edge(edges[0]!).provenance,
+          sites: rulesOf(view, edges),
+        })),
+      authors: authors.slice(0, limit).map(({ owner, held }) => ({
+        author: view.symbol(owner),
+        symbols: held.length,
+        share: held.length / written,
+      })),
+    });
+  },
+});
+
+interface Resolved {
+  readonly target: OwnershipResult['target'];
+  /** Nodes of the files it stands in or holds. */
+  readonly files: readonly number[];
+  /** What may have authors. */
+  readonly nodes: readonly number[];
+}
+
+/** A path is a path wherever there is one of that name; anything else is a symbol. */
+function resolve(view: RepositoryView, people: Ownership, wanted: string): Resolved {
+  const path = wanted.trim().replace(/^\.\//, '').replace(/\/+$/, '') || '.';
+  const pathOf = (node: number): string => view.fileOf(node)!.path;
+  const within = (files: readonly number[]): number[] =>
+    files.flatMap((file) => view.nodesOfFile[view.graph.nodes.file[file]!]!);
+  const file = people.files.filter((node) => pathOf(node) === path);
+  if (file.length > 0) return { target: { kind: 'file', name: path, symbol: null }, files: file, nodes: within(file) };
+  const under = people.files.filter((node) => path === '.' || pathOf(node).startsWith(`${path}/`));
+  if (under.length > 0)
+    return { target: { kind: 'folder', name: path, symbol: null }, files: under, nodes: within(under) };
+  const node = symbolOrFailure(view, wanted);
+  const own = people.files.filter((one) => view.graph.nodes.file[one] === view.graph.nodes.file[node]);
+  const symbol = view.symbol(node);
+  return { target: { kind: 'symbol', name: symbol.display, symbol }, files: own, nodes: [node] };
+}
+
+function symbolOrFailure(view: RepositoryView, wanted: string): number {
+  try {
+    return findSymbol(view, wanted);
+  } catch (error) {
+    if (!isFailure(error) || error.data['count'] !== undefined) throw error;
+    throw new Failure('not-found', `There is no file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
+      target: wanted,
+    });
+  }
+}
+
+/** The places that say so, each once. */
+function rulesOf(view: RepositoryView, edges: readonly number[]): OwnershipResult['owners'][number]['sites'] {
+  const rules = new Map(
+    edges.flatMap((edge) => view.sites(edge)).map((site) => [`${site.file}:${site.line}:${site.column}`, site]),
+  );
+  return [...rules.values()].sort((a, b) => a.line - b.line || a.column - b.column).slice(0, MOST_RULES);
+}
+
+const MOST_RULES = 20;

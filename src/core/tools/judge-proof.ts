@@ -1,0 +1,39 @@
+import { nodesOf, sameNode } from '../merkle/proof.ts';
+import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
+import type { Hashing } from '../ports/hashing.ts';
+import { claimSentence, missingSays, nameOf, packageOf } from '../wire/claim-sentence.ts';
+import type { VerifyResult } from './contracts.ts';
+
+/** The verdict with its words. Needs no store. */
+export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): VerifyResult {
+  const verdict = verifyProof(hashing, proof, snapshot);
+  if (!verdict.valid) return invalid(verdict.reason);
+  const { claim, missing, shown, showsPackage } = verdict;
+  const found = missingSays(verdict.proof);
+  return {
+    valid: true,
+    claim: { ...claim },
+    sentence: claimSentence(claim),
+    missing,
+    shown: shown.map(nameOf),
+    notShown: [
+      ...nodesOf(claim)
+        .filter((node) => !shown.some((other) => sameNode(node, other)))
+        .map(nameOf),
+      ...(showsPackage === false && 'package' in claim ? [packageOf(claim)] : []),
+    ],
+    reason: null,
+    says: found === null ? 'It holds.' : `It holds: ${found}.`,
+  };
+}
+
+const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => ({
+  valid: false,
+  claim: null,
+  sentence: null,
+  missing: null,
+  shown: [],
+  notShown: [],
+  reason,
+  says: PROOF_REASONS[reason],
+});

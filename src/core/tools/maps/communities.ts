@@ -1,0 +1,89 @@
+import { codeCommunities, type CodeCommunities, type Community } from '../../analysis/code-communities.ts';
+import { compareText } from '../../base/order.ts';
+import { findSymbol } from '../../engine/find-symbol.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { rounded } from '../context/context-answer.ts';
+import { communities, type CommunitiesResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+const BRIDGES = 20;
+const NEIGHBOURS = 5;
+
+export const communitiesTool = defineTool({
+  name: 'communities',
+  title: 'Communities',
+  description:
+    'Symbols in groups that belong together by use, whatever folder they stand in: what each is about, its hubs, and the symbols that tie groups together.',
+  ...communities,
+  readOnly: true,
+  run: ({ engine }, { repo, symbol, includeTests, resolution, limit, members }) => {
+    const view = engine.view(repo);
+    const found = codeCommunities(view.graph, {
+      resolution,
+      ...(includeTests ? {} : { excluded: view.testMask }),
+    });
+    const only = symbol === undefined ? null : found.of[findSymbol(view, symbol)]!;
+    const edges = edgesBetween(view, found);
+    const shown = found.communities
+      .map((community, i) => ({ community, i }))
+      .filter(({ i }) => only === null || i === only)
+      .slice(0, limit);
+    return Promise.resolve({
+      ...view.state,
+      modularity: rounded(found.modularity),
+      total: found.communities.length,
+      alone: found.alone,
+      communities: shown.map(({ community, i }) => ({
+        id: i + 1,
+        label: community.label,
+        size: community.members.length,
+        cohesion: rounded(community.cohesion),
+        packages: packagesOf(view, community),
+        hubs: community.members.slice(0, members).map((node) => view.symbol(node)),
+        neighbours: [...(edges.get(i) ?? [])]
+          .sort(([a, m], [b, n]) => n - m || a - b)
+          .slice(0, NEIGHBOURS)
+          .map(([other, count]) => ({ id: other + 1, label: found.communities[other]!.label, edges: count })),
+      })),
+      bridges: found.bridges
+        .filter(({ node }) => only === null || found.of[node] === only)
+        .slice(0, BRIDGES)
+        .map(({ node, communities: others, weight }) => ({
+          symbol: view.symbol(node),
+          community: found.of[node]! + 1,
+          tiedTo: others.map((other) => other + 1),
+          weight: rounded(weight),
+        })),
+    });
+  },
+});
+
+/** Relationships between communities, whichever way they go. */
+function edgesBetween({ graph }: RepositoryView, { of }: CodeCommunities): Map<number, Map<number, number>> {
+  const counts = new Map<number, Map<number, number>>();
+  const add = (a: number, b: number): void => {
+    const row = counts.get(a) ?? new Map<number, number>();
+    counts.set(a, row.set(b, (row.get(b) ?? 0) + 1));
+  };
+  for (let edge = 0; edge < graph.edges.count; edge += 1) {
+    const [a, b] = [of[graph.edges.source[edge]!]!, of[graph.edges.target[edge]!]!];
+    if (a < 0 || b < 0 || a === b) continue;
+    add(a, b);
+    add(b, a);
+  }
+  return counts;
+}
+
+function packagesOf(
+  { graph }: RepositoryView,
+  { members }: Community,
+): CommunitiesResult['communities'][number]['packages'] {
+  const counts = new Map<string, number>();
+  for (const node of members) {
+    const { package: name } = graph.packages[graph.nodes.package[node]!]!;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, count]) => ({ package: name, count }))
+    .sort((a, b) => b.count - a.count || compareText(a.package, b.package));
+}

@@ -1,0 +1,38 @@
+import { Failure } from '../../base/failure.ts';
+import { EDGE_TYPES } from '../../model/edge-types.ts';
+import { nodeKindOf } from '../../model/node-kinds.ts';
+import { packageSymbols } from '../contracts.ts';
+import { edgesAmong } from './edges-among.ts';
+import { defineTool } from '../tool.ts';
+
+export const packageSymbolsTool = defineTool({
+  name: 'package_symbols',
+  title: 'Symbols of a package',
+  description: 'The symbols of one package, most connected first, and the edges among them.',
+  ...packageSymbols,
+  readOnly: true,
+  run: ({ engine }, { repo, package: name, limit }) => {
+    const view = engine.view(repo);
+    const { graph, adjacency } = view;
+    const index = graph.findPackage(graph.url, name);
+    if (index < 0) throw new Failure('not-found', `There is no package “${name}” in this snapshot.`, { package: name });
+    const { from, to } = graph.packages[index]!;
+    const nodes: number[] = [];
+    for (let node = from; node < to; node += 1) if (!PLACES.has(nodeKindOf(graph.nodes.kind[node]!))) nodes.push(node);
+    const degree = (node: number): number => adjacency.inDegree(node) + adjacency.outDegree(node);
+    nodes.sort((a, b) => degree(b) - degree(a) || a - b);
+    const chosen = new Set(nodes.slice(0, limit));
+    return Promise.resolve({
+      ...view.state,
+      package: name,
+      total: nodes.length,
+      symbols: [...chosen].map((node) => {
+        const parent = graph.nodes.parent[node]!;
+        return { ...view.symbol(node), degree: degree(node), container: parent >= 0 ? view.hashText(parent) : null };
+      }),
+      edges: edgesAmong(view, chosen, (edge) => graph.edges.type[edge] !== EDGE_TYPES.contains.code),
+    });
+  },
+});
+
+const PLACES = new Set(['file', 'package']);

@@ -1,0 +1,99 @@
+import { compareText } from '../../base/order.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { digraphOf, layers } from '../../graph/components.ts';
+import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
+import { isExternalUrl } from '../../identity/node-identity.ts';
+import { repoGraph, type RepoGraphResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const repoGraphTool = defineTool({
+  name: 'repo_graph',
+  title: 'Package map',
+  description:
+    'The packages of a repository, how large they are, and what connects them, layered so that dependencies point one way where they can.',
+  ...repoGraph,
+  readOnly: true,
+  run: ({ engine }, { repo, includeTests, includeExternal }) => {
+    const view = engine.view(repo);
+    const packages = packageRows(view);
+    const kept = packages.map(
+      (row) =>
+        (includeTests || !row.isTest) && (includeExternal || !row.isExternal) && (row.symbols > 0 || row.files > 0),
+    );
+    const links = linkRows(view, kept);
+    const numbers = new Map(packages.map((row, i) => [row.package, i]));
+    const layer = layers(
+      digraphOf(
+        packages.length,
+        links.map((link) => numbers.get(link.source)!),
+        links.map((link) => numbers.get(link.target)!),
+      ),
+    );
+    return Promise.resolve({
+      ...view.state,
+      packages: packages.map((row, i) => ({ ...row, layer: layer[i]! })).filter((_, i) => kept[i]),
+      links,
+    });
+  },
+});
+
+type PackageRow = Omit<RepoGraphResult['packages'][number], 'layer'>;
+
+const packageName = (view: RepositoryView, index: number): string => {
+  const { url, package: name } = view.graph.packages[index]!;
+  return isExternalUrl(url) ? `${url}/${name}` : name;
+};
+
+function packageRows(view: RepositoryView): PackageRow[] {
+  const { graph } = view;
+  const rows = graph.packages.map((row, i) => {
+    let symbols = 0;
+    for (let node = row.from; node < row.to; node += 1) if (graph.nodes.parent[node]! >= 0) symbols += 1;
+    return {
+      package: packageName(view, i),
+      symbols,
+      files: 0,
+      languages: new Set<string>(),
+      tests: 0,
+      isExternal: isExternalUrl(row.url),
+    };
+  });
+  for (const file of graph.files) {
+    if (file.language === null || file.skipped !== null) continue;
+    const slash = file.path.lastIndexOf('/');
+    const row = rows[graph.findPackage(graph.url, slash < 0 ? '.' : file.path.slice(0, slash))];
+    if (!row) continue;
+    row.files += 1;
+    row.languages.add(file.language);
+    if (file.isTest) row.tests += 1;
+  }
+  return rows.map(({ tests, languages, ...row }) => ({
+    ...row,
+    languages: [...languages].sort(compareText),
+    isTest: row.files > 0 && tests === row.files,
+  }));
+}
+
+function linkRows(view: RepositoryView, kept: readonly boolean[]): RepoGraphResult['links'] {
+  const { edges, nodes, packages } = view.graph;
+  const counts = new Map<number, Map<number, number>>();
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const source = nodes.package[edges.source[edge]!]!;
+    const target = nodes.package[edges.target[edge]!]!;
+    if (source === target || !kept[source] || !kept[target] || edges.type[edge] === EDGE_TYPES.contains.code) continue;
+    const key = source * packages.length + target;
+    const types = counts.get(key) ?? new Map<number, number>();
+    counts.set(key, types);
+    types.set(edges.type[edge]!, (types.get(edges.type[edge]!) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([key, types]) => ({
+      source: packageName(view, Math.floor(key / packages.length)),
+      target: packageName(view, key % packages.length),
+      count: [...types.values()].reduce((sum, count) => sum + count, 0),
+      types: [...types]
+        .sort(([a, m], [b, n]) => n - m || a - b)
+        .map(([code, count]) => ({ type: edgeTypeOf(code), count })),
+    }));
+}

@@ -1,0 +1,52 @@
+import { compareText } from '../../base/order.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { EDGE_TYPES } from '../../model/edge-types.ts';
+import { NODE_KINDS } from '../../model/node-kinds.ts';
+import { routes, type RoutesResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+type Row = RoutesResult['routes'][number];
+type End = Row['handlers'][number];
+
+export const routesTool = defineTool({
+  name: 'routes',
+  title: 'Routes',
+  description: 'Every HTTP route: method, pattern, what handles it, and what requests it.',
+  ...routes,
+  readOnly: true,
+  run: ({ engine }, { repo }) => {
+    const view = engine.view(repo);
+    const { kind, count } = view.graph.nodes;
+    const rows: Row[] = [];
+    for (let node = 0; node < count; node += 1) if (kind[node] === NODE_KINDS.route.code) rows.push(rowOf(view, node));
+    rows.sort((a, b) => compareText(a.pattern, b.pattern) || compareText(a.method, b.method));
+    return Promise.resolve({ ...view.state, routes: rows });
+  },
+});
+
+function rowOf(view: RepositoryView, node: number): Row {
+  const route = view.symbol(node);
+  const space = route.name.indexOf(' ');
+  const row: Row = {
+    route,
+    method: route.name.slice(0, Math.max(0, space)),
+    pattern: route.name.slice(space + 1),
+    handlers: [],
+    consumers: [],
+    declaredBy: [],
+  };
+  const into = view.adjacency.in;
+  for (let at = into.offsets[node]!; at < into.offsets[node + 1]!; at += 1) {
+    const type = into.types[at];
+    if (type === EDGE_TYPES.handles_route.code) row.handlers.push(endOf(view, into.edges[at]!, into.nodes[at]!));
+    else if (type === EDGE_TYPES.consumes_endpoint.code)
+      row.consumers.push(endOf(view, into.edges[at]!, into.nodes[at]!));
+    else row.declaredBy.push(endOf(view, into.edges[at]!, into.nodes[at]!));
+  }
+  return row;
+}
+
+function endOf(view: RepositoryView, edge: number, node: number): End {
+  const { type, provenance, confidence } = view.edge(edge);
+  return { symbol: view.symbol(node), type, provenance, confidence, sites: view.sites(edge) };
+}

@@ -1,0 +1,53 @@
+import { findSymbol } from '../../engine/find-symbol.ts';
+import { proofNode } from '../../engine/proof-source.ts';
+import { Failure } from '../../base/failure.ts';
+import type { EdgeClaim } from '../../merkle/proof.ts';
+import type { Prover } from '../../merkle/prover.ts';
+import { PROVENANCES, type Provenance } from '../../model/provenance.ts';
+import { edgeSentence } from '../../wire/claim-sentence.ts';
+import { prove } from '../contracts.ts';
+import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
+import { defineTool } from '../tool.ts';
+
+export const proveTool = defineTool({
+  name: 'prove',
+  title: 'Prove a relationship',
+  description:
+    'A proof that one symbol calls, imports, extends … another in this snapshot, which anyone can check offline against the snapshot hash. Where it does not hold, the proof that it is absent.',
+  ...prove,
+  readOnly: true,
+  run: async ({ engine, progress }, { repo, source, target, type, provenance }) => {
+    const view = engine.view(repo);
+    const ends = {
+      repo: view.record.repo,
+      source: proofNode(view.graph, findSymbol(view, source)),
+      type,
+      target: proofNode(view.graph, findSymbol(view, target)),
+    };
+    const prover = engine.prover(view);
+    const asked = provenance === undefined ? edgeSentence(ends) : `${edgeSentence(ends)} (${provenance})`;
+    const run = engine.inSlices(progress, PROOF_CANCELLED);
+    const proof = await run(firstProof(prover, ends, provenance === undefined ? STRONGEST_FIRST : [provenance]));
+    if (proof) return provenResult(view, asked, { holds: true, proof });
+    const absence = await run(prover.absenceInSteps({ kind: 'no_edge', ...ends }));
+    if (!absence.holds)
+      throw new Failure('not-found', `It holds, but not as ${provenance}. Leave the provenance out to prove it.`);
+    return provenResult(view, asked, { holds: false, proof: absence.proof });
+  },
+});
+
+const STRONGEST_FIRST = (Object.keys(PROVENANCES) as Provenance[]).sort(
+  (a, b) => PROVENANCES[b].confidence - PROVENANCES[a].confidence || PROVENANCES[a].code - PROVENANCES[b].code,
+);
+
+function* firstProof(
+  prover: Prover,
+  ends: Omit<EdgeClaim, 'kind' | 'provenance'>,
+  provenances: readonly Provenance[],
+): ReturnType<Prover['edgeInSteps']> {
+  for (const provenance of provenances) {
+    const proof = yield* prover.edgeInSteps({ kind: 'edge', ...ends, provenance });
+    if (proof) return proof;
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import { compareText } from '../../base/order.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import { edgeTypeOf } from '../../model/edge-types.ts';
+import { nodeKindOf } from '../../model/node-kinds.ts';
+import { provenanceOf } from '../../model/provenance.ts';
+import type { SkipReason } from '../../model/rows.ts';
+import { stats, type StatsResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const statsTool = defineTool({
+  name: 'stats',
+  title: 'Statistics',
+  description:
+    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the calls in each language are connected, and resolved rather than inferred.',
+  ...stats,
+  readOnly: true,
+  run: ({ engine }, { repo }) => {
+    const view = engine.view(repo);
+    const { files, nodes, edges } = view.graph;
+    const skipped = new Map<SkipReason, number>();
+    for (const file of files)
+      if (file.skipped !== null) skipped.set(file.skipped, (skipped.get(file.skipped) ?? 0) + 1);
+    const skippedCount = [...skipped.values()].reduce((sum, count) => sum + count, 0);
+    return Promise.resolve({
+      ...view.state,
+      files: {
+        indexed: files.length - skippedCount,
+        skipped: skippedCount,
+        total: files.length,
+        bytes: files.reduce((sum, file) => sum + Math.max(0, file.size), 0),
+      },
+      skipped: ranked(skipped).map(([reason, count]) => ({ reason, count })),
+      nodes: nodes.count,
+      edges: edges.count,
+      nodeKinds: ranked(tally(nodes.kind, nodeKindOf)).map(([kind, count]) => ({ kind, count })),
+      edgeTypes: ranked(tally(edges.type, edgeTypeOf)).map(([type, count]) => ({ type, count })),
+      provenances: ranked(tally(edges.provenance, provenanceOf)).map(([provenance, count]) => ({ provenance, count })),
+      languages: languagesOf(view),
+      storeBytes: engine.bytesOf(view.record.repo),
+    });
+  },
+});
+
+function tally<Name extends string>(codes: Uint8Array, nameOf: (code: number) => Name): Map<Name, number> {
+  const byCode = new Int32Array(256);
+  for (const code of codes) byCode[code]! += 1;
+  const counts = new Map<Name, number>();
+  byCode.forEach((count, code) => {
+    if (count > 0) counts.set(nameOf(code), count);
+  });
+  return counts;
+}
+
+const ranked = <Name extends string>(counts: ReadonlyMap<Name, number>): [Name, number][] =>
+  [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
+
+function languagesOf(view: RepositoryView): StatsResult['languages'] {
+  const rows = new Map<string, StatsResult['languages'][number]>();
+
+  const rowOf = (language: string): StatsResult['languages'][number] => {
+    const row = rows.get(language) ?? {
+      language,
+      files: 0,
+      lines: 0,
+      callSites: 0,
+      connectedCalls: 0,
+      resolvedCalls: 0,
+      syntaxErrors: 0,
+    };
+    rows.set(language, row);
+    return row;
+  };
+  for (const file of view.graph.files) {
+    if (file.language === null || file.skipped !== null) continue;
+    const row = rowOf(file.language);
+    row.files += 1;
+    row.lines += file.lines;
+    row.syntaxErrors += file.syntaxErrors;
+    row.callSites += file.calls.sites;
+    row.connectedCalls += file.calls.connected;
+    row.resolvedCalls += file.calls.resolved;
+  }
+  return [...rows.values()].sort((a, b) => b.lines - a.lines || compareText(a.language, b.language));
+}

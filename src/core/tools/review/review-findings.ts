@@ -1,0 +1,136 @@
+import { REVIEW_RULES, REVIEW_RULE_NAMES, FINDING_LEVELS, type ReviewRule } from '../../analysis/review-rules.ts';
+import type { Dependency } from '../../analysis/semantic-diff/dependency-changes.ts';
+import type { UsedChange } from '../../analysis/semantic-diff/uses-left.ts';
+import { EDGE_TYPES } from '../../model/edge-types.ts';
+import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { Comparison } from './compare-states.ts';
+import type { Finding } from '../contracts.ts';
+import { counted, grouped, listed, quoted } from './plain-words.ts';
+
+/** Growth of a reach that is worth a line: so much, and so much of what it was or so much in any case. */
+const GROWTH = { least: 5, share: 0.1, large: 50 } as const;
+
+type Found = Omit<Finding, 'rule' | 'level'>;
+
+/** What each rule finds in a comparison. */
+const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>> = {
+  'removed-in-use': ({ base, head, diff }) =>
+    diff.removedInUse.map((used) => ({
+      ...placeOf(base, used.change.was),
+      message: `${quoted(base.display(used.change.was))} is gone, and code that this change does not touch used it: ${usersOf(head, used)}.`,
+      figure: 1,
+    })),
+  'new-cycle': ({ head, diff }) =>
+    diff.dependencies.cycles.map(({ packages, closedBy, way }) => ({
+      ...(closedBy[0] ? siteOf(head, closedBy[0]) : NOWHERE),
+      subject: packages.join(' '),
+      message: `${listed(packages.map(packageName))} need each other around now${closedBy[0] ? `, ${[...way, way[0]!].map(packageName).join(' → ')}: ${needs(head, closedBy[0])}` : ''}.`,
+      figure: 1,
+    })),
+  'signature-in-use': ({ head, diff }) =>
+    diff.signaturesInUse
+      .filter(({ unchanged, change }) => unchanged.length > 0 && head.testMask[change.now] === 0)
+      .map((used) => ({
+        ...placeOf(head, used.change.now),
+        message: `${quoted(head.display(used.change.now))} has another signature, and ${grouped(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not changed: ${usersOf(head, used)}.`,
+        figure: 1,
+      })),
+  'blast-radius': ({ head, diff }) =>
+    diff.reach
+      .filter(({ was, now, before, after }) => was >= 0 && now >= 0 && hasGrown(before, after))
+      .map(({ now, before, after }) => ({
+        ...placeOf(head, now),
+        message: `${counted(after, 'symbol')} depend on ${quoted(head.display(now))}, ${grouped(after - before)} more than before.`,
+        figure: after - before,
+      })),
+  'new-cross-package': ({ base, head, diff }) =>
+    byNewPackage(
+      base,
+      diff.dependencies.added.filter(({ isTest }) => !isTest),
+    ).map((needed) => ({
+      ...siteOf(head, needed[0]!),
+      subject: needed[0]!.from,
+      message:
+        needed.length === 1
+          ? `${packageName(needed[0]!.from)} needs ${packageName(needed[0]!.to)} now: ${needs(head, needed[0]!)}.`
+          : `${packageName(needed[0]!.from)} is a new package, and needs ${listed(needed.map(({ to }) => packageName(to)))}.`,
+      figure: needed.length,
+    })),
+  'new-external': ({ head, diff }) =>
+    diff.dependencies.addedOutside
+      .filter(({ isTest }) => !isTest)
+      .map((dependency) => ({
+        ...siteOf(head, dependency),
+        subject: dependency.to,
+        message: `${quoted(dependency.to)} is used for the first time, by ${quoted(head.display(head.graph.edges.source[dependency.example]!))}.`,
+        figure: 1,
+      })),
+  untested: ({ head, diff }) =>
+    diff.untested.map((node) => ({
+      ...placeOf(head, node),
+      message: `No test leads to ${quoted(head.display(node))}, as far as the graph tells.`,
+      figure: 1,
+    })),
+  'new-owners': ({ diff }) =>
+    diff.people.newlyAffected.map((owner) => ({
+      ...NOWHERE,
+      subject: owner,
+      message: `${quoted(owner)} owns code that depends on what this touches, and owned none of it before.`,
+      figure: 1,
+    })),
+};
+
+const hasGrown = (before: number, after: number): boolean => {
+  const more = after - before;
+  return more >= GROWTH.least && (more >= before * GROWTH.share || more >= GROWTH.large);
+};
+
+/** What a new package needs is one finding; dependencies of packages that were there before come first, one by one. */
+function byNewPackage(base: RepositoryView, added: readonly Dependency[]): Dependency[][] {
+  const isNew = ({ from }: Dependency): boolean => base.graph.findPackage(base.graph.url, from) < 0;
+  const ofNew = new Map<string, Dependency[]>();
+  for (const one of added) if (isNew(one)) ofNew.set(one.from, [...(ofNew.get(one.from) ?? []), one]);
+  return [...added.filter((one) => !isNew(one)).map((one) => [one]), ...ofNew.values()];
+}
+
+const packageName = (name: string): string => (name === '.' ? 'the root folder' : quoted(name));
+
+export function findingsOf(comparison: Comparison): Finding[] {
+  return REVIEW_RULE_NAMES.flatMap((rule) =>
+    FINDERS[rule](comparison).map((found): Finding => ({ rule, level: REVIEW_RULES[rule].level, ...found })),
+  ).sort((a, b) => FINDING_LEVELS.indexOf(a.level) - FINDING_LEVELS.indexOf(b.level));
+}
+
+/** The figure of every rule: how often it was found, or how much at most. */
+export function figuresOf(findings: readonly Finding[]): Record<ReviewRule, number> {
+  const figure = (rule: ReviewRule): number => {
+    const found = findings.filter((finding) => finding.rule === rule).map((finding) => finding.figure);
+    return REVIEW_RULES[rule].isLargest ? Math.max(0, ...found) : found.reduce((sum, one) => sum + one, 0);
+  };
+  return Object.fromEntries(REVIEW_RULE_NAMES.map((rule) => [rule, figure(rule)])) as Record<ReviewRule, number>;
+}
+
+const NOWHERE = { file: null, line: 0 };
+
+const placeOf = (view: RepositoryView, node: number): Pick<Finding, 'file' | 'line' | 'subject'> => ({
+  subject: view.display(node),
+  file: view.fileOf(node)?.path ?? null,
+  line: view.graph.nodes.startLine[node]!,
+});
+
+function siteOf(view: RepositoryView, { example }: Dependency): Pick<Finding, 'file' | 'line'> {
+  const [site] = view.sites(example);
+  if (site) return { file: site.file, line: site.line };
+  const { file, line } = placeOf(view, view.graph.edges.source[example]!);
+  return { file, line };
+}
+
+const usersOf = (view: RepositoryView, { unchanged }: UsedChange): string =>
+  listed(unchanged.map((node) => quoted(view.display(node))));
+
+/** `a.run` calls `b.stop`. */
+function needs(view: RepositoryView, { example }: Dependency): string {
+  const { edges } = view.graph;
+  const [source, target] = [edges.source[example]!, edges.target[example]!];
+  return `${quoted(view.display(source))} ${EDGE_TYPES[view.edge(example).type].says} ${quoted(view.display(target))}`;
+}

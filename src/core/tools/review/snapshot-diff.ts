@@ -1,0 +1,98 @@
+import { toHex } from '../../base/bytes.ts';
+import { compareText } from '../../base/order.ts';
+import { qualifiedName } from '../../identity/qualified-name.ts';
+import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { provenanceOf } from '../../model/provenance.ts';
+import type { LooseEdge } from '../../store/diff-edges.ts';
+import type { PackageDifference } from '../../store/diff-states.ts';
+import type { NodeName } from '../../store/name-ends.ts';
+import { snapshotDiff, type SnapshotDiffResult } from '../contracts.ts';
+import { namedState, comparedState } from './named-states.ts';
+import { defineTool } from '../tool.ts';
+
+type PackageRow = SnapshotDiffResult['packages'][number];
+type EdgeRow = PackageRow['types'][number]['edges'][number];
+
+export const snapshotDiffTool = defineTool({
+  name: 'snapshot_diff',
+  title: 'Difference of two snapshots',
+  description:
+    'The relationships that one state of a repository has and another has not, by package and type. Only packages whose Merkle roots differ are looked into; commits that are not recorded are read first.',
+  ...snapshotDiff,
+  readOnly: false,
+  isIdempotent: true,
+  reachesOut: true,
+  run: async (context, { repo, base, head, package: only, limit }) => {
+    const before = await namedState(context, repo, base);
+    const after = await namedState(context, repo, head);
+    const difference = context.engine.diff(before, after);
+    const names = difference.names();
+    let left = limit;
+    const packages = difference.packages.map((part): PackageRow => {
+      const types = typesOf(part, names).map((row) => {
+        const shown = only === undefined || only === part.label ? row.edges.slice(0, left) : [];
+        left -= shown.length;
+        return { ...row, edges: shown };
+      });
+      const { label, status, added, removed } = part;
+      return { package: label, status, added: added.length, removed: removed.length, types };
+    });
+    return {
+      repo: before.repo,
+      base: comparedState(before),
+      head: comparedState(after),
+      isEqual: before.hash === after.hash,
+      added: sum(packages, ({ added }) => added),
+      removed: sum(packages, ({ removed }) => removed),
+      packages,
+      rewritten: [...difference.rewritten],
+      compared: { ...difference.compared },
+    };
+  },
+});
+
+function typesOf({ added, removed }: PackageDifference, names: ReadonlyMap<string, NodeName>): PackageRow['types'] {
+  const rows = new Map<EdgeType, { added: number; removed: number; edges: EdgeRow[] }>();
+  for (const [change, edges] of [['added', added] as const, ['removed', removed] as const]) {
+    for (const edge of edges) {
+      const type = edgeTypeOf(edge.type);
+      const row = rows.get(type) ?? { added: 0, removed: 0, edges: [] };
+      rows.set(type, row);
+      row[change] += 1;
+      row.edges.push(edgeRow(change, edge, names));
+    }
+  }
+  return [...rows]
+    .map(([type, row]) => ({ type, ...row, edges: row.edges.sort(compareEdges) }))
+    .sort((a, b) => compareText(a.type, b.type));
+}
+
+function edgeRow(change: EdgeRow['change'], edge: LooseEdge, names: ReadonlyMap<string, NodeName>): EdgeRow {
+  return {
+    change,
+    source: endOf(edge.source, names),
+    target: endOf(edge.target, names),
+    provenance: provenanceOf(edge.provenance),
+    confidence: edge.confidence / 1000,
+  };
+}
+
+export function endOf(hash: Uint8Array, names: ReadonlyMap<string, NodeName>): EdgeRow['source'] {
+  const text = toHex(hash);
+  const name = names.get(text);
+  return {
+    hash: text,
+    qualifiedName: name === undefined ? text : qualifiedName(name, name.file),
+    kind: name?.kind ?? 'external',
+  };
+}
+
+/** What replaces something stands beside it. */
+const compareEdges = (a: EdgeRow, b: EdgeRow): number =>
+  compareText(a.source.qualifiedName, b.source.qualifiedName) ||
+  compareText(b.change, a.change) ||
+  compareText(a.target.qualifiedName, b.target.qualifiedName) ||
+  compareText(a.provenance, b.provenance);
+
+const sum = <Row>(rows: readonly Row[], count: (row: Row) => number): number =>
+  rows.reduce((total, row) => total + count(row), 0);

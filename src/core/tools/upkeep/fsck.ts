@@ -1,0 +1,71 @@
+import { isFailure } from '../../base/failure.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { SnapshotRecord } from '../../model/rows.ts';
+import { STATE_PROBLEMS } from '../../store/check-state.ts';
+import { STORE_PROBLEMS, type FoundStoreProblem } from '../../store/check-store.ts';
+import { fsck, type FsckResult } from '../contracts.ts';
+import { defineTool } from '../tool.ts';
+
+export const fsckTool = defineTool({
+  name: 'fsck',
+  title: 'Check the store',
+  description:
+    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files, layers, and of every row that answers rest on. Names what is wrong and where.',
+  ...fsck,
+  readOnly: true,
+  run: async ({ engine, progress }, { repo, history }) => {
+    const run = engine.inSlices(progress, 'The check was cancelled.');
+    const store = await run(engine.checkStoreInSteps());
+    const problems: FoundStoreProblem[] = [...store.problems];
+    const repos = repo === undefined ? engine.urls() : [repo];
+    const toCheck: StateToCheck[] = [];
+    for (const one of repos)
+      toCheck.push(...((await readOr(problems, one, () => statesOf(engine, one, history))) ?? []));
+    const states: FsckResult['states'] = [];
+    for (const [done, { record, isCurrent }] of toCheck.entries()) {
+      const detail = record.commit?.slice(0, 7) ?? record.hash.slice(0, 7);
+      progress.report({ stage: 'check', done, total: toCheck.length, unit: 'states', detail });
+      const found = await readOr(problems, record.repo, () => run(engine.checkStateInSteps(record)));
+      if (found === null) continue;
+      states.push({
+        repo: record.repo,
+        commit: record.commit,
+        snapshot: record.hash,
+        analyzer: record.analyzer,
+        record: record.id,
+        isCurrent,
+        checked: found.checked,
+        problems: found.problems.map(({ problem, at }) => ({ problem, says: STATE_PROBLEMS[problem], at })),
+      });
+    }
+    return {
+      isSound: problems.length === 0 && states.every((state) => state.problems.length === 0),
+      store: {
+        rows: store.rows,
+        problems: problems.map(({ problem, at }) => ({ problem, says: STORE_PROBLEMS[problem], at })),
+      },
+      states,
+    };
+  },
+});
+
+interface StateToCheck {
+  readonly record: SnapshotRecord;
+  readonly isCurrent: boolean;
+}
+
+function statesOf(engine: Engine, repo: string, history: boolean): StateToCheck[] {
+  const current = engine.current(repo)?.record.id;
+  return engine.statesToCheck(repo, { history }).map((record) => ({ record, isCurrent: record.id === current }));
+}
+
+/** What cannot even be opened is a finding as well, and does not hide the rest. */
+async function readOr<T>(problems: FoundStoreProblem[], repo: string, read: () => T | Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isFailure(error) && (error.code === 'unknown-repository' || error.code === 'cancelled')) throw error;
+    problems.push({ problem: 'row-damaged', at: `${repo}: ${error instanceof Error ? error.message : String(error)}` });
+    return null;
+  }
+}
