@@ -32,7 +32,7 @@ export class ParseThread {
       reason = error instanceof Error ? error.message : String(error);
     }
     await thread.stop();
-    throw new Failure('parser-unavailable', `The parser could not be started: ${reason}`);
+    throw new Failure('parser-unavailable', `Cannot start the parser: ${reason}`);
   }
 
   ask(message: PoolMessage): Promise<ThreadMessage> {
