@@ -97,7 +97,7 @@ const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
 export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
   const tool = BY_NAME.get(name);
   if (!tool)
-    throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
+    throw new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
       tool: name,
     });
   const parsed = tool.input.safeParse(input);

@@ -24,7 +24,7 @@ const binary = (row: WireFormat<Uint8Array>): WireFormat<Uint8Array> => row;
 export const WIRE_FORMATS = {
   gcf: text({
     id: 'gcf',
-    title: 'GCF: the fewest tokens',
+    title: 'GCF: fewest tokens',
     mediaType: 'application/vnd.gcf+text',
     encode: encodeGcf,
     decode: decodeGcf,
@@ -32,14 +32,14 @@ export const WIRE_FORMATS = {
   }),
   'gcf-session': text({
     id: 'gcf-session',
-    title: 'GCF for a conversation: what was told before is named by its number',
+    title: 'GCF for a conversation: symbols sent before are referred to by number',
     mediaType: 'application/vnd.gcf+text',
     // For a reader who was told nothing yet; sessions remember what they tell.
     encode: (pack) => new GcfSession().encode(pack),
   }),
   gcb: binary({
     id: 'gcb',
-    title: 'GCB: the fewest bytes',
+    title: 'GCB: fewest bytes',
     mediaType: 'application/vnd.knowing.gcb',
     encode: encodeGcb,
     decode: decodeGcb,

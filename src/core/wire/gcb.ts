@@ -26,7 +26,7 @@ const CHECKSUM = 4;
 const MOST_TEXT = 1 << 26;
 const THOUSAND = 1000;
 
-const damaged = (): Failure => new Failure('bad-input', 'This is not a GCB context pack, or it was damaged.');
+const damaged = (): Failure => new Failure('bad-input', 'Not a GCB context pack, or damaged.');
 
 const codesOf = <Name extends string>(rows: Readonly<Record<Name, { readonly code: number }>>): Map<number, Name> =>
   new Map((Object.keys(rows) as Name[]).map((name) => [rows[name].code, name]));

@@ -45,7 +45,7 @@ export class ParseThread {
       thread.stop();
       if (error instanceof Failure) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure('parser-unavailable', `The parser could not be started: ${reason}.`);
+      throw new Failure('parser-unavailable', `Cannot start the parser: ${reason}.`);
     }
   }
 

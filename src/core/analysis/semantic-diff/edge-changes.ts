@@ -9,9 +9,9 @@ import type { SymbolPairs } from './match-symbols.ts';
 export const EDGE_CHANGES = {
   added: 'is new',
   removed: 'is gone',
-  repointed: 'leads to something else of the same name',
-  upgraded: 'is the same, with stronger evidence',
-  weakened: 'is the same, with weaker evidence',
+  repointed: 'points to another target with the same name',
+  upgraded: 'same relationship, stronger evidence',
+  weakened: 'same relationship, weaker evidence',
 } as const;
 export type EdgeChangeKind = keyof typeof EDGE_CHANGES;
 

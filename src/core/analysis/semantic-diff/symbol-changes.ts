@@ -7,10 +7,10 @@ import type { SideTexts, SymbolPairs } from './match-symbols.ts';
 export const SYMBOL_CHANGES = {
   removed: 'is gone',
   added: 'is new',
-  moved: 'stands in another place',
-  renamed: 'has another name',
-  signature: 'is called or declared otherwise',
-  body: 'does or holds something else',
+  moved: 'moved to another place',
+  renamed: 'renamed',
+  signature: 'signature changed',
+  body: 'body changed',
 } as const;
 export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 

@@ -10,7 +10,7 @@ import type { ContextResult } from '../contracts.ts';
 import { unhindered } from './unhindered.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
-const ANSWERS = 8;
+const ANSWERS = 9;
 
 export interface Question {
   readonly tool: string;

@@ -16,7 +16,7 @@ export const contextForPrTool = defineTool({
     const { diff, budget, limit, format } = asked;
     const changes = changedLines(diff);
     if (changes.length === 0)
-      throw new Failure('bad-input', 'There is no change in it. Give a unified diff, as `git diff` prints it.');
+      throw new Failure('bad-input', 'The diff is empty. Pass a unified diff, as printed by `git diff`.');
     const ranked = engine.ranked(repo);
     const paths = [...new Set(changes.map(({ path }) => path))];
     const task = paths.join(' ');
