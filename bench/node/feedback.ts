@@ -9,7 +9,7 @@ import { rankTask } from '../../src/core/engine/context/rank-task.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import { callTool } from '../../src/core/tools/table.ts';
-import type { LearnedResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { openEngine } from './open-engine.ts';
 
 // feedback FOLDER DATABASE TASKS SCORING: asks the tasks of a repository round after round, saying after each round of the
@@ -97,7 +97,9 @@ await index(source);
 const half = rounds((task) => task % 2 === 0);
 const all = rounds(() => true);
 await index(changed);
-const { counts } = (await callTool({ engine, progress: SILENT }, 'learned', { repo: source.url })) as LearnedResult;
+const { counts } = (await callTool({ engine, progress: SILENT }, 'learned', {
+  repo: source.url,
+})) as ToolOutput<'learned'>;
 const after = { learned: tasks.map((task) => precision(task)), cold: tasks.map((task) => precision(task, false)) };
 engine.close();
 await pool.close();

@@ -6,7 +6,7 @@ import { packSymbols } from '../../src/core/engine/context/pack-symbols.ts';
 import { rankTask } from '../../src/core/engine/context/rank-task.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { WIRE_FORMATS } from '../../src/core/wire/formats.ts';
 import { packDelta } from '../../src/core/wire/delta.ts';
@@ -55,7 +55,7 @@ async function answerOf(task: string, { budget, limit }: (typeof REQUESTS)[numbe
     { engine, progress: SILENT },
     'context_for_task',
     asked,
-  )) as ContextResult;
+  )) as ToolOutput<'context_for_task'>;
   return JSON.stringify(data);
 }
 

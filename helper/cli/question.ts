@@ -1,4 +1,4 @@
-import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
 import type { OptionRow } from './arguments.ts';
 import { EXIT, type Command, type Invocation } from './command.ts';
 import { INDEXING } from './common-options.ts';
@@ -14,9 +14,9 @@ export interface Question<Name extends ToolName> {
   /** What must be given besides the repository: `SYMBOL`, say. */
   readonly needs: readonly string[];
   readonly options: readonly OptionRow[];
-  input(repo: string, needed: readonly string[], invocation: Invocation): ToolTypes[Name]['input'];
+  input(repo: string, needed: readonly string[], invocation: Invocation): ToolInput<Name>;
   /** The answer for people. */
-  render(result: ToolTypes[Name]['output'], invocation: Invocation): string;
+  render(result: ToolOutput<Name>, invocation: Invocation): string;
 }
 
 export const REPOSITORY = 'path|url';

@@ -1,5 +1,5 @@
 import type { StateShape, SymbolShape } from '../../src/core/tools/shapes.ts';
-import type { WalkResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { shortHash } from './figures.ts';
 import { renderTable } from './text-table.ts';
 
@@ -25,7 +25,7 @@ const LONGEST = 60;
 export const shortName = ({ display }: SymbolShape): string =>
   display.length > LONGEST ? `${display.slice(0, LONGEST - 1)}…` : display;
 
-type Reached = WalkResult['results'][number];
+type Reached = ToolOutput<'callers'>['results'][number];
 
 /** What a walk reached, nearest first, as the tool orders it. */
 export const renderReached = (results: readonly Reached[]): string =>

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FsckResult, RepairResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { NodeSqlDatabase } from '../ports/node-sql-database.ts';
 import { Knowing, type Ran } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
@@ -93,7 +93,7 @@ describe('fsck --repair', () => {
     damage('sender.db', DAMAGE);
     expect((await run(['fsck'], 'sender.db')).code).toBe(1);
     const { code, value } = await json(['fsck', '--repair'], 'sender.db');
-    const { isSound, states, repaired } = value as FsckResult & { repaired: RepairResult };
+    const { isSound, states, repaired } = value as ToolOutput<'fsck'> & { repaired: ToolOutput<'repair'> };
     expect([code, isSound]).toEqual([0, true]);
     expect(states).toMatchObject([{ repo: state.repo, snapshot: state.snapshot, isCurrent: true }]);
     expect(repaired.states).toMatchObject([{ repair: 'restored', snapshot: state.snapshot, reason: '' }]);

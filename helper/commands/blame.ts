@@ -1,5 +1,5 @@
 import { EDGE_TYPE_NAMES } from '../../src/core/model/edge-types.ts';
-import type { BlameResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, counted, shortHash } from '../cli/figures.ts';
@@ -27,13 +27,13 @@ export const blameCommand = askCommand({
   input: (repo, _needed, { arguments: options }) => {
     const [source, target] = [options.text('source'), options.text('target')];
     if (source === undefined && target === undefined) throw usage('Pass --source, --target or both.');
-    const type = options.text('type') as BlameResult['events'][number]['type'] | undefined;
+    const type = options.text('type') as ToolOutput<'blame'>['events'][number]['type'] | undefined;
     return { repo, ...given({ source, target, type, limit: options.number('limit') }) };
   },
   render: renderBlame,
 });
 
-function renderBlame({ repo, compared, total, events }: BlameResult): string {
+function renderBlame({ repo, compared, total, events }: ToolOutput<'blame'>): string {
   const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
   if (total === 0)
     return `${head}\n\nNot added or removed in these states: it is older than the first one, or never existed.`;

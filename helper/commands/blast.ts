@@ -1,4 +1,4 @@
-import type { BlastRadiusResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { depthOption, limitOption, MIN_CONFIDENCE, NO_TESTS } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -24,7 +24,7 @@ export const blastCommand = askCommand({
   render: renderBlast,
 });
 
-function renderBlast(result: BlastRadiusResult): string {
+function renderBlast(result: ToolOutput<'blast_radius'>): string {
   const { symbol, total, tests, byDistance, packages, results } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
   if (total === 0) return `${head}\n\nNo dependents found.`;

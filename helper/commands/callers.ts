@@ -1,4 +1,4 @@
-import type { WalkResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import type { Command } from '../cli/command.ts';
 import { depthOption, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
 import { count } from '../cli/figures.ts';
@@ -27,7 +27,7 @@ export const walkCommand = (name: 'callers' | 'callees', summary: string, none: 
 
 export const callersCommand = walkCommand('callers', 'list what calls a symbol', 'No callers found.');
 
-function renderWalk(result: WalkResult, none: string): string {
+function renderWalk(result: ToolOutput<'callers'>, none: string): string {
   const { symbol, results, total } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}\n`;
   const left = total - results.length;

@@ -1,4 +1,4 @@
-import type { ChurnResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -30,7 +30,7 @@ export const churnCommand = askCommand({
   render: renderChurn,
 });
 
-function renderChurn({ repo, compared, total, rows }: ChurnResult): string {
+function renderChurn({ repo, compared, total, rows }: ToolOutput<'churn'>): string {
   const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
   if (total === 0) return `${head}\n\nNo changes.`;
   const left = total - rows.length;

@@ -1,4 +1,4 @@
-import type { CommunitiesResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -43,7 +43,7 @@ const SHOWN = 4;
 const names = (texts: readonly string[], most = SHOWN): string =>
   [...texts.slice(0, most), ...(texts.length > most ? ['…'] : [])].join(', ');
 
-function renderAll(result: CommunitiesResult): string {
+function renderAll(result: ToolOutput<'communities'>): string {
   const { modularity, total, alone, communities, bridges } = result;
   const left = total - communities.length;
   const groups = renderTable(
@@ -87,7 +87,7 @@ function renderAll(result: CommunitiesResult): string {
   ].join('\n\n');
 }
 
-function renderOne(result: CommunitiesResult): string {
+function renderOne(result: ToolOutput<'communities'>): string {
   const [group] = result.communities;
   if (group === undefined) return `${renderState(result)}\n\nIt has no connections to other symbols.`;
   const near = group.neighbours.map((row) => `${row.label} (${row.edges})`).join(', ');

@@ -1,5 +1,5 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/wire/budget.ts';
 import type { WireFormatId } from '../../src/core/wire/formats.ts';
 import { usage } from '../cli/arguments.ts';
@@ -66,7 +66,11 @@ export const contextCommand: Command = {
     }),
 };
 
-async function ask(session: Session, { arguments: options }: Invocation, repo: string): Promise<ContextResult> {
+async function ask(
+  session: Session,
+  { arguments: options }: Invocation,
+  repo: string,
+): Promise<ToolOutput<'context_for_task'>> {
   const [task, diff, files] = [options.text('task'), options.text('diff'), options.list('files')];
   const shared = {
     repo,
@@ -92,7 +96,7 @@ async function ask(session: Session, { arguments: options }: Invocation, repo: s
   return session.call('context_for_files', { ...shared, files: [...files] });
 }
 
-function render(result: ContextResult): string {
+function render(result: ToolOutput<'context_for_task'>): string {
   if (result.symbols.length === 0)
     return `${renderState(result)}\n\nNo relevant symbols. Rephrase the task, or name a symbol.`;
   const rows = result.symbols.map((symbol) => [

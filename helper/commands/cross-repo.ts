@@ -1,4 +1,4 @@
-import type { CrossRepoCallersResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
@@ -32,7 +32,7 @@ export const crossRepoCommand: Command = {
     }),
 };
 
-function render({ symbol, searched, total, repositories }: CrossRepoCallersResult): string {
+function render({ symbol, searched, total, repositories }: ToolOutput<'cross_repo_callers'>): string {
   const head = `${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
   if (total === 0) return `${head}\n\nNo uses found in ${counted(searched, 'repository', 'repositories')}.`;
   const blocks = repositories.map((row) => {

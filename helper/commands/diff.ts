@@ -4,7 +4,7 @@ import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedOrFound } from '../cli/stored-or-found.ts';
 import { EDGE_TYPES } from '../../src/core/model/edge-types.ts';
-import type { SnapshotDiffResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { count, counted } from '../cli/figures.ts';
 import { renderReview } from '../review/markdown.ts';
 
@@ -46,7 +46,7 @@ export const diffCommand: Command = {
     }),
 };
 
-function renderEdges({ added, removed, packages, compared }: SnapshotDiffResult): string {
+function renderEdges({ added, removed, packages, compared }: ToolOutput<'snapshot_diff'>): string {
   const lines = packages.flatMap(({ package: name, types }) => [
     '',
     name,

@@ -1,5 +1,5 @@
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
-import type { FlowResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { MIN_CONFIDENCE } from '../cli/common-options.ts';
 import { counted } from '../cli/figures.ts';
@@ -32,7 +32,7 @@ export const flowCommand = askCommand({
   render: renderFlow,
 });
 
-function renderFlow(result: FlowResult): string {
+function renderFlow(result: ToolOutput<'flow_between'>): string {
   const { from, to, found, confidence: sure, steps } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
   if (!found) return `${head}\n\nNo path found.`;

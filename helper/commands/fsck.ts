@@ -1,4 +1,4 @@
-import type { FsckResult, RepairResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
 import { count, counted, shortHash } from '../cli/figures.ts';
@@ -7,6 +7,8 @@ import { renderState } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
 import { storedName } from '../cli/stored-name.ts';
 import { renderTable } from '../cli/text-table.ts';
+
+type FsckResult = ToolOutput<'fsck'>;
 
 export const fsckCommand: Command = {
   name: 'fsck',
@@ -53,7 +55,7 @@ function renderStore({ rows, problems }: FsckResult['store']): string[] {
   return [[`the store\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
 }
 
-function renderRepair({ removed, states }: RepairResult): string {
+function renderRepair({ removed, states }: ToolOutput<'repair'>): string {
   const parts = Object.entries(removed).filter(([, number]) => number > 0);
   const taken = parts.map(([name, number]) => `${count(number)} ${name}`).join(', ') || 'nothing';
   const rows = states.map(

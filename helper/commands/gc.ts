@@ -1,5 +1,5 @@
 import { KEEP_REASONS, type KeepReason } from '../../src/core/engine/retention.ts';
-import type { GcResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
 import { count, counted, shortHash, size } from '../cli/figures.ts';
@@ -60,7 +60,7 @@ export const gcCommand: Command = {
 /** More would only scroll by. */
 const MOST_ROWS = 30;
 
-function render({ dryRun, kept, removed, freed, bytesBefore, bytesAfter }: GcResult): string {
+function render({ dryRun, kept, removed, freed, bytesBefore, bytesAfter }: ToolOutput<'gc'>): string {
   const stays = Object.entries(kept).map(([reason, number]) => [
     `${count(number)} kept`,
     KEEP_REASONS[reason as KeepReason],

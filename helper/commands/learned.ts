@@ -1,9 +1,11 @@
-import type { LearnedResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, shortHash } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
 import { renderState } from '../cli/render-symbols.ts';
 import { renderTable } from '../cli/text-table.ts';
+
+type LearnedResult = ToolOutput<'learned'>;
 
 export const learnedCommand = askCommand({
   name: 'learned',

@@ -1,4 +1,4 @@
-import type { LogResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, shortHash } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -33,7 +33,7 @@ export const logCommand = askCommand({
   render: renderLog,
 });
 
-function renderLog({ repo, total, states, next }: LogResult): string {
+function renderLog({ repo, total, states, next }: ToolOutput<'log'>): string {
   const rows = states.map(({ record, commit, snapshot, reference, subject, committedAt, indexedAt, ...state }) => [
     `${state.isCurrent ? '*' : ' '} #${record}`,
     commit === null ? 'folder' : shortHash(commit),
@@ -59,7 +59,7 @@ const NUMBERS = new Set(['files', 'symbols', 'relationships']);
 const signed = (value: number | undefined): string =>
   value === undefined ? '' : value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '0';
 
-const packages = (change: LogResult['states'][number]['change']): string =>
+const packages = (change: ToolOutput<'log'>['states'][number]['change']): string =>
   change === null
     ? ''
     : Object.entries(change.packages)

@@ -1,4 +1,4 @@
-import type { OwnershipQueryResult, OwnershipResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, counted, share } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -40,7 +40,7 @@ export const ownersCommand = askCommand({
   render: renderOwners,
 });
 
-function renderOwnership(result: OwnershipResult): string {
+function renderOwnership(result: ToolOutput<'ownership'>): string {
   const { target, files, unowned, owners, authors } = result;
   const where =
     target.symbol === null ? '' : `  ${target.symbol.kind}  ${target.symbol.file ?? ''}:${target.symbol.startLine}`;
@@ -64,7 +64,7 @@ function renderOwnership(result: OwnershipResult): string {
   );
 }
 
-function renderOwners(result: OwnershipQueryResult): string {
+function renderOwners(result: ToolOutput<'ownership_query'>): string {
   const { owners, unowned, files } = result;
   const table = renderTable(
     [
@@ -93,7 +93,7 @@ function renderOwners(result: OwnershipQueryResult): string {
 
 const SHOWN = 4;
 
-const mostly = (packages: OwnershipQueryResult['unowned']['packages']): string => {
+const mostly = (packages: ToolOutput<'ownership_query'>['unowned']['packages']): string => {
   const names = packages.slice(0, SHOWN).map((row) => `${row.package} (${row.files})`);
   return [...names, ...(packages.length > SHOWN ? [`${packages.length - SHOWN} more`] : [])].join(', ');
 };

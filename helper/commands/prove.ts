@@ -1,5 +1,5 @@
 import type { Evidence, Proof, Range } from '../../src/core/merkle/proof.ts';
-import type { ProvenResult, ToolTypes } from '../../src/core/tools/contracts.ts';
+import type { ToolInput, ToolOutput } from '../../src/core/tools/table.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage, type OptionRow } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
@@ -73,7 +73,7 @@ interface Proving<Name extends 'prove' | 'prove_absent'> extends Pick<
   'name' | 'summary' | 'details' | 'options'
 > {
   readonly tool: Name;
-  input(repo: string, asked: Asked): ToolTypes[Name]['input'];
+  input(repo: string, asked: Asked): ToolInput<Name>;
 }
 
 function provingCommand<Name extends 'prove' | 'prove_absent'>({ tool, input, ...row }: Proving<Name>): Command {
@@ -100,13 +100,13 @@ function provingCommand<Name extends 'prove' | 'prove_absent'>({ tool, input, ..
   };
 }
 
-export function typeOf(text: string | undefined): ToolTypes['prove']['input']['type'] {
+export function typeOf(text: string | undefined): ToolInput<'prove'>['type'] {
   const parsed = edgeTypeShape.optional().safeParse(text);
   if (parsed.success) return parsed.data;
   throw usage(`--type must be one of ${edgeTypeShape.options.join(', ')}, not “${text}”.`);
 }
 
-function show({ arguments: options, output, wantsJson }: Invocation, result: ProvenResult): number {
+function show({ arguments: options, output, wantsJson }: Invocation, result: ToolOutput<'prove'>): number {
   const file = options.text('out');
   if (file !== undefined) writeNamedFile(file, `${JSON.stringify(result.proof)}\n`);
   if (!result.holds) output.say('False. Proof of the opposite:');
@@ -115,7 +115,7 @@ function show({ arguments: options, output, wantsJson }: Invocation, result: Pro
   return result.holds ? EXIT.ok : EXIT.finding;
 }
 
-function render(result: ProvenResult, file: string | undefined): string {
+function render(result: ToolOutput<'prove'>, file: string | undefined): string {
   const proof = result.proof as unknown as Proof;
   const bytes = size(JSON.stringify(proof).length);
   return [

@@ -6,14 +6,14 @@ import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedOrFound } from '../cli/stored-or-found.ts';
 import { REVIEW_RULE_NAMES, REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
-import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { version } from '../package-root.ts';
 import { parseLimits, passedLimits, type PassedLimit } from '../review/limits.ts';
 import { renderReview } from '../review/markdown.ts';
 import { sarifOf } from '../review/sarif.ts';
 
 /** How a review is written. */
-const FORMATS: Readonly<Record<string, (result: ComparisonResult, passed: readonly PassedLimit[]) => string>> = {
+const FORMATS: Readonly<Record<string, (result: ToolOutput<'pr_impact'>, passed: readonly PassedLimit[]) => string>> = {
   md: renderReview,
   json: (result, passed) => shownJson(JSON.stringify({ ...result, passedLimits: passed })),
   sarif: (result) => shownJson(JSON.stringify(sarifOf(result, version))),

@@ -1,4 +1,4 @@
-import type { RoutesResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { askCommand } from '../cli/question.ts';
 import { place, renderState } from '../cli/render-symbols.ts';
 import { renderTable } from '../cli/text-table.ts';
@@ -29,5 +29,5 @@ export const routesCommand = askCommand({
   },
 });
 
-const names = (ends: RoutesResult['routes'][number]['handlers']): string =>
+const names = (ends: ToolOutput<'routes'>['routes'][number]['handlers']): string =>
   ends.map(({ symbol }) => symbol.display).join(', ');

@@ -1,4 +1,4 @@
-import type { StaleEdgesResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, limitOption } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
@@ -43,7 +43,7 @@ export const staleCommand: Command = {
 
 const SHOWN_FILES = 20;
 
-function render(result: StaleEdgesResult): string {
+function render(result: ToolOutput<'stale_edges'>): string {
   const { isSourceKnown, files, total, allEdges, reasons, edges } = result;
   const changed = files
     .slice(0, SHOWN_FILES)

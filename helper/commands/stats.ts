@@ -1,4 +1,4 @@
-import type { StatsResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { SKIP_REASONS } from '../../src/core/model/rows.ts';
 import { count, share, size } from '../cli/figures.ts';
 import { askCommand } from '../cli/question.ts';
@@ -23,7 +23,7 @@ const figures = (title: string, rows: readonly (readonly [string, number])[]): s
         rows.map(([name, number]) => [`  ${name}`, count(number)]),
       );
 
-function renderStats(stats: StatsResult): string {
+function renderStats(stats: ToolOutput<'stats'>): string {
   const { files } = stats;
   const totals = renderTable(
     [{ title: '' }, { title: '' }],

@@ -1,4 +1,4 @@
-import type { SymbolResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -22,7 +22,7 @@ export const symbolCommand = askCommand({
   render: renderSymbol,
 });
 
-function renderSymbol(result: SymbolResult): string {
+function renderSymbol(result: ToolOutput<'symbol'>): string {
   const { symbol, doc, container, members, edges, counts } = result;
   const facts = [
     ['name', symbol.qualifiedName],
@@ -56,7 +56,7 @@ function renderSymbol(result: SymbolResult): string {
     .join('\n\n');
 }
 
-function renderSource({ source }: SymbolResult): string {
+function renderSource({ source }: ToolOutput<'symbol'>): string {
   if (source === null) return '';
   const lines = source.text.split('\n');
   const shown = lines.slice(0, SHOWN_LINES);

@@ -1,4 +1,4 @@
-import type { TestScopeResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { depthOption, INDEXING, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
@@ -53,7 +53,7 @@ export const testScopeCommand: Command = {
     }),
 };
 
-function render(result: TestScopeResult): string {
+function render(result: ToolOutput<'test_scope'>): string {
   const { changed, unknownFiles, total, allTests, tests, runs } = result;
   const unknown = unknownFiles.map((path) => `${path} is not indexed.`);
   const head = [renderState(result), ...unknown];
@@ -89,7 +89,7 @@ function render(result: TestScopeResult): string {
 }
 
 /** What lies between a test and the change, and the change itself. */
-const wayOf = (path: TestScopeResult['tests'][number]['path']): string => {
+const wayOf = (path: ToolOutput<'test_scope'>['tests'][number]['path']): string => {
   const names = path.slice(1).map(({ display }) => display);
   return names.length > 4 ? [...names.slice(0, 2), '…', names.at(-1)!].join(' → ') : names.join(' → ');
 };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { indexRepo } from '../../src/core/tools/contracts.ts';
-import { TOOLS } from '../../src/core/tools/table.ts';
+import { toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
@@ -45,7 +44,7 @@ export const toolsCommand: Command = {
 
 /** Indexing goes the way of `index`: the store must keep neither a relative path nor a password. */
 async function callByName(session: Session, name: string, input: unknown): Promise<unknown> {
-  const indexing = name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
+  const indexing = name === 'index_repo' ? toolNamed('index_repo').input.safeParse(input) : null;
   if (indexing?.success !== true) return session.callAny(name, input);
   const { source, commit } = indexing.data;
   return session.index(await findPlace(source), commit ?? null);

@@ -1,4 +1,4 @@
-import type { TraceDataflowResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { depthOption, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
 import { count, counted } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
@@ -43,7 +43,7 @@ export const traceCommand = askCommand({
     ].join('\n\n'),
 });
 
-type Trace = TraceDataflowResult['directions'][number];
+type Trace = ToolOutput<'trace_dataflow'>['directions'][number];
 
 const TITLES = { out: 'goes to', in: 'comes from' } as const;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { claimsIn, type FoundClaim } from '../../src/core/wire/audit-report.ts';
-import type { VerifyResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { judgeRow } from '../../src/core/wire/judge-row.ts';
 import { judgeProof } from '../../src/core/tools/judge-proof.ts';
 import { usage } from '../cli/arguments.ts';
@@ -37,7 +37,7 @@ export const verifyCommand: Command = {
   },
 };
 
-function judgeClaim({ proof, said }: FoundClaim, snapshot: string): VerifyResult {
+function judgeClaim({ proof, said }: FoundClaim, snapshot: string): ToolOutput<'verify'> {
   return judgeRow(said, judgeProof(nodeHashing, proof, snapshot));
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
 import type { Page } from './page.ts';
+
+type ContextResult = ToolOutput<'context_for_task'>;
 
 describe('a piece of an answer', () => {
   const whole: Page = { answer: {}, from: 0, to: 262, total: 262, cursor: null, isShortened: false };

@@ -1,4 +1,4 @@
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { count, shortHash } from '../cli/figures.ts';
 import type { Page } from './page.ts';
 
@@ -28,7 +28,10 @@ interface ContextAsked {
 }
 
 /** Why context has no symbol, and what to ask instead. What was told before, or has not changed, is not nothing. */
-export function noteOfNothing(context: ContextResult, { isTask, usualBudget }: ContextAsked): string | null {
+export function noteOfNothing(
+  context: ToolOutput<'context_for_task'>,
+  { isTask, usualBudget }: ContextAsked,
+): string | null {
   const { symbols, delta, toldBefore, candidates, budget, tokens } = context;
   if (symbols.length > 0 || toldBefore.length > 0 || delta !== null) return null;
   if (candidates > 0)
@@ -39,5 +42,5 @@ export function noteOfNothing(context: ContextResult, { isTask, usualBudget }: C
 }
 
 /** A format names the snapshot alone, and commits that differ only in bodies share one. */
-export const noteOfCommit = ({ commit }: ContextResult): string | null =>
+export const noteOfCommit = ({ commit }: ToolOutput<'context_for_task'>): string | null =>
   commit === null ? null : `commit ${shortHash(commit)}`;

@@ -8,7 +8,7 @@ import { skipByPath } from '../../src/core/extract/classify-file.ts';
 import { isLocalUrl } from '../../src/core/identity/repository-url.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
-import type { IndexReport } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { realPathOf } from '../bounds/real-path.ts';
 import { counted } from '../cli/figures.ts';
@@ -110,7 +110,12 @@ export class AskedRepositories {
   }
 
   /** Indexes what someone named, at a commit of their choice or as it is. */
-  async index(source: string, commit: string | null, roots: ClientRoots, progress: Progress): Promise<IndexReport> {
+  async index(
+    source: string,
+    commit: string | null,
+    roots: ClientRoots,
+    progress: Progress,
+  ): Promise<ToolOutput<'index_repo'>> {
     const place = await this.#bounds.place(source, roots.opened);
     // The run checks this again; here it costs no process.
     if (place.kind === 'remote') await this.#bounds.route(place.address);
@@ -146,7 +151,12 @@ export class AskedRepositories {
     return [sayOutdated(reason), done, ...(lost === null ? [] : [lost])].join(' ');
   }
 
-  #run(location: string, commit: string | null, roots: ClientRoots, progress: Progress): Promise<IndexReport> {
+  #run(
+    location: string,
+    commit: string | null,
+    roots: ClientRoots,
+    progress: Progress,
+  ): Promise<ToolOutput<'index_repo'>> {
     const within = [...this.#within, ...roots.opened];
     const request = { location, commit, databaseFile: this.#databaseFile, within };
     return this.#runs.join(`${location}\0${commit ?? ''}`, progress, (run) => indexInProcess(request, run));

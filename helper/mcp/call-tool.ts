@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import { indexRepo, type ContextResult } from '../../src/core/tools/contracts.ts';
-import { callTool, TOOLS } from '../../src/core/tools/table.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { callTool, toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import { estimateTokens } from '../../src/core/wire/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
@@ -102,7 +102,8 @@ async function answerAbout(asked: AskedRepository | null, call: Call): Promise<C
     structuredContent: page.answer,
     ...(page.cursor === null ? {} : { _meta: { 'knowing/cursor': page.cursor } }),
   };
-  const further = own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ContextResult);
+  const further =
+    own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ToolOutput<'context_for_task'>);
   return withNotes(result, [...further, asked?.refreshed, await asked?.unseen]);
 }
 
@@ -117,7 +118,7 @@ const withNotes = (result: CallToolResult, notes: readonly (string | null | unde
 
 /** Indexing goes a way of its own: in another process, for all who wait for it. */
 async function run({ host, caller, tool, progress }: Call, input: Fields): Promise<unknown> {
-  const indexing = tool.name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
+  const indexing = tool.name === 'index_repo' ? toolNamed('index_repo').input.safeParse(input) : null;
   if (indexing?.success !== true) return callTool({ engine: host.engine, progress }, tool.name, input);
   const { source, commit = null } = indexing.data;
   return host.repositories.index(source, commit, await caller.roots(), progress);
@@ -140,7 +141,12 @@ const withoutFigures = (whole: Fields): Fields =>
   );
 
 /** What the format of a context answer does not say. */
-function notesOfContext({ maxTokens }: McpHost, tool: Tool, input: Fields, context: ContextResult): (string | null)[] {
+function notesOfContext(
+  { maxTokens }: McpHost,
+  tool: Tool,
+  input: Fields,
+  context: ToolOutput<'context_for_task'>,
+): (string | null)[] {
   const isTask = argumentsOf(tool).includes(TASK);
   const usualBudget = boundedBudget(tool, undefined, maxTokens) as number;
   return [

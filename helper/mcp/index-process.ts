@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure, FAILURES, type FailureCode, type FailureData } from '../../src/core/base/failure.ts';
 import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
-import { indexRepo, type IndexReport } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 import { builtFile } from '../built-file.ts';
 import { endSoon, endWithThis } from '../child-processes.ts';
 import { neutralPlace } from '../processes/find-program.ts';
@@ -23,7 +24,7 @@ export interface IndexRequest {
  * questions should neither stand still meanwhile nor keep the memory. The store is shared: a reader sees the new state
  * once it is whole.
  */
-export function indexInProcess(request: IndexRequest, progress: Progress): Promise<IndexReport> {
+export function indexInProcess(request: IndexRequest, progress: Progress): Promise<ToolOutput<'index_repo'>> {
   const { location, commit, databaseFile, within } = request;
   const revision = commit === null ? [] : [`--commit=${commit}`];
   const bounds = within.map((allowed) => `--within=${allowed}`);
@@ -54,7 +55,7 @@ export function indexInProcess(request: IndexRequest, progress: Progress): Promi
     child.on('close', () => {
       stopListening?.();
       const value = parseJson(output);
-      const report = indexRepo.output.safeParse(value);
+      const report = toolNamed('index_repo').output.safeParse(value);
       if (report.success) resolve(report.data);
       else if (progress.isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
       else reject(failureOf(value, words));

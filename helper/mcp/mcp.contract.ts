@@ -4,7 +4,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { TOOLS } from '../../src/core/tools/table.ts';
 import { estimateTokens } from '../../src/core/wire/tokens.ts';
 import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
@@ -195,14 +195,14 @@ describe.each([
   it('to who has an earlier answer only what became of it is told, in the text and in the data', async () => {
     const task = 'How are the prices of a cart added up?';
     const before = await ask(client, 'context_for_task', { task });
-    const { packRoot: since } = before.structuredContent as ContextResult;
+    const { packRoot: since } = before.structuredContent as ToolOutput<'context_for_task'>;
     commitFiles(
       folder,
       { 'shop/price.py': `${SAMPLE_FILES['shop/price.py']!}\n\ndef cart_prices():\n    return total([])\n` },
       'prices',
     );
     const told = await ask(client, 'context_for_task', { task, since });
-    const data = told.structuredContent as ContextResult;
+    const data = told.structuredContent as ToolOutput<'context_for_task'>;
     expect(textOf(told)).toMatch(
       new RegExp(`^GCF profile=graph .* delta=true base_root=${since} .*## added.*cart_prices`, 's'),
     );

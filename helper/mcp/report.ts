@@ -1,4 +1,4 @@
-import type { RepoGraphResult, StatsResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { count, share } from '../cli/figures.ts';
 
 const MOST_PACKAGES = 20;
@@ -10,7 +10,7 @@ const table = (titles: readonly string[], rows: readonly (readonly string[])[]):
 const escapeCell = (text: string): string => text.replace(/[|\n\r]/g, ' ');
 
 /** A repository on one page, for people and agents who see it for the first time. */
-export function renderReport(stats: StatsResult, { packages, links }: RepoGraphResult): string {
+export function renderReport(stats: ToolOutput<'stats'>, { packages, links }: ToolOutput<'repo_graph'>): string {
   const languages = stats.languages.map(({ language, files, lines, callSites, resolvedCalls }) => [
     language,
     count(files),

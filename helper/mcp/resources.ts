@@ -5,7 +5,7 @@ import { EDGE_TYPES } from '../../src/core/model/edge-types.ts';
 import { NODE_KINDS } from '../../src/core/model/node-kinds.ts';
 import { PROVENANCES } from '../../src/core/model/provenance.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { shownLine } from './as-data.ts';
 import type { Caller } from './call-tool.ts';
@@ -111,9 +111,9 @@ function decoded(text: string): string {
 async function ask<Name extends ToolName>(
   { host, progress }: Reading,
   name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> {
-  return (await callTool({ engine: host.engine, progress }, name, input)) as ToolTypes[Name]['output'];
+  input: ToolInput<Name>,
+): Promise<ToolOutput<Name>> {
+  return (await callTool({ engine: host.engine, progress }, name, input)) as ToolOutput<Name>;
 }
 
 const describeGraph = (): unknown => ({

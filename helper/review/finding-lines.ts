@@ -1,8 +1,10 @@
 import { codeSpan } from '../../src/core/base/code-span.ts';
 import { REVIEW_RULE_NAMES, type ReviewRule } from '../../src/core/analysis/review-rules.ts';
-import type { Finding } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { count } from '../cli/figures.ts';
 import { place } from './symbol-lines.ts';
+
+type Finding = ToolOutput<'pr_impact'>['findings'][number];
 
 /** Most lines of one rule. */
 const MOST = 5;

@@ -1,11 +1,13 @@
 import { codeCell, codeSpan, fenced } from '../../src/core/base/code-span.ts';
 import { shownName } from '../../src/core/base/hidden-characters.ts';
 import { REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
-import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { count, counted, shortHash } from '../cli/figures.ts';
 import { findingLines } from './finding-lines.ts';
 import type { PassedLimit } from './limits.ts';
 import { symbolLines } from './symbol-lines.ts';
+
+type ComparisonResult = ToolOutput<'pr_impact'>;
 
 /** Most rows of each part: a review is read, not searched. The JSON holds everything. */
 const MOST = { packages: 8, symbols: 15, runs: 4, command: 300, longest: 8000, gone: 5 } as const;

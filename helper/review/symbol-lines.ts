@@ -1,9 +1,9 @@
 import { codeSpan } from '../../src/core/base/code-span.ts';
 import { NODE_KINDS } from '../../src/core/model/node-kinds.ts';
-import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { count } from '../cli/figures.ts';
 
-type SymbolRow = ComparisonResult['symbols'][number];
+type SymbolRow = ToolOutput<'pr_impact'>['symbols'][number];
 type Change = SymbolRow['changes'][number];
 
 /** What a reviewer wants to see first. */

@@ -2,7 +2,7 @@ import type { FailureCode, FailureData } from '../core/base/failure.ts';
 import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
 import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
-import type { IndexReport, ToolName, ToolTypes } from '../core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../core/tools/table.ts';
 
 /** The whole API between the page and its workers. The page knows nothing else of them. */
 
@@ -27,7 +27,7 @@ export interface Credentials {
 }
 
 export interface OpenResult {
-  readonly report: IndexReport;
+  readonly report: ToolOutput<'index_repo'>;
   /** Set where a snapshot was asked for: whether the reproduced graph has that hash, and if not, what differs. */
   readonly verification: Verification | null;
 }
@@ -87,14 +87,14 @@ export interface EngineApi {
   serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust>;
   cancel(job: string): Promise<void>;
   /** Calls a tool of the table. */
-  call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
+  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>>;
   /** Calls a tool that may take long, as one that reads commits first does: it tells how far it is and can be cancelled. */
   run<Name extends ToolName>(
     job: string,
     name: Name,
-    input: ToolTypes[Name]['input'],
+    input: ToolInput<Name>,
     listener: OpenListener,
-  ): Promise<ToolTypes[Name]['output']>;
+  ): Promise<ToolOutput<Name>>;
   remove(repo: string): Promise<void>;
   storage(): Promise<StorageStatus>;
   exportSnapshotFile(repo: string): Promise<Blob>;

@@ -3,7 +3,7 @@ import { Failure, asFailure } from '../core/base/failure.ts';
 import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
 import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
-import type { ToolName, ToolTypes } from '../core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../core/tools/table.ts';
 import type { Location, NetworkSettings, OpenListener, OpenResult, SnapshotClaim, StorageStatus } from './api.ts';
 import { openBroker, spawnEngine } from './client-workers.ts';
 import type { EngineEvent, HostApi } from './engine/engine-host.ts';
@@ -45,13 +45,9 @@ export interface EngineClient {
   enrich(repo: string, options?: LongOptions): Promise<ServerOutcome>;
   /** Whether they may run code of the repository, and what that would be; a decision is remembered first. */
   serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust>;
-  call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']>;
+  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>>;
   /** Calls a tool that may take long: it tells how far it is and can be cancelled. */
-  run<Name extends ToolName>(
-    name: Name,
-    input: ToolTypes[Name]['input'],
-    options?: LongOptions,
-  ): Promise<ToolTypes[Name]['output']>;
+  run<Name extends ToolName>(name: Name, input: ToolInput<Name>, options?: LongOptions): Promise<ToolOutput<Name>>;
   remove(repo: string): Promise<void>;
   storage(): Promise<StorageStatus>;
   exportSnapshotFile(repo: string): Promise<Blob>;
@@ -152,19 +148,15 @@ class TabClient implements EngineClient {
     return this.#ask((host) => host.serverTrust(repo, decision));
   }
 
-  run<Name extends ToolName>(
-    name: Name,
-    input: ToolTypes[Name]['input'],
-    options: LongOptions = {},
-  ): Promise<ToolTypes[Name]['output']> {
+  run<Name extends ToolName>(name: Name, input: ToolInput<Name>, options: LongOptions = {}): Promise<ToolOutput<Name>> {
     return this.#long(
       options,
-      (host, job, listener) => host.run(job, name, input, listener) as Promise<ToolTypes[Name]['output']>,
+      (host, job, listener) => host.run(job, name, input, listener) as Promise<ToolOutput<Name>>,
     );
   }
 
-  call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
-    return this.#ask((host) => host.call(name, input) as Promise<ToolTypes[Name]['output']>);
+  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
+    return this.#ask((host) => host.call(name, input) as Promise<ToolOutput<Name>>);
   }
 
   remove(repo: string): Promise<void> {

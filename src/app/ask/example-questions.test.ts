@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { NodeKind } from '../../core/model/node-kinds.ts';
-import type { PackageSymbolsResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { symbolNamed } from '../symbols/symbol.testing.ts';
 import { exampleQuestions, packagesForExamples } from './example-questions.ts';
 
-type PackageSymbol = PackageSymbolsResult['symbols'][number];
+type PackageSymbol = ToolOutput<'package_symbols'>['symbols'][number];
 
 const symbol = (name: string, kind: NodeKind, degree: number, more: Partial<PackageSymbol> = {}): PackageSymbol => ({
   ...symbolNamed(name, { kind }),

@@ -1,4 +1,4 @@
-import type { LearnedResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { count, counted } from '../text/format.ts';
 
 /** What the last verdict was taken for: the words of the task that stand for its kind, which is told by their stems. */
@@ -12,7 +12,7 @@ function wordOf(stem: string, task: string): string {
 }
 
 /** What answers here take into account besides the code. */
-export function learnedSentence({ feedback, expired }: LearnedResult['counts']): string {
+export function learnedSentence({ feedback, expired }: ToolOutput<'learned'>['counts']): string {
   const learned = counted(feedback, 'rating or opened result', 'ratings and opened results');
   const gone = expired === 0 ? '' : `; ${count(expired)} expired because the code changed`;
   return `Ranking learned from ${learned}${gone}.`;

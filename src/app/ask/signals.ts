@@ -1,10 +1,10 @@
-import type { ContextResult, ExplainResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { percent } from '../text/format.ts';
 
-export type Result = ContextResult['symbols'][number];
+export type Result = ToolOutput<'context_for_task'>['symbols'][number];
 export type SignalShare = Result['signals'][number];
 export type Signal = SignalShare['signal'];
-export type Field = ExplainResult['terms'][number]['fields'][number]['field'];
+export type Field = ToolOutput<'explain_symbol'>['terms'][number]['fields'][number]['field'];
 
 /** What each signal is called, and what it says of a symbol. The colour is the token of the same name. */
 export const SIGNAL_WORDS: Readonly<Record<Signal, { readonly label: string; readonly says: string }>> = {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ExplainResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { factorSentence, rankSentence } from './why-words.ts';
 
-const standing = (rank: number | null, score: number): ExplainResult =>
-  ({ rank, candidates: 63, score, bestScore: 5.904 }) as ExplainResult;
+const standing = (rank: number | null, score: number): ToolOutput<'explain_symbol'> =>
+  ({ rank, candidates: 63, score, bestScore: 5.904 }) as ToolOutput<'explain_symbol'>;
 
 it.each([
   [standing(1, 5.904), 'Rank 1 of 63 matches, with a score of 5.90.'],

@@ -1,8 +1,8 @@
-import type { ExplainResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { count, counted } from '../text/format.ts';
 
 /** Where a symbol stands, and how far from the best. */
-export function rankSentence({ rank, candidates, score, bestScore }: ExplainResult): string {
+export function rankSentence({ rank, candidates, score, bestScore }: ToolOutput<'explain_symbol'>): string {
   if (rank === null) return 'Nothing in your question matches it.';
   const place = `Rank ${count(rank)} of ${counted(candidates, 'match', 'matches')}`;
   if (rank === 1) return `${place}, with a score of ${score.toFixed(2)}.`;

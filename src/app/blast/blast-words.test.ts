@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import type { BlastRadiusResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { symbolNamed } from '../symbols/symbol.testing.ts';
 import { blastSentence, trustSentence } from './blast-words.ts';
+
+type BlastRadiusResult = ToolOutput<'blast_radius'>;
 
 const base = { repo: 'r', commit: null, snapshot: 's', analyzer: '1' };
 const symbol = symbolNamed('run', { hash: 'h' });

@@ -1,8 +1,8 @@
-import type { BlastRadiusResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { counted } from '../text/format.ts';
 
 /** The answer as a sentence. It says no more than the evidence does. */
-export function blastSentence(result: BlastRadiusResult, subject: string): string {
+export function blastSentence(result: ToolOutput<'blast_radius'>, subject: string): string {
   const { total, tests, packages, byDistance } = result;
   if (total === 0) return `Nothing found that depends on ${subject}.`;
   const furthest = Math.max(...byDistance.map(({ distance }) => distance));
@@ -12,7 +12,7 @@ export function blastSentence(result: BlastRadiusResult, subject: string): strin
 }
 
 /** How far the list can be trusted, from the results at hand. */
-export function trustSentence(result: BlastRadiusResult): string {
+export function trustSentence(result: ToolOutput<'blast_radius'>): string {
   const { results } = result;
   if (results.length === 0) return 'Callers outside the repository and calls made only at run time are not included.';
   const strong = results.filter(({ confidence }) => confidence >= 0.85).length;

@@ -1,8 +1,10 @@
-import type { ComparisonResult, Finding } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 
-export type SymbolChange = ComparisonResult['symbols'][number];
+type Finding = ToolOutput<'pr_impact'>['findings'][number];
+
+export type SymbolChange = ToolOutput<'pr_impact'>['symbols'][number];
 export type SymbolChangeKind = SymbolChange['changes'][number];
-export type EdgeChange = ComparisonResult['edges'][number];
+export type EdgeChange = ToolOutput<'pr_impact'>['edges'][number];
 export type ReviewRule = Finding['rule'];
 
 /** What happened to a symbol: the most telling first, which is the order they are listed in. */

@@ -5,7 +5,7 @@ import { selectedRef } from './at-hand.ts';
 import type { Command } from './command.ts';
 import { TOOL_COMMANDS } from './tool-commands.ts';
 
-export const COMMANDS: readonly Command[] = [...Object.values(TOOL_COMMANDS), ...APP_COMMANDS];
+export const COMMANDS: readonly Command[] = [...TOOL_COMMANDS, ...APP_COMMANDS];
 
 export const commandById = (id: string): Command | undefined => COMMANDS.find((command) => command.id === id);
 

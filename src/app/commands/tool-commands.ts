@@ -1,4 +1,4 @@
-import type { ToolName } from '../../core/tools/contracts.ts';
+import type { ToolName } from '../../core/tools/table.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
 import { toBlast, toDefinition, toFile, toFlow, toGraph, toProof, toSymbol } from '../route/moves.ts';
 import { FIRST_ASK, FIRST_CHANGES, FIRST_HEALTH, FIRST_PROOFS, FIRST_SYSTEM, HOME } from '../route/places.ts';
@@ -19,17 +19,9 @@ import {
 } from './at-hand.ts';
 import type { Command } from './command.ts';
 
-/** Tools that answer from what only an agent or a script has at hand: a set of files, a diff, what was of use to it. */
-type ToolForAgents = 'context_for_files' | 'context_for_pr' | 'feedback' | 'learned' | 'plan_turn' | 'test_scope';
-/** Tools that look at the store rather than at a repository; the home page and the health view manage that. */
-type ToolForStores = 'untrack_repo' | 'cross_repo_callers' | 'gc' | 'repair';
-/** Tools whose answers have no view of their own. */
-type ToolWithoutView = 'trace_dataflow' | 'communities' | 'ownership' | 'ownership_query';
-type ToolWithoutCommand = ToolForAgents | ToolForStores | ToolWithoutView;
-
-/** What each tool of the engine is in the app. A new tool does not compile until it has a row. */
-export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand>, Command>> = {
-  index_repo: {
+/** What tools are in the app: a row for each that a screen belongs to. */
+export const TOOL_COMMANDS: readonly (Command & { readonly id: ToolName })[] = [
+  {
     id: 'index_repo',
     title: 'Open another repository',
     words: 'clone index url folder',
@@ -38,7 +30,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: always,
     run: () => router.go(HOME),
   },
-  list_repos: {
+  {
     id: 'list_repos',
     title: 'Repositories on this device',
     words: 'home recent list',
@@ -48,7 +40,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: always,
     run: () => router.go(HOME),
   },
-  graph_query: {
+  {
     id: 'graph_query',
     title: 'Search symbols, files and packages',
     words: 'find query name text',
@@ -58,7 +50,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => overlays.show('palette', 'graph_query'),
   },
-  symbol: {
+  {
     id: 'symbol',
     title: 'Symbol details',
     words: 'details signature docs go to definition source',
@@ -72,7 +64,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
       if (symbol !== null) router.goPlace(toDefinition(router.place, symbol));
     },
   },
-  callers: {
+  {
     id: 'callers',
     title: 'Callers and references',
     words: 'who calls uses incoming',
@@ -83,7 +75,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     needs: 'symbol',
     run: (subject) => reveal(subject, 'callers'),
   },
-  callees: {
+  {
     id: 'callees',
     title: 'Callees',
     words: 'calls outgoing dependencies',
@@ -93,7 +85,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     needs: 'symbol',
     run: (subject) => reveal(subject, 'callees'),
   },
-  blast_radius: {
+  {
     id: 'blast_radius',
     title: 'Blast radius: what a change could affect',
     words: 'impact affected risk',
@@ -104,7 +96,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     needs: 'symbol',
     run: (subject) => router.goPlace(toBlast(refIn(subject))),
   },
-  flow_between: {
+  {
     id: 'flow_between',
     title: 'Flow: path from here to another symbol',
     words: 'path between reach route',
@@ -119,7 +111,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
       if (from !== null) overlays.show('palette', 'flow-to');
     },
   },
-  context_for_task: {
+  {
     id: 'context_for_task',
     title: 'Ask about a task',
     words: 'question context relevant find prompt markdown gcf',
@@ -129,7 +121,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(FIRST_ASK),
   },
-  explain_symbol: {
+  {
     id: 'explain_symbol',
     title: 'Why a symbol matches the question',
     words: 'explain ranking score signals',
@@ -143,7 +135,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
       if (place?.view === 'ask' && symbol !== null) router.goPlace({ ...place, symbol, pane: 'symbol', why: true });
     },
   },
-  repo_graph: {
+  {
     id: 'repo_graph',
     title: 'Package map',
     words: 'overview architecture modules graph',
@@ -153,7 +145,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(toGraph(router.place, { kind: 'packages', under: null })),
   },
-  neighbourhood: {
+  {
     id: 'neighbourhood',
     title: 'Neighbourhood of a symbol in the graph',
     words: 'graph around callers callees',
@@ -167,7 +159,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
         router.goPlace(toGraph(toSymbol(router.place, symbol), { kind: 'symbol', symbol: refOf(symbol) }));
     },
   },
-  package_symbols: {
+  {
     id: 'package_symbols',
     title: 'Open a package in the graph',
     words: 'types classes folder module',
@@ -180,7 +172,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
         router.goPlace(toGraph(router.place, { kind: 'package', package: subject.name }));
     },
   },
-  files: {
+  {
     id: 'files',
     title: 'Files',
     words: 'tree browse folders',
@@ -189,7 +181,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: () => router.place?.view === 'explore',
     run: () => showPane('tree'),
   },
-  file_view: {
+  {
     id: 'file_view',
     title: 'Open a file',
     words: 'source code text',
@@ -201,7 +193,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
       if (subject?.kind === 'file') router.goPlace(toFile(router.place, subject.path, null));
     },
   },
-  routes: {
+  {
     id: 'routes',
     title: 'System: routes',
     words: 'http endpoints handlers requests api',
@@ -211,7 +203,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(FIRST_SYSTEM),
   },
-  infrastructure: {
+  {
     id: 'infrastructure',
     title: 'System: infrastructure',
     words: 'deployments services images jobs kubernetes docker terraform',
@@ -220,7 +212,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace({ ...FIRST_SYSTEM, section: 'infrastructure' }),
   },
-  log: {
+  {
     id: 'log',
     title: 'Changes: recorded states',
     words: 'history timeline commits snapshots versions',
@@ -230,7 +222,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(placeOfView('changes')),
   },
-  semantic_diff: {
+  {
     id: 'semantic_diff',
     title: 'Changes since the previous commit',
     words: 'diff compare previous last head',
@@ -239,7 +231,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: hasCommit,
     run: () => router.goPlace({ ...FIRST_CHANGES, base: `${currentCommit()}~1`, exact: true }),
   },
-  pr_impact: {
+  {
     id: 'pr_impact',
     title: 'Review a pull request or compare branches, tags or commits',
     words: 'changes merge impact review diff',
@@ -248,7 +240,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(FIRST_CHANGES),
   },
-  snapshot_diff: {
+  {
     id: 'snapshot_diff',
     title: 'Changed relationships',
     words: 'diff edges snapshots added removed',
@@ -257,7 +249,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: hasComparison,
     run: () => showChanges('edges'),
   },
-  blame: {
+  {
     id: 'blame',
     title: 'History of a symbol’s relationships',
     words: 'history blame origin commit introduced',
@@ -267,7 +259,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     needs: 'symbol',
     run: (subject) => reveal(subject, 'history'),
   },
-  churn: {
+  {
     id: 'churn',
     title: 'Most frequently changed',
     words: 'churn hot spots unstable history',
@@ -276,7 +268,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(FIRST_CHANGES),
   },
-  prove: {
+  {
     id: 'prove',
     title: 'Proofs: prove a relationship',
     words: 'claim evidence merkle audit',
@@ -286,7 +278,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(placeOfView('proofs')),
   },
-  prove_absent: {
+  {
     id: 'prove_absent',
     title: 'Prove that nothing calls a symbol',
     words: 'proof absence absent nothing unused',
@@ -296,7 +288,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     needs: 'symbol',
     run: (subject) => router.goPlace(toProof({ claim: 'no_edge_to', target: refIn(subject), isAsked: true })),
   },
-  verify: {
+  {
     id: 'verify',
     title: 'Proofs: verify a proof',
     words: 'check audit report offline',
@@ -305,7 +297,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace({ ...FIRST_PROOFS, section: 'verify' }),
   },
-  fsck: {
+  {
     id: 'fsck',
     title: 'Check stored data',
     words: 'integrity verify hashes damaged corruption repair',
@@ -314,7 +306,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace({ ...FIRST_HEALTH, section: 'integrity' }),
   },
-  stale_edges: {
+  {
     id: 'stale_edges',
     title: 'Stale or uncertain relationships',
     words: 'stale weak ambiguous outdated evidence',
@@ -323,7 +315,7 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace({ ...FIRST_HEALTH, section: 'stale' }),
   },
-  stats: {
+  {
     id: 'stats',
     title: 'Health: coverage, skipped files, storage',
     words: 'statistics problems analyzer',
@@ -333,4 +325,4 @@ export const TOOL_COMMANDS: Readonly<Record<Exclude<ToolName, ToolWithoutCommand
     isAvailable: inRepository,
     run: () => router.goPlace(FIRST_HEALTH),
   },
-};
+];

@@ -1,6 +1,6 @@
 import { saysNot } from '../../core/model/edge-words.ts';
 import { EDGE_TYPES, type EdgeType } from '../../core/model/edge-types.ts';
-import type { ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput } from '../../core/tools/table.ts';
 import { CLAIM_KINDS, type ClaimKind, type ProofsPlace } from '../route/places.ts';
 
 /** A word of a sentence: something to choose, or plain text. */
@@ -59,13 +59,13 @@ export const lackingIn = (place: ProofsPlace): ('source' | 'target' | 'package')
     (part) => SENTENCES[place.claim].parts.includes(part) && place[part] === null,
   );
 
-export const provingInput = (repo: string, place: ProofsPlace): ToolTypes['prove']['input'] | null =>
+export const provingInput = (repo: string, place: ProofsPlace): ToolInput<'prove'> | null =>
   place.claim === 'edge' && place.source !== null && place.target !== null
     ? { repo, source: place.source, target: place.target, type: place.type }
     : null;
 
 /** The question for an absence; null where the sentence is none, or not whole. */
-export function absenceInput(repo: string, place: ProofsPlace): ToolTypes['prove_absent']['input'] | null {
+export function absenceInput(repo: string, place: ProofsPlace): ToolInput<'prove_absent'> | null {
   if (place.claim === 'edge' || lackingIn(place).length > 0) return null;
   const { parts } = SENTENCES[place.claim];
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolName, ToolTypes } from '../tools/contracts.ts';
+import type { ToolInput, ToolName } from '../tools/table.ts';
 import { benchOf } from '../tools/tools.testing.ts';
 
 const repo = 'example.com/shop';
@@ -27,7 +27,7 @@ const QUESTIONS: readonly (readonly [ToolName, (symbol: string) => object])[] = 
 
 describe.each(QUESTIONS)('an empty name in a question of %s', (name, inputOf) => {
   it.each(['', '  '])('%j names no symbol', async (symbol) => {
-    const input = { repo, ...inputOf(symbol) } as ToolTypes[typeof name]['input'];
+    const input = { repo, ...inputOf(symbol) } as ToolInput<typeof name>;
     await expect(bench.call(name, input)).rejects.toMatchObject({
       code: 'unknown-symbol',
       message: 'The symbol name is empty.',

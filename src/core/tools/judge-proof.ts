@@ -2,7 +2,7 @@ import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { claimSentence, missingSays, nameOf, packageOf } from '../wire/claim-sentence.ts';
-import type { VerifyResult } from './contracts.ts';
+import type { VerifyResult } from './proofs/verify.ts';
 
 /** The verdict with its words. Needs no store. */
 export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): VerifyResult {

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { Failure } from '../base/failure.ts';
 import { blastRadiusTool } from './explore/blast-radius.ts';
 import { blameTool } from './history/blame.ts';
-import { calleesTool, callersTool } from './explore/callers.ts';
+import { calleesTool } from './explore/callees.ts';
+import { callersTool } from './explore/callers.ts';
 import { churnTool } from './history/churn.ts';
 import { communitiesTool } from './maps/communities.ts';
 import { contextForFilesTool } from './context/context-for-files.ts';
@@ -45,7 +47,7 @@ import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
 /** Every tool. A new one is a file in the folder of its subject and a row here. */
-export const TOOLS: readonly Tool[] = [
+const ROWS = [
   indexRepoTool,
   listReposTool,
   untrackRepoTool,
@@ -89,11 +91,28 @@ export const TOOLS: readonly Tool[] = [
   proveTool,
   proveAbsentTool,
   verifyTool,
-] as unknown as readonly Tool[];
+] as const;
 
-const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+export const TOOLS: readonly Tool[] = ROWS;
 
-/** Calls a tool by name with input from outside. */
+type Rows = { readonly [Row in (typeof ROWS)[number] as Row['name']]: Row };
+
+export type ToolName = keyof Rows;
+export type ToolInput<Name extends ToolName> = z.input<Rows[Name]['input']>;
+export type ToolOutput<Name extends ToolName> = z.output<Rows[Name]['output']>;
+
+/** The row of a tool, with the types of its schemas. */
+export const toolNamed = <Name extends ToolName>(name: Name): Rows[Name] => BY_NAME.get(name) as Rows[Name];
+
+const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+/** Calls a tool by name: with input from outside, or with one whose type is known. */
+export async function callTool<Name extends ToolName>(
+  context: ToolContext,
+  name: Name,
+  input: ToolInput<Name>,
+): Promise<ToolOutput<Name>>;
+export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown>;
 export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
   const tool = BY_NAME.get(name);
   if (!tool)

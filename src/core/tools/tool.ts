@@ -11,8 +11,12 @@ export interface ToolContext {
  * One tool: what it is called, what goes in, what comes out. The app, the CLI and agents all call tools through this
  * table row, so that an answer is the same wherever it is asked for.
  */
-export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  readonly name: string;
+export interface Tool<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly name: Name;
   readonly title: string;
   /** One sentence for people and agents: what it answers. */
   readonly description: string;
@@ -32,7 +36,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   run(context: ToolContext, input: z.infer<Input>): Promise<z.infer<Output>>;
 }
 
-/** Keeps the schemas' types on the row. */
-export const defineTool = <Input extends z.ZodType, Output extends z.ZodType>(
-  tool: Tool<Input, Output>,
-): Tool<Input, Output> => tool;
+/** Keeps the name and the types of the schemas on the row: those of the table's callers derive from them. */
+export const defineTool = <const Name extends string, Input extends z.ZodType, Output extends z.ZodType>(
+  tool: Tool<Name, Input, Output>,
+): Tool<Name, Input, Output> => tool;

@@ -5,7 +5,7 @@ import { orCancelled } from '../../core/engine/slices.ts';
 import { SILENT } from '../../core/ports/progress.ts';
 import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
-import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../core/tools/table.ts';
 import { callTool } from '../../core/tools/table.ts';
 import type {
   EngineApi,
@@ -149,19 +149,19 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return Promise.resolve();
   }
 
-  call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
     const progress = { ...SILENT, breathe: nextMessage };
-    return callTool({ engine: this.#engine, progress }, name, input) as Promise<ToolTypes[Name]['output']>;
+    return callTool({ engine: this.#engine, progress }, name, input);
   }
 
   run<Name extends ToolName>(
     job: string,
     name: Name,
-    input: ToolTypes[Name]['input'],
+    input: ToolInput<Name>,
     listener: OpenListener,
-  ): Promise<ToolTypes[Name]['output']> {
+  ): Promise<ToolOutput<Name>> {
     return this.#run(job, listener, (progress) => callTool({ engine: this.#engine, progress }, name, input)) as Promise<
-      ToolTypes[Name]['output']
+      ToolOutput<Name>
     >;
   }
 

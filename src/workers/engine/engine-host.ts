@@ -1,7 +1,7 @@
 import { ANALYZER } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
 import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
-import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../core/tools/table.ts';
 import type {
   EngineApi,
   Location,
@@ -86,16 +86,16 @@ export class EngineHost implements HostApi {
     return Promise.resolve();
   }
 
-  async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+  async call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
     return (await this.#opened()).call(name, input);
   }
 
   async run<Name extends ToolName>(
     job: string,
     name: Name,
-    input: ToolTypes[Name]['input'],
+    input: ToolInput<Name>,
     listener: OpenListener,
-  ): Promise<ToolTypes[Name]['output']> {
+  ): Promise<ToolOutput<Name>> {
     const engine = await this.#opened();
     try {
       return await engine.run(job, name, input, listener);

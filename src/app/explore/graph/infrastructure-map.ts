@@ -1,5 +1,5 @@
 import { NODE_KINDS } from '../../../core/model/node-kinds.ts';
-import type { InfrastructureResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
 import { counted } from '../../text/format.ts';
 import { fitEdges, mergeEdges, symbolNode, type GraphModel } from './graph-model.ts';
@@ -8,7 +8,7 @@ import { layersOf } from './layers.ts';
 /** Most boxes of a picture; then fewer and fewer, until the labels can be read. */
 const BOXES = [60, 36, 20] as const;
 
-type Part = Pick<InfrastructureResult, 'symbols' | 'edges'>;
+type Part = Pick<ToolOutput<'infrastructure'>, 'symbols' | 'edges'>;
 
 export function* infrastructureMaps(part: Part): Generator<GraphModel> {
   let before = -1;

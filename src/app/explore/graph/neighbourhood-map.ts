@@ -1,5 +1,5 @@
 import { groupBy } from '../../lists/group-by.ts';
-import type { NeighbourhoodResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
 import { count, counted } from '../../text/format.ts';
 import {
@@ -15,6 +15,8 @@ import {
 } from './graph-model.ts';
 import { isRefOf } from '../../symbols/symbol-ref.ts';
 import { packageName } from '../../symbols/symbol-words.ts';
+
+type NeighbourhoodResult = ToolOutput<'neighbourhood'>;
 
 /** Without what lies outside the repository: the language's own types and functions are everybody's neighbours. */
 export function withoutExternal(part: NeighbourhoodResult, focus: string): NeighbourhoodResult {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../lists/group-by.ts';
 import { NODE_KINDS } from '../../../core/model/node-kinds.ts';
 import type { EdgeType } from '../../../core/model/edge-types.ts';
-import type { PackageSymbolsResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import { baseName } from '../../symbols/symbol-words.ts';
 import { counted } from '../../text/format.ts';
 import {
@@ -14,6 +14,8 @@ import {
   type GraphNode,
 } from './graph-model.ts';
 import { layersOf } from './layers.ts';
+
+type PackageSymbolsResult = ToolOutput<'package_symbols'>;
 
 type PackageSymbol = PackageSymbolsResult['symbols'][number];
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFailure } from '../../base/failure.ts';
 import { SILENT } from '../../ports/progress.ts';
-import type { ContextResult, ToolTypes } from '../../tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../tools/table.ts';
 import { callTool } from '../../tools/table.ts';
 import { LEAST_BUDGET } from '../../wire/budget.ts';
 import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
@@ -9,6 +9,8 @@ import { detailOf } from '../../wire/pack.ts';
 import { estimateTokens } from '../../wire/tokens.ts';
 import type { Engine } from '../engine.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
+
+type ContextResult = ToolOutput<'context_for_task'>;
 
 const shop = await sampleFiles('shop');
 const market = await sampleFiles('market');
@@ -23,12 +25,8 @@ async function indexed(files: Files, url: string, into = openEngine().engine): P
   return into;
 }
 
-const call = <Name extends keyof ToolTypes>(
-  into: Engine,
-  name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> =>
-  callTool({ engine: into, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+const call = <Name extends ToolName>(into: Engine, name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
+  callTool({ engine: into, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
 
 let engine: Engine;
 beforeAll(async () => {
@@ -226,7 +224,7 @@ describe('context for files and changes', () => {
     });
   });
 
-  it.each<[string, keyof ToolTypes, object, RegExp]>([
+  it.each<[string, ToolName, object, RegExp]>([
     ['an unknown file', 'context_for_files', { files: ['web/cart.ts', 'web/none.ts'] }, /no file “web\/none\.ts”/],
     ['a path out of the repository', 'context_for_files', { files: ['../../etc/passwd'] }, /no file/],
     ['no files', 'context_for_files', { files: [] }, /files/],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolTypes } from '../../tools/contracts.ts';
+import type { ToolOutput } from '../../tools/table.ts';
 import { edited, shop, TASK, type Answer } from './shop.testing.ts';
 
 const names = ({ symbols }: Answer): string[] => symbols.map(({ display }) => display);
@@ -31,7 +31,7 @@ describe('feedback', () => {
 
   it('is bounded: what was of no use keeps at least half of its score, and says that it was lowered', async () => {
     const repo = await shop();
-    const explain = (): Promise<ToolTypes['explain_symbol']['output']> =>
+    const explain = (): Promise<ToolOutput<'explain_symbol'>> =>
       repo.call('explain_symbol', { task: TASK, symbol: 'OrderStore' });
     const cold = await explain();
     for (let i = 0; i < 50; i += 1) await repo.say(false, ['OrderStore']);
@@ -45,7 +45,7 @@ describe('feedback', () => {
   it('that is taken back leaves nothing, and what others said stays', async () => {
     const repo = await shop();
     const said = { task: TASK, symbols: ['Ledger'], useful: true };
-    const learned = (): Promise<ToolTypes['learned']['output']> => repo.call('learned', {});
+    const learned = (): Promise<ToolOutput<'learned'>> => repo.call('learned', {});
     await repo.call('feedback', said);
     await repo.call('feedback', said);
     const [twice, { isTakenBack }] = [await learned(), await repo.call('feedback', { ...said, takeBack: true })];

@@ -1,5 +1,5 @@
 import { SILENT } from '../../ports/progress.ts';
-import type { ToolTypes } from '../../tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../tools/table.ts';
 import { callTool } from '../../tools/table.ts';
 import type { Engine } from '../engine.ts';
 import { memorySource, openEngine } from '../engine.testing.ts';
@@ -47,7 +47,7 @@ export const SHOP: Readonly<Record<string, string>> = {
 
 export const TASK = 'How are orders written to disk?';
 
-export type Answer = ToolTypes['context_for_task']['output'];
+export type Answer = ToolOutput<'context_for_task'>;
 
 /** A repository in one state after the other, and its tools. */
 export class Shop {
@@ -59,15 +59,12 @@ export class Shop {
     return this;
   }
 
-  call<Name extends keyof ToolTypes>(
-    name: Name,
-    input: Omit<ToolTypes[Name]['input'], 'repo'>,
-  ): Promise<ToolTypes[Name]['output']> {
+  call<Name extends ToolName>(name: Name, input: Omit<ToolInput<Name>, 'repo'>): Promise<ToolOutput<Name>> {
     const context = { engine: this.engine, progress: SILENT };
-    return callTool(context, name, { repo: 'example.com/shop', ...input }) as Promise<ToolTypes[Name]['output']>;
+    return callTool(context, name, { repo: 'example.com/shop', ...input }) as Promise<ToolOutput<Name>>;
   }
 
-  ask(task = TASK, options: Partial<ToolTypes['context_for_task']['input']> = {}): Promise<Answer> {
+  ask(task = TASK, options: Partial<ToolInput<'context_for_task'>> = {}): Promise<Answer> {
     return this.call('context_for_task', { task, ...options });
   }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { compareText } from '../../base/order.ts';
 import { SILENT } from '../../ports/progress.ts';
 import { packOf } from '../../tools/answer-pack.ts';
-import type { ContextResult } from '../../tools/contracts.ts';
+import type { ToolOutput } from '../../tools/table.ts';
 import { applyDelta, packDelta } from '../../wire/delta.ts';
 import { namedEdge } from '../../wire/named-edge.ts';
 import type { PackDelta } from '../../wire/pack.ts';
@@ -15,7 +15,7 @@ import { openEngine } from '../engine.testing.ts';
 import { RecentPacks } from './recent-packs.ts';
 import { SHOP, shop, Shop, TASK, type Answer } from './shop.testing.ts';
 
-const pack = (answer: ContextResult): ReturnType<typeof packOf> => packOf('context_for_task', answer);
+const pack = (answer: ToolOutput<'context_for_task'>): ReturnType<typeof packOf> => packOf('context_for_task', answer);
 
 /** A change in one file of those that an answer is about. */
 const CHANGE = { 'store/orders.py': SHOP['store/orders.py']!.replace('return 1', 'return len(self.disk)') };
@@ -34,7 +34,7 @@ const contents = ({ symbols, edges }: ReturnType<typeof applyDelta>): unknown =>
   edges.map(({ source, target, type, provenance }) => [source, target, type, provenance].join(' ')).sort(),
 ];
 
-const wholeContents = (answer: ContextResult): unknown => {
+const wholeContents = (answer: ToolOutput<'context_for_task'>): unknown => {
   const { symbols, edges, ...rest } = pack(answer);
   return contents({ symbols: [...symbols], edges: edges.map((edge) => namedEdge({ ...rest, symbols }, edge)) });
 };

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../ports/progress.ts';
-import type { ToolTypes } from '../../tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../tools/table.ts';
 import { callTool } from '../../tools/table.ts';
 import type { Engine } from '../engine.ts';
 import { findSymbol } from '../find-symbol.ts';
@@ -43,12 +43,8 @@ function found(view: RepositoryView, name: string): number | string {
   }
 }
 
-const call = <Name extends keyof ToolTypes>(
-  engine: Engine,
-  name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> =>
-  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+const call = <Name extends ToolName>(engine: Engine, name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
+  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
 
 describe('a work tree laid over the committed state', () => {
   const samples = ['shop', 'market'] as const;

@@ -6,8 +6,8 @@ import type { Hashing } from '../../ports/hashing.ts';
 import { EQUIVALENCE_TABLES } from '../../retrieval/equivalence/tables.ts';
 import type { Weights } from '../../retrieval/rank/weights.ts';
 import type { WireFormatId } from '../../wire/formats.ts';
-import type { ContextResult } from '../contracts.ts';
 import { unhindered } from './unhindered.ts';
+import type { ContextResult } from './pack-shape.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
 const ANSWERS = 9;

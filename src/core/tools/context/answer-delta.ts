@@ -7,8 +7,8 @@ import { namedEdge } from '../../wire/named-edge.ts';
 import type { ContextPack } from '../../wire/pack.ts';
 import { estimateTokens } from '../../wire/tokens.ts';
 import { packOf } from '../answer-pack.ts';
-import type { ContextResult } from '../contracts.ts';
 import { keptAnswer, type Question } from './answer-cache.ts';
+import type { ContextResult } from './pack-shape.ts';
 
 /** What a caller has already. */
 export interface Has {

@@ -5,7 +5,7 @@ import type { ClassMatch } from '../../retrieval/equivalence/match-classes.ts';
 import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
 import { placesOf, reasonsFor, sharesOf } from '../../retrieval/rank/reasons.ts';
 import type { WireFormatId } from '../../wire/formats.ts';
-import type { ContextResult } from '../contracts.ts';
+import type { ContextResult } from './pack-shape.ts';
 
 interface Asked {
   readonly tool: string;

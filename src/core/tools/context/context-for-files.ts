@@ -1,14 +1,23 @@
+import { z } from 'zod';
 import { rankFiles } from '../../engine/context/rank-places.ts';
 import { contextAnswer } from './context-answer.ts';
-import { contextForFiles } from '../contracts.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
+import { packInput, packShape } from './pack-shape.ts';
+
+const input = z.object({
+  ...packInput,
+  files: z.array(z.string()).min(1).max(200).describe('Paths in the repository'),
+});
+
+const output = packShape;
 
 export const contextForFilesTool = defineTool({
   name: 'context_for_files',
   title: 'Context for files',
   description: 'What stands in some files, who uses it and what it uses, ranked and packed into a token budget.',
-  ...contextForFiles,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { files, budget, limit, format } = asked;

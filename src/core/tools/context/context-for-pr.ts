@@ -1,16 +1,25 @@
+import { z } from 'zod';
 import { changedLines } from '../../engine/context/changed-lines.ts';
 import { rankChange } from '../../engine/context/rank-places.ts';
 import { Failure } from '../../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
-import { contextForPr } from '../contracts.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
+import { packInput, packShape } from './pack-shape.ts';
+
+const input = z.object({
+  ...packInput,
+  diff: z.string().min(1).max(2_000_000).describe('The change as a unified diff, as `git diff` prints it'),
+});
+
+const output = packShape;
 
 export const contextForPrTool = defineTool({
   name: 'context_for_pr',
   title: 'Context for a change',
   description: 'What a change touches, who uses it and what it uses, ranked and packed into a token budget.',
-  ...contextForPr,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { diff, budget, limit, format } = asked;

@@ -1,17 +1,24 @@
+import { z } from 'zod';
 import { lessonsFor, noteUse } from '../../engine/context/lessons.ts';
 import { rankTask } from '../../engine/context/rank-task.ts';
 import { contextAnswer } from './context-answer.ts';
-import { contextForTask } from '../contracts.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
 import { unhindered } from './unhindered.ts';
+import { packInput, packShape, useLearning, useMeanings } from './pack-shape.ts';
+import { taskInput } from '../inputs.ts';
+
+const input = z.object({ ...packInput, task: taskInput, useMeanings, useLearning });
+
+const output = packShape;
 
 export const contextForTaskTool = defineTool({
   name: 'context_for_task',
   title: 'Context for a task',
   description:
     'The few symbols that matter for a task given in a sentence, ranked, with reasons, and packed into a token budget. Ask this first; ask it again with `since` after a change.',
-  ...contextForTask,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine }, { repo, session: id, since, useCache, ...asked }) => {
     const ranked = engine.ranked(repo);

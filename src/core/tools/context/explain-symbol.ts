@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { lessonsFor } from '../../engine/context/lessons.ts';
 import { rankTask } from '../../engine/context/rank-task.ts';
 import { findSymbol } from '../../engine/find-symbol.ts';
@@ -6,15 +7,57 @@ import { edgeTypeOf, EDGE_TYPES } from '../../model/edge-types.ts';
 import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
 import { placesOf, reasonsFor, sharesOf } from '../../retrieval/rank/reasons.ts';
 import { meaningOf, rounded } from './context-answer.ts';
-import { explainSymbol, type ExplainResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { FIELDS } from '../../retrieval/words/word-segment.ts';
+import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+import { packShape, signalShape, useLearning, useMeanings } from './pack-shape.ts';
+import { repoInput, sessionInput, symbolInput, taskInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  task: taskInput,
+  symbol: symbolInput,
+  useMeanings,
+  useLearning,
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  symbol: symbolShape,
+  task: z.string(),
+  /** 1 for the best; null where nothing speaks for it. */
+  rank: z.number().int().nullable(),
+  candidates: z.number().int(),
+  /** Before it is set in relation to the best: what everything adds up to, times the factor. */
+  score: z.number(),
+  bestScore: z.number(),
+  factor: z.number(),
+  signals: z.array(signalShape.extend({ value: z.number() })),
+  /** The words of the question, how rare they are here, and where they stand in the symbol. */
+  terms: z.array(
+    z.object({
+      term: z.string(),
+      count: z.number().int(),
+      rarity: z.number(),
+      fields: z.array(z.object({ field: z.enum(FIELDS), count: z.number().int() })),
+      inPath: z.boolean(),
+    }),
+  ),
+  /** Who of the best is tied to it. */
+  lenders: z.array(z.object({ symbol: symbolShape, type: edgeTypeShape, direction: z.enum(['out', 'in']) })),
+  meanings: packShape.shape.meanings,
+  reasons: z.array(z.string()),
+});
+
+export type ExplainResult = z.infer<typeof output>;
 
 export const explainSymbolTool = defineTool({
   name: 'explain_symbol',
   title: 'Why a symbol',
   description:
     'Why a symbol stands where it does among the results for a task: every word and signal of that very run.',
-  ...explainSymbol,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
     const ranked = engine.ranked(repo);

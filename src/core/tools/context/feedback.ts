@@ -1,15 +1,36 @@
+import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
 import { noteLessons, OBSERVED } from '../../engine/context/lessons.ts';
 import { findSymbol } from '../../engine/find-symbol.ts';
-import { feedback } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { repoInput, symbolInput, taskInput } from '../inputs.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  task: taskInput,
+  symbols: z.array(symbolInput).min(1).max(50).describe('Symbols of an answer, or ones that it should have had'),
+  useful: z.boolean().describe('Whether they were of use for the task'),
+  takeBack: z.boolean().default(false).describe('Take back that this was said before'),
+});
+
+const output = stateShape.extend({
+  /** Words that make the kind of question this was noted for. */
+  cluster: z.array(z.string()),
+  useful: z.boolean(),
+  isTakenBack: z.boolean(),
+  symbols: z.array(symbolShape),
+});
+
+export type FeedbackResult = z.infer<typeof output>;
 
 export const feedbackTool = defineTool({
   name: 'feedback',
   title: 'Feedback on an answer',
   description:
     'Says that symbols were of use for a task, or not. Similar questions are answered accordingly until the code around the symbols changes. Can be taken back.',
-  ...feedback,
+  input,
+  output,
   readOnly: false,
   run: ({ engine }, { repo, task, symbols, useful, takeBack }) => {
     engine.requireWritable();

@@ -1,15 +1,48 @@
+import { z } from 'zod';
 import { fromHex } from '../../base/bytes.ts';
 import { findValid } from '../../engine/context/lessons.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
-import { learned, type LearnedResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const learnedRow = z.object({
+  /** By hash. */
+  symbol: z.string(),
+  /** Its name; null where it is gone. */
+  name: z.string().nullable(),
+  /** Its package is no longer what it was: this counts for nothing any more. */
+  isExpired: z.boolean(),
+});
+
+const input = z.object({
+  repo: repoInput,
+  clear: z.boolean().default(false).describe('Forget all of it; the answer shows what there was'),
+  limit: limitInput(5000, 200).describe('Rows of each list at most'),
+});
+
+const output = stateShape.extend({
+  counts: z.object({
+    feedback: z.number().int(),
+    vocabulary: z.number().int(),
+    expired: z.number().int(),
+  }),
+  /** How symbols did for kinds of questions; what was seen counts less than what was said. */
+  feedback: z.array(learnedRow.extend({ cluster: z.array(z.string()), useful: z.number(), useless: z.number() })),
+  /** To how many questions with a word a symbol was of use. */
+  vocabulary: z.array(learnedRow.extend({ term: z.string(), count: z.number().int() })),
+  isCleared: z.boolean(),
+});
+
+export type LearnedResult = z.infer<typeof output>;
 
 export const learnedTool = defineTool({
   name: 'learned',
   title: 'What was learned',
   description:
     'What earlier answers taught about symbols: for which questions they were of use, and what has expired because the code changed. Can forget it all.',
-  ...learned,
+  input,
+  output,
   readOnly: false,
   isDestructive: true,
   takesAway: ({ clear }) => clear === true,

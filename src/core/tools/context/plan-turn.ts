@@ -1,7 +1,25 @@
+import { z } from 'zod';
 import { nextQuestions } from '../../analysis/next-questions.ts';
 import { rankTask } from '../../engine/context/rank-task.ts';
-import { planTurn } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { repoInput, taskInput } from '../inputs.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  task: taskInput,
+  limit: z.number().int().min(1).max(12).default(5).describe('Calls at most'),
+});
+
+const output = stateShape.extend({
+  task: z.string(),
+  /** What the task led to, the best first; empty where nothing speaks for anything. */
+  symbols: z.array(symbolShape.pick({ qualifiedName: true, display: true, kind: true, file: true, startLine: true })),
+  /** Tools to call next, with their arguments, the most telling first. */
+  calls: z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), why: z.string() })),
+});
+
+export type PlanTurnResult = z.infer<typeof output>;
 
 /** Symbols that a plan may be about. */
 const SYMBOLS = 5;
@@ -11,7 +29,8 @@ export const planTurnTool = defineTool({
   title: 'What to ask next',
   description:
     'For a task given in a sentence: which tools to call next, with arguments ready to use, from the symbols that the task leads to. Short and cheap.',
-  ...planTurn,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, task, limit }) => {
     const ranked = engine.ranked(repo);

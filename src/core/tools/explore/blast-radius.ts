@@ -1,11 +1,34 @@
+import { z } from 'zod';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
 import { compareText } from '../../base/order.ts';
-import { blastRadius } from '../contracts.ts';
-import { reachedRows } from './reached.ts';
+import { reached, reachedRows } from './reached.ts';
 import { defineTool } from '../tool.ts';
+import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  symbol: symbolInput,
+  depth: depthInput(50),
+  minConfidence: minConfidenceInput,
+  includeTests: z.boolean().default(true),
+  limit: limitInput(5000, 500),
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  symbol: symbolShape,
+  total: z.number().int(),
+  byDistance: z.array(z.object({ distance: z.number().int(), count: z.number().int() })),
+  packages: z.array(z.object({ package: z.string(), count: z.number().int(), confidence: z.number() })),
+  tests: z.number().int(),
+  results: z.array(reached),
+});
+
+export type BlastRadiusResult = z.infer<typeof output>;
 
 const IMPACT = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
 
@@ -14,7 +37,8 @@ export const blastRadiusTool = defineTool({
   title: 'Blast radius',
   description:
     'Everything that a change of a symbol can affect: how far away, how sure (the weakest link of the best path), in which packages, and how many tests.',
-  ...blastRadius,
+  input,
+  output,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrossRepoCallersResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { ToolBench } from '../tools.testing.ts';
 
 const bench = new ToolBench();
@@ -37,9 +37,9 @@ beforeAll(async () => {
   );
 });
 
-const ask = (symbol: string, more: object = {}): Promise<CrossRepoCallersResult> =>
+const ask = (symbol: string, more: object = {}): Promise<ToolOutput<'cross_repo_callers'>> =>
   bench.call('cross_repo_callers', { symbol, ...more });
-const users = ({ repositories }: CrossRepoCallersResult): string[] =>
+const users = ({ repositories }: ToolOutput<'cross_repo_callers'>): string[] =>
   repositories.flatMap(({ repo, callers }) =>
     callers.filter(({ type }) => type === 'calls').map(({ symbol }) => `${repo} ${symbol.display}`),
   );

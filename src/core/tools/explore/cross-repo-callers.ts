@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isManifest, isPublishedAs, publishedName, type PublishedName } from '../../analysis/published-names.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -5,15 +6,47 @@ import { findSymbol } from '../../engine/find-symbol.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
 import { NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
-import { crossRepoCallers, type CrossRepoCallersResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
+import { neighbourShape, stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  symbol: symbolInput.describe(
+    'Symbol, meeting place (`POST /orders`), or something outside: `npm/react`, `external://pypi/flask/Flask`',
+  ),
+  repo: repoInput.optional().describe('The repository that has the symbol, where several do'),
+  minConfidence: minConfidenceInput,
+  limit: limitInput(2000, 50).describe('Callers of each repository at most'),
+});
+
+const output = z.object({
+  symbol: symbolShape,
+  /** The repository that has it; null for what lies outside all of them. */
+  repo: z.string().nullable(),
+  /** How many repositories were looked at. */
+  searched: z.number().int(),
+  total: z.number().int(),
+  /** Those with callers: others before its own, with most callers first. */
+  repositories: z.array(
+    stateShape.extend({
+      isOwn: z.boolean(),
+      /** What it is called there. */
+      as: z.array(symbolShape),
+      total: z.number().int(),
+      callers: z.array(neighbourShape.omit({ direction: true })),
+    }),
+  ),
+});
+
+export type CrossRepoCallersResult = z.infer<typeof output>;
 
 export const crossRepoCallersTool = defineTool({
   name: 'cross_repo_callers',
   title: 'Callers in all repositories',
   description:
     'Who uses a symbol, a package outside or a meeting place (route, topic, table …) in any repository of the store, each with its evidence.',
-  ...crossRepoCallers,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine }, { symbol: wanted, repo, minConfidence, limit }) => {
     const asked = findAsked(engine, wanted, repo);

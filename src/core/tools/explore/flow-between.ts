@@ -1,16 +1,49 @@
+import { z } from 'zod';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_TYPES } from '../../graph/flowing.ts';
 import { shortestFlow } from '../../graph/shortest-flow.ts';
-import { flowBetween } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+import { minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  from: symbolInput,
+  to: symbolInput,
+  minConfidence: minConfidenceInput,
+  types: z.array(edgeTypeShape).optional(),
+});
+
+const output = stateShape.extend({
+  from: symbolShape,
+  to: symbolShape,
+  found: z.boolean(),
+  confidence: z.number(),
+  /** Steps in order; empty where there is no way. */
+  steps: z.array(
+    z.object({
+      source: symbolShape,
+      target: symbolShape,
+      type: edgeTypeShape,
+      /** The edge leads from the target to the source: execution goes against it. */
+      isReversed: z.boolean(),
+      provenance: provenanceShape,
+      confidence: z.number(),
+      sites: z.array(siteShape),
+    }),
+  ),
+});
+
+export type FlowResult = z.infer<typeof output>;
 
 export const flowBetweenTool = defineTool({
   name: 'flow_between',
   title: 'Flow between two symbols',
   description:
     'The shortest way that execution or data can take from one symbol to another, through calls, routes, RPCs, topics and deployments, and how sure it is.',
-  ...flowBetween,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, from, to, minConfidence, types }) => {
     const view = engine.view(repo);

@@ -1,12 +1,38 @@
+import { z } from 'zod';
 import { search } from '../../engine/search.ts';
-import { graphQuery } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { nodeKindShape, stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  query: z
+    .string()
+    .describe('Name, part of a name (camel-case initials work), dotted name, path, or words from its documentation'),
+  kinds: z.array(nodeKindShape).optional(),
+  includeTests: z.boolean().default(true),
+  limit: limitInput(200, 20),
+});
+
+const output = stateShape.extend({
+  results: z.array(
+    z.object({
+      symbol: symbolShape,
+      score: z.number(),
+      match: z.enum(['exact', 'prefix', 'part', 'initials', 'path', 'text']),
+    }),
+  ),
+  total: z.number().int(),
+});
+
+export type GraphQueryResult = z.infer<typeof output>;
 
 export const graphQueryTool = defineTool({
   name: 'graph_query',
   title: 'Search symbols',
   description: 'Finds symbols by name, part of a name, initials, path or words of their documentation, best first.',
-  ...graphQuery,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
     const view = engine.view(repo);

@@ -1,7 +1,21 @@
+import { z } from 'zod';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { Direction } from '../../graph/adjacency.ts';
 import type { Reach } from '../../graph/reach.ts';
-import type { WalkResult } from '../contracts.ts';
+import type { WalkResult } from './call-walk.ts';
+import { edgeTypeShape, provenanceShape, siteShape, symbolShape } from '../shapes.ts';
+
+export const reached = z.object({
+  symbol: symbolShape,
+  distance: z.number().int(),
+  /** Smallest confidence along the best path. */
+  confidence: z.number(),
+  provenance: provenanceShape,
+  /** The symbol one step nearer to the asked one, by hash. */
+  via: z.string(),
+  type: edgeTypeShape,
+  sites: z.array(siteShape),
+});
 
 /** A walk's nodes as the tools give them. */
 export function reachedRows(view: RepositoryView, found: Reach, direction: Direction): WalkResult['results'] {

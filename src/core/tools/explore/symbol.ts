@@ -1,9 +1,35 @@
+import { z } from 'zod';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
-import { symbol } from '../contracts.ts';
-import type { NeighbourShape } from '../shapes.ts';
+import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
+import { NOTE_NAMES } from '../../model/layer.ts';
+import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  symbol: symbolInput,
+  edgeLimit: limitInput(1000, 200),
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  symbol: symbolShape,
+  doc: z.string(),
+  /** Source lines of the declaration; null where the text is not at hand. */
+  source: z.object({ text: z.string(), startLine: z.number().int(), truncated: z.boolean() }).nullable(),
+  container: symbolShape.nullable(),
+  members: z.array(symbolShape),
+  /** Edges in and out, contains excluded, strongest first; at most edgeLimit of them. */
+  edges: z.array(neighbourShape),
+  /** How many there are of each type and direction, whatever edgeLimit cut. */
+  counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
+  /** What layers say of it besides its relationships: its last commit, how many changed it …; absent where none do. */
+  notes: z.array(z.object({ name: z.enum(NOTE_NAMES), value: z.string() })).optional(),
+});
+
+export type SymbolResult = z.infer<typeof output>;
 
 /** Longer declarations are cut: the file view has the rest. */
 const SOURCE_LIMIT = 20_000;
@@ -13,7 +39,8 @@ export const symbolTool = defineTool({
   title: 'Everything about a symbol',
   description:
     'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
-  ...symbol,
+  input,
+  output,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {

@@ -1,16 +1,64 @@
+import { z } from 'zod';
 import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { Adjacency, type Direction } from '../../graph/adjacency.ts';
-import { traceDataflow, type TraceDataflowResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  symbol: symbolInput,
+  direction: z
+    .enum(['out', 'in', 'both'])
+    .default('both')
+    .describe('Where its data goes, where it comes from, or both'),
+  depth: z.number().int().min(1).max(20).default(4),
+  minConfidence: minConfidenceInput,
+  includeTests: z.boolean().default(false),
+  limit: limitInput(1000, 60).describe('Steps of each direction at most'),
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  symbol: symbolShape,
+  /** For each direction that was asked for: steps, nearest first. */
+  directions: z.array(
+    z.object({
+      direction: z.enum(['out', 'in']),
+      total: z.number().int(),
+      /** Where data leaves or enters the code: routes, topics, tables, variables, packages outside. */
+      ends: z.array(z.object({ symbol: symbolShape, distance: z.number().int(), confidence: z.number() })),
+      steps: z.array(
+        z.object({
+          distance: z.number().int(),
+          /** Data goes from here … */
+          from: symbolShape,
+          /** … to here. */
+          to: symbolShape,
+          type: edgeTypeShape,
+          /** The edge leads the other way: data goes against it. */
+          isReversed: z.boolean(),
+          provenance: provenanceShape,
+          /** Smallest on the way from the asked symbol. */
+          confidence: z.number(),
+          sites: z.array(siteShape),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type TraceDataflowResult = z.infer<typeof output>;
 
 export const traceDataflowTool = defineTool({
   name: 'trace_dataflow',
   title: 'Trace data',
   description:
     'Where the data of a symbol goes and where it comes from, step by step through calls, fields, routes, topics, RPCs and tables, with the evidence of each step.',
-  ...traceDataflow,
+  input,
+  output,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   run: ({ engine }, { repo, symbol, direction, depth, minConfidence, includeTests, limit }) => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { memorySource, openEngine } from '../../engine/engine.testing.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { SILENT } from '../../ports/progress.ts';
-import type { BlameResult, ChurnResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
+
+type BlameResult = ToolOutput<'blame'>;
 
 const commitId = (number: number): string => String(number).repeat(40);
 const other = { 'lib/other.py': 'def idle():\n    pass\n' };
@@ -59,8 +61,8 @@ describe('blame', () => {
 });
 
 describe('churn', () => {
-  const churn = (input: object): Promise<ChurnResult> =>
-    callTool({ engine, progress: SILENT }, 'churn', { repo: 'shop', ...input }) as Promise<ChurnResult>;
+  const churn = (input: object): Promise<ToolOutput<'churn'>> =>
+    callTool({ engine, progress: SILENT }, 'churn', { repo: 'shop', ...input }) as Promise<ToolOutput<'churn'>>;
 
   it('counts states and relationships of symbols', async () => {
     const { compared, rows } = await churn({});

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { equalBytes } from '../../base/bytes.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
@@ -9,10 +10,42 @@ import { edgeTypeOf } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
 import type { LooseEdge } from '../../store/diff-edges.ts';
-import { blame, type BlameResult } from '../contracts.ts';
 import { recordedState } from './log.ts';
 import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, nodeRefShape, provenanceShape, stateShape } from '../shapes.ts';
+import { limitInput, repoInput, symbolInput } from '../inputs.ts';
+import { recordedStateShape } from './recorded-state.ts';
+
+const input = z.object({
+  repo: repoInput,
+  source: symbolInput.optional().describe('Symbol that the relationships begin at, also one that is gone'),
+  target: symbolInput.optional().describe('Symbol that they lead to, also one that is gone'),
+  type: edgeTypeShape.optional().describe('Only relationships of this type'),
+  limit: limitInput(5000, 100),
+});
+
+const output = stateShape.extend({
+  /** How many states were compared with the one before, and how many differed in the packages asked about. */
+  compared: z.number().int(),
+  differed: z.number().int(),
+  total: z.number().int(),
+  /** Newest first. */
+  events: z.array(
+    z.object({
+      /** First with it, or first without it, along the line of recorded states. */
+      change: z.enum(['appeared', 'vanished']),
+      type: edgeTypeShape,
+      provenance: provenanceShape,
+      confidence: z.number(),
+      source: nodeRefShape,
+      target: nodeRefShape,
+      state: recordedStateShape,
+    }),
+  ),
+});
+
+export type BlameResult = z.infer<typeof output>;
 
 type Event = BlameResult['events'][number];
 
@@ -21,7 +54,8 @@ export const blameTool = defineTool({
   title: 'When a relationship came or went',
   description:
     'In which recorded state the relationships between two symbols, or of one symbol, appeared or vanished. States whose package has the same Merkle root are passed over unread.',
-  ...blame,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, source, target, type, limit }) => {
     if (source === undefined && target === undefined)

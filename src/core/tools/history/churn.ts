@@ -1,10 +1,39 @@
+import { z } from 'zod';
 import { toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
 import { lineOf, stepsOf } from '../../engine/state-line.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
-import { churn } from '../contracts.ts';
 import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { nodeKindShape, stateShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  by: z.enum(['symbol', 'package']).default('symbol'),
+  states: z.number().int().min(2).max(10_000).default(200).describe('How many states to look back over'),
+  limit: limitInput(1000, 50),
+});
+
+const output = stateShape.extend({
+  /** How many states were compared with the one before. */
+  compared: z.number().int(),
+  total: z.number().int(),
+  /** Those that changed in most states first. */
+  rows: z.array(
+    z.object({
+      /** Qualified name of the symbol, or the label of the package. */
+      name: z.string(),
+      kind: nodeKindShape.nullable(),
+      /** In how many states its outgoing relationships changed. */
+      states: z.number().int(),
+      added: z.number().int(),
+      removed: z.number().int(),
+    }),
+  ),
+});
+
+export type ChurnResult = z.infer<typeof output>;
 
 interface Tally {
   readonly name: string;
@@ -19,7 +48,8 @@ export const churnTool = defineTool({
   title: 'What keeps changing',
   description:
     'The symbols or packages whose relationships changed in most of the recorded states, and by how many relationships.',
-  ...churn,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, by, states, limit }) => {
     const from = engine.recordOf(repo);

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { memorySource, openEngine } from '../../engine/engine.testing.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { SILENT } from '../../ports/progress.ts';
-import type { LogResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
+
+type LogResult = ToolOutput<'log'>;
 
 const commitId = (number: number): string => String(number).repeat(40);
 

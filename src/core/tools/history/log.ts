@@ -1,15 +1,47 @@
+import { z } from 'zod';
 import type { Engine } from '../../engine/engine.ts';
 import { changedPackages, lineOf } from '../../engine/state-line.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import { log, type LogResult, type RecordedState } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { countsShape, type RecordedState, recordedStateShape } from './recorded-state.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  all: z.boolean().default(false).describe('Every recorded state, not only the line that leads to the asked one'),
+  before: z.number().int().optional().describe('Go on below this record: `next` of the page before'),
+  limit: limitInput(1000, 50),
+});
+
+const output = stateShape.extend({
+  /** All states that the question is about. */
+  total: z.number().int(),
+  /** Newest first. */
+  states: z.array(
+    recordedStateShape.extend({
+      /** The record of the nearest earlier commit that is recorded. */
+      parent: z.number().int().nullable(),
+      /** What is different from the parent; null without one, and where another analyzer made it. */
+      change: countsShape
+        .extend({
+          packages: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+        })
+        .nullable(),
+    }),
+  ),
+  next: z.number().int().nullable(),
+});
+
+export type LogResult = z.infer<typeof output>;
 
 export const logTool = defineTool({
   name: 'log',
   title: 'Recorded states',
   description:
     'The recorded states of a repository, newest first: commit, snapshot, what each has and what changed since the one before. Any of them can be asked: name it behind an @ in `repo`.',
-  ...log,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, all, before, limit }) => {
     const from = engine.recordOf(repo);

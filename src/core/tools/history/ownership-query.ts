@@ -1,15 +1,47 @@
+import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
-import { ownershipQuery, type OwnershipQueryResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  owner: z.string().optional().describe('A person or team, or part of the name; everyone if absent'),
+  limit: limitInput(5000, 200).describe('Files of each list at most'),
+});
+
+const output = stateShape.extend({
+  /** Who owns most first. */
+  owners: z.array(
+    z.object({
+      owner: symbolShape,
+      files: z.number().int(),
+      symbols: z.number().int(),
+      packages: z.array(z.object({ package: z.string(), files: z.number().int() })),
+      /** Paths, where one owner was asked for. */
+      paths: z.array(z.string()),
+    }),
+  ),
+  unowned: z.object({
+    files: z.number().int(),
+    packages: z.array(z.object({ package: z.string(), files: z.number().int() })),
+    paths: z.array(z.string()),
+  }),
+  /** All files that could have an owner. */
+  files: z.number().int(),
+});
+
+export type OwnershipQueryResult = z.infer<typeof output>;
 
 export const ownershipQueryTool = defineTool({
   name: 'ownership_query',
   title: 'What an owner owns',
   description: 'What a person or team owns, or what everyone does, and what nobody owns.',
-  ...ownershipQuery,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, owner, limit }) => {
     const view = engine.view(repo);

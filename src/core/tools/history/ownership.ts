@@ -1,16 +1,54 @@
+import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
-import { ownership, type OwnershipResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+
+const ownerShape = z.object({
+  owner: symbolShape,
+  /** Files that are owned, of those asked about. */
+  files: z.number().int(),
+  /** Part of those asked about, 0 to 1. */
+  share: z.number(),
+  provenance: provenanceShape,
+  /** The rules that say so. */
+  sites: z.array(siteShape),
+});
+
+const input = z.object({
+  repo: repoInput,
+  target: z.string().min(1).describe('A file or folder by its path, or a symbol'),
+  limit: limitInput(500, 50),
+});
+
+const output = stateShape.extend({
+  target: z.object({
+    kind: z.enum(['file', 'folder', 'symbol']),
+    name: z.string(),
+    /** Where a symbol was asked about. */
+    symbol: symbolShape.nullable(),
+  }),
+  /** Files that were looked at, and those of them that nobody owns. */
+  files: z.number().int(),
+  unowned: z.number().int(),
+  /** Who owns most first. */
+  owners: z.array(ownerShape),
+  /** Who wrote most of its symbols first; empty without evidence from the git history. */
+  authors: z.array(z.object({ author: symbolShape, symbols: z.number().int(), share: z.number() })),
+});
+
+export type OwnershipResult = z.infer<typeof output>;
 
 export const ownershipTool = defineTool({
   name: 'ownership',
   title: 'Owners',
   description:
     'Who owns a file, a folder or a symbol by the CODEOWNERS rules, which rule says so, and who wrote it where the git history was read.',
-  ...ownership,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, target: wanted, limit }) => {
     const view = engine.view(repo);

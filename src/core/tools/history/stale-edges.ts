@@ -1,18 +1,61 @@
+import { z } from 'zod';
 import { STALE_REASONS, staleEdges as findStale, type StaleReason } from '../../analysis/stale-edges.ts';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { FileChange } from '../../engine/source-changes.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
-import { staleEdges, type StaleEdgesResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  below: z.number().min(0).max(1).default(0.5).describe('List relationships with weaker evidence than this'),
+  types: z.array(edgeTypeShape).optional(),
+  checkSource: z.boolean().default(true).describe('Whether to look at the files again, where they are a folder here'),
+  limit: limitInput(5000, 100),
+});
+
+const output = stateShape.extend({
+  /** Whether the files could be compared with what they are now. */
+  isSourceKnown: z.boolean(),
+  /** Files that changed, most relationships first. New ones have none yet. */
+  files: z.array(z.object({ path: z.string(), change: z.enum(['changed', 'gone', 'new']), edges: z.number().int() })),
+  total: z.number().int(),
+  /** All relationships of the types that were asked for. */
+  allEdges: z.number().int(),
+  reasons: z.array(
+    z.object({
+      reason: z.enum(Object.keys(STALE_REASONS) as [StaleReason, ...StaleReason[]]),
+      says: z.string(),
+      count: z.number().int(),
+    }),
+  ),
+  /** Those whose files changed first, then those with the weakest evidence. */
+  edges: z.array(
+    z.object({
+      hash: z.string(),
+      source: symbolShape,
+      target: symbolShape,
+      type: edgeTypeShape,
+      provenance: provenanceShape,
+      confidence: z.number(),
+      reasons: z.array(z.enum(Object.keys(STALE_REASONS) as [StaleReason, ...StaleReason[]])),
+      sites: z.array(siteShape),
+    }),
+  ),
+});
+
+export type StaleEdgesResult = z.infer<typeof output>;
 
 export const staleEdgesTool = defineTool({
   name: 'stale_edges',
   title: 'Stale relationships',
   description:
     'Relationships not to rely on as they are: those whose files have changed since they were read, and those with weak or ambiguous evidence.',
-  ...staleEdges,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine, progress }, { repo, below, types, checkSource, limit }) => {
     const view = engine.view(repo);

@@ -1,10 +1,57 @@
+import { z } from 'zod';
 import { codeCommunities, type CodeCommunities, type Community } from '../../analysis/code-communities.ts';
 import { compareText } from '../../base/order.ts';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { rounded } from '../context/context-answer.ts';
-import { communities, type CommunitiesResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, repoInput, symbolInput } from '../inputs.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  symbol: symbolInput.optional().describe('Only the community of this symbol'),
+  includeTests: z.boolean().default(false),
+  resolution: z.number().min(0.05).max(20).default(1).describe('Higher for more and smaller communities'),
+  limit: limitInput(500, 20).describe('Communities at most'),
+  members: limitInput(1000, 8).describe('Members of each at most, the strongest ones'),
+});
+
+const output = stateShape.extend({
+  /** How much more of the ties lies inside communities than chance would put there: −0.5 to 1; above 0.3 they are real. */
+  modularity: z.number(),
+  total: z.number().int(),
+  /** Symbols that nothing ties to another. */
+  alone: z.number().int(),
+  /** The largest first. */
+  communities: z.array(
+    z.object({
+      /** 1 for the largest. */
+      id: z.number().int(),
+      /** Words that its names have and those of others have not. */
+      label: z.string(),
+      size: z.number().int(),
+      /** Part of its ties that stays inside: 0 to 1. */
+      cohesion: z.number(),
+      packages: z.array(z.object({ package: z.string(), count: z.number().int() })),
+      /** Tied most strongly within it. */
+      hubs: z.array(symbolShape),
+      /** Other communities it is tied to, the strongest first. */
+      neighbours: z.array(z.object({ id: z.number().int(), label: z.string(), edges: z.number().int() })),
+    }),
+  ),
+  /** Symbols that tie communities together, the strongest first. */
+  bridges: z.array(
+    z.object({
+      symbol: symbolShape,
+      community: z.number().int(),
+      tiedTo: z.array(z.number().int()),
+      weight: z.number(),
+    }),
+  ),
+});
+
+export type CommunitiesResult = z.infer<typeof output>;
 
 const BRIDGES = 20;
 const NEIGHBOURS = 5;
@@ -14,7 +61,8 @@ export const communitiesTool = defineTool({
   title: 'Communities',
   description:
     'Symbols in groups that belong together by use, whatever folder they stand in: what each is about, its hubs, and the symbols that tie groups together.',
-  ...communities,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, symbol, includeTests, resolution, limit, members }) => {
     const view = engine.view(repo);

@@ -1,5 +1,5 @@
 import type { RepositoryView } from '../../engine/repository-view.ts';
-import type { NeighbourhoodResult } from '../contracts.ts';
+import type { NeighbourhoodResult } from './neighbourhood.ts';
 
 /** Edges between chosen nodes, in edge order. */
 export function edgesAmong(

@@ -1,8 +1,20 @@
+import { z } from 'zod';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { NODE_KINDS, nodeKindOf, type NodeFamily } from '../../model/node-kinds.ts';
-import { infrastructure } from '../contracts.ts';
 import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
+import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
+import { repoInput } from '../inputs.ts';
+
+const input = z.object({ repo: repoInput });
+
+const output = stateShape.extend({
+  /** What is built, deployed, configured or run, and what it is connected with. */
+  symbols: z.array(symbolShape),
+  edges: z.array(edgeShape),
+});
+
+export type InfrastructureResult = z.infer<typeof output>;
 
 const DEPLOYMENT: NodeFamily = 'deployment';
 
@@ -11,7 +23,8 @@ export const infrastructureTool = defineTool({
   title: 'Infrastructure',
   description:
     'What is built, deployed, configured and run: services, images, jobs, resources and processes, and what they are connected with.',
-  ...infrastructure,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);

@@ -1,16 +1,38 @@
+import { z } from 'zod';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
-import { neighbourhood } from '../contracts.ts';
 import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
+import { limitInput, minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
+import { edgeShape, edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  symbol: symbolInput,
+  depth: z.number().int().min(1).max(3).default(1),
+  types: z.array(edgeTypeShape).optional(),
+  minConfidence: minConfidenceInput,
+  includeTests: z.boolean().default(true),
+  limit: limitInput(300, 80),
+});
+
+const output = stateShape.extend({
+  symbols: z.array(symbolShape),
+  edges: z.array(edgeShape),
+  /** Symbols left out by the limit. */
+  omitted: z.number().int(),
+});
+
+export type NeighbourhoodResult = z.infer<typeof output>;
 
 export const neighbourhoodTool = defineTool({
   name: 'neighbourhood',
   title: 'Neighbourhood',
   description: 'The symbols around a symbol and the edges among them, for drawing.',
-  ...neighbourhood,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, symbol, depth, types, minConfidence, includeTests, limit }) => {
     const view = engine.view(repo);

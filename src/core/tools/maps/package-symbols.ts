@@ -1,15 +1,29 @@
+import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
-import { packageSymbols } from '../contracts.ts';
 import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
+import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+
+const input = z.object({ repo: repoInput, package: z.string(), limit: limitInput(2000, 300) });
+
+const output = stateShape.extend({
+  package: z.string(),
+  symbols: z.array(symbolShape.extend({ container: z.string().nullable(), degree: z.number().int() })),
+  edges: z.array(edgeShape),
+  total: z.number().int(),
+});
+
+export type PackageSymbolsResult = z.infer<typeof output>;
 
 export const packageSymbolsTool = defineTool({
   name: 'package_symbols',
   title: 'Symbols of a package',
   description: 'The symbols of one package, most connected first, and the edges among them.',
-  ...packageSymbols,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, package: name, limit }) => {
     const view = engine.view(repo);

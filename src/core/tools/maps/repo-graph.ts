@@ -1,17 +1,51 @@
+import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { digraphOf, layers } from '../../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
-import { repoGraph, type RepoGraphResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, stateShape } from '../shapes.ts';
+import { repoInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  includeTests: z.boolean().default(false),
+  includeExternal: z.boolean().default(false),
+});
+
+const output = stateShape.extend({
+  packages: z.array(
+    z.object({
+      package: z.string(),
+      symbols: z.number().int(),
+      files: z.number().int(),
+      languages: z.array(z.string()),
+      isTest: z.boolean(),
+      isExternal: z.boolean(),
+      /** 0 depends on nothing here; higher ones depend on lower ones, cycles share a layer. */
+      layer: z.number().int(),
+    }),
+  ),
+  links: z.array(
+    z.object({
+      source: z.string(),
+      target: z.string(),
+      count: z.number().int(),
+      types: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })),
+    }),
+  ),
+});
+
+export type RepoGraphResult = z.infer<typeof output>;
 
 export const repoGraphTool = defineTool({
   name: 'repo_graph',
   title: 'Package map',
   description:
     'The packages of a repository, how large they are, and what connects them, layered so that dependencies point one way where they can.',
-  ...repoGraph,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, includeTests, includeExternal }) => {
     const view = engine.view(repo);

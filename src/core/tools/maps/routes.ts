@@ -1,9 +1,39 @@
+import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
-import { routes, type RoutesResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+import { repoInput } from '../inputs.ts';
+
+/** The other end of an edge. */
+const endShape = z.object({
+  symbol: symbolShape,
+  type: edgeTypeShape,
+  provenance: provenanceShape,
+  confidence: z.number(),
+  sites: z.array(siteShape),
+});
+
+const input = z.object({ repo: repoInput });
+
+const output = stateShape.extend({
+  routes: z.array(
+    z.object({
+      route: symbolShape,
+      /** Upper case; ANY where every method is taken. */
+      method: z.string(),
+      pattern: z.string(),
+      handlers: z.array(endShape),
+      consumers: z.array(endShape),
+      /** Specifications and deployments that name it. */
+      declaredBy: z.array(endShape),
+    }),
+  ),
+});
+
+export type RoutesResult = z.infer<typeof output>;
 
 type Row = RoutesResult['routes'][number];
 type End = Row['handlers'][number];
@@ -12,7 +42,8 @@ export const routesTool = defineTool({
   name: 'routes',
   title: 'Routes',
   description: 'Every HTTP route: method, pattern, what handles it, and what requests it.',
-  ...routes,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
 import { findPackage, packageName } from '../../engine/find-package.ts';
 import { findSymbol } from '../../engine/find-symbol.ts';
@@ -5,32 +6,57 @@ import { proofNode } from '../../engine/proof-source.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { AbsenceClaim } from '../../merkle/proof.ts';
 import { claimSentence } from '../../wire/claim-sentence.ts';
-import { proveAbsent, type ToolTypes } from '../contracts.ts';
-import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
+import { PROOF_CANCELLED, provenResult, provenShape } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape } from '../shapes.ts';
+import { repoInput, symbolInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  source: symbolInput.optional(),
+  target: symbolInput.optional(),
+  package: z
+    .string()
+    .min(1)
+    .max(2000)
+    .optional()
+    .describe('Package that nothing comes from: its folder (. at the root), or external://ecosystem/name'),
+  type: edgeTypeShape
+    .optional()
+    .describe('Type of the relationship; calls if absent, or any type where only a package is given'),
+  recursive: z
+    .boolean()
+    .optional()
+    .describe(
+      'Cover the package and all packages below it (with package . every package of the snapshot), not the package itself alone',
+    ),
+});
+
+const output = provenShape;
 
 export const proveAbsentTool = defineTool({
   name: 'prove_absent',
   title: 'Prove that something is absent',
   description:
     'A proof that a relationship is not in this snapshot: source and target (A does not call B), target (nobody calls B), source (A calls nothing), package and target (nothing in P calls B), package and type (nothing in P calls anything), package alone (no such package). A package is one folder without its sub-folders; with recursive, everything below it is covered too. Where it does hold, the proof of one that does.',
-  ...proveAbsent,
+  input,
+  output,
   readOnly: true,
-  run: async ({ engine, progress }, input) => {
-    const view = engine.view(input.repo);
+  run: async ({ engine, progress }, asked) => {
+    const view = engine.view(asked.repo);
     const prover = engine.prover(view);
-    const claim = claimOf(view, input, prover.packages);
+    const claim = claimOf(view, asked, prover.packages);
     const proven = await engine.inSlices(progress, PROOF_CANCELLED)(prover.absenceInSteps(claim));
     return provenResult(view, claimSentence(claim), proven);
   },
 });
 
-type Asked = ToolTypes['prove_absent']['input'];
+type Asked = z.input<typeof input>;
 
-function claimOf(view: RepositoryView, input: Asked, labels: readonly string[]): AbsenceClaim {
+function claimOf(view: RepositoryView, asked: Asked, labels: readonly string[]): AbsenceClaim {
   const { repo } = view.record;
   const node = (text: string): ReturnType<typeof proofNode> => proofNode(view.graph, findSymbol(view, text));
-  const { source, target, package: folder, type = 'calls', recursive = false } = input;
+  const { source, target, package: folder, type = 'calls', recursive = false } = asked;
   if (folder === undefined) {
     if (recursive) throw new Failure('bad-input', 'recursive is about packages below a package: give the package.');
     if (source !== undefined && target !== undefined)
@@ -40,7 +66,7 @@ function claimOf(view: RepositoryView, input: Asked, labels: readonly string[]):
     throw new Failure('bad-input', 'Say what is absent: give source, target or package.');
   }
   if (source !== undefined) throw new Failure('bad-input', 'Give a source or the package that it is in, not both.');
-  if (target === undefined && input.type === undefined) {
+  if (target === undefined && asked.type === undefined) {
     if (recursive)
       throw new Failure('bad-input', 'recursive needs a type or a target: say what no package there may have.');
     // The one claim that is meant for names that are not there.

@@ -7,7 +7,7 @@ import type { Said } from '../../wire/audit-report.ts';
 import { claimSentence } from '../../wire/claim-sentence.ts';
 import { judgeRow } from '../../wire/judge-row.ts';
 import type { Progress } from '../../ports/progress.ts';
-import type { ToolTypes } from '../contracts.ts';
+import type { ToolInput, ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
 import { benchOf, type ToolBench } from '../tools.testing.ts';
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
   snapshot = bench.engine.current('shop')!.record.hash;
 });
 
-type Absent = Omit<ToolTypes['prove_absent']['input'], 'repo'>;
-const absent = (input: Absent): Promise<ToolTypes['prove_absent']['output']> =>
+type Absent = Omit<ToolInput<'prove_absent'>, 'repo'>;
+const absent = (input: Absent): Promise<ToolOutput<'prove_absent'>> =>
   bench.call('prove_absent', { repo: 'shop', ...input });
-const check = (proof: unknown): Promise<ToolTypes['verify']['output']> =>
+const check = (proof: unknown): Promise<ToolOutput<'verify'>> =>
   bench.call('verify', { proof: JSON.stringify(proof), snapshot });
 
 describe('prove', () => {
@@ -200,7 +200,7 @@ describe('cancelling a proof', () => {
         message: 'The proof was cancelled.',
       });
     const answer = await callTool({ engine, progress: cancelledAfter(Infinity) }, name, input);
-    const { proof } = answer as ToolTypes['prove']['output'];
+    const { proof } = answer as ToolOutput<'prove'>;
     expect(await check(proof)).toMatchObject({ valid: true });
   });
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { findSymbol } from '../../engine/find-symbol.ts';
 import { proofNode } from '../../engine/proof-source.ts';
 import { Failure } from '../../base/failure.ts';
@@ -5,16 +6,28 @@ import type { EdgeClaim } from '../../merkle/proof.ts';
 import type { Prover } from '../../merkle/prover.ts';
 import { PROVENANCES, type Provenance } from '../../model/provenance.ts';
 import { edgeSentence } from '../../wire/claim-sentence.ts';
-import { prove } from '../contracts.ts';
-import { PROOF_CANCELLED, provenResult } from './proven-result.ts';
+import { PROOF_CANCELLED, provenResult, provenShape, typeInput } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
+import { provenanceShape } from '../shapes.ts';
+import { repoInput, symbolInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  source: symbolInput,
+  target: symbolInput,
+  type: typeInput.default('calls'),
+  provenance: provenanceShape.optional().describe('How it was found; the strongest there is if absent'),
+});
+
+const output = provenShape;
 
 export const proveTool = defineTool({
   name: 'prove',
   title: 'Prove a relationship',
   description:
     'A proof that one symbol calls, imports, extends … another in this snapshot, which anyone can check offline against the snapshot hash. Where it does not hold, the proof that it is absent.',
-  ...prove,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine, progress }, { repo, source, target, type, provenance }) => {
     const view = engine.view(repo);

@@ -1,9 +1,41 @@
+import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
-import { fileView, type FileViewResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, provenanceShape, stateShape, symbolShape } from '../shapes.ts';
+import { repoInput, sessionInput } from '../inputs.ts';
+
+const input = z.object({ repo: repoInput, path: z.string(), session: sessionInput });
+
+const output = stateShape.extend({
+  path: z.string(),
+  language: z.string().nullable(),
+  /** null where the text is not at hand (it was never kept, or its repository is gone). */
+  text: z.string().nullable(),
+  /** Why the text is not shown although it is there; absent where that is not so. */
+  withheld: z.string().optional(),
+  truncated: z.boolean(),
+  /** Highlighting: [start, end, index into TOKEN_CLASSES of the model] flat, offsets in UTF-16 units of `text`, ascending. */
+  tokens: z.array(z.number().int()),
+  /** Declarations in source order. */
+  outline: z.array(symbolShape.extend({ nameStart: z.number().int(), parent: z.string().nullable() })),
+  /** Resolved references in the text: where, how long, and to what. */
+  links: z.array(
+    z.object({
+      line: z.number().int(),
+      column: z.number().int(),
+      length: z.number().int(),
+      target: symbolShape,
+      type: edgeTypeShape,
+      provenance: provenanceShape,
+      confidence: z.number(),
+    }),
+  ),
+});
+
+export type FileViewResult = z.infer<typeof output>;
 
 /** Longer texts are cut for the view; the graph has all of them that was indexed. */
 const TEXT_LIMIT = 2_000_000;
@@ -12,7 +44,8 @@ export const fileViewTool = defineTool({
   name: 'file_view',
   title: 'File',
   description: 'The text of a file with highlighting, its declarations, and every resolved reference in it.',
-  ...fileView,
+  input,
+  output,
   readOnly: true,
   asksAbout: ({ outline }) => outline.map(({ hash }) => hash),
   run: async ({ engine }, { repo, path }) => {

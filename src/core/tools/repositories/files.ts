@@ -1,11 +1,35 @@
-import { files } from '../contracts.ts';
+import { z } from 'zod';
 import { defineTool } from '../tool.ts';
+import { repoInput } from '../inputs.ts';
+import { skipReasonShape, stateShape } from '../shapes.ts';
+
+const input = z.object({ repo: repoInput });
+
+const output = stateShape.extend({
+  files: z.array(
+    z.object({
+      path: z.string(),
+      language: z.string().nullable(),
+      size: z.number().int(),
+      lines: z.number().int(),
+      symbols: z.number().int(),
+      syntaxErrors: z.number().int(),
+      /** Places that call something, those that are connected, and those where types led there. */
+      calls: z.object({ sites: z.number().int(), connected: z.number().int(), resolved: z.number().int() }),
+      isTest: z.boolean(),
+      skipped: skipReasonShape.nullable(),
+    }),
+  ),
+});
+
+export type FilesResult = z.infer<typeof output>;
 
 export const filesTool = defineTool({
   name: 'files',
   title: 'Files',
   description: 'Every file of the repository with its language and size, and for those that were skipped, why.',
-  ...files,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);

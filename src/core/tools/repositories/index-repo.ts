@@ -1,12 +1,36 @@
-import { indexRepo } from '../contracts.ts';
+import { z } from 'zod';
 import { defineTool } from '../tool.ts';
+import { stateShape } from '../shapes.ts';
+
+const input = z.object({
+  source: z.string().describe('Repository URL, owner/name, or folder'),
+  commit: z
+    .string()
+    .optional()
+    .describe('Commit, branch or tag, recorded beside the current state; the default branch if absent'),
+});
+
+const output = stateShape.extend({
+  record: z.number().int(),
+  /** Whether questions that name no state are answered from it now. */
+  isCurrent: z.boolean(),
+  files: z.object({ indexed: z.number(), skipped: z.number(), unchanged: z.number() }),
+  nodes: z.number(),
+  edges: z.number(),
+  edgeTypes: z.record(z.string(), z.number()),
+  languages: z.record(z.string(), z.number()),
+  ms: z.record(z.string(), z.number()),
+});
+
+export type IndexReport = z.infer<typeof output>;
 
 export const indexRepoTool = defineTool({
   name: 'index_repo',
   title: 'Index a repository',
   description:
     'Clones or reads a repository, builds its graph and stores it. Only what changed since the last time is read again.',
-  ...indexRepo,
+  input,
+  output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,

@@ -1,11 +1,41 @@
-import { listRepos } from '../contracts.ts';
+import { z } from 'zod';
 import { defineTool } from '../tool.ts';
+
+const input = z.object({});
+
+const output = z.object({
+  repos: z.array(
+    z.object({
+      url: z.string(),
+      /** How it was opened: URL or folder, to open it again. */
+      location: z.string(),
+      commit: z.string().nullable(),
+      reference: z.string().nullable(),
+      snapshot: z.string(),
+      analyzer: z.string(),
+      files: z.number().int(),
+      nodes: z.number().int(),
+      edges: z.number().int(),
+      /** Of all its recorded states together, and the facts of the current one. */
+      bytes: z.number().int(),
+      /** How many states are recorded. */
+      states: z.number().int(),
+      indexedAt: z.number(),
+      openedAt: z.number(),
+      /** The snapshot with its layers of evidence beyond the files; absent where there are none. */
+      enriched: z.string().optional(),
+    }),
+  ),
+});
+
+export type ListReposResult = z.infer<typeof output>;
 
 export const listReposTool = defineTool({
   name: 'list_repos',
   title: 'List repositories',
   description: 'The repositories in the store, with the commit and snapshot each stands at.',
-  ...listRepos,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }) => Promise.resolve({ repos: engine.repositories() }),
 });

@@ -1,18 +1,55 @@
+import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { SkipReason } from '../../model/rows.ts';
-import { stats, type StatsResult } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { edgeTypeShape, nodeKindShape, provenanceShape, skipReasonShape, stateShape } from '../shapes.ts';
+import { repoInput } from '../inputs.ts';
+
+const input = z.object({ repo: repoInput });
+
+const output = stateShape.extend({
+  files: z.object({
+    indexed: z.number().int(),
+    skipped: z.number().int(),
+    total: z.number().int(),
+    bytes: z.number().int(),
+  }),
+  skipped: z.array(z.object({ reason: skipReasonShape, count: z.number().int() })),
+  nodes: z.number().int(),
+  edges: z.number().int(),
+  nodeKinds: z.array(z.object({ kind: nodeKindShape, count: z.number().int() })),
+  edgeTypes: z.array(z.object({ type: edgeTypeShape, count: z.number().int() })),
+  provenances: z.array(z.object({ provenance: provenanceShape, count: z.number().int() })),
+  languages: z.array(
+    z.object({
+      language: z.string(),
+      files: z.number().int(),
+      lines: z.number().int(),
+      /** Places that call or construct something. */
+      callSites: z.number().int(),
+      /** Of these, the ones connected to a symbol here or to a named one outside. */
+      connectedCalls: z.number().int(),
+      /** Of these, the ones that scopes, imports and types led to rather than a name alone. */
+      resolvedCalls: z.number().int(),
+      syntaxErrors: z.number().int(),
+    }),
+  ),
+  storeBytes: z.number().int(),
+});
+
+export type StatsResult = z.infer<typeof output>;
 
 export const statsTool = defineTool({
   name: 'stats',
   title: 'Statistics',
   description:
     'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the calls in each language are connected, and resolved rather than inferred.',
-  ...stats,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);

@@ -1,12 +1,25 @@
-import { untrackRepo } from '../contracts.ts';
+import { z } from 'zod';
 import { defineTool } from '../tool.ts';
+import { repoInput } from '../inputs.ts';
+
+const input = z.object({ repo: repoInput });
+
+const output = z.object({
+  /** URL of the repository that was forgotten. */
+  removed: z.string(),
+  /** Bytes that its states took up. */
+  bytes: z.number().int(),
+});
+
+export type UntrackResult = z.infer<typeof output>;
 
 export const untrackRepoTool = defineTool({
   name: 'untrack_repo',
   title: 'Forget a repository',
   description:
     'Removes a repository from the store, with its states, what was learned from it and what no other repository needs. Its files are not touched.',
-  ...untrackRepo,
+  input,
+  output,
   readOnly: false,
   isDestructive: true,
   run: ({ engine }, { repo }) => {

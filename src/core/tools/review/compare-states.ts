@@ -9,11 +9,11 @@ import type { Engine } from '../../engine/engine.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
 import { provenanceOf } from '../../model/provenance.ts';
-import type { ComparisonResult } from '../contracts.ts';
 import { comparedState } from './named-states.ts';
 import { findingsOf, figuresOf } from './review-findings.ts';
 import { summaryOf } from './review-summary.ts';
 import { testRuns } from './test-runs.ts';
+import type { ComparisonResult } from './comparison-shape.ts';
 
 /** What a review is made from, for those who put it into words. */
 export interface Comparison {

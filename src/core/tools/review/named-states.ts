@@ -1,7 +1,7 @@
 import { Failure } from '../../base/failure.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import type { ComparedStateShape } from '../contracts.ts';
 import type { ToolContext } from '../tool.ts';
+import type { ComparedStateShape } from './comparison-shape.ts';
 
 /** What only this store calls a state: no repository has a commit, branch or tag to read by such a name. */
 const IS_OF_THE_STORE = /^(#\d+|current)$/;

@@ -1,15 +1,35 @@
+import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
 import { parseChangeAddress } from '../../identity/change-address.ts';
 import { compareStates } from './compare-states.ts';
-import { prImpact } from '../contracts.ts';
 import { defineTool } from '../tool.ts';
+import { comparisonResult, shown } from './comparison-shape.ts';
+import { repoInput } from '../inputs.ts';
+
+const revision = z.string().min(1).max(300).optional();
+
+const input = z.object({
+  repo: repoInput,
+  base: revision.describe('Branch, tag, commit or snapshot that the change is to be held against'),
+  head: revision.describe('The same for its result; HEAD if absent'),
+  change: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe('The page of the change instead: https://github.com/o/r/pull/12 or …/compare/a...b'),
+  exact: z.boolean().default(false).describe('Whether to take the base itself, not where the head branched off'),
+  limit: shown,
+});
+
+const output = comparisonResult;
 
 export const prImpactTool = defineTool({
   name: 'pr_impact',
   title: 'Impact of a change',
   description:
     'semantic_diff for a pull request: base and head as branches, tags, commits or snapshots, or the page of the change on its forge. Commits that are not recorded are read first; with the history at hand the base is where the head branched off.',
-  ...prImpact,
+  input,
+  output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,

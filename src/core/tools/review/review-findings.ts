@@ -4,8 +4,8 @@ import type { UsedChange } from '../../analysis/semantic-diff/uses-left.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import type { Finding } from '../contracts.ts';
 import { counted, grouped, listed, quoted } from './plain-words.ts';
+import type { Finding } from './comparison-shape.ts';
 
 /** Growth of a reach that is worth a line: so much, and so much of what it was or so much in any case. */
 const GROWTH = { least: 5, share: 0.1, large: 50 } as const;

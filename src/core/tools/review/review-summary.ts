@@ -2,8 +2,8 @@ import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange, SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import type { Finding } from '../contracts.ts';
 import { counted, grouped, listed, quoted } from './plain-words.ts';
+import type { Finding } from './comparison-shape.ts';
 
 /** How a summary speaks of what happened to symbols. */
 const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparisonResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { ToolBench } from '../tools.testing.ts';
+
+type ComparisonResult = ToolOutput<'pr_impact'>;
 
 type Files = Readonly<Record<string, string>>;
 

@@ -1,14 +1,21 @@
+import { z } from 'zod';
 import { compareStates } from './compare-states.ts';
-import { semanticDiff } from '../contracts.ts';
 import { namedState } from './named-states.ts';
 import { defineTool } from '../tool.ts';
+import { comparisonResult, shown, stateInput } from './comparison-shape.ts';
+import { repoInput } from '../inputs.ts';
+
+const input = z.object({ repo: repoInput, base: stateInput, head: stateInput.default('current'), limit: shown });
+
+const output = comparisonResult;
 
 export const semanticDiffTool = defineTool({
   name: 'semantic_diff',
   title: 'What changed between two states',
   description:
     'Symbols added, removed, moved, renamed or changed between two states, named as commits, branches, tags or snapshots; relationships that came and went; whose reach grew; new dependencies and circles; owners and tests affected; what to look at, in plain words. Commits that are not recorded are read first.',
-  ...semanticDiff,
+  input,
+  output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,

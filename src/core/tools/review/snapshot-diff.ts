@@ -1,14 +1,63 @@
+import { z } from 'zod';
 import { toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
 import { qualifiedName } from '../../identity/qualified-name.ts';
 import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { LooseEdge } from '../../store/diff-edges.ts';
-import type { PackageDifference } from '../../store/diff-states.ts';
+import { PACKAGE_STATUSES, type PackageDifference } from '../../store/diff-states.ts';
 import type { NodeName } from '../../store/name-ends.ts';
-import { snapshotDiff, type SnapshotDiffResult } from '../contracts.ts';
 import { namedState, comparedState } from './named-states.ts';
 import { defineTool } from '../tool.ts';
+import { comparisonShape, stateInput } from './comparison-shape.ts';
+import { edgeTypeShape, nodeRefShape, provenanceShape } from '../shapes.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  base: stateInput,
+  head: stateInput.default('current'),
+  package: z.string().max(1000).optional().describe('Show the edges of this package alone'),
+  limit: limitInput(5000, 200).describe('Edges shown at most; the counts are of all'),
+});
+
+const output = comparisonShape.extend({
+  /** Both have the same snapshot hash: not one relationship differs. */
+  isEqual: z.boolean(),
+  added: z.number().int(),
+  removed: z.number().int(),
+  /** Packages whose relationships differ. */
+  packages: z.array(
+    z.object({
+      package: z.string(),
+      status: z.enum(PACKAGE_STATUSES),
+      added: z.number().int(),
+      removed: z.number().int(),
+      types: z.array(
+        z.object({
+          type: edgeTypeShape,
+          added: z.number().int(),
+          removed: z.number().int(),
+          edges: z.array(
+            z.object({
+              change: z.enum(['added', 'removed']),
+              source: nodeRefShape,
+              target: nodeRefShape,
+              provenance: provenanceShape,
+              confidence: z.number(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  /** Packages whose relationships are the same though their text, places or files are not. */
+  rewritten: z.array(z.string()),
+  /** How many packages there are in both, and how many had to be looked into. */
+  compared: z.object({ packages: z.number().int(), opened: z.number().int() }),
+});
+
+export type SnapshotDiffResult = z.infer<typeof output>;
 
 type PackageRow = SnapshotDiffResult['packages'][number];
 type EdgeRow = PackageRow['types'][number]['edges'][number];
@@ -18,7 +67,8 @@ export const snapshotDiffTool = defineTool({
   title: 'Difference of two snapshots',
   description:
     'The relationships that one state of a repository has and another has not, by package and type. Only packages whose Merkle roots differ are looked into; commits that are not recorded are read first.',
-  ...snapshotDiff,
+  input,
+  output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,

@@ -1,8 +1,17 @@
+import { z } from 'zod';
 import { planRuns, shellLine, type TestPlace } from '../../analysis/test-runners.ts';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
-import type { TestScopeResult } from '../contracts.ts';
+import type { TestScopeResult } from './test-scope.ts';
+
+export const testRunShape = z.object({
+  runner: z.string(),
+  tests: z.number().int(),
+  arguments: z.array(z.string()),
+  /** The arguments as a line for a shell. */
+  command: z.string(),
+});
 
 /** The files that hold some tests, and the lines that run these. */
 export function testRuns(view: RepositoryView, tests: readonly number[]): Pick<TestScopeResult, 'files' | 'runs'> {

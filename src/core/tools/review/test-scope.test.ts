@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TestScopeResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { benchOf, type ToolBench } from '../tools.testing.ts';
 
 const repo = 'example.com/shop';
@@ -26,8 +26,8 @@ const PYTHON = {
   ].join('\n'),
 };
 
-const names = ({ tests }: TestScopeResult): string[] => tests.map(({ test }) => test.display);
-const scope = (bench: ToolBench, input: object): Promise<TestScopeResult> =>
+const names = ({ tests }: ToolOutput<'test_scope'>): string[] => tests.map(({ test }) => test.display);
+const scope = (bench: ToolBench, input: object): Promise<ToolOutput<'test_scope'>> =>
   bench.call('test_scope', { repo, ...input });
 
 describe('test_scope', () => {

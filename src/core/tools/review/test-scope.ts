@@ -1,16 +1,68 @@
+import { z } from 'zod';
 import { testScope as scopeOf, type ReachedTest } from '../../analysis/test-scope.ts';
 import { changedNodes } from '../../engine/context/changed-nodes.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
-import { testScope, type TestScopeResult } from '../contracts.ts';
-import { testRuns } from './test-runs.ts';
+import { testRuns, testRunShape } from './test-runs.ts';
 import { defineTool } from '../tool.ts';
+import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput,
+  files: z.array(z.string()).max(500).optional().describe('Paths of files that changed'),
+  symbols: z.array(symbolInput).max(500).optional().describe('Symbols that changed'),
+  diff: z.string().max(2_000_000).optional().describe('The change as a unified diff, as `git diff` prints it'),
+  depth: depthInput(50),
+  minConfidence: minConfidenceInput,
+  useImports: z
+    .boolean()
+    .default(false)
+    .describe('Whether importing a changed file is enough: more tests, none that could matter left out'),
+  limit: limitInput(5000, 100).describe('Tests shown at most; the runs hold all of them'),
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  /** How many symbols the change is about. */
+  changed: z.number().int(),
+  /** Paths that the change names and the state does not have. */
+  unknownFiles: z.array(z.string()),
+  total: z.number().int(),
+  /** All tests of the repository. */
+  allTests: z.number().int(),
+  /** Nearest first, then the surest. */
+  tests: z.array(
+    z.object({
+      test: symbolShape,
+      distance: z.number().int(),
+      /** Smallest confidence on the way. */
+      confidence: z.number(),
+      /** From the test to the changed symbol; `type` is what leads on, `contains` from a whole to a part of it. */
+      path: z.array(
+        z.object({
+          hash: z.string(),
+          display: z.string(),
+          file: z.string().nullable(),
+          line: z.number().int(),
+          type: edgeTypeShape.nullable(),
+        }),
+      ),
+    }),
+  ),
+  files: z.array(z.object({ path: z.string(), tests: z.number().int() })),
+  /** How to run them, one line for each runner that is needed. */
+  runs: z.array(testRunShape),
+});
+
+export type TestScopeResult = z.infer<typeof output>;
 
 export const testScopeTool = defineTool({
   name: 'test_scope',
   title: 'Tests for a change',
   description:
     'The tests that a change of files, symbols or a diff can reach, nearest first, each with the way from it to the change, and the lines that run them.',
-  ...testScope,
+  input,
+  output,
   readOnly: true,
   run: ({ engine }, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
     const view = engine.view(repo);

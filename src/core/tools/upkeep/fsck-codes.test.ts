@@ -11,7 +11,7 @@ import { decodeManifest, encodeManifest, type Manifest } from '../../store/manif
 import { digestRows, rowDigest } from '../../store/row-digest.ts';
 import { sealState, type SealedState } from '../../store/seal-state.ts';
 import { SegmentEncoder } from '../../store/segment-encode.ts';
-import type { FsckResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
 
 const SHOP = 'example.com/shop';
@@ -93,7 +93,7 @@ class DamagedStore {
   /** The different problems that fsck tells of the first repository; a new engine has nothing in memory. */
   async problems(): Promise<string[]> {
     const engine = Engine.open({ ...openEngine().platform, database: this.database, hashing: this.#hashing });
-    const result = (await callTool({ engine, progress: SILENT }, 'fsck', { repo: SHOP })) as FsckResult;
+    const result = (await callTool({ engine, progress: SILENT }, 'fsck', { repo: SHOP })) as ToolOutput<'fsck'>;
     const all = [...result.store.problems, ...result.states.flatMap(({ problems }) => problems)];
     expect(result.isSound).toBe(all.length === 0);
     return [...new Set(all.map(({ problem }) => problem))];

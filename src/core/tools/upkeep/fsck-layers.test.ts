@@ -5,7 +5,7 @@ import type { History } from '../../ports/history.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT } from '../../ports/progress.ts';
 import type { SqlDatabase } from '../../ports/sql-database.ts';
-import type { FsckResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
 
 const repo = 'example.com/shop';
@@ -19,8 +19,8 @@ const history: History = {
 
 const enrich = async (engine: Engine): Promise<unknown> =>
   engine.enrichFromHistory(repo, { history, progress: SILENT });
-const fsck = (engine: Engine): Promise<FsckResult> =>
-  callTool({ engine, progress: SILENT }, 'fsck', { repo }) as Promise<FsckResult>;
+const fsck = (engine: Engine): Promise<ToolOutput<'fsck'>> =>
+  callTool({ engine, progress: SILENT }, 'fsck', { repo }) as Promise<ToolOutput<'fsck'>>;
 
 async function enriched(): Promise<{ engine: Engine; platform: Platform }> {
   const { engine, platform } = openEngine();

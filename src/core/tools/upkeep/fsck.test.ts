@@ -3,8 +3,10 @@ import { memorySource, openEngine, sampleFiles } from '../../engine/engine.testi
 import type { Engine } from '../../engine/engine.ts';
 import { SILENT, type ProgressReport } from '../../ports/progress.ts';
 import type { SqlDatabase } from '../../ports/sql-database.ts';
-import type { FsckResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
+
+type FsckResult = ToolOutput<'fsck'>;
 
 const shop = await sampleFiles('shop');
 

@@ -1,17 +1,67 @@
+import { z } from 'zod';
 import { isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import { STATE_PROBLEMS } from '../../store/check-state.ts';
-import { STORE_PROBLEMS, type FoundStoreProblem } from '../../store/check-store.ts';
-import { fsck, type FsckResult } from '../contracts.ts';
+import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
+import { type FoundStoreProblem, STORE_PROBLEMS, type StoreProblem } from '../../store/check-store.ts';
 import { defineTool } from '../tool.ts';
+import { repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  history: z.boolean().default(false).describe('Whether to check earlier states too, not only the current one'),
+});
+
+const output = z.object({
+  isSound: z.boolean(),
+  /** The store itself, besides the states in it. */
+  store: z.object({
+    /** How many rows were hashed again. */
+    rows: z.number().int(),
+    problems: z.array(
+      z.object({
+        problem: z.enum(Object.keys(STORE_PROBLEMS) as [StoreProblem, ...StoreProblem[]]),
+        says: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+  states: z.array(
+    stateShape.extend({
+      record: z.number().int(),
+      isCurrent: z.boolean(),
+      /** How much was hashed again. */
+      checked: z.object({
+        segments: z.number().int(),
+        nodes: z.number().int(),
+        edges: z.number().int(),
+        roots: z.number().int(),
+        contents: z.number().int(),
+        layers: z.number().int(),
+      }),
+      problems: z.array(
+        z.object({
+          problem: z.enum(Object.keys(STATE_PROBLEMS) as [StateProblem, ...StateProblem[]]),
+          /** What it means. */
+          says: z.string(),
+          /** The package, symbol, file or figure that it was found at. */
+          at: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type FsckResult = z.infer<typeof output>;
 
 export const fsckTool = defineTool({
   name: 'fsck',
   title: 'Check the store',
   description:
     'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files, layers, and of every row that answers rest on. Names what is wrong and where.',
-  ...fsck,
+  input,
+  output,
   readOnly: true,
   run: async ({ engine, progress }, { repo, history }) => {
     const run = engine.inSlices(progress, 'The check was cancelled.');

@@ -3,7 +3,7 @@ import { memorySource, openEngine } from '../../engine/engine.testing.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { SILENT } from '../../ports/progress.ts';
 import type { SqlDatabase } from '../../ports/sql-database.ts';
-import type { FsckResult, GcResult, LogResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
 
 const commitId = (number: number): string => String(number).repeat(40);
@@ -28,11 +28,11 @@ async function history(): Promise<{ engine: Engine; database: SqlDatabase }> {
 
 const call = <Result>(engine: Engine, tool: string, input: object): Promise<Result> =>
   callTool({ engine, progress: SILENT }, tool, { repo: 'shop', ...input }) as Promise<Result>;
-const gc = (engine: Engine, input: object): Promise<GcResult> => call(engine, 'gc', { days: 0, ...input });
+const gc = (engine: Engine, input: object): Promise<ToolOutput<'gc'>> => call(engine, 'gc', { days: 0, ...input });
 const subjects = async (engine: Engine): Promise<(string | null)[]> =>
-  (await call<LogResult>(engine, 'log', {})).states.map(({ subject }) => subject);
+  (await call<ToolOutput<'log'>>(engine, 'log', {})).states.map(({ subject }) => subject);
 const isSound = async (engine: Engine): Promise<boolean> =>
-  (await call<FsckResult>(engine, 'fsck', { history: true })).isSound;
+  (await call<ToolOutput<'fsck'>>(engine, 'fsck', { history: true })).isSound;
 const rows = (database: SqlDatabase, table: string): number =>
   database.get<{ count: number }>(`SELECT count(*) AS count FROM ${table}`)!.count;
 
@@ -66,7 +66,7 @@ describe('gc', () => {
     const other = memorySource({ 'b.py': 'def b():\n    pass\n' }, { url: 'example.com/other' });
     await engine.index(other, { location: 'memory', keepContents: true, progress: SILENT });
     await gc(engine, { last: 1 });
-    const { states, isSound: whole } = (await callTool({ engine, progress: SILENT }, 'fsck', {})) as FsckResult;
+    const { states, isSound: whole } = (await callTool({ engine, progress: SILENT }, 'fsck', {})) as ToolOutput<'fsck'>;
     expect([whole, states.length]).toEqual([true, 2]);
   });
 

@@ -1,12 +1,49 @@
-import { gc, type GcResult } from '../contracts.ts';
+import { z } from 'zod';
 import { defineTool } from '../tool.ts';
+import { repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  last: z
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(50)
+    .describe('Keep so many of the newest states of each repository'),
+  days: z.number().min(0).max(100_000).default(30).describe('Keep what was recorded in so many days'),
+  keep: z.array(z.string()).max(1000).default([]).describe('States to keep besides: commits, snapshots or #records'),
+  dryRun: z.boolean().default(false).describe('Tell what would go, and let it stay'),
+});
+
+const output = z.object({
+  dryRun: z.boolean(),
+  /** How many states stay, by the first reason that holds. */
+  kept: z.record(z.string(), z.number().int()),
+  removed: z.array(stateShape.extend({ record: z.number().int(), subject: z.string().nullable() })),
+  freed: z.object({
+    states: z.number().int(),
+    segments: z.number().int(),
+    facts: z.number().int(),
+    contents: z.number().int(),
+    layers: z.number().int(),
+    bytes: z.number().int(),
+  }),
+  /** Of the whole store on disk. */
+  bytesBefore: z.number().int(),
+  bytesAfter: z.number().int(),
+});
+
+export type GcResult = z.infer<typeof output>;
 
 export const gcTool = defineTool({
   name: 'gc',
   title: 'Clean up the store',
   description:
     'Removes recorded states that a rule does not keep, and what no remaining state needs: packages, facts, kept files. Current states, named ones and those with evidence laid over them always stay.',
-  ...gc,
+  input,
+  output,
   readOnly: false,
   isDestructive: true,
   isIdempotent: true,

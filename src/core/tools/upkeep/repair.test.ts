@@ -8,9 +8,11 @@ import { localReader, memorySource, openEngine } from '../../engine/engine.testi
 import type { History } from '../../ports/history.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT } from '../../ports/progress.ts';
-import type { FsckResult, RepairResult } from '../contracts.ts';
+import type { ToolOutput } from '../table.ts';
 import { contentsOf } from '../corruption.testing.ts';
 import { callTool } from '../table.ts';
+
+type RepairResult = ToolOutput<'repair'>;
 
 const folder = mkdtempSync(join(tmpdir(), 'knowing-repair-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -67,8 +69,8 @@ async function openStore(keepContents = true): Promise<Opened> {
   return Object.assign(opened, { engine, platform });
 }
 
-const fsck = (engine: Engine): Promise<FsckResult> =>
-  callTool({ engine, progress: SILENT }, 'fsck', { history: true }) as Promise<FsckResult>;
+const fsck = (engine: Engine): Promise<ToolOutput<'fsck'>> =>
+  callTool({ engine, progress: SILENT }, 'fsck', { history: true }) as Promise<ToolOutput<'fsck'>>;
 const repair = (engine: Engine, input: object = {}): Promise<RepairResult> =>
   callTool({ engine, progress: SILENT }, 'repair', input) as Promise<RepairResult>;
 

@@ -1,13 +1,45 @@
-import { REPAIRS } from '../../engine/repair-states.ts';
-import { repair } from '../contracts.ts';
+import { z } from 'zod';
+import { type Repair, REPAIRS } from '../../engine/repair-states.ts';
 import { defineTool } from '../tool.ts';
+import { repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+
+const input = z.object({
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+});
+
+const output = z.object({
+  /** Rows that were taken out because they were damaged. */
+  removed: z.object({
+    segments: z.number().int(),
+    contents: z.number().int(),
+    facts: z.number().int(),
+    seals: z.number().int(),
+    answers: z.number().int(),
+    lessons: z.number().int(),
+    evidence: z.number().int(),
+    layers: z.number().int(),
+    records: z.number().int(),
+  }),
+  states: z.array(
+    stateShape.extend({
+      repair: z.enum(Object.keys(REPAIRS) as [Repair, ...Repair[]]),
+      says: z.string(),
+      /** Why its source cannot be read; empty where it could. */
+      reason: z.string(),
+    }),
+  ),
+});
+
+export type RepairResult = z.infer<typeof output>;
 
 export const repairTool = defineTool({
   name: 'repair',
   title: 'Repair the store',
   description:
     'Takes out what is damaged, and indexes the states again that it was part of, where their source is still there. What is sound stays as it is.',
-  ...repair,
+  input,
+  output,
   readOnly: false,
   isDestructive: true,
   isIdempotent: true,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
 import { EDGE_CHANGES, type EdgeChangeKind } from '../../analysis/semantic-diff/edge-changes.ts';
-import { SYMBOL_CHANGES, type SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
+import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
 import { PACKAGE_STATUSES } from '../../store/diff-states.ts';
-import { edgeTypeShape, nodeKindShape, provenanceShape, repoInput, symbolShape } from '../shapes.ts';
-import { testRunShape } from './changes.ts';
-import { limit } from './inputs.ts';
-
-/** What two states of a repository differ in. */
+import { SYMBOL_CHANGES, type SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
+import { edgeTypeShape, provenanceShape, symbolShape } from '../shapes.ts';
+import { limitInput } from '../inputs.ts';
+import { testRunShape } from './test-runs.ts';
 
 export const stateInput = z
   .string()
@@ -32,57 +30,12 @@ export const comparisonShape = z.object({
   head: comparedShape,
 });
 
-/** One end of an edge that only one of the states may have. */
-const endShape = z.object({ hash: z.string(), qualifiedName: z.string(), kind: nodeKindShape });
-
-export const snapshotDiff = {
-  input: z.object({
-    repo: repoInput,
-    base: stateInput,
-    head: stateInput.default('current'),
-    package: z.string().max(1000).optional().describe('Show the edges of this package alone'),
-    limit: limit(5000, 200).describe('Edges shown at most; the counts are of all'),
-  }),
-  output: comparisonShape.extend({
-    /** Both have the same snapshot hash: not one relationship differs. */
-    isEqual: z.boolean(),
-    added: z.number().int(),
-    removed: z.number().int(),
-    /** Packages whose relationships differ. */
-    packages: z.array(
-      z.object({
-        package: z.string(),
-        status: z.enum(PACKAGE_STATUSES),
-        added: z.number().int(),
-        removed: z.number().int(),
-        types: z.array(
-          z.object({
-            type: edgeTypeShape,
-            added: z.number().int(),
-            removed: z.number().int(),
-            edges: z.array(
-              z.object({
-                change: z.enum(['added', 'removed']),
-                source: endShape,
-                target: endShape,
-                provenance: provenanceShape,
-                confidence: z.number(),
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
-    /** Packages whose relationships are the same though their text, places or files are not. */
-    rewritten: z.array(z.string()),
-    /** How many packages there are in both, and how many had to be looked into. */
-    compared: z.object({ packages: z.number().int(), opened: z.number().int() }),
-  }),
-};
-
 const symbolChangeShape = z.enum(Object.keys(SYMBOL_CHANGES) as [SymbolChangeKind, ...SymbolChangeKind[]]);
+
 const edgeChangeShape = z.enum(Object.keys(EDGE_CHANGES) as [EdgeChangeKind, ...EdgeChangeKind[]]);
+
 const ruleShape = z.enum(REVIEW_RULE_NAMES as [ReviewRule, ...ReviewRule[]]);
+
 const counts = <Name extends string>(names: z.ZodEnum<Record<Name, Name>>) => z.partialRecord(names, z.number().int());
 
 /** One package needs another one, or something outside; `file` and `line` are where it says so. */
@@ -173,32 +126,10 @@ export const comparisonResult = comparisonShape.extend({
   }),
 });
 
-const shown = limit(5000, 200).describe('Symbols and edges shown at most, of each; the counts are of all');
-
-export const semanticDiff = {
-  input: z.object({ repo: repoInput, base: stateInput, head: stateInput.default('current'), limit: shown }),
-  output: comparisonResult,
-};
-
-const revision = z.string().min(1).max(300).optional();
-
-export const prImpact = {
-  input: z.object({
-    repo: repoInput,
-    base: revision.describe('Branch, tag, commit or snapshot that the change is to be held against'),
-    head: revision.describe('The same for its result; HEAD if absent'),
-    change: z
-      .string()
-      .max(1000)
-      .optional()
-      .describe('The page of the change instead: https://github.com/o/r/pull/12 or …/compare/a...b'),
-    exact: z.boolean().default(false).describe('Whether to take the base itself, not where the head branched off'),
-    limit: shown,
-  }),
-  output: comparisonResult,
-};
+export const shown = limitInput(5000, 200).describe('Symbols and edges shown at most, of each; the counts are of all');
 
 export type ComparisonResult = z.infer<typeof comparisonResult>;
+
 export type Finding = z.infer<typeof findingShape>;
+
 export type ComparedStateShape = z.infer<typeof comparedShape>;
-export type SnapshotDiffResult = z.infer<typeof snapshotDiff.output>;

@@ -1,0 +1,13 @@
+import { defineTool } from '../tool.ts';
+import { walkCalls, walkInput, walkOutput } from './call-walk.ts';
+
+export const calleesTool = defineTool({
+  name: 'callees',
+  title: 'Callees',
+  description: 'What a symbol calls, directly or through others up to a depth.',
+  input: walkInput,
+  output: walkOutput,
+  readOnly: true,
+  asksAbout: ({ symbol: { hash } }) => [hash],
+  run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'out')),
+});
