@@ -124,7 +124,7 @@ export async function callTool(context: ToolContext, name: string, input: unknow
     const [issue] = parsed.error.issues;
     throw new Failure(
       'bad-input',
-      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`,
+      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'invalid input'}`,
       { tool: name },
     );
   }

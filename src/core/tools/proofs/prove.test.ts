@@ -197,7 +197,7 @@ describe('cancelling a proof', () => {
     for (const pauses of [0, 1])
       await expect(callTool({ engine, progress: cancelledAfter(pauses) }, name, input)).rejects.toMatchObject({
         code: 'cancelled',
-        message: 'The proof was cancelled.',
+        message: 'Cancelled.',
       });
     const answer = await callTool({ engine, progress: cancelledAfter(Infinity) }, name, input);
     const { proof } = answer as ToolOutput<'prove'>;
