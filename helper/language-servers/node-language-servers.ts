@@ -80,7 +80,7 @@ export class NodeLanguageServers implements LanguageServers {
   async ask(file: FileQuestions): Promise<readonly Answer[]> {
     const found = await this.#find(file.language);
     if (found === null)
-      return file.questions.map(() => ({ places: null, problem: `There is no server for ${file.language} here` }));
+      return file.questions.map(() => ({ places: null, problem: `No language server for ${file.language}` }));
     try {
       return await (await this.#session(found)).ask(file);
     } catch (error) {

@@ -122,7 +122,7 @@ export class ServerSession {
 
   async #start(): Promise<ServerProcess> {
     if (this.#starts === MOST_STARTS) {
-      this.#givenUp = `${this.#lastProblem}. It was given up after ${MOST_STARTS} starts`;
+      this.#givenUp = `${this.#lastProblem}. Gave up after ${MOST_STARTS} starts`;
       throw new Failure('not-found', this.#givenUp);
     }
     this.#starts += 1;

@@ -69,7 +69,7 @@ function untrustedTypescriptOptions(program: string): unknown {
   if (ownCompiler(program).path === undefined)
     throw new Failure(
       'not-found',
-      'typescript-language-server has no compiler of its own, and the one in the repository is only run where you trust it. Install TypeScript 6 beside it: npm install --global typescript-language-server typescript@6',
+      'typescript-language-server has no compiler of its own, and the one in the repository only runs if you trust it. Install TypeScript 6: npm install --global typescript-language-server typescript@6',
     );
   return typescriptOptions(program);
 }
@@ -110,7 +110,7 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'npm install --global typescript-language-server typescript',
     reference: 'https://github.com/typescript-language-server/typescript-language-server',
     options: typescriptOptions,
-    mayRun: 'the TypeScript compiler in node_modules of the repository, and plugins named in its tsconfig.json',
+    mayRun: 'the TypeScript compiler in the repository’s node_modules, and plugins in its tsconfig.json',
     untrusted: { kind: 'copy', project: NODE_PROJECT, options: untrustedTypescriptOptions },
   },
   {
@@ -134,7 +134,7 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'go install golang.org/x/tools/gopls@latest',
     reference: 'https://go.dev/gopls/',
     isReadyLater: true,
-    mayRun: 'go with the toolchain that go.mod names, and a C compiler with the flags of the sources',
+    mayRun: 'go with the toolchain from go.mod, and a C compiler with flags from the sources',
     needs: ['network'],
     untrusted: { kind: 'copy', project: GO_PROJECT, environment: OFFLINE_GO },
   },
@@ -149,7 +149,7 @@ export const SERVERS: readonly ServerRow[] = [
     isReadyLater: true,
     options: () => RUST_SETTINGS,
     settings: { 'rust-analyzer': RUST_SETTINGS },
-    mayRun: 'cargo and rustc with the programs that .cargo/config.toml and rust-toolchain.toml name',
+    mayRun: 'cargo and rustc with programs from .cargo/config.toml and rust-toolchain.toml',
     needs: ['network', 'writing'],
     untrusted: {
       kind: 'copy',
@@ -168,7 +168,7 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'brew install jdtls',
     reference: 'https://github.com/eclipse-jdtls/eclipse.jdt.ls',
     isReadyLater: true,
-    mayRun: 'Gradle and Maven with the build scripts of the repository, and its annotation processors',
+    mayRun: 'Gradle and Maven with the repository’s build scripts and annotation processors',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },
@@ -181,7 +181,7 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'dotnet tool install --global csharp-ls',
     reference: 'https://github.com/razzmatazz/csharp-language-server',
     isReadyLater: true,
-    mayRun: 'MSBuild with the project files of the repository, its analyzers and source generators',
+    mayRun: 'MSBuild with the repository’s project files, analyzers and source generators',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },
@@ -194,7 +194,7 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'download it from https://github.com/OmniSharp/omnisharp-roslyn/releases',
     reference: 'https://github.com/OmniSharp/omnisharp-roslyn',
     isReadyLater: true,
-    mayRun: 'MSBuild with the project files of the repository, its analyzers and source generators',
+    mayRun: 'MSBuild with the repository’s project files, analyzers and source generators',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },
@@ -207,7 +207,7 @@ export const SERVERS: readonly ServerRow[] = [
     install: 'gem install ruby-lsp',
     reference: 'https://shopify.github.io/ruby-lsp/',
     isReadyLater: true,
-    mayRun: 'Bundler with the Gemfile of the repository, and the add-ons that it brings',
+    mayRun: 'Bundler with the repository’s Gemfile and add-ons',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },

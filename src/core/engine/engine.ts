@@ -338,13 +338,9 @@ export class Engine {
   ranked(repo: string): RankedView {
     const view = this.view(repo);
     if (view.words.isEmpty)
-      throw new Failure(
-        'not-found',
-        `${view.record.repo} was indexed by a version that kept no words. Index it again.`,
-        {
-          repo: view.record.repo,
-        },
-      );
+      throw new Failure('not-found', `${view.record.repo} was indexed without a word index. Index it again.`, {
+        repo: view.record.repo,
+      });
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;

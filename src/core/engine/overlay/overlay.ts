@@ -94,7 +94,7 @@ export class Overlay {
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
     const { url, files } = view.graph;
     const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
-    const run = inSlices(platform.clock, progress, 'Reading the work tree was cancelled.');
+    const run = inSlices(platform.clock, progress, 'Cancelled.');
     return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })), run);
   }
 
