@@ -183,7 +183,7 @@ describe('the table of servers', () => {
     const file = { path: 'a', text: '', questions: [{ kind: 'definition', line: 1, column: 0 }] } as const;
     for (const language of ['typescript', 'cobol', '__proto__'])
       expect(await servers.ask({ ...file, language })).toEqual([
-        { places: null, problem: `There is no server for ${language} here` },
+        { places: null, problem: `No language server for ${language}` },
       ]);
   });
 });

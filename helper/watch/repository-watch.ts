@@ -255,7 +255,7 @@ export class RepositoryWatch {
   #askInstead(error: Error): void {
     this.#tell({
       kind: 'trouble',
-      message: `Folders cannot be watched (${error.message}): git is asked every ${ASK_EVERY_MS / 1000} seconds instead.`,
+      message: `Cannot watch folders (${error.message}). Polling git every ${ASK_EVERY_MS / 1000} seconds instead.`,
     });
     const ask = async (): Promise<void> => {
       const paths = await this.#options.repository.changedPaths().catch(() => []);

@@ -19,6 +19,7 @@ const coreOrder = [
   'languages',
   'formats',
   'extract',
+  'parse-pool',
   'link',
   'merkle',
   'store',

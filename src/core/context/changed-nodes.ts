@@ -26,8 +26,8 @@ export function changedNodes(view: RepositoryView, { files = [], symbols = [], d
     throw new Failure(
       'bad-input',
       diff === undefined
-        ? 'Say what changed: files, symbols or a diff.'
-        : 'There is no change in it. Give a unified diff, as `git diff` prints it.',
+        ? 'Pass what changed: files, symbols or a diff.'
+        : 'The diff is empty. Pass a unified diff, as printed by `git diff`.',
     );
   const nodes = [
     ...files.flatMap((path) => declaredIn(view, path)),

@@ -3,10 +3,10 @@ import { isFailure } from '../base/failure.ts';
 import { SILENT } from '../ports/progress.ts';
 import type { ToolInput, ToolName, ToolOutput } from '../tools/table.ts';
 import { callTool } from '../tools/table.ts';
-import { LEAST_BUDGET } from '../../wire/budget.ts';
-import { WIRE_FORMAT_IDS } from '../../wire/formats.ts';
-import { detailOf } from '../../wire/pack.ts';
-import { estimateTokens } from '../../wire/tokens.ts';
+import { LEAST_BUDGET } from '../model/context-budget.ts';
+import { WIRE_FORMAT_IDS } from './formats.ts';
+import { detailOf } from './pack.ts';
+import { estimateTokens } from './tokens.ts';
 import type { Engine } from '../engine/engine.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from '../engine/engine.testing.ts';
 

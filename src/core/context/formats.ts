@@ -22,7 +22,7 @@ const text = (row: WireFormat): WireFormat => row;
 export const WIRE_FORMATS = {
   gcf: text({
     id: 'gcf',
-    title: 'GCF: the fewest tokens',
+    title: 'GCF: fewest tokens',
     mediaType: 'application/vnd.gcf+text',
     encode: encodeGcf,
     decode: decodeGcf,
@@ -30,7 +30,7 @@ export const WIRE_FORMATS = {
   }),
   'gcf-session': text({
     id: 'gcf-session',
-    title: 'GCF for a conversation: what was told before is named by its number',
+    title: 'GCF for a conversation: symbols sent before are referred to by number',
     mediaType: 'application/vnd.gcf+text',
     // For a reader who was told nothing yet; sessions remember what they tell.
     encode: (pack) => new GcfSession().encode(pack),

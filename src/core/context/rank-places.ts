@@ -16,7 +16,7 @@ export function rankFiles(ranked: RankedView, paths: readonly string[], limit: n
   const { view } = ranked;
   const nodes = paths.flatMap((path) => {
     const file = view.graph.findFile(path);
-    if (file < 0) throw new Failure('bad-input', `There is no file “${path}” in ${view.record.repo}.`, { path });
+    if (file < 0) throw new Failure('bad-input', `No file “${path}” in ${view.record.repo}.`, { path });
     return view.nodesOfFile[file]!;
   });
   return rankNodes(ranked, nodes, limit);

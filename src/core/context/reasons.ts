@@ -17,24 +17,24 @@ export interface TermPlace {
 /** What a field is called when someone is told that a word stands there. */
 const PLACES: Readonly<Record<Field, string>> = {
   name: 'its name',
-  parent: 'the name around it',
+  parent: 'its container’s name',
   doc: 'its documentation',
   signature: 'its signature',
   body: 'its code',
-  comments: 'comments in it',
-  strings: 'texts in it',
-  members: 'names of its members',
+  comments: 'its comments',
+  strings: 'its string literals',
+  members: 'its members’ names',
 };
 /** In the order in which people find them telling. */
 const TELLING: readonly Field[] = ['name', 'parent', 'doc', 'signature', 'members', 'comments', 'body', 'strings'];
 
 const OTHERS: Readonly<Record<Exclude<Signal, 'words' | 'name'>, string>> = {
-  identifier: 'the question names it',
-  classes: 'what the question speaks of has this name',
-  walk: 'tied to other results',
-  learned: 'was useful for similar questions',
-  file: 'its file is about the question',
-  family: 'what is around or inside it is about the question',
+  identifier: 'named in the question',
+  classes: 'matches an expanded term',
+  walk: 'connected to other results',
+  learned: 'useful for similar questions',
+  file: 'file matches',
+  family: 'nearby code matches',
 };
 
 /** Parts of a symbol's score, largest first; they add up to 1. */
@@ -83,8 +83,7 @@ export function reasonsFor(ranking: Ranking, node: number, places: readonly Term
     if (signal === 'words') reasons.push(...wordReasons(places));
     else if (signal !== 'name') reasons.push(OTHERS[signal]);
   }
-  if ((ranking.evidence.get(node)?.lowered ?? 1) < 1)
-    reasons.push('was of no use for similar questions, which lowers it');
+  if ((ranking.evidence.get(node)?.lowered ?? 1) < 1) reasons.push('not useful for similar questions (ranked lower)');
   return reasons;
 }
 
@@ -98,7 +97,7 @@ function wordReasons(places: readonly TermPlace[]): string[] {
   return [
     ...TELLING.flatMap((field) => {
       const terms = byField.get(field);
-      return terms ? [`${quoted(terms)} in ${PLACES[field]}`] : [];
+      return terms ? [field === 'name' ? `name matches ${quoted(terms)}` : `${quoted(terms)} in ${PLACES[field]}`] : [];
     }),
     ...(inPath.length > 0 ? [`${quoted(inPath)} in its path`] : []),
   ];

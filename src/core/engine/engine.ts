@@ -3,7 +3,7 @@ import { Failure, isFailure } from '../base/failure.ts';
 import { finish, type RunSteps, type Steps } from '../base/steps.ts';
 import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import { Prover } from '../merkle/prover.ts';
-import { LinkMemory } from '../link/incremental/link-memory.ts';
+import { LinkMemory } from '../link/incremental.ts';
 import type { LayerKind } from '../model/layer.ts';
 import type { FileRow, SnapshotRecord } from '../model/rows.ts';
 import type { History } from '../ports/history.ts';
@@ -338,13 +338,9 @@ export class Engine {
   ranked(repo: string): RankedView {
     const view = this.view(repo);
     if (view.words.isEmpty)
-      throw new Failure(
-        'not-found',
-        `${view.record.repo} was indexed by a version that kept no words. Index it again.`,
-        {
-          repo: view.record.repo,
-        },
-      );
+      throw new Failure('not-found', `${view.record.repo} was indexed without a word index. Index it again.`, {
+        repo: view.record.repo,
+      });
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;

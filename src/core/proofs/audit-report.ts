@@ -99,10 +99,9 @@ export function claimsIn(text: string): FoundClaim[] {
  * words than its own. `proven` are its words, and those of earlier versions for the same where there are any.
  */
 export function saysOtherwise({ asked, holds, sentence, written }: Said, proven: readonly string[]): string | null {
-  if (!proven.some((words) => sentence === written(words)))
-    return 'The report says something else than what its proof proves.';
+  if (!proven.some((words) => sentence === written(words))) return 'The report does not match its proof.';
   const isAsked = asked === sentence || sentence.startsWith(`${asked} (`);
-  return isAsked === holds ? null : 'The report is wrong about whether this is what was asked.';
+  return isAsked === holds ? null : 'The report is wrong about whether the claim is true.';
 }
 
 function markdownClaims(text: string): FoundClaim[] {

@@ -69,7 +69,7 @@ export function missingSays(proof: Proof): string | null {
 }
 
 const MISSING_SAYS: Readonly<Record<Missing, string>> = {
-  package: 'the package has no relationships on that side',
+  package: 'the package has no relationships in that direction',
   type: 'the package has no relationships of that type',
   edge: 'it is not among the relationships of that type',
 };
@@ -83,13 +83,13 @@ const INBOUND_SAYS: Readonly<Record<Missing, string>> = {
 
 const elsewhere = (count: number): string =>
   count === 1
-    ? 'the one relationship of that type that leads to its target comes from elsewhere'
-    : `all ${count} relationships of that type that lead to its target come from elsewhere`;
+    ? 'the only relationship of that type to its target comes from elsewhere'
+    : `all ${count} relationships of that type to its target come from elsewhere`;
 
 function lacking(packages: number): string {
-  if (packages === 0) return 'no package there has relationships on that side';
+  if (packages === 0) return 'no package there has relationships in that direction';
   return packages === 1
-    ? 'the one package there has no relationships of that type'
+    ? 'the only package there has no relationships of that type'
     : `none of the ${packages} packages there has a relationship of that type`;
 }
 

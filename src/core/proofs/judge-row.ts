@@ -21,4 +21,4 @@ export function judgeRow<Verdict extends VerdictWords>(said: Said | null, verdic
   return isFormer ? { ...verdict, says: `${verdict.says} ${EARLIER}` } : verdict;
 }
 
-const EARLIER = 'The report is of an earlier version and does not say that packages below are not covered.';
+const EARLIER = 'The report is from an earlier version and does not say that subpackages are not included.';

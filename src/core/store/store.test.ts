@@ -8,7 +8,7 @@ import type { SqlDatabase } from '../ports/sql-database.ts';
 import { MIGRATIONS, migrate } from './tables/migrations.ts';
 import { REPO, anyGraph } from './random-graph.testing.ts';
 import { sealState } from './seal/seal-state.ts';
-import { SQL_DATABASE_CONTRACT } from './sql-database-contract.ts';
+import { SQL_DATABASE_CONTRACT } from '../ports/sql-database-contract.ts';
 import { Store } from './store.ts';
 
 let database: SqlDatabase;

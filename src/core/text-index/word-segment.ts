@@ -201,4 +201,4 @@ export class WordSegment {
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
 const damaged = (): Failure =>
-  new Failure('store-damaged', 'The stored words of a package could not be read; index the repository again.');
+  new Failure('store-damaged', 'Stored words of a package are damaged; index the repository again.');

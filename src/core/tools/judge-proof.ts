@@ -23,7 +23,7 @@ export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): 
       ...(showsPackage === false && 'package' in claim ? [packageOf(claim)] : []),
     ],
     reason: null,
-    says: found === null ? 'It holds.' : `It holds: ${found}.`,
+    says: found === null ? 'Proven.' : `Proven: ${found}.`,
   };
 }
 

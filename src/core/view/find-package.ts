@@ -27,13 +27,13 @@ export function findPackage(labels: readonly string[], text: string, isRecursive
   if (below.length > 0)
     throw unknown(
       name,
-      `No file is in “${name}” itself, so it is not a package. Packages below it: ${listed(below)}. To cover all of them, ask with recursive.`,
+      `“${name}” contains no files itself, so it is not a package. Its subpackages: ${listed(below)}. Use recursive to include them all.`,
     );
   const near = nearest(isRecursive ? withFoldersAbove(labels) : labels, name);
-  const hint = near.length > 0 ? `Nearest names: ${listed(near)}.` : 'No package has a similar name.';
+  const hint = near.length > 0 ? `Nearest names: ${listed(near)}.` : 'No similar names.';
   throw unknown(
     name,
-    `There is no package “${name}” in this snapshot. ${hint} To prove that it does not exist, give the package without a type and a target.`,
+    `No package “${name}” in this snapshot. ${hint} To prove that it does not exist, pass the package without type and target.`,
   );
 }
 

@@ -30,7 +30,7 @@ describe.each(QUESTIONS)('an empty name in a question of %s', (name, inputOf) =>
     const input = { repo, ...inputOf(symbol) } as ToolInput<typeof name>;
     await expect(bench.call(name, input)).rejects.toMatchObject({
       code: 'unknown-symbol',
-      message: 'No symbol is named: the name is empty.',
+      message: 'The symbol name is empty.',
     });
   });
 });

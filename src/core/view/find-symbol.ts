@@ -14,7 +14,7 @@ export function findSymbol(view: RepositoryView, text: string): number {
   const { graph } = view;
   const wanted = text.trim();
   // The package at the root of a repository is called nothing: nobody means it by that.
-  if (wanted === '') throw new Failure('unknown-symbol', 'No symbol is named: the name is empty.', { symbol: wanted });
+  if (wanted === '') throw new Failure('unknown-symbol', 'The symbol name is empty.', { symbol: wanted });
   const hash = wanted.length === 64 ? fromHex(wanted) : null;
   if (hash) {
     const node = graph.findHash(hash);
@@ -32,7 +32,7 @@ export function findSymbol(view: RepositoryView, text: string): number {
   const more = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
   throw new Failure(
     'unknown-symbol',
-    `“${wanted}” names ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`,
+    `“${wanted}” matches ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`,
     { symbol: wanted, count: named.length },
   );
 }
@@ -104,6 +104,6 @@ function nodesEndingWith({ graph: { nodes } }: RepositoryView, wanted: string): 
 }
 
 const unknown = (symbol: string): Failure =>
-  new Failure('unknown-symbol', `There is no symbol “${symbol}” in this snapshot. Search for it with graph_query.`, {
+  new Failure('unknown-symbol', `No symbol “${symbol}” in this snapshot. Search for it with graph_query.`, {
     symbol,
   });

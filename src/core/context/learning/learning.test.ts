@@ -72,7 +72,7 @@ describe('feedback', () => {
     await repo.say(true, ['Ledger']);
     const answer = await repo.ask('Which code was it that had orders written on some disk');
     expect(answer.symbols.find(({ display }) => display === 'Ledger')?.reasons).toEqual([
-      'was useful for similar questions',
+      'useful for similar questions',
     ]);
   });
 

@@ -73,7 +73,7 @@ describe('reasons in words', () => {
 
   it('come in the order of their shares, and small ones not at all', () => {
     const ranking = rankingOf({ walk: 50, identifier: 46, family: 4 });
-    expect(reasonsFor(ranking, NODE, [])).toEqual(['tied to other results', 'the question names it']);
+    expect(reasonsFor(ranking, NODE, [])).toEqual(['connected to other results', 'named in the question']);
   });
 
   it('are there for every signal that stands for itself', () => {

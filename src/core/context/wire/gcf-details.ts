@@ -108,7 +108,7 @@ export function detailComments(symbol: PackSymbol, said: SaidFiles | null = null
 }
 
 const damaged = (line: string): Failure =>
-  new Failure('bad-input', 'A comment of a GCF context pack does not say where its symbol stands.', {
+  new Failure('bad-input', 'A comment of a GCF context pack has no line numbers.', {
     line: line.slice(0, 200),
   });
 

@@ -153,8 +153,7 @@ export function encodeGcf(given: ContextPack): string {
   return withComments(encode(wire.payload), wire, (symbol) => detailComments(symbol, said));
 }
 
-export const damaged = (reason: string): Failure =>
-  new Failure('bad-input', `This is not a GCF context pack: ${reason}`);
+export const damaged = (reason: string): Failure => new Failure('bad-input', `Not a GCF context pack: ${reason}`);
 
 interface Comments {
   readonly origin: readonly string[];
@@ -178,7 +177,7 @@ function commentsOf(text: string): Comments {
 
 function readOrigin(lines: readonly string[]): { base: NameBase; snapshot: string } {
   const found = /^repo=(\S+)(?: dir=(\S+))? snapshot=(\S+)$/.exec(lines[0] ?? '');
-  if (found === null) throw damaged('it does not say of which repository it is.');
+  if (found === null) throw damaged('it does not name its repository.');
   const [, repo, directory = '', snapshot] = found;
   return {
     base: { repo: unescapeWord(repo!), directory: unescapeWord(directory) },
@@ -218,7 +217,7 @@ function readSymbol(
   const provenance = GCF_PROVENANCES.lengthen(symbol.provenance);
   if (kind === null || provenance === null) throw damaged('it has a symbol of an unknown kind.');
   if (!Number.isFinite(score) || !Number.isInteger(distance) || distance < 0)
-    throw damaged('it has a score or a distance that is none.');
+    throw damaged('it has an invalid score or distance.');
   return { hash: '', qualifiedName, kind, score, distance, provenance, ...readDetails(comments, qualifiedName, said) };
 }
 
@@ -235,7 +234,7 @@ function readPack(payload: Payload, comments: Comments): ContextPack {
   const { base, snapshot } = readOrigin(comments.origin);
   const words = payload.symbols.map(({ qualifiedName }) => qualifiedName);
   const names = lengthenNames(words, base);
-  if (names === null) throw damaged('it has a name that goes on from no other.');
+  if (names === null) throw damaged('it has a name that continues an unknown one.');
   const said: SaidFiles = new Map();
   const symbols = payload.symbols.map((symbol, place) =>
     readSymbol(symbol, names[place]!, comments.symbols[place]!, said),

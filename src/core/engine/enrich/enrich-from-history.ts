@@ -41,7 +41,7 @@ export async function enrichFromHistory({ progress, history, ...job }: HistoryJo
   const authors = new AuthorLayer(base);
   let done = 0;
   for await (const file of history.files(paths)) {
-    if (progress.isCancelled) throw new Failure('cancelled', 'Reading the history was cancelled.');
+    if (progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
     progress.report({ stage: 'enrich', done: (done += 1), total: paths.length, unit: 'files', detail: file.path });
     authors.add(file);
   }

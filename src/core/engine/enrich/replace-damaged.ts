@@ -14,7 +14,7 @@ export function replaceDamaged(store: Store, { repo, hash }: SnapshotRecord, kin
   if (other)
     throw new Failure(
       'store-damaged',
-      `The layer of the ${LAYER_KINDS[other.kind].label} is damaged. Make it again first: knowing enrich ${other.kind}.`,
+      `The layer “${LAYER_KINDS[other.kind].label}” is damaged. Rebuild it first with: knowing enrich ${other.kind}`,
       { layer: other.kind },
     );
 }

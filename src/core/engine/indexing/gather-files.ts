@@ -26,7 +26,7 @@ const BATCH_BYTES = 1_500_000;
 /** Rows of one step. */
 const STEP = 64;
 
-const CANCELLED = 'Indexing was cancelled. What was read so far is kept.';
+const CANCELLED = 'Indexing cancelled. Progress is saved.';
 
 export interface GatheredFiles {
   readonly files: readonly FileRow[];

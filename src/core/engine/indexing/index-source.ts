@@ -2,7 +2,7 @@ import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
 import type { Steps } from '../../base/steps.ts';
 import { link } from '../../link/link.ts';
-import type { LinkMemory } from '../../link/incremental/link-memory.ts';
+import type { LinkMemory } from '../../link/incremental.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
 import type { FileRow } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
@@ -48,7 +48,7 @@ export interface IndexJob {
   readonly progress: Progress;
 }
 
-const CANCELLED = 'Indexing was cancelled. What was read so far is kept.';
+const CANCELLED = 'Indexing cancelled. Progress is saved.';
 
 /** Source → facts → graph → snapshot → store. Readers see the old state until the last step, which is one transaction. */
 export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
@@ -67,7 +67,7 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
 
   const gathered = await new FileGatherer(platform, store, source, job).gather();
   if (gathered.files.length === 0)
-    throw new Failure('empty-repository', 'There are no files in it.', { repo: source.url });
+    throw new Failure('empty-repository', 'The repository has no files.', { repo: source.url });
   const preludes = await job.preludes.read(new Set(Array.from(gathered.facts.values(), ({ language }) => language)));
   finish('parse');
   const graph = await link({

@@ -51,7 +51,7 @@ describe('a repository', () => {
   });
 
   it('that is not known is answered with those that are', () => {
-    expect(() => engine.current('w5')).toThrow(`There is no repository “w5” in the store. Known: github.com/acme/`);
+    expect(() => engine.current('w5')).toThrow(`No repository “w5” in the store. Known: github.com/acme/`);
     expect(() => engine.current('w5')).toThrow(`${LOCAL} (/home/me/src/w4).`);
   });
 });

@@ -21,8 +21,8 @@ export class RepositoryNames {
     if (matching.length === 1) return matching[0]!;
     const problem =
       matching.length > 1
-        ? `“${name}” could be any of ${listed(matching)}.`
-        : `There is no repository “${name}” in the store. Known: ${listed(this.#store.repos.all()) || 'none'}.`;
+        ? `“${name}” matches several repositories: ${listed(matching)}.`
+        : `No repository “${name}” in the store. Known: ${listed(this.#store.repos.all()) || 'none'}.`;
     throw new Failure('unknown-repository', problem, { repo: name });
   }
 
@@ -51,15 +51,13 @@ export class RepositoryNames {
     const record = named ? findState(this.#store.records.ofRepo(url), current, named.state) : current;
     if (record) return { location, record };
     throw named
-      ? new Failure('unknown-revision', `No state of ${url} is recorded as “${named.state}”. Its log lists them.`, {
+      ? new Failure('unknown-revision', `${url} has no recorded state “${named.state}”. List them with log.`, {
           repo: url,
           state: named.state,
         })
-      : new Failure(
-          'unknown-repository',
-          `${url} has not been indexed to the end yet. Index it again: what was read is kept.`,
-          { repo: url },
-        );
+      : new Failure('unknown-repository', `${url} has not finished indexing. Index it again; progress is saved.`, {
+          repo: url,
+        });
   }
 
   namesState(name: string): boolean {

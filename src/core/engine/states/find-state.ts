@@ -22,7 +22,7 @@ export function findState(
   const found = records.filter(({ hash, commit }) => hash.startsWith(text) || commit?.startsWith(text) === true);
   const states = new Set(found.map(({ hash, commit }) => (hash.startsWith(text) ? hash : commit)));
   if (states.size > 1)
-    throw new Failure('bad-input', `“${named}” is the beginning of ${states.size} states. Give more of it.`, {
+    throw new Failure('bad-input', `“${named}” matches ${states.size} states. Use more characters.`, {
       state: named,
     });
   return found.find(({ analyzer }) => analyzer === ANALYZER) ?? found[0] ?? null;

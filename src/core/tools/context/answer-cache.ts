@@ -7,7 +7,7 @@ import { unhindered } from './unhindered.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
-const ANSWERS = 8;
+const ANSWERS = 9;
 
 export interface Question {
   readonly tool: string;

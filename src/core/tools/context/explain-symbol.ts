@@ -52,9 +52,8 @@ export type ExplainResult = z.infer<typeof output>;
 
 export const explainSymbolTool = defineTool({
   name: 'explain_symbol',
-  title: 'Why a symbol',
-  description:
-    'Why a symbol stands where it does among the results for a task: every word and signal of that very run.',
+  title: 'Explain a result',
+  description: 'Why a symbol is ranked where it is for a task, with every word and signal of that run.',
   input,
   output,
   readOnly: true,

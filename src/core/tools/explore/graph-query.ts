@@ -30,7 +30,8 @@ export type GraphQueryResult = z.infer<typeof output>;
 export const graphQueryTool = defineTool({
   name: 'graph_query',
   title: 'Search symbols',
-  description: 'Finds symbols by name, part of a name, initials, path or words of their documentation, best first.',
+  description:
+    'Finds symbols by name, part of a name, initials, path or words in their documentation, best match first.',
   input,
   output,
   readOnly: true,

@@ -36,9 +36,8 @@ const SOURCE_LIMIT = 20_000;
 
 export const symbolTool = defineTool({
   name: 'symbol',
-  title: 'Everything about a symbol',
-  description:
-    'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
+  title: 'Symbol details',
+  description: 'Signature, documentation, source, members and all relationships of a symbol, each with its evidence.',
   input,
   output,
   readOnly: true,

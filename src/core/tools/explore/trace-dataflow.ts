@@ -17,7 +17,7 @@ const input = z.object({
   depth: z.number().int().min(1).max(20).default(4),
   minConfidence: minConfidenceInput,
   includeTests: z.boolean().default(false),
-  limit: limitInput(1000, 60).describe('Steps of each direction at most'),
+  limit: limitInput(1000, 60).describe('Maximum number of steps in each direction'),
   session: sessionInput,
 });
 

@@ -30,7 +30,7 @@ export type NeighbourhoodResult = z.infer<typeof output>;
 export const neighbourhoodTool = defineTool({
   name: 'neighbourhood',
   title: 'Neighbourhood',
-  description: 'The symbols around a symbol and the edges among them, for drawing.',
+  description: 'The symbols around a symbol and the relationships among them, for drawing.',
   input,
   output,
   readOnly: true,

@@ -43,7 +43,7 @@ export const repoGraphTool = defineTool({
   name: 'repo_graph',
   title: 'Package map',
   description:
-    'The packages of a repository, how large they are, and what connects them, layered so that dependencies point one way where they can.',
+    'The packages of a repository, their sizes and dependencies, in layers so that dependencies point one way where possible.',
   input,
   output,
   readOnly: true,

@@ -41,7 +41,7 @@ type End = Row['handlers'][number];
 export const routesTool = defineTool({
   name: 'routes',
   title: 'Routes',
-  description: 'Every HTTP route: method, pattern, what handles it, and what requests it.',
+  description: 'All HTTP routes: method, pattern, handlers and callers.',
   input,
   output,
   readOnly: true,

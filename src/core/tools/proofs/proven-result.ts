@@ -32,9 +32,9 @@ export const provenShape = stateShape.extend({
 
 export type ProvenResult = z.infer<typeof provenShape>;
 
-export const typeInput = edgeTypeShape.describe('Type of the relationship');
+export const typeInput = edgeTypeShape.describe('Relationship type');
 
-export const PROOF_CANCELLED = 'The proof was cancelled.';
+export const PROOF_CANCELLED = 'Cancelled.';
 
 /** A proof as the tools give it. It is of the snapshot alone: layers have no part in it. */
 export const provenResult = (view: RepositoryView, asked: string, { holds, proof }: Proven): ProvenResult => ({

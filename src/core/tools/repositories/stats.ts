@@ -47,7 +47,7 @@ export const statsTool = defineTool({
   name: 'stats',
   title: 'Statistics',
   description:
-    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the calls in each language are connected, and resolved rather than inferred.',
+    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many calls in each language are connected and resolved.',
   input,
   output,
   readOnly: true,

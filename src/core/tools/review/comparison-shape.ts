@@ -130,7 +130,9 @@ export const comparisonResult = comparisonShape.extend({
   }),
 });
 
-export const shown = limitInput(5000, 200).describe('Symbols and edges shown at most, of each; the counts are of all');
+export const shown = limitInput(5000, 200).describe(
+  'Maximum number of symbols and of relationships listed; the counts include all',
+);
 
 export type ComparisonResult = z.infer<typeof comparisonResult>;
 

@@ -20,8 +20,8 @@ const input = z.object({
   repo: repoInput,
   base: stateInput,
   head: stateInput.default('current'),
-  package: z.string().max(1000).optional().describe('Show the edges of this package alone'),
-  limit: limitInput(5000, 200).describe('Edges shown at most; the counts are of all'),
+  package: z.string().max(1000).optional().describe('Show only the relationships of this package'),
+  limit: limitInput(5000, 200).describe('Maximum number of relationships listed; the counts include all'),
 });
 
 const output = comparisonShape.extend({
@@ -69,7 +69,7 @@ export const snapshotDiffTool = defineTool({
   name: 'snapshot_diff',
   title: 'Difference of two snapshots',
   description:
-    'The relationships that one state of a repository has and another has not, by package and type. Only packages whose Merkle roots differ are looked into; commits that are not recorded are read first.',
+    'The relationships added and removed between two states, by package and type. Commits are indexed first if needed.',
   input,
   output,
   readOnly: false,

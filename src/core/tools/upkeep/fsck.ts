@@ -14,8 +14,8 @@ import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
-  history: z.boolean().default(false).describe('Whether to check earlier states too, not only the current one'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
+  history: z.boolean().default(false).describe('Whether to check earlier states too'),
 });
 
 const output = z.object({
@@ -62,14 +62,14 @@ export type FsckResult = z.infer<typeof output>;
 
 export const fsckTool = defineTool({
   name: 'fsck',
-  title: 'Check the store',
+  title: 'Check stored data',
   description:
-    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files, layers, and of every row that answers rest on. Names what is wrong and where.',
+    'Recomputes every hash of stored states: packages, symbols, Merkle roots, snapshots, stored files, layers and all other stored rows. Reports what is damaged and where.',
   input,
   output,
   readOnly: true,
   run: async ({ engine, progress }, { repo, history }) => {
-    const run = engine.inSlices(progress, 'The check was cancelled.');
+    const run = engine.inSlices(progress, 'Cancelled.');
     const store = await run(engine.checkStoreInSteps());
     const problems: FoundStoreProblem[] = [...store.problems];
     const repos = repo === undefined ? engine.urls() : [repo];

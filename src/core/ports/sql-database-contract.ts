@@ -1,22 +1,5 @@
-import type { SqlDatabase, SqlValue } from '../ports/sql-database.ts';
-
-export interface ContractCase {
-  readonly name: string;
-  /** Throws where the rule does not hold. The database is empty, and is the caller's to close. */
-  check(database: SqlDatabase): void;
-}
-
-/** Values as text, so that blobs and plain values compare alike wherever this runs. */
-const show = (value: unknown): string =>
-  JSON.stringify(value, (_, found: unknown) =>
-    found instanceof Uint8Array || found instanceof Int32Array
-      ? `${found.constructor.name} ${[...found].join()}`
-      : found,
-  );
-
-function same(actual: unknown, expected: unknown): void {
-  if (show(actual) !== show(expected)) throw new Error(`expected ${show(expected)}, got ${show(actual)}`);
-}
+import { same, type ContractCase } from './contract.ts';
+import type { SqlDatabase, SqlValue } from './sql-database.ts';
 
 function fails(work: () => unknown): void {
   let hasFailed = false;
@@ -34,11 +17,8 @@ const stops = (): never => {
 
 const numbers = (count: number): SqlValue[][] => Array.from({ length: count }, (_, i) => [i, i * 3 - 7]);
 
-/**
- * What the store relies on, for every implementation of SqlDatabase. Plain data without a test library, so that it also
- * runs where there is none: inside a worker of a browser.
- */
-export const SQL_DATABASE_CONTRACT: readonly ContractCase[] = [
+/** What the store relies on, for every implementation of SqlDatabase. Each case gets an empty one, the caller's to close. */
+export const SQL_DATABASE_CONTRACT: readonly ContractCase<SqlDatabase>[] = [
   {
     name: 'keeps null, integers, fractions, text and bytes as they are',
     check(database) {
