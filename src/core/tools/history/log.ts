@@ -56,7 +56,7 @@ export const logTool = defineTool({
       analyzer: from.analyzer,
       total: states.length,
       states: page.map((record) => ({
-        ...recordedState(engine, record),
+        ...recordedState(engine, record, repo),
         parent: record.parent,
         change: changeOf(
           engine,
@@ -69,7 +69,7 @@ export const logTool = defineTool({
   },
 });
 
-export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedState => ({
+export const recordedState = (engine: Engine, record: SnapshotRecord, repo: string): RecordedState => ({
   record: record.id,
   snapshot: record.hash,
   commit: record.commit,
@@ -78,7 +78,7 @@ export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedS
   subject: record.subject,
   committedAt: record.committedAt,
   indexedAt: record.createdAt,
-  isCurrent: engine.current(record.repo)?.record.id === record.id,
+  isCurrent: engine.states.isCurrent(record, repo),
   files: record.files,
   nodes: record.nodes,
   edges: record.edges,

@@ -21,6 +21,7 @@ export const semanticDiffTool = defineTool({
   reachesOut: true,
   run: async (context, { repo, base, head, limit }) => {
     const before = await namedState(context, repo, base);
-    return compareStates(context.engine, before, await namedState(context, repo, head), limit);
+    const after = await namedState(context, repo, head);
+    return compareStates(context.engine, repo, { before, after }, limit);
   },
 });
