@@ -12,6 +12,8 @@ import { FIELDS } from '../../retrieval/words/word-segment.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { packShape, signalShape, useLearning, useMeanings } from './pack-shape.ts';
 import { repoInput, sessionInput, symbolInput, taskInput } from '../inputs.ts';
+import { place, renderState, shortName } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -59,6 +61,17 @@ export const explainSymbolTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?', symbol: 'Cart.sum' },
+  command: {
+    name: 'why',
+    summary: 'why a symbol stands where it does among the results for a task',
+    positionals: ['symbol'],
+    options: {
+      task: { summary: 'the task, as given to `context`' },
+      useMeanings: { name: 'plain', sets: false, summary: 'without the tables of frameworks and concepts' },
+      useLearning: { name: 'cold', sets: false, summary: 'without anything learned from earlier answers' },
+    },
+  },
   run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
@@ -87,6 +100,34 @@ export const explainSymbolTool = defineTool({
       meanings: meanings.map(meaningOf),
       reasons: reasonsFor(ranking, node, places),
     });
+  },
+  text: (result) => {
+    const { symbol, rank, candidates, score, bestScore, factor } = result;
+    const standing = rank === null ? 'nothing speaks for it' : `place ${rank} of ${candidates}`;
+    const signals = result.signals.map(({ signal, value, share }) => [
+      signal,
+      value.toFixed(3),
+      `${Math.round(100 * share)} %`,
+    ]);
+    const terms = result.terms.map(({ term, rarity, fields, inPath }) => [
+      term,
+      rarity.toFixed(2),
+      [...fields.map(({ field, count }) => `${field} ${count}`), ...(inPath ? ['path'] : [])].join(', '),
+    ]);
+    return [
+      renderState(result),
+      '',
+      `${shortName(symbol)}  ${symbol.kind}  ${place(symbol)}`,
+      `${standing}; score ${score} (the best has ${bestScore}), factor ${factor}`,
+      ...result.reasons.map((reason) => `  ${reason}`),
+      '',
+      renderTable(
+        [{ title: 'signal' }, { title: 'adds', align: 'right' }, { title: 'share', align: 'right' }],
+        signals,
+      ),
+      '',
+      renderTable([{ title: 'word' }, { title: 'rarity', align: 'right' }, { title: 'stands in' }], terms),
+    ].join('\n');
   },
 });
 

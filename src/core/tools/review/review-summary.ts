@@ -2,7 +2,8 @@ import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange, SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
 import type { RepositoryView } from '../../engine/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import { counted, grouped, listed, quoted } from './plain-words.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { count, counted, listed } from '../figures.ts';
 import type { Finding } from './comparison-shape.ts';
 
 /** How a summary speaks of what happened to symbols. */
@@ -49,9 +50,9 @@ function whatChanged(comparison: Comparison): string {
   const inFiles = counted(files.length, 'file');
   if (diff.symbols.length === 0) return `${inFiles} changed, and no symbol with ${files.length === 1 ? 'it' : 'them'}.`;
   const counts = (Object.keys(HAPPENED) as SymbolChangeKind[])
-    .map((kind) => ({ kind, count: code.filter(({ kinds }) => kinds.includes(kind)).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${grouped(count)} ${HAPPENED[kind]}`);
+    .map((kind) => ({ kind, number: code.filter(({ kinds }) => kinds.includes(kind)).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ kind, number }) => `${count(number)} ${HAPPENED[kind]}`);
   const named =
     code.length === 0 || code.length > 3 ? '' : ` (${code.map((change) => nameOf(base, head, change)).join(', ')})`;
   if (code.length === 0) return `${inFiles} changed, and no code but that of tests: ${counted(tests, 'symbol')}.`;
@@ -60,9 +61,9 @@ function whatChanged(comparison: Comparison): string {
 }
 
 const nameOf = (base: RepositoryView, head: RepositoryView, { was, now }: SymbolChange): string => {
-  if (now < 0) return quoted(base.display(was));
+  if (now < 0) return codeSpan(base.display(was));
   const [old, fresh] = [was < 0 ? null : base.display(was), head.display(now)];
-  return old === null || old === fresh ? quoted(fresh) : `${quoted(old)} → ${quoted(fresh)}`;
+  return old === null || old === fresh ? codeSpan(fresh) : `${codeSpan(old)} → ${codeSpan(fresh)}`;
 };
 
 /** The changed symbol on which most depends. */
@@ -76,7 +77,7 @@ function reachWords({ head, diff }: Comparison): string[] {
   if (widest === undefined) return [];
   const { now, after } = widest;
   return [
-    `Of what changed, most depends on ${quoted(head.display(now))}: ${counted(after, 'symbol')}, directly or through others.`,
+    `Of what changed, most depends on ${codeSpan(head.display(now))}: ${counted(after, 'symbol')}, directly or through others.`,
   ];
 }
 
@@ -84,7 +85,7 @@ function testWords({ diff }: Comparison): string[] {
   const { tests, allTests } = diff.tests;
   if (allTests === 0) return ['There are no tests that the graph knows.'];
   if (diff.symbols.every(({ now }) => now < 0)) return [];
-  const some = tests.length === allTests ? 'All' : `${grouped(tests.length)} of`;
+  const some = tests.length === allTests ? 'All' : `${count(tests.length)} of`;
   const who =
     tests.length === 0
       ? 'No test leads'
@@ -98,5 +99,5 @@ function ownerWords({ head, diff }: Comparison): string[] {
   const { owners } = diff.people;
   return owners.length === 0
     ? []
-    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => quoted(head.graph.nodes.name[owner]!)))}.`];
+    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => codeSpan(head.graph.nodes.name[owner]!)))}.`];
 }
