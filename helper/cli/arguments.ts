@@ -74,7 +74,7 @@ export function parseArguments(
     } else {
       const [, name, inline] = /^--?([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
       const row = rows.get(SHORT.get(name ?? '') ?? name ?? '');
-      if (row === undefined) throw usage(`There is no option ${argument.replace(/=.*/s, '')} here.`);
+      if (row === undefined) throw usage(`Unknown option ${argument.replace(/=.*/s, '')}.`);
       values.set(row.name, readValue(row, inline, rest, values.get(row.name)));
     }
   }
@@ -91,7 +91,7 @@ function readValue(
   before: string | number | boolean | readonly string[] | undefined,
 ): string | number | boolean | readonly string[] {
   if (row.kind === 'flag') {
-    if (inline !== undefined) throw usage(`--${row.name} takes no value.`);
+    if (inline !== undefined) throw usage(`--${row.name} does not take a value.`);
     return true;
   }
   const value = inline ?? rest.shift();
@@ -112,11 +112,13 @@ function readValue(
   const fits =
     value.trim() !== '' && number >= row.min && number <= row.max && (!row.isWhole || Number.isInteger(number));
   if (fits) return number;
-  throw usage(`--${row.name} is a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}; not “${value}”.`);
+  throw usage(
+    `--${row.name} must be a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}, not “${value}”.`,
+  );
 }
 
 function checkChoice(name: string, choices: readonly string[], value: string): void {
-  if (!choices.includes(value)) throw usage(`--${name} is one of ${choices.join(', ')}; not “${value}”.`);
+  if (!choices.includes(value)) throw usage(`--${name} must be one of ${choices.join(', ')}, not “${value}”.`);
 }
 
 function takePlain(rest: string[]): string[] {
@@ -126,7 +128,7 @@ function takePlain(rest: string[]): string[] {
 
 function checkCount(plain: readonly string[], positionals: readonly PositionalRow[]): void {
   const missing = positionals.slice(plain.length).find(({ isOptional }) => isOptional !== true);
-  if (missing !== undefined) throw usage(`${missing.name} is missing.`);
+  if (missing !== undefined) throw usage(`Missing argument: ${missing.name}.`);
   const extra = plain[positionals.length];
-  if (extra !== undefined) throw usage(`“${extra}” is one argument too many.`);
+  if (extra !== undefined) throw usage(`Unexpected argument “${extra}”.`);
 }

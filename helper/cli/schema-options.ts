@@ -19,7 +19,7 @@ const TAKEN: ReadonlySet<string> = new Set(['repo', 'session']);
 const SUMMARIES: Readonly<Record<string, string>> = {
   limit: 'show at most N',
   depth: 'steps to follow',
-  minConfidence: 'leave out relationships that are less certain (0 to 1)',
+  minConfidence: 'leave out relationships below this confidence (0 to 1)',
 };
 
 const fieldsOf = (input: z.ZodType): Field[] =>
@@ -83,7 +83,7 @@ export class SchemaOptions {
     });
     const chosen = this.#options.map(({ field, row, read }) => {
       const value = read(given);
-      if (value === undefined && field.isRequired && row.kind !== 'flag') throw usage(`--${row.name} is missing.`);
+      if (value === undefined && field.isRequired && row.kind !== 'flag') throw usage(`--${row.name} is required.`);
       return [field.name, value] as const;
     });
     return Object.fromEntries([...placed, ...chosen].filter(([, value]) => value !== undefined));
@@ -101,9 +101,9 @@ function optionOf(field: Field, option: CommandOption): FieldOption {
   });
   if ('sets' in option) return flag(name, summary, option.sets);
   if (own === 'includeTests')
-    return usual === true ? flag('no-tests', 'leave out tests', false) : flag('tests', 'tests too', true);
+    return usual === true ? flag('no-tests', 'leave out tests', false) : flag('tests', 'include tests', true);
   if (schema instanceof z.ZodBoolean) return flag(name, summary, true);
-  const ifAbsent = usual === undefined ? '' : `; ${String(usual)} if absent`;
+  const ifAbsent = usual === undefined ? '' : ` (default: ${String(usual)})`;
   const shared = { name, summary: `${summary}${ifAbsent}` };
   if (schema instanceof z.ZodNumber) {
     const row: OptionRow = {

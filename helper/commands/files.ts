@@ -7,9 +7,9 @@ import { Session } from '../cli/session.ts';
 
 export const filesCommand: Command = {
   name: 'files',
-  summary: 'the files, and why some were skipped',
+  summary: 'list files, and why some were skipped',
   positionals: [{ name: REPOSITORY, isOptional: true }],
-  options: [{ name: 'skipped', kind: 'flag', summary: 'only those that were skipped' }, ...INDEXING],
+  options: [{ name: 'skipped', kind: 'flag', summary: 'list skipped files only' }, ...INDEXING],
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const { arguments: options, output, wantsJson } = invocation;

@@ -7,15 +7,15 @@ import { storedName } from '../cli/stored-name.ts';
 
 export const fsckCommand: Command = {
   name: 'fsck',
-  summary: 'compute every stored hash again and name what is wrong',
+  summary: 'recompute every stored hash and report damage',
   details:
-    'Checks every repository of the store where none is named. Ends with 1 where something is wrong.\n' +
-    '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.\n' +
-    'It ends with 1 as well where a state could not be brought back.',
+    'Without a repository, checks all of them. Exits with 1 if something is damaged.\n' +
+    '--repair removes damaged data, indexes the affected states again and checks once more.\n' +
+    'It exits with 1 if a state could not be restored.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'history', kind: 'flag', summary: 'earlier states too, not only the current one' },
-    { name: 'repair', kind: 'flag', summary: 'index again what is damaged, where its source is still there' },
+    { name: 'history', kind: 'flag', summary: 'check earlier states too' },
+    { name: 'repair', kind: 'flag', summary: 'index damaged states again if their source is available' },
     DB,
     JSON_OUTPUT,
   ],

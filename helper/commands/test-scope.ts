@@ -9,17 +9,17 @@ import { Session } from '../cli/session.ts';
 
 export const testScopeCommand: Command = {
   name: 'test-scope',
-  summary: 'the tests that a change can reach, and how to run them',
+  summary: 'list the tests a change may affect, and how to run them',
   details:
-    'Give --files, --symbols or --diff (- reads from standard input): git diff | knowing test-scope --diff -\n' +
-    'With --run only the lines that run the tests are printed.',
+    'Pass --files, --symbols or --diff (- reads from standard input): git diff | knowing test-scope --diff -\n' +
+    'With --run, prints only the test commands.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'files', kind: 'list', value: 'PATH', summary: 'files that changed' },
-    { name: 'symbols', kind: 'list', value: 'SYMBOL', summary: 'symbols that changed' },
+    { name: 'files', kind: 'list', value: 'PATH', summary: 'changed files' },
+    { name: 'symbols', kind: 'list', value: 'SYMBOL', summary: 'changed symbols' },
     { name: 'diff', kind: 'text', value: 'FILE', summary: 'the change as a unified diff' },
-    { name: 'imports', kind: 'flag', summary: 'importing a changed file is enough: more tests, none left out' },
-    { name: 'run', kind: 'flag', summary: 'print only the lines that run the tests' },
+    { name: 'imports', kind: 'flag', summary: 'also include tests that only import a changed file' },
+    { name: 'run', kind: 'flag', summary: 'print only the test commands' },
     depthOption(50),
     MIN_CONFIDENCE,
     limitOption(5000, 100),
@@ -29,7 +29,7 @@ export const testScopeCommand: Command = {
     Session.with(invocation, async (session) => {
       const { arguments: options, output, wantsJson } = invocation;
       const [files, symbols, diff] = [options.list('files'), options.list('symbols'), options.text('diff')];
-      if (files.length + symbols.length === 0 && diff === undefined) throw usage('Give --files, --symbols or --diff.');
+      if (files.length + symbols.length === 0 && diff === undefined) throw usage('Pass --files, --symbols or --diff.');
       const [text] = options.positionals;
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
       const result = await session.call('test_scope', {

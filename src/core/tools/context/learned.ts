@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fromHex } from '../../base/bytes.ts';
-import { findValid } from '../../engine/context/lessons.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findValid } from '../../context/lessons.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
-import { count, shortHash } from '../figures.ts';
+import { count, counted, shortHash } from '../figures.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -20,8 +20,8 @@ const learnedRow = z.object({
 
 const input = z.object({
   repo: repoInput,
-  clear: z.boolean().default(false).describe('Forget all of it; the answer shows what there was'),
-  limit: limitInput(5000, 200).describe('Rows of each list at most'),
+  clear: z.boolean().default(false).describe('Delete all of it; the answer shows what was deleted'),
+  limit: limitInput(5000, 200).describe('Maximum number of rows in each list'),
 });
 
 const output = stateShape.extend({
@@ -43,7 +43,7 @@ export const learnedTool = defineTool({
   name: 'learned',
   title: 'What was learned',
   description:
-    'What earlier answers taught about symbols: for which questions they were of use, and what has expired because the code changed. Can forget it all.',
+    'What was learned from feedback: for which questions symbols were useful, and what expired because the code changed. Can delete all of it.',
   input,
   output,
   readOnly: false,
@@ -53,8 +53,8 @@ export const learnedTool = defineTool({
   example: {},
   command: {
     name: 'learned',
-    summary: 'what earlier answers taught about symbols',
-    options: { clear: { summary: 'forget all of it' } },
+    summary: 'list what was learned from feedback',
+    options: { clear: { summary: 'delete all of it' } },
   },
   run: ({ engine }, { repo, clear, limit }) => {
     if (clear) engine.requireWritable();
@@ -102,8 +102,8 @@ const stateOf = ({ isExpired }: Row): string => (isExpired ? 'expired' : '');
 function render(result: LearnedResult): string {
   const { counts, feedback, vocabulary, isCleared } = result;
   const all = counts.feedback + counts.vocabulary;
-  if (all === 0) return `${renderState(result)}\n\nNothing was learned yet.`;
-  if (isCleared) return `${renderState(result)}\n\nForgot ${count(all)} rows.`;
+  if (all === 0) return `${renderState(result)}\n\nNo feedback yet.`;
+  if (isCleared) return `${renderState(result)}\n\nDeleted ${counted(all, 'entry', 'entries')}.`;
   const feedbackColumns = [
     { title: 'questions with' },
     { title: 'symbol' },
@@ -137,7 +137,7 @@ function render(result: LearnedResult): string {
     ),
     '',
     counts.expired === 0
-      ? 'All of it holds: the code around the symbols is what it was.'
-      : `${count(counts.expired)} of ${count(all)} rows have expired: the code around their symbols changed.`,
+      ? 'All entries are current: the code around the symbols has not changed.'
+      : `${count(counts.expired)} of ${counted(all, 'entry', 'entries')} expired because the code around the symbols changed.`,
   ].join('\n');
 }

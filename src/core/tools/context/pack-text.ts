@@ -5,7 +5,7 @@ import { renderTable } from '../text-table.ts';
 /** Context as a table. */
 export function renderPack(result: ContextResult): string {
   if (result.symbols.length === 0)
-    return `${renderState(result)}\n\nNothing here fits. Say it in other words, or name a symbol.`;
+    return `${renderState(result)}\n\nNo relevant symbols. Rephrase the task, or name a symbol.`;
   const rows = result.symbols.map((symbol) => [
     symbol.score.toFixed(2),
     shortName(symbol),
@@ -25,6 +25,6 @@ export function renderPack(result: ContextResult): string {
     '',
     renderTable(columns, rows),
     '',
-    `${result.tokens} of ${result.budget} tokens; pack ${result.packRoot.slice(0, 12)}. --format md prints it for a prompt.`,
+    `${result.tokens} of ${result.budget} tokens; pack root ${result.packRoot.slice(0, 12)}. Use --format md to paste it into a prompt.`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import type { Direction } from '../../graph/adjacency.ts';
 import { reach } from '../../graph/reach.ts';
@@ -58,5 +58,5 @@ export function renderWalk(result: WalkResult, none: string): string {
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}\n`;
   const left = total - results.length;
   const body = results.length === 0 ? none : renderReached(results);
-  return [head, body, ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : [])].join('\n');
+  return [head, body, ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : [])].join('\n');
 }

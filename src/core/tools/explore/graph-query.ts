@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { search } from '../../engine/search.ts';
+import { search } from '../../view/search.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape, symbolShape } from '../shapes.ts';
@@ -33,16 +33,17 @@ export type GraphQueryResult = z.infer<typeof output>;
 export const graphQueryTool = defineTool({
   name: 'graph_query',
   title: 'Search symbols',
-  description: 'Finds symbols by name, part of a name, initials, path or words of their documentation, best first.',
+  description:
+    'Finds symbols by name, part of a name, initials, path or words in their documentation, best match first.',
   input,
   output,
   readOnly: true,
   example: { query: 'cart' },
   command: {
     name: 'query',
-    summary: 'search symbols by name, path or words of their documentation',
+    summary: 'search symbols by name, path or documentation',
     positionals: ['query'],
-    options: { kinds: { name: 'kind', summary: 'only symbols of these kinds' } },
+    options: { kinds: { name: 'kind', summary: 'find only symbols of these kinds' } },
   },
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
     const view = engine.view(repo);
@@ -62,8 +63,11 @@ export const graphQueryTool = defineTool({
     const rows = result.results.map(({ symbol, match }) => [shortName(symbol), symbol.kind, place(symbol), match]);
     const table = renderTable([{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }, { title: 'match' }], rows);
     const left = result.total - result.results.length;
-    return [renderState(result), '', table, ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : [])].join(
-      '\n',
-    );
+    return [
+      renderState(result),
+      '',
+      table,
+      ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ].join('\n');
   },
 });

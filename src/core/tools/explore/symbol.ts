@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
@@ -39,9 +39,8 @@ const SOURCE_LIMIT = 20_000;
 
 export const symbolTool = defineTool({
   name: 'symbol',
-  title: 'Everything about a symbol',
-  description:
-    'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
+  title: 'Symbol details',
+  description: 'Signature, documentation, source, members and all relationships of a symbol, each with its evidence.',
   input,
   output,
   readOnly: true,
@@ -49,7 +48,7 @@ export const symbolTool = defineTool({
   example: { symbol: 'Cart' },
   command: {
     name: 'symbol',
-    summary: 'everything about one symbol, with its source',
+    summary: 'show details and source of a symbol',
     positionals: ['symbol'],
     options: { edgeLimit: { name: 'limit', summary: 'show at most N relationships' } },
   },
@@ -162,7 +161,7 @@ function renderSymbol(result: SymbolResult): string {
     relations.length === 0
       ? 'No relationships.'
       : `${counted(total, 'relationship')}\n${renderTable(columns, relations)}`,
-    total > edges.length ? `… and ${count(total - edges.length)} more: raise --limit.` : '',
+    total > edges.length ? `… and ${count(total - edges.length)} more; raise --limit to see them.` : '',
   ]
     .filter((block) => block !== '')
     .join('\n\n');

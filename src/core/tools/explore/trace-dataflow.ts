@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { Adjacency, type Direction } from '../../graph/adjacency.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
@@ -20,7 +20,7 @@ const input = z.object({
   depth: z.number().int().min(1).max(20).default(4),
   minConfidence: minConfidenceInput,
   includeTests: z.boolean().default(false),
-  limit: limitInput(1000, 60).describe('Steps of each direction at most'),
+  limit: limitInput(1000, 60).describe('Maximum number of steps in each direction'),
   session: sessionInput,
 });
 
@@ -67,7 +67,7 @@ export const traceDataflowTool = defineTool({
   example: { symbol: 'Cart.sum' },
   command: {
     name: 'trace',
-    summary: 'where the data of a symbol goes and where it comes from',
+    summary: 'trace where the data of a symbol goes and comes from',
     positionals: ['symbol'],
   },
   run: ({ engine }, { repo, symbol, direction, depth, minConfidence, includeTests, limit }) => {
@@ -140,7 +140,7 @@ type Trace = TraceDataflowResult['directions'][number];
 const TITLES = { out: 'goes to', in: 'comes from' } as const;
 
 function renderDirection({ direction, total, ends, steps }: Trace): string {
-  if (total === 0) return `Its data ${TITLES[direction]} nothing here.`;
+  if (total === 0) return direction === 'out' ? 'No targets found.' : 'No sources found.';
   const rows = steps.map((step) => [
     `${'  '.repeat(step.distance - 1)}${shortName(direction === 'out' ? step.to : step.from)}`,
     `${step.isReversed ? '←' : '→'} ${step.type}`,
@@ -151,17 +151,17 @@ function renderDirection({ direction, total, ends, steps }: Trace): string {
   const outside = [...new Set(ends.map(({ symbol }) => `${shortName(symbol)} (${symbol.kind})`))];
   const left = total - steps.length;
   return [
-    `Its data ${TITLES[direction]} ${counted(total, 'symbol')}${outside.length > 0 ? `, at the ends ${outside.slice(0, 8).join(', ')}${outside.length > 8 ? ' …' : ''}` : ''}`,
+    `Its data ${TITLES[direction]} ${counted(total, 'symbol')}${outside.length > 0 ? `, ending at ${outside.slice(0, 8).join(', ')}${outside.length > 8 ? ' …' : ''}` : ''}`,
     renderTable(
       [
         { title: 'symbol' },
         { title: 'by' },
         { title: direction === 'out' ? 'from' : 'to' },
-        { title: 'sure' },
+        { title: 'confidence' },
         { title: 'where' },
       ],
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit or --min-confidence.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit or --min-confidence.`] : []),
   ].join('\n');
 }

@@ -13,7 +13,7 @@ import { renderTable } from '../text-table.ts';
 const input = z.object({
   repo: repoInput,
   by: z.enum(['symbol', 'package']).default('symbol'),
-  states: z.number().int().min(2).max(10_000).default(200).describe('How many states to look back over'),
+  states: z.number().int().min(2).max(10_000).default(200).describe('Number of states to look at'),
   limit: limitInput(1000, 50),
 });
 
@@ -47,7 +47,7 @@ interface Tally {
 
 export const churnTool = defineTool({
   name: 'churn',
-  title: 'What keeps changing',
+  title: 'Most frequently changed',
   description:
     'The symbols or packages whose relationships changed in most of the recorded states, and by how many relationships.',
   input,
@@ -56,8 +56,8 @@ export const churnTool = defineTool({
   example: {},
   command: {
     name: 'churn',
-    summary: 'the symbols or packages whose relationships change most often',
-    options: { by: { name: 'packages', sets: 'package', summary: 'packages instead of symbols' } },
+    summary: 'list the symbols or packages whose relationships change most often',
+    options: { by: { name: 'packages', sets: 'package', summary: 'group by package instead of symbol' } },
   },
   run: ({ engine }, { repo, by, states, limit }) => {
     const from = engine.recordOf(repo);
@@ -105,8 +105,8 @@ export const churnTool = defineTool({
 });
 
 function renderChurn({ repo, compared, total, rows }: ChurnResult): string {
-  const head = `${repo}  ${counted(compared, 'step')} between recorded states`;
-  if (total === 0) return `${head}\n\nNothing changed in them.`;
+  const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
+  if (total === 0) return `${head}\n\nNo changes.`;
   const left = total - rows.length;
   return [
     head,
@@ -125,6 +125,6 @@ function renderChurn({ repo, compared, total, rows }: ChurnResult): string {
         name.slice(name.indexOf('://') < 0 ? 0 : name.indexOf('://') + 3),
       ]),
     ),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
   ].join('\n');
 }

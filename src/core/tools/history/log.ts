@@ -11,8 +11,8 @@ import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
-  all: z.boolean().default(false).describe('Every recorded state, not only the line that leads to the asked one'),
-  before: z.number().int().optional().describe('Go on below this record: `next` of the page before'),
+  all: z.boolean().default(false).describe('Every recorded state, not only the ancestors of the given one'),
+  before: z.number().int().optional().describe('Continue below this record: `next` of the previous page'),
   limit: limitInput(1000, 50),
 });
 
@@ -41,18 +41,18 @@ export const logTool = defineTool({
   name: 'log',
   title: 'Recorded states',
   description:
-    'The recorded states of a repository, newest first: commit, snapshot, what each has and what changed since the one before. Any of them can be asked: name it behind an @ in `repo`.',
+    'The recorded states of a repository, newest first: commit, snapshot, counts and what changed since the previous one. To query one, append @ and its name to `repo`.',
   input,
   output,
   readOnly: true,
   example: {},
   command: {
     name: 'log',
-    summary: 'the recorded states of a repository and what changed in each',
+    summary: 'list recorded states and what changed in each',
     details:
-      'Follows the line of commits that leads to the current state, or to --commit. Any state can be asked about:\n' +
+      'Follows the commits that lead to the current state, or to --commit. To query any state:\n' +
       'knowing callers Flask.run github.com/pallets/flask@COMMIT, or @SNAPSHOT, or @#RECORD.',
-    options: { before: { summary: 'go on below this record' } },
+    options: { before: { summary: 'continue below this record' } },
   },
   run: ({ engine }, { repo, all, before, limit }) => {
     const from = engine.recordOf(repo);
@@ -131,7 +131,7 @@ function renderLog({ repo, total, states, next }: LogResult): string {
     title,
     align: NUMBERS.has(title) ? ('right' as const) : ('left' as const),
   }));
-  const more = next === null ? [] : [`… of ${count(total)}: go on with --before ${next}.`];
+  const more = next === null ? [] : [`… of ${count(total)}; continue with --before ${next}.`];
   return [repo, '', renderTable(columns, rows), ...more].join('\n');
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
@@ -12,8 +12,8 @@ import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
-  owner: z.string().optional().describe('A person or team, or part of the name; everyone if absent'),
-  limit: limitInput(5000, 200).describe('Files of each list at most'),
+  owner: z.string().optional().describe('A person or team, or part of the name (default: everyone)'),
+  limit: limitInput(5000, 200).describe('Maximum number of files in each list'),
 });
 
 const output = stateShape.extend({
@@ -42,12 +42,12 @@ export type OwnershipQueryResult = z.infer<typeof output>;
 export const ownershipQueryTool = defineTool({
   name: 'ownership_query',
   title: 'What an owner owns',
-  description: 'What a person or team owns, or what everyone does, and what nobody owns.',
+  description: 'What a person or team owns, or what everyone owns, and what has no owner.',
   input,
   output,
   readOnly: true,
   example: {},
-  command: { name: 'owners', summary: 'what a person or team owns, and what nobody owns' },
+  command: { name: 'owners', summary: 'list what a person or team owns, and what has no owner' },
   run: ({ engine }, { repo, owner, limit }) => {
     const view = engine.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
@@ -87,8 +87,8 @@ function packagesOf(view: RepositoryView, files: readonly number[]): OwnershipQu
 
 function unknownOwner(view: RepositoryView, people: Ownership, owner: string): Failure {
   const known = people.people().map((node) => view.graph.nodes.name[node]!);
-  const names = known.length === 0 ? 'There are none: no CODEOWNERS file was read' : known.slice(0, 10).join(', ');
-  return new Failure('not-found', `Nobody called “${owner}” owns anything in ${view.record.repo}. Owners: ${names}.`, {
+  const names = known.length === 0 ? 'none (no CODEOWNERS file)' : known.slice(0, 10).join(', ');
+  return new Failure('not-found', `No owner “${owner}” in ${view.record.repo}. Owners: ${names}.`, {
     owner,
   });
 }
@@ -114,9 +114,9 @@ function renderOwners(result: OwnershipQueryResult): string {
   const paths = owners.flatMap((row) => row.paths.map((path) => `  ${path}`));
   return [
     renderState(result),
-    owners.length === 0 ? 'No file has an owner: there is no CODEOWNERS file, or none that names one.' : table,
+    owners.length === 0 ? 'No owners: there is no CODEOWNERS file, or it names none.' : table,
     ...(paths.length > 0 ? [paths.join('\n')] : []),
-    `Nobody owns ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
+    `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
   ].join('\n\n');
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
@@ -49,14 +49,14 @@ export const ownershipTool = defineTool({
   name: 'ownership',
   title: 'Owners',
   description:
-    'Who owns a file, a folder or a symbol by the CODEOWNERS rules, which rule says so, and who wrote it where the git history was read.',
+    'Who owns a file, folder or symbol according to CODEOWNERS, by which rule, and who wrote it if the git history was read.',
   input,
   output,
   readOnly: true,
   example: { target: 'shop/price.py' },
   command: {
     name: 'ownership',
-    summary: 'who owns a file, a folder or a symbol, and who wrote it',
+    summary: 'show who owns and who wrote a file, folder or symbol',
     positionals: ['target'],
   },
   run: ({ engine }, { repo, target: wanted, limit }) => {
@@ -120,7 +120,7 @@ function symbolOrFailure(view: RepositoryView, wanted: string): number {
     return findSymbol(view, wanted);
   } catch (error) {
     if (!isFailure(error) || error.data['count'] !== undefined) throw error;
-    throw new Failure('not-found', `There is no file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
+    throw new Failure('not-found', `No file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
       target: wanted,
     });
   }
@@ -154,7 +154,7 @@ function renderOwnership(result: OwnershipResult): string {
     [{ title: 'written by' }, { title: 'symbols', align: 'right' }, { title: '', align: 'right' }],
     authors.map((row) => [row.author.name, count(row.symbols), `${(row.share * 100).toFixed(1)} %`]),
   );
-  const nobody = unowned > 0 ? [`Nobody owns ${unowned === files ? 'it' : `${counted(unowned, 'file')} of it`}.`] : [];
+  const nobody = unowned > 0 ? [unowned === files ? 'No owner.' : `No owner for ${counted(unowned, 'file')}.`] : [];
   return [head, ...(owners.length > 0 ? [owned] : []), ...nobody, ...(authors.length > 0 ? [written] : [])].join(
     '\n\n',
   );

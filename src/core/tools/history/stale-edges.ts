@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STALE_REASONS, staleEdges as findStale, type StaleReason } from '../../analysis/stale-edges.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { FileChange } from '../../engine/source-changes.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -16,7 +16,10 @@ const input = z.object({
   repo: repoInput,
   below: z.number().min(0).max(1).default(0.5).describe('List relationships with weaker evidence than this'),
   types: z.array(edgeTypeShape).optional(),
-  checkSource: z.boolean().default(true).describe('Whether to look at the files again, where they are a folder here'),
+  checkSource: z
+    .boolean()
+    .default(true)
+    .describe('Whether to check the files for changes, if they are in a local folder'),
   limit: limitInput(5000, 100),
 });
 
@@ -56,14 +59,14 @@ export const staleEdgesTool = defineTool({
   name: 'stale_edges',
   title: 'Stale relationships',
   description:
-    'Relationships not to rely on as they are: those whose files have changed since they were read, and those with weak or ambiguous evidence.',
+    'Stale or uncertain relationships: those whose files changed since indexing, and those with weak or ambiguous evidence.',
   input,
   output,
   readOnly: true,
   example: {},
   command: {
     name: 'stale',
-    summary: 'relationships whose files have changed, or whose evidence is weak',
+    summary: 'list stale or uncertain relationships',
     options: { types: null, checkSource: null },
     // Reading the repository first would leave nothing stale.
     isAboutStore: true,
@@ -133,9 +136,9 @@ function render(result: StaleEdgesResult): string {
     renderState(result),
     isSourceKnown
       ? files.length === 0
-        ? 'No file has changed since it was indexed.'
-        : `${counted(files.length, 'file')} changed since it was indexed:\n${renderTable(columns, changed)}`
-      : 'The files are not at hand: only the evidence was looked at.',
+        ? 'No files have changed since indexing.'
+        : `${counted(files.length, 'file')} changed since indexing:\n${renderTable(columns, changed)}`
+      : 'Changes to files could not be checked: the files are not available.',
     `${count(total)} of ${counted(allEdges, 'relationship')}${total > 0 ? ':' : ''}`,
     ...(total === 0
       ? []
@@ -143,7 +146,7 @@ function render(result: StaleEdgesResult): string {
           reasons.map(({ says, count: number }) => `  ${count(number)}: ${says}`).join('\n'),
           renderTable(
             [
-              { title: 'sure' },
+              { title: 'confidence' },
               { title: 'from' },
               { title: 'by' },
               { title: 'to' },
@@ -160,6 +163,6 @@ function render(result: StaleEdgesResult): string {
             ]),
           ),
         ]),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
   ].join('\n\n');
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { codeCommunities, type CodeCommunities, type Community } from '../../analysis/code-communities.ts';
 import { compareText } from '../../base/order.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { rounded } from '../context/context-answer.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput, symbolInput } from '../inputs.ts';
@@ -15,9 +15,9 @@ const input = z.object({
   repo: repoInput,
   symbol: symbolInput.optional().describe('Only the community of this symbol'),
   includeTests: z.boolean().default(false),
-  resolution: z.number().min(0.05).max(20).default(1).describe('Higher for more and smaller communities'),
-  limit: limitInput(500, 20).describe('Communities at most'),
-  members: limitInput(1000, 8).describe('Members of each at most, the strongest ones'),
+  resolution: z.number().min(0.05).max(20).default(1).describe('Higher values give more and smaller communities'),
+  limit: limitInput(500, 20).describe('Maximum number of communities'),
+  members: limitInput(1000, 8).describe('Maximum number of members of each, strongest first'),
 });
 
 const output = stateShape.extend({
@@ -63,14 +63,14 @@ export const communitiesTool = defineTool({
   name: 'communities',
   title: 'Communities',
   description:
-    'Symbols in groups that belong together by use, whatever folder they stand in: what each is about, its hubs, and the symbols that tie groups together.',
+    'Groups of symbols that are used together, whatever folder they are in: what each group is about, its hubs, and the symbols that connect groups.',
   input,
   output,
   readOnly: true,
   example: {},
   command: {
     name: 'communities',
-    summary: 'groups of symbols that belong together by use, and what ties them',
+    summary: 'find groups of symbols that are used together',
     options: { members: null },
     // One group is shown whole.
     adds: ({ symbol }) => (symbol === undefined ? {} : { members: 1000 }),
@@ -190,21 +190,21 @@ function renderAll(result: CommunitiesResult): string {
   );
   return [
     renderState(result),
-    `${counted(total, 'group')}, modularity ${modularity.toFixed(3)}; ${counted(alone, 'symbol')} tied to nothing`,
+    `${counted(total, 'group')}, modularity ${modularity.toFixed(3)}; ${counted(alone, 'symbol')} without connections`,
     ...(communities.length > 0 ? [groups] : []),
-    ...(left > 0 ? [`… and ${count(left)} smaller ones: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} smaller groups; raise --limit to see them.`] : []),
     ...(bridges.length > 0 ? [tied] : []),
   ].join('\n\n');
 }
 
 function renderOne(result: CommunitiesResult): string {
   const [group] = result.communities;
-  if (group === undefined) return `${renderState(result)}\n\nNothing ties it to another symbol.`;
+  if (group === undefined) return `${renderState(result)}\n\nIt has no connections to other symbols.`;
   const near = group.neighbours.map((row) => `${row.label} (${row.edges})`).join(', ');
   return [
     renderState(result),
-    `Group ${group.id} of ${result.total}: ${group.label}; ${counted(group.size, 'symbol')}, ${Math.round(group.cohesion * 100)} % of their ties stay inside`,
-    ...(near === '' ? [] : [`Tied to: ${near}`]),
+    `Group ${group.id} of ${result.total}: ${group.label}; ${counted(group.size, 'symbol')}, ${Math.round(group.cohesion * 100)} % of connections stay inside`,
+    ...(near === '' ? [] : [`Connected to: ${near}`]),
     renderTable(
       [{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }],
       group.hubs.map((symbol) => [shortName(symbol), symbol.kind, place(symbol)]),

@@ -21,7 +21,7 @@ export function renderGraph(graph: Graph, omitted = 0): string {
       [{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }],
       symbols.map((symbol) => [shortName(symbol), symbol.kind, place(symbol)]),
     ),
-    ...(omitted > 0 ? [`… and ${count(omitted)} more: raise --limit.`] : []),
+    ...(omitted > 0 ? [`… and ${count(omitted)} more; raise --limit to see them.`] : []),
     ...(edges.length === 0
       ? []
       : [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -31,7 +31,7 @@ export type NeighbourhoodResult = z.infer<typeof output>;
 export const neighbourhoodTool = defineTool({
   name: 'neighbourhood',
   title: 'Neighbourhood',
-  description: 'The symbols around a symbol and the edges among them, for drawing.',
+  description: 'The symbols around a symbol and the relationships among them, for drawing.',
   input,
   output,
   readOnly: true,
@@ -40,7 +40,7 @@ export const neighbourhoodTool = defineTool({
     name: 'neighbourhood',
     summary: 'the symbols around a symbol and the relationships between them',
     positionals: ['symbol'],
-    options: { types: { name: 'type', summary: 'only relationships of these types' } },
+    options: { types: { name: 'type', summary: 'use only relationships of these types' } },
   },
   run: ({ engine }, { repo, symbol, depth, types, minConfidence, includeTests, limit }) => {
     const view = engine.view(repo);

@@ -35,18 +35,18 @@ export type ListReposResult = z.infer<typeof output>;
 export const listReposTool = defineTool({
   name: 'list_repos',
   title: 'List repositories',
-  description: 'The repositories in the store, with the commit and snapshot each stands at.',
+  description: 'The indexed repositories, with the commit and snapshot of each.',
   input,
   output,
   readOnly: true,
   example: {},
-  command: { name: 'repos', summary: 'the repositories in the store' },
+  command: { name: 'repos', summary: 'list indexed repositories' },
   run: ({ engine }) => Promise.resolve({ repos: engine.repositories() }),
   text: renderRepositories,
 });
 
 function renderRepositories({ repos }: ListReposResult): string {
-  if (repos.length === 0) return 'The store is empty. Read a repository with knowing index.';
+  if (repos.length === 0) return 'No repositories yet. Index one with knowing index.';
   const rows = repos.map((repo) => [
     repo.url,
     repo.commit === null ? 'folder' : shortHash(repo.commit),

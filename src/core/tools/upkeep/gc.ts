@@ -7,17 +7,17 @@ import { count, counted, shortHash, size } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
   last: z
     .number()
     .int()
     .min(1)
     .max(100_000)
     .default(50)
-    .describe('Keep so many of the newest states of each repository'),
-  days: z.number().min(0).max(100_000).default(30).describe('Keep what was recorded in so many days'),
-  keep: z.array(z.string()).max(1000).default([]).describe('States to keep besides: commits, snapshots or #records'),
-  dryRun: z.boolean().default(false).describe('Tell what would go, and let it stay'),
+    .describe('Number of newest states to keep for each repository'),
+  days: z.number().min(0).max(100_000).default(30).describe('Keep states of the last N days'),
+  keep: z.array(z.string()).max(1000).default([]).describe('Other states to keep: commits, snapshots or #records'),
+  dryRun: z.boolean().default(false).describe('Show what would be removed, without removing it'),
 });
 
 const output = z.object({
@@ -44,7 +44,7 @@ export const gcTool = defineTool({
   name: 'gc',
   title: 'Clean up the store',
   description:
-    'Removes recorded states that a rule does not keep, and what no remaining state needs: packages, facts, kept files. Current states, named ones and those with evidence laid over them always stay.',
+    'Removes recorded states that a rule does not keep, and data no remaining state uses. Current, named and enriched states are always kept.',
   input,
   output,
   readOnly: false,
@@ -107,7 +107,7 @@ function render({ dryRun, kept, removed, freed, bytesBefore, bytesAfter }: GcRes
     ...(rows.length > 0 ? [renderTable(titles(4), rows)] : []),
     ...(left > 0 ? [`… and ${count(left)} more.`] : []),
     dryRun
-      ? `Would remove ${parts}: ${size(freed.bytes)}. Nothing was changed.`
-      : `Removed ${parts}: ${size(freed.bytes)}. The store had ${size(bytesBefore)} and has ${size(bytesAfter)}.`,
+      ? `Would remove ${parts} (${size(freed.bytes)}). Nothing was changed.`
+      : `Removed ${parts} (${size(freed.bytes)}). The store went from ${size(bytesBefore)} to ${size(bytesAfter)}.`,
   ].join('\n');
 }

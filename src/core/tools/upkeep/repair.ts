@@ -7,7 +7,7 @@ import { count } from '../figures.ts';
 import { renderState } from '../symbol-text.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
 });
 
 const output = z.object({
@@ -39,7 +39,7 @@ export const repairTool = defineTool({
   name: 'repair',
   title: 'Repair the store',
   description:
-    'Takes out what is damaged, and indexes the states again that it was part of, where their source is still there. What is sound stays as it is.',
+    'Removes damaged data and indexes the affected states again if their source is available. Undamaged data is not touched.',
   input,
   output,
   readOnly: false,
@@ -60,5 +60,5 @@ function renderRepair({ removed, states }: RepairResult): string {
   const rows = states.map(
     (state) => `${renderState(state)}\n  ${state.says}${state.reason ? `: ${state.reason}` : ''}`,
   );
-  return [...rows, `Taken out because it was damaged: ${taken}.`].join('\n');
+  return [...rows, `Removed because it was damaged: ${taken}.`].join('\n');
 }
