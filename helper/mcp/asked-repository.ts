@@ -11,7 +11,7 @@ import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { realPathOf } from '../bounds/real-path.ts';
-import { counted } from '../cli/figures.ts';
+import { counted } from '../../src/core/tools/figures.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { sayOutdated, sayUnwritable, urlOf, whyIndex, type Indexed, type Outdated } from '../sources/index-age.ts';
 import { tellingLostLayers } from '../sources/lost-layers.ts';
