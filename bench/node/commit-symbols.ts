@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { plainName } from '../../helper/cli/retrieved-names.ts';
 import { openParsePool } from '../../helper/ports/parse-pool.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { isTypeKind, nodeKindOf } from '../../src/core/model/node-kinds.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';

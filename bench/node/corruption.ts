@@ -10,7 +10,7 @@ import { unpackSnapshotFile } from '../../helper/sources/snapshot-file.ts';
 import { toHex } from '../../src/core/base/bytes.ts';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import type { Platform } from '../../src/core/ports/platform.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import {

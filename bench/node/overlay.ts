@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { linesOf, wordsOf } from '../../src/core/engine/overlay/overlay.testing.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';

@@ -74,7 +74,7 @@ export function parseArguments(
     } else {
       const [, name, inline] = /^--?([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
       const row = rows.get(SHORT.get(name ?? '') ?? name ?? '');
-      if (row === undefined) throw usage(`There is no option ${argument.replace(/=.*/s, '')} here.`);
+      if (row === undefined) throw usage(`Unknown option ${argument.replace(/=.*/s, '')}.`);
       values.set(row.name, readValue(row, inline, rest, values.get(row.name)));
     }
   }
@@ -91,7 +91,7 @@ function readValue(
   before: string | number | boolean | readonly string[] | undefined,
 ): string | number | boolean | readonly string[] {
   if (row.kind === 'flag') {
-    if (inline !== undefined) throw usage(`--${row.name} takes no value.`);
+    if (inline !== undefined) throw usage(`--${row.name} does not take a value.`);
     return true;
   }
   const value = inline ?? rest.shift();
@@ -104,13 +104,15 @@ function readValue(
   }
   if (row.kind === 'choice') {
     if (row.choices.includes(value)) return value;
-    throw usage(`--${row.name} is one of ${row.choices.join(', ')}; not “${value}”.`);
+    throw usage(`--${row.name} must be one of ${row.choices.join(', ')}, not “${value}”.`);
   }
   const number = Number(value);
   const fits =
     value.trim() !== '' && number >= row.min && number <= row.max && (!row.isWhole || Number.isInteger(number));
   if (fits) return number;
-  throw usage(`--${row.name} is a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}; not “${value}”.`);
+  throw usage(
+    `--${row.name} must be a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}, not “${value}”.`,
+  );
 }
 
 function takePlain(rest: string[]): string[] {
@@ -120,7 +122,7 @@ function takePlain(rest: string[]): string[] {
 
 function checkCount(plain: readonly string[], positionals: readonly PositionalRow[]): void {
   const missing = positionals.slice(plain.length).find(({ isOptional }) => isOptional !== true);
-  if (missing !== undefined) throw usage(`${missing.name} is missing.`);
+  if (missing !== undefined) throw usage(`Missing argument: ${missing.name}.`);
   const extra = plain[positionals.length];
-  if (extra !== undefined) throw usage(`“${extra}” is one argument too many.`);
+  if (extra !== undefined) throw usage(`Unexpected argument “${extra}”.`);
 }

@@ -32,7 +32,7 @@ export const renderReached = (results: readonly Reached[]): string =>
   renderTable(
     [
       { title: 'step', align: 'right' },
-      { title: 'sure', align: 'right' },
+      { title: 'confidence', align: 'right' },
       { title: 'symbol' },
       { title: 'kind' },
       { title: 'where' },

@@ -56,7 +56,7 @@ describe('a .knowing file', () => {
     writeFileSync(damaged, bytes);
     const ran = await run(['import', damaged], 'empty.db');
     expect([ran.code, ran.stdout]).toEqual([2, '']);
-    expect(ran.stderr).toContain('is not a whole .knowing file');
+    expect(ran.stderr).toContain('is not a complete .knowing file');
     expect((await run(['import', inHome('nothing.knowing')], 'empty.db')).code).toBe(2);
     expect(await json(['fsck'], 'empty.db')).toMatchObject({ code: 0, value: { states: [] } });
   });
@@ -104,14 +104,14 @@ describe('fsck --repair', () => {
     damage('receiver.db', DAMAGE);
     const imported = await run(['fsck', '--repair'], 'receiver.db');
     expect([imported.code, imported.stderr]).toEqual([1, '']);
-    expect(imported.stdout).toContain('it came from a .knowing file; import that again');
+    expect(imported.stdout).toContain('imported from a .knowing file; import it again');
     expect((await run(['import', file], 'receiver.db')).code).toBe(0);
     expect((await run(['fsck', '--history'], 'receiver.db')).code).toBe(0);
     damage('sender.db', `${DAMAGE} WHERE id NOT IN (SELECT manifest FROM records)`);
     rmSync(folder, { recursive: true });
     const gone = await run(['fsck', '--repair'], 'sender.db');
     expect([gone.code, gone.stderr]).toEqual([1, '']);
-    expect(gone.stdout).toContain('its source cannot be read any more');
+    expect(gone.stdout).toContain('source no longer available');
     expect(gone.stdout).toContain('segment-missing');
   });
 });

@@ -8,13 +8,13 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const blameCommand = askCommand({
   name: 'blame',
-  summary: 'in which recorded state a relationship appeared or vanished',
-  details: 'Give --source, --target or both. States are recorded by knowing index --range or --last.',
+  summary: 'show when relationships were added or removed',
+  details: 'Pass --source, --target or both. Record states with knowing index --range or --last.',
   tool: 'blame',
   needs: [],
   options: [
-    { name: 'source', kind: 'text', value: 'SYMBOL', summary: 'what the relationships begin at' },
-    { name: 'target', kind: 'text', value: 'SYMBOL', summary: 'what they lead to' },
+    { name: 'source', kind: 'text', value: 'SYMBOL', summary: 'source of the relationships' },
+    { name: 'target', kind: 'text', value: 'SYMBOL', summary: 'target of the relationships' },
     {
       name: 'type',
       kind: 'choice',
@@ -26,7 +26,7 @@ export const blameCommand = askCommand({
   ],
   input: (repo, _needed, { arguments: options }) => {
     const [source, target] = [options.text('source'), options.text('target')];
-    if (source === undefined && target === undefined) throw usage('Give --source, --target or both.');
+    if (source === undefined && target === undefined) throw usage('Pass --source, --target or both.');
     const type = options.text('type') as ToolOutput<'blame'>['events'][number]['type'] | undefined;
     return { repo, ...given({ source, target, type, limit: options.number('limit') }) };
   },
@@ -34,9 +34,9 @@ export const blameCommand = askCommand({
 });
 
 function renderBlame({ repo, compared, total, events }: ToolOutput<'blame'>): string {
-  const head = `${repo}  ${counted(compared, 'step')} between recorded states looked at`;
+  const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
   if (total === 0)
-    return `${head}\n\nIt neither appeared nor vanished in them: it is older than the first recorded state, or never was.`;
+    return `${head}\n\nNot added or removed in these states: it is older than the first one, or never existed.`;
   const rows = events.map(({ change, type, source, target, state }) => [
     state.commit === null ? `#${state.record}` : shortHash(state.commit),
     change,
@@ -54,7 +54,7 @@ function renderBlame({ repo, compared, total, events }: ToolOutput<'blame'>): st
       titles.map((title) => ({ title })),
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
   ].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const blastCommand = askCommand({
   name: 'blast',
-  summary: 'everything that may feel a change of a symbol',
+  summary: 'list what a change to a symbol could affect',
   tool: 'blast_radius',
   needs: ['SYMBOL'],
   options: [depthOption(50), MIN_CONFIDENCE, NO_TESTS, limitOption(5000, 500)],
@@ -27,20 +27,20 @@ export const blastCommand = askCommand({
 function renderBlast(result: ToolOutput<'blast_radius'>): string {
   const { symbol, total, tests, byDistance, packages, results } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
-  if (total === 0) return `${head}\n\nNothing here depends on it.`;
+  if (total === 0) return `${head}\n\nNo dependents found.`;
   const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
   const left = total - results.length;
   return [
     head,
     '',
-    `${counted(total, 'symbol')} in ${counted(packages.length, 'package')}, ${counted(tests, 'test')}; by step ${steps}`,
+    `${counted(total, 'symbol')} in ${counted(packages.length, 'package')}, including ${counted(tests, 'test')}; by step ${steps}`,
     '',
     renderTable(
-      [{ title: 'package' }, { title: 'symbols', align: 'right' }, { title: 'sure', align: 'right' }],
+      [{ title: 'package' }, { title: 'symbols', align: 'right' }, { title: 'confidence', align: 'right' }],
       packages.map((row) => [row.package, count(row.count), confidence(row.confidence)]),
     ),
     '',
     renderReached(results),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
   ].join('\n');
 }

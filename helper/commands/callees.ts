@@ -1,3 +1,3 @@
 import { walkCommand } from './callers.ts';
 
-export const calleesCommand = walkCommand('callees', 'what a symbol calls', 'It calls nothing.');
+export const calleesCommand = walkCommand('callees', 'list what a symbol calls', 'No callees found.');

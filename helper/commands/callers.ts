@@ -25,12 +25,12 @@ export const walkCommand = (name: 'callers' | 'callees', summary: string, none: 
     render: (result) => renderWalk(result, none),
   });
 
-export const callersCommand = walkCommand('callers', 'what calls a symbol', 'Nothing here calls it.');
+export const callersCommand = walkCommand('callers', 'list what calls a symbol', 'No callers found.');
 
 function renderWalk(result: ToolOutput<'callers'>, none: string): string {
   const { symbol, results, total } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}\n`;
   const left = total - results.length;
   const body = results.length === 0 ? none : renderReached(results);
-  return [head, body, ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : [])].join('\n');
+  return [head, body, ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : [])].join('\n');
 }

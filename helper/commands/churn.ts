@@ -6,11 +6,11 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const churnCommand = askCommand({
   name: 'churn',
-  summary: 'the symbols or packages whose relationships change most often',
+  summary: 'list the symbols or packages whose relationships change most often',
   tool: 'churn',
   needs: [],
   options: [
-    { name: 'packages', kind: 'flag', summary: 'packages instead of symbols' },
+    { name: 'packages', kind: 'flag', summary: 'group by package instead of symbol' },
     {
       name: 'states',
       kind: 'number',
@@ -18,7 +18,7 @@ export const churnCommand = askCommand({
       min: 2,
       max: 10_000,
       isWhole: true,
-      summary: 'how many recorded states to look back over; 200 if absent',
+      summary: 'number of recorded states to look at (default: 200)',
     },
     limitOption(1000, 50),
   ],
@@ -31,8 +31,8 @@ export const churnCommand = askCommand({
 });
 
 function renderChurn({ repo, compared, total, rows }: ToolOutput<'churn'>): string {
-  const head = `${repo}  ${counted(compared, 'step')} between recorded states`;
-  if (total === 0) return `${head}\n\nNothing changed in them.`;
+  const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
+  if (total === 0) return `${head}\n\nNo changes.`;
   const left = total - rows.length;
   return [
     head,
@@ -51,6 +51,6 @@ function renderChurn({ repo, compared, total, rows }: ToolOutput<'churn'>): stri
         name.slice(name.indexOf('://') < 0 ? 0 : name.indexOf('://') + 3),
       ]),
     ),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
   ].join('\n');
 }

@@ -7,11 +7,11 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const communitiesCommand = askCommand({
   name: 'communities',
-  summary: 'groups of symbols that belong together by use, and what ties them',
+  summary: 'find groups of symbols that are used together',
   tool: 'communities',
   needs: [],
   options: [
-    { name: 'symbol', kind: 'text', value: 'SYMBOL', summary: 'only the group of this symbol' },
+    { name: 'symbol', kind: 'text', value: 'SYMBOL', summary: 'show only the group of this symbol' },
     { name: 'tests', kind: 'flag', summary: 'tests too' },
     {
       name: 'resolution',
@@ -20,7 +20,7 @@ export const communitiesCommand = askCommand({
       min: 0.05,
       max: 20,
       isWhole: false,
-      summary: 'higher for more and smaller groups; 1 if absent',
+      summary: 'higher values give more and smaller groups (default: 1)',
     },
     limitOption(500, 20),
   ],
@@ -80,21 +80,21 @@ function renderAll(result: ToolOutput<'communities'>): string {
   );
   return [
     renderState(result),
-    `${counted(total, 'group')}, modularity ${modularity.toFixed(3)}; ${counted(alone, 'symbol')} tied to nothing`,
+    `${counted(total, 'group')}, modularity ${modularity.toFixed(3)}; ${counted(alone, 'symbol')} without connections`,
     ...(communities.length > 0 ? [groups] : []),
-    ...(left > 0 ? [`… and ${count(left)} smaller ones: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} smaller groups; raise --limit to see them.`] : []),
     ...(bridges.length > 0 ? [tied] : []),
   ].join('\n\n');
 }
 
 function renderOne(result: ToolOutput<'communities'>): string {
   const [group] = result.communities;
-  if (group === undefined) return `${renderState(result)}\n\nNothing ties it to another symbol.`;
+  if (group === undefined) return `${renderState(result)}\n\nIt has no connections to other symbols.`;
   const near = group.neighbours.map((row) => `${row.label} (${row.edges})`).join(', ');
   return [
     renderState(result),
-    `Group ${group.id} of ${result.total}: ${group.label}; ${counted(group.size, 'symbol')}, ${Math.round(group.cohesion * 100)} % of their ties stay inside`,
-    ...(near === '' ? [] : [`Tied to: ${near}`]),
+    `Group ${group.id} of ${result.total}: ${group.label}; ${counted(group.size, 'symbol')}, ${Math.round(group.cohesion * 100)} % of connections stay inside`,
+    ...(near === '' ? [] : [`Connected to: ${near}`]),
     renderTable(
       [{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }],
       group.hubs.map((symbol) => [shortName(symbol), symbol.kind, place(symbol)]),

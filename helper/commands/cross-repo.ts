@@ -10,8 +10,8 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const crossRepoCommand: Command = {
   name: 'cross-repo',
-  summary: 'who uses a symbol or a package in any repository of the store',
-  details: 'SYMBOL may be a symbol, a route or topic, or something outside: npm/react, external://pypi/flask/Flask.',
+  summary: 'list who uses a symbol or package, across all indexed repositories',
+  details: 'SYMBOL is a symbol, route, topic or external name: npm/react, external://pypi/flask/Flask.',
   positionals: [{ name: 'SYMBOL' }, { name: REPOSITORY, isOptional: true }],
   options: [MIN_CONFIDENCE, limitOption(2000, 50), DB, JSON_OUTPUT],
   run: (invocation) =>
@@ -34,7 +34,7 @@ export const crossRepoCommand: Command = {
 
 function render({ symbol, searched, total, repositories }: ToolOutput<'cross_repo_callers'>): string {
   const head = `${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
-  if (total === 0) return `${head}\n\nNothing in ${counted(searched, 'repository', 'repositories')} uses it.`;
+  if (total === 0) return `${head}\n\nNo uses found in ${counted(searched, 'repository', 'repositories')}.`;
   const blocks = repositories.map((row) => {
     const rows = row.callers.map((caller) => [
       `  ${confidence(caller.confidence)}`,
@@ -44,9 +44,9 @@ function render({ symbol, searched, total, repositories }: ToolOutput<'cross_rep
     ]);
     const left = row.total - rows.length;
     return [
-      `${renderState(row)}${row.isOwn ? '  (its own)' : ''}: ${counted(row.total, 'use')}`,
+      `${renderState(row)}${row.isOwn ? '  (same repository)' : ''}: ${counted(row.total, 'use')}`,
       renderTable([{ title: '' }, { title: '' }, { title: '' }, { title: '' }], rows),
-      ...(left > 0 ? [`  … and ${count(left)} more: raise --limit.`] : []),
+      ...(left > 0 ? [`  … and ${count(left)} more; raise --limit to see them.`] : []),
     ].join('\n');
   });
   return [head, ...blocks].join('\n\n');

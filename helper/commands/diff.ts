@@ -10,13 +10,13 @@ import { renderReview } from '../review/markdown.ts';
 
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'what two states of a repository differ in',
+  summary: 'compare two states of a repository',
   details:
-    'A and B are branches, tags, commits or snapshots; what is not recorded is read first. With --edges the relationships\n' +
-    'that came and went are told by package, from the Merkle trees alone. knowing review looks at a change as a reviewer.',
+    'A and B are branches, tags, commits or snapshots; they are indexed first if needed. --edges lists the added and\n' +
+    'removed relationships by package. For a summary of a change, use knowing review.',
   positionals: [{ name: 'A' }, { name: 'B' }, { name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'edges', kind: 'flag', summary: 'the relationships themselves' },
+    { name: 'edges', kind: 'flag', summary: 'list the relationships' },
     limitOption(5000, 200),
     WORKERS,
     DB,
@@ -57,6 +57,6 @@ function renderEdges({ added, removed, packages, compared }: ToolOutput<'snapsho
       ),
     ),
   ]);
-  const looked = `${count(compared.opened)} of ${counted(compared.packages, 'package')} looked into`;
-  return [`${counted(added, 'relationship')} more, ${count(removed)} fewer; ${looked}`, ...lines].join('\n');
+  const looked = `${count(compared.opened)} of ${counted(compared.packages, 'package')} compared in detail`;
+  return [`${counted(added, 'relationship')} added, ${count(removed)} removed; ${looked}`, ...lines].join('\n');
 }

@@ -6,10 +6,10 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const filesCommand = askCommand({
   name: 'files',
-  summary: 'the files, and why some were skipped',
+  summary: 'list files, and why some were skipped',
   tool: 'files',
   needs: [],
-  options: [{ name: 'skipped', kind: 'flag', summary: 'only those that were skipped' }],
+  options: [{ name: 'skipped', kind: 'flag', summary: 'list skipped files only' }],
   input: (repo) => ({ repo }),
   render: (result, { arguments: options }) => {
     const files = options.flag('skipped') ? result.files.filter(({ skipped }) => skipped !== null) : result.files;

@@ -9,18 +9,18 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const flowCommand = askCommand({
   name: 'flow',
-  summary: 'the shortest way from one symbol to another',
+  summary: 'find the shortest path from one symbol to another',
   tool: 'flow_between',
   needs: ['FROM', 'TO'],
   options: [
     MIN_CONFIDENCE,
-    { name: 'type', kind: 'list', value: 'TYPE', summary: 'only relationships of these types' },
+    { name: 'type', kind: 'list', value: 'TYPE', summary: 'use only relationships of these types' },
   ],
   input: (repo, [from = '', to = ''], { arguments: options }) => {
     const types = options.list('type').map((type) => {
       const parsed = edgeTypeShape.safeParse(type);
       if (parsed.success) return parsed.data;
-      throw usage(`--type is one of ${edgeTypeShape.options.join(', ')}; not “${type}”.`);
+      throw usage(`--type must be one of ${edgeTypeShape.options.join(', ')}, not “${type}”.`);
     });
     return {
       repo,
@@ -35,7 +35,7 @@ export const flowCommand = askCommand({
 function renderFlow(result: ToolOutput<'flow_between'>): string {
   const { from, to, found, confidence: sure, steps } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
-  if (!found) return `${head}\n\nThere is no way from one to the other.`;
+  if (!found) return `${head}\n\nNo path found.`;
   const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
     source.display,
     isReversed ? `← ${type}` : `${type} →`,
@@ -45,5 +45,5 @@ function renderFlow(result: ToolOutput<'flow_between'>): string {
     sites[0] === undefined ? place(target) : `${sites[0].file}:${sites[0].line}`,
   ]);
   const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }];
-  return `${head}\n\n${counted(steps.length, 'step')}, sure ${confidence(sure)}\n\n${renderTable(columns, rows)}`;
+  return `${head}\n\n${counted(steps.length, 'step')}, minimum confidence ${confidence(sure)}\n\n${renderTable(columns, rows)}`;
 }

@@ -12,15 +12,15 @@ type FsckResult = ToolOutput<'fsck'>;
 
 export const fsckCommand: Command = {
   name: 'fsck',
-  summary: 'compute every stored hash again and name what is wrong',
+  summary: 'recompute every stored hash and report damage',
   details:
-    'Checks every repository of the store where none is named. Ends with 1 where something is wrong.\n' +
-    '--repair takes out what is damaged, indexes the states again that it was part of, and checks once more.\n' +
-    'It ends with 1 as well where a state could not be brought back.',
+    'Without a repository, checks all of them. Exits with 1 if something is damaged.\n' +
+    '--repair removes damaged data, indexes the affected states again and checks once more.\n' +
+    'It exits with 1 if a state could not be restored.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'history', kind: 'flag', summary: 'earlier states too, not only the current one' },
-    { name: 'repair', kind: 'flag', summary: 'index again what is damaged, where its source is still there' },
+    { name: 'history', kind: 'flag', summary: 'check earlier states too' },
+    { name: 'repair', kind: 'flag', summary: 'index damaged states again if their source is available' },
     DB,
     JSON_OUTPUT,
   ],
@@ -42,17 +42,17 @@ export const fsckCommand: Command = {
 type State = FsckResult['states'][number];
 
 function render({ store, states, isSound }: FsckResult): string {
-  if (states.length === 0 && store.problems.length === 0) return 'There is nothing to check.';
+  if (states.length === 0 && store.problems.length === 0) return 'Nothing to check.';
   const damaged = states.filter(({ problems }) => problems.length > 0);
   const verdict = isSound
-    ? `${counted(states.length, 'state')} checked: every hash is what it should be.`
-    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Index what is damaged again with --repair, or forget it with knowing remove.`;
+    ? `${counted(states.length, 'state')} checked: all hashes match.`
+    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Repair with --repair, or remove the repository with knowing remove.`;
   return [...states.map(renderChecked), ...renderStore(store), verdict].join('\n\n');
 }
 
 function renderStore({ rows, problems }: FsckResult['store']): string[] {
   if (problems.length === 0) return [];
-  return [[`the store itself\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
+  return [[`the store\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
 }
 
 function renderRepair({ removed, states }: ToolOutput<'repair'>): string {
@@ -61,7 +61,7 @@ function renderRepair({ removed, states }: ToolOutput<'repair'>): string {
   const rows = states.map(
     (state) => `${renderState(state)}\n  ${state.says}${state.reason ? `: ${state.reason}` : ''}`,
   );
-  return [...rows, `Taken out because it was damaged: ${taken}.`].join('\n');
+  return [...rows, `Removed because it was damaged: ${taken}.`].join('\n');
 }
 
 function renderChecked(state: State): string {
@@ -82,7 +82,7 @@ function renderChecked(state: State): string {
 function renderProblems(problems: readonly { problem: string; says: string; at: string }[]): string[] {
   const rows = problems.slice(0, MOST_ROWS).map(({ problem, says, at }) => [`  ${problem}`, shortAt(at), says]);
   const left = problems.length - rows.length;
-  const more = left > 0 ? [`  … and ${count(left)} more: --json lists them.`] : [];
+  const more = left > 0 ? [`  … and ${count(left)} more; --json lists them.`] : [];
   return [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more];
 }
 

@@ -9,10 +9,10 @@ type LearnedResult = ToolOutput<'learned'>;
 
 export const learnedCommand = askCommand({
   name: 'learned',
-  summary: 'what earlier answers taught about symbols',
+  summary: 'list what was learned from feedback',
   tool: 'learned',
   needs: [],
-  options: [{ name: 'clear', kind: 'flag', summary: 'forget all of it' }, limitOption(5000, 200)],
+  options: [{ name: 'clear', kind: 'flag', summary: 'delete all of it' }, limitOption(5000, 200)],
   input: (repo, _, { arguments: options }) => ({
     repo,
     clear: options.flag('clear'),
@@ -29,8 +29,8 @@ const stateOf = ({ isExpired }: Row): string => (isExpired ? 'expired' : '');
 function render(result: LearnedResult): string {
   const { counts, feedback, vocabulary, isCleared } = result;
   const all = counts.feedback + counts.vocabulary;
-  if (all === 0) return `${renderState(result)}\n\nNothing was learned yet.`;
-  if (isCleared) return `${renderState(result)}\n\nForgot ${count(all)} rows.`;
+  if (all === 0) return `${renderState(result)}\n\nNo feedback yet.`;
+  if (isCleared) return `${renderState(result)}\n\nDeleted ${counted(all, 'entry', 'entries')}.`;
   const feedbackColumns = [
     { title: 'questions with' },
     { title: 'symbol' },
@@ -64,7 +64,7 @@ function render(result: LearnedResult): string {
     ),
     '',
     counts.expired === 0
-      ? 'All of it holds: the code around the symbols is what it was.'
-      : `${count(counts.expired)} of ${count(all)} rows have expired: the code around their symbols changed.`,
+      ? 'All entries are current: the code around the symbols has not changed.'
+      : `${count(counts.expired)} of ${counted(all, 'entry', 'entries')} expired because the code around the symbols changed.`,
   ].join('\n');
 }

@@ -6,14 +6,14 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const logCommand = askCommand({
   name: 'log',
-  summary: 'the recorded states of a repository and what changed in each',
+  summary: 'list recorded states and what changed in each',
   details:
-    'Follows the line of commits that leads to the current state, or to --commit. Any state can be asked about:\n' +
+    'Follows the commits that lead to the current state, or to --commit. To query any state:\n' +
     'knowing callers Flask.run github.com/pallets/flask@COMMIT, or @SNAPSHOT, or @#RECORD.',
   tool: 'log',
   needs: [],
   options: [
-    { name: 'all', kind: 'flag', summary: 'every recorded state, not only this line' },
+    { name: 'all', kind: 'flag', summary: 'list every recorded state' },
     {
       name: 'before',
       kind: 'number',
@@ -21,7 +21,7 @@ export const logCommand = askCommand({
       min: 1,
       max: Number.MAX_SAFE_INTEGER,
       isWhole: true,
-      summary: 'go on below this record',
+      summary: 'continue below this record',
     },
     limitOption(1000, 50),
   ],
@@ -50,7 +50,7 @@ function renderLog({ repo, total, states, next }: ToolOutput<'log'>): string {
     title,
     align: NUMBERS.has(title) ? ('right' as const) : ('left' as const),
   }));
-  const more = next === null ? [] : [`… of ${count(total)}: go on with --before ${next}.`];
+  const more = next === null ? [] : [`… of ${count(total)}; continue with --before ${next}.`];
   return [repo, '', renderTable(columns, rows), ...more].join('\n');
 }
 

@@ -7,7 +7,7 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const ownershipCommand = askCommand({
   name: 'ownership',
-  summary: 'who owns a file, a folder or a symbol, and who wrote it',
+  summary: 'show who owns and who wrote a file, folder or symbol',
   tool: 'ownership',
   needs: ['TARGET'],
   options: [limitOption(500, 50)],
@@ -21,7 +21,7 @@ export const ownershipCommand = askCommand({
 
 export const ownersCommand = askCommand({
   name: 'owners',
-  summary: 'what a person or team owns, and what nobody owns',
+  summary: 'list what a person or team owns, and what has no owner',
   tool: 'ownership_query',
   needs: [],
   options: [
@@ -29,7 +29,7 @@ export const ownersCommand = askCommand({
       name: 'owner',
       kind: 'text',
       value: 'NAME',
-      summary: 'a person or team, or part of the name; everyone if absent',
+      summary: 'a person or team, or part of the name (default: everyone)',
     },
     limitOption(5000, 200),
   ],
@@ -58,7 +58,7 @@ function renderOwnership(result: ToolOutput<'ownership'>): string {
     [{ title: 'written by' }, { title: 'symbols', align: 'right' }, { title: '', align: 'right' }],
     authors.map((row) => [row.author.name, count(row.symbols), `${(row.share * 100).toFixed(1)} %`]),
   );
-  const nobody = unowned > 0 ? [`Nobody owns ${unowned === files ? 'it' : `${counted(unowned, 'file')} of it`}.`] : [];
+  const nobody = unowned > 0 ? [unowned === files ? 'No owner.' : `No owner for ${counted(unowned, 'file')}.`] : [];
   return [head, ...(owners.length > 0 ? [owned] : []), ...nobody, ...(authors.length > 0 ? [written] : [])].join(
     '\n\n',
   );
@@ -85,9 +85,9 @@ function renderOwners(result: ToolOutput<'ownership_query'>): string {
   const paths = owners.flatMap((row) => row.paths.map((path) => `  ${path}`));
   return [
     renderState(result),
-    owners.length === 0 ? 'No file has an owner: there is no CODEOWNERS file, or none that names one.' : table,
+    owners.length === 0 ? 'No owners: there is no CODEOWNERS file, or it names none.' : table,
     ...(paths.length > 0 ? [paths.join('\n')] : []),
-    `Nobody owns ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
+    `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
   ].join('\n\n');
 }
 

@@ -5,8 +5,8 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const planCommand = askCommand({
   name: 'plan',
-  summary: 'which tools to call next for a task, with their arguments',
-  details: 'Each line can be run with: knowing tools NAME ARGUMENTS',
+  summary: 'suggest the next tool calls for a task',
+  details: 'Run a suggestion with: knowing tools NAME ARGUMENTS',
   tool: 'plan_turn',
   needs: ['TASK'],
   options: [limitOption(12, 5)],
@@ -16,7 +16,7 @@ export const planCommand = askCommand({
     const rows = result.calls.map(({ tool, arguments: input, why }) => [tool, why, JSON.stringify(input)]);
     return [
       renderState(result),
-      found === '' ? 'Nothing here fits the task. Say it in other words, or look around first.' : `Leads to ${found}`,
+      found === '' ? 'No relevant symbols. Rephrase the task, or explore first.' : `Relevant: ${found}`,
       renderTable([{ title: 'tool' }, { title: 'for' }, { title: 'arguments' }], rows),
     ].join('\n\n');
   },

@@ -8,11 +8,11 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const queryCommand = askCommand({
   name: 'query',
-  summary: 'search symbols by name, path or words of their documentation',
+  summary: 'search symbols by name, path or documentation',
   tool: 'graph_query',
   needs: ['TEXT'],
   options: [
-    { name: 'kind', kind: 'list', value: 'KIND', summary: 'only symbols of these kinds' },
+    { name: 'kind', kind: 'list', value: 'KIND', summary: 'find only symbols of these kinds' },
     NO_TESTS,
     limitOption(200, 20),
   ],
@@ -20,7 +20,7 @@ export const queryCommand = askCommand({
     const kinds = options.list('kind').map((kind) => {
       const parsed = nodeKindShape.safeParse(kind);
       if (parsed.success) return parsed.data;
-      throw usage(`--kind is one of ${nodeKindShape.options.join(', ')}; not “${kind}”.`);
+      throw usage(`--kind must be one of ${nodeKindShape.options.join(', ')}, not “${kind}”.`);
     });
     return {
       repo,
@@ -37,8 +37,11 @@ export const queryCommand = askCommand({
     const rows = result.results.map(({ symbol, match }) => [shortName(symbol), symbol.kind, place(symbol), match]);
     const table = renderTable([{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }, { title: 'match' }], rows);
     const left = result.total - result.results.length;
-    return [renderState(result), '', table, ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : [])].join(
-      '\n',
-    );
+    return [
+      renderState(result),
+      '',
+      table,
+      ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ].join('\n');
   },
 });

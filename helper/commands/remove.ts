@@ -6,7 +6,7 @@ import { storedName } from '../cli/stored-name.ts';
 
 export const removeCommand: Command = {
   name: 'remove',
-  summary: 'forget a repository; its files are not touched',
+  summary: 'remove a repository from the store; its files are not touched',
   positionals: [{ name: 'REPOSITORY' }],
   options: [DB, JSON_OUTPUT],
   run: (invocation) =>

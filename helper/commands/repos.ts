@@ -6,15 +6,14 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const reposCommand: Command = {
   name: 'repos',
-  summary: 'the repositories in the store',
+  summary: 'list indexed repositories',
   positionals: [],
   options: [DB, JSON_OUTPUT],
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const result = await session.call('list_repos', {});
       if (invocation.wantsJson) invocation.output.printJson(result);
-      else if (result.repos.length === 0)
-        invocation.output.print('The store is empty. Read a repository with knowing index.');
+      else if (result.repos.length === 0) invocation.output.print('No repositories yet. Index one with knowing index.');
       else {
         const rows = result.repos.map((repo) => [
           repo.url,

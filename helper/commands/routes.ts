@@ -5,7 +5,7 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const routesCommand = askCommand({
   name: 'routes',
-  summary: 'HTTP routes, their handlers and who requests them',
+  summary: 'list HTTP routes with their handlers and callers',
   tool: 'routes',
   needs: [],
   options: [],

@@ -11,7 +11,7 @@ import { renderTable } from '../cli/text-table.ts';
 /** Not one of the questions that index first: then nothing would be stale. */
 export const staleCommand: Command = {
   name: 'stale',
-  summary: 'relationships whose files have changed, or whose evidence is weak',
+  summary: 'list stale or uncertain relationships',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     {
@@ -21,7 +21,7 @@ export const staleCommand: Command = {
       min: 0,
       max: 1,
       isWhole: false,
-      summary: 'list what is less certain than this; 0.5 if absent',
+      summary: 'list relationships below this confidence (default: 0.5)',
     },
     limitOption(5000, 100),
     DB,
@@ -54,9 +54,9 @@ function render(result: ToolOutput<'stale_edges'>): string {
     renderState(result),
     isSourceKnown
       ? files.length === 0
-        ? 'No file has changed since it was indexed.'
-        : `${counted(files.length, 'file')} changed since it was indexed:\n${renderTable(columns, changed)}`
-      : 'The files are not at hand: only the evidence was looked at.',
+        ? 'No files have changed since indexing.'
+        : `${counted(files.length, 'file')} changed since indexing:\n${renderTable(columns, changed)}`
+      : 'Changes to files could not be checked: the files are not available.',
     `${count(total)} of ${counted(allEdges, 'relationship')}${total > 0 ? ':' : ''}`,
     ...(total === 0
       ? []
@@ -64,7 +64,7 @@ function render(result: ToolOutput<'stale_edges'>): string {
           reasons.map(({ says, count: number }) => `  ${count(number)}: ${says}`).join('\n'),
           renderTable(
             [
-              { title: 'sure' },
+              { title: 'confidence' },
               { title: 'from' },
               { title: 'by' },
               { title: 'to' },
@@ -81,6 +81,6 @@ function render(result: ToolOutput<'stale_edges'>): string {
             ]),
           ),
         ]),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
   ].join('\n\n');
 }

@@ -7,7 +7,7 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const statsCommand = askCommand({
   name: 'stats',
-  summary: 'count files, symbols and relationships, and what was skipped',
+  summary: 'count files, symbols and relationships',
   tool: 'stats',
   needs: [],
   options: [],

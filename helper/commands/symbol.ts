@@ -10,7 +10,7 @@ const SHOWN_LINES = 60;
 
 export const symbolCommand = askCommand({
   name: 'symbol',
-  summary: 'everything about one symbol, with its source',
+  summary: 'show details and source of a symbol',
   tool: 'symbol',
   needs: ['SYMBOL'],
   options: [limitOption(1000, 200)],
@@ -50,7 +50,7 @@ function renderSymbol(result: ToolOutput<'symbol'>): string {
     relations.length === 0
       ? 'No relationships.'
       : `${counted(total, 'relationship')}\n${renderTable(columns, relations)}`,
-    total > edges.length ? `… and ${count(total - edges.length)} more: raise --limit.` : '',
+    total > edges.length ? `… and ${count(total - edges.length)} more; raise --limit to see them.` : '',
   ]
     .filter((block) => block !== '')
     .join('\n\n');

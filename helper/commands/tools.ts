@@ -12,8 +12,8 @@ export const toolsCommand: Command = {
   name: 'tools',
   summary: 'list the tools, or call one with JSON',
   details:
-    'Without a name: what tools there are; with --json, their schemas. With a name: calls it with the input given as JSON\n' +
-    '(`-` reads it from standard input) and prints the answer as JSON.',
+    'Without a name, lists the tools; with --json, their schemas. With a name, calls the tool with JSON input\n' +
+    '(`-` reads from standard input) and prints the answer as JSON.',
   positionals: [
     { name: 'NAME', isOptional: true },
     { name: 'INPUT', isOptional: true },

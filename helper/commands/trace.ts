@@ -9,7 +9,7 @@ const DIRECTIONS = ['out', 'in', 'both'] as const;
 
 export const traceCommand = askCommand({
   name: 'trace',
-  summary: 'where the data of a symbol goes and where it comes from',
+  summary: 'trace where the data of a symbol goes and comes from',
   tool: 'trace_dataflow',
   needs: ['SYMBOL'],
   options: [
@@ -18,11 +18,11 @@ export const traceCommand = askCommand({
       kind: 'choice',
       value: DIRECTIONS.join('|'),
       choices: DIRECTIONS,
-      summary: 'where it goes, where it comes from, or both; both if absent',
+      summary: 'where it goes, where it comes from, or both (default)',
     },
     depthOption(4),
     MIN_CONFIDENCE,
-    { name: 'tests', kind: 'flag', summary: 'through tests too' },
+    { name: 'tests', kind: 'flag', summary: 'include tests' },
     limitOption(1000, 60),
   ],
   input: (repo, [symbol = ''], { arguments: options }) => ({
@@ -48,7 +48,7 @@ type Trace = ToolOutput<'trace_dataflow'>['directions'][number];
 const TITLES = { out: 'goes to', in: 'comes from' } as const;
 
 function renderDirection({ direction, total, ends, steps }: Trace): string {
-  if (total === 0) return `Its data ${TITLES[direction]} nothing here.`;
+  if (total === 0) return direction === 'out' ? 'No targets found.' : 'No sources found.';
   const rows = steps.map((step) => [
     `${'  '.repeat(step.distance - 1)}${shortName(direction === 'out' ? step.to : step.from)}`,
     `${step.isReversed ? '←' : '→'} ${step.type}`,
@@ -59,17 +59,17 @@ function renderDirection({ direction, total, ends, steps }: Trace): string {
   const outside = [...new Set(ends.map(({ symbol }) => `${shortName(symbol)} (${symbol.kind})`))];
   const left = total - steps.length;
   return [
-    `Its data ${TITLES[direction]} ${counted(total, 'symbol')}${outside.length > 0 ? `, at the ends ${outside.slice(0, 8).join(', ')}${outside.length > 8 ? ' …' : ''}` : ''}`,
+    `Its data ${TITLES[direction]} ${counted(total, 'symbol')}${outside.length > 0 ? `, ending at ${outside.slice(0, 8).join(', ')}${outside.length > 8 ? ' …' : ''}` : ''}`,
     renderTable(
       [
         { title: 'symbol' },
         { title: 'by' },
         { title: direction === 'out' ? 'from' : 'to' },
-        { title: 'sure' },
+        { title: 'confidence' },
         { title: 'where' },
       ],
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit or --min-confidence.`] : []),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit or --min-confidence.`] : []),
   ].join('\n');
 }

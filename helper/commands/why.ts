@@ -5,22 +5,22 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const whyCommand = askCommand({
   name: 'why',
-  summary: 'why a symbol stands where it does among the results for a task',
+  summary: 'explain why a symbol is ranked where it is for a task',
   tool: 'explain_symbol',
   needs: ['SYMBOL'],
   options: [
-    { name: 'task', kind: 'text', value: 'TEXT', summary: 'the task, as given to `context`' },
-    { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
-    { name: 'cold', kind: 'flag', summary: 'without anything learned from earlier answers' },
+    { name: 'task', kind: 'text', value: 'TEXT', summary: 'the task, as passed to `context`' },
+    { name: 'plain', kind: 'flag', summary: 'do not expand framework and concept terms' },
+    { name: 'cold', kind: 'flag', summary: 'ignore feedback from earlier answers' },
   ],
   input: (repo, [symbol = ''], { arguments: options }) => {
     const task = options.text('task');
-    if (task === undefined) throw usage('--task says which question it is about.');
+    if (task === undefined) throw usage('--task is required: the task it is about.');
     return { repo, task, symbol, useMeanings: !options.flag('plain'), useLearning: !options.flag('cold') };
   },
   render: (result) => {
     const { symbol, rank, candidates, score, bestScore, factor } = result;
-    const standing = rank === null ? 'nothing speaks for it' : `place ${rank} of ${candidates}`;
+    const standing = rank === null ? 'no match' : `rank ${rank} of ${candidates}`;
     const signals = result.signals.map(({ signal, value, share }) => [
       signal,
       value.toFixed(3),

@@ -2,7 +2,7 @@ import { decodeGeneric } from '@blackwell-systems/gcf';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WIRE_FORMATS } from '../../src/core/wire/formats.ts';
+import { WIRE_FORMATS } from '../../src/core/context/formats.ts';
 import { connectStdio } from '../testing/mcp-client.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
@@ -139,7 +139,7 @@ it('no tool lets what a repository says pass for what the server says', async ()
   expect(seen).toContain('\\u{202e}');
 });
 
-it.each(Object.keys(WIRE_FORMATS).filter((format) => format !== 'gcb'))('nor does context as %s', async (format) => {
+it.each(Object.keys(WIRE_FORMATS))('nor does context as %s', async (format) => {
   const result = (await client.callTool({
     name: 'context_for_files',
     arguments: { files: ['shop/cart.py', 'README.md'], format, budget: 4000 },

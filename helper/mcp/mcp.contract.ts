@@ -6,7 +6,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { TOOLS } from '../../src/core/tools/table.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
@@ -142,7 +142,7 @@ describe.each([
   });
 
   it.each<[string, string, Record<string, unknown>, RegExp]>([
-    ['an unknown tool', 'nothing', {}, /There is no tool “nothing”. Tools: index_repo, .*\nNext: /s],
+    ['an unknown tool', 'nothing', {}, /Unknown tool “nothing”. Tools: index_repo, .*\nNext: /s],
     ['a missing argument', 'symbol', {}, /symbol: .*\nNext: Correct the arguments/s],
     ['an argument of another type', 'graph_query', { query: 'a', limit: 'many' }, /limit: .*\nNext: /s],
     ['an argument that is not taken', 'symbol', { symbl: 'Cart' }, /no argument “symbl”. It takes repo, symbol/],
@@ -178,7 +178,7 @@ describe.each([
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^Nothing here speaks for this task: .*graph_query/],
+    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^No relevant symbols: .*graph_query/],
     ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits into 200 .* such as 4000/],
     ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget is lowered to 10,000 tokens/],
   ])('%s is told beside the answer', async (_case, input, expected) => {
@@ -237,7 +237,7 @@ describe.each([
     }
     const named = await client.readResource({ uri: `knowing://report/${encodeURIComponent(folder)}` });
     expect((named.contents[0] as { text: string }).text).toContain('| python |');
-    await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('There is no resource');
+    await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('Unknown resource');
   });
 
   it('prompts name tools that there are', async () => {
@@ -383,7 +383,7 @@ describe('the repository that is meant', () => {
     await ask(client, 'index_repo', { source: folder, commit: first });
     expect((await ask(client, 'symbol', { symbol: 'old' })).structuredContent).toMatchObject({ commit: first });
     await ask(client, 'index_repo', { source: folder });
-    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('There is no symbol');
+    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('No symbol');
   });
 });
 

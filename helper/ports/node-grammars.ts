@@ -21,6 +21,8 @@ export class NodeGrammars implements Grammars {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       }
     }
-    throw new Failure('parser-unavailable', `The grammar “${name}” is missing beside the program.`, { grammar: name });
+    throw new Failure('parser-unavailable', `The grammar “${name}” is missing from this installation.`, {
+      grammar: name,
+    });
   }
 }

@@ -12,8 +12,7 @@ const MOST_NAMES = 6;
 
 /** Rules whose findings differ in nothing but their subject: they are told in one sentence. */
 const TOGETHER: Partial<Readonly<Record<ReviewRule, (total: number, subjects: string) => string>>> = {
-  untested: (total, subjects) =>
-    `No test leads to ${count(total)} new or changed functions, as far as the graph tells: ${subjects}.`,
+  untested: (total, subjects) => `No test found for ${count(total)} new or changed functions: ${subjects}.`,
 };
 
 /** Findings by rule, gravest first. */
@@ -23,7 +22,7 @@ export function findingLines(findings: readonly Finding[]): string[] {
     const say = TOGETHER[rule];
     if (say !== undefined && own.length > 1) return [say(own.length, subjectsOf(own))];
     const left = own.length - MOST;
-    const more = left > 0 ? [`… and ${count(left)} more like ${own.length - left === 1 ? 'it' : 'these'}`] : [];
+    const more = left > 0 ? [`… and ${count(left)} more`] : [];
     return [...own.slice(0, MOST).map(lineOf), ...more];
   });
 }

@@ -20,7 +20,7 @@ export function parseLimits(text: string | undefined): Limit[] {
     .map((part) => {
       const [rule = '', figure = '0'] = part.split('=');
       if (!isReviewRule(rule) || !/^\d{1,9}$/.test(figure))
-        throw usage(`--fail-on takes RULE=N of these rules: ${REVIEW_RULE_NAMES.join(', ')}. “${part}” is not one.`);
+        throw usage(`--fail-on: “${part}” is not RULE=N with one of these rules: ${REVIEW_RULE_NAMES.join(', ')}.`);
       return { rule, limit: Number(figure) };
     });
 }

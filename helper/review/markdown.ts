@@ -21,12 +21,12 @@ export function renderReview(result: ComparisonResult, passed: readonly PassedLi
       ({ rule, figure, limit }) => `**${count(figure)} ${REVIEW_RULES[rule].counts}; the limit is ${count(limit)}.**`,
     ),
     summary.join(' '),
-    list('Worth a look', findingLines(result.findings), 0),
+    list('Review first', findingLines(result.findings), 0),
     symbols(result),
     noLongerNeeded(result),
     packages(result),
     tests(result),
-    `<sub>Snapshots ${shortHash(base.snapshot)} and ${shortHash(head.snapshot)}, analyzer ${codeSpan(head.analyzer)}. Counts follow from what the graph knows; tests are not counted as dependents.</sub>`,
+    `<sub>Snapshots ${shortHash(base.snapshot)} and ${shortHash(head.snapshot)}, analyzer ${codeSpan(head.analyzer)}. Counts come from static analysis; tests are not counted as dependents.</sub>`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -52,7 +52,7 @@ function noLongerNeeded({ dependencies: { removed, removedOutside } }: Compariso
   ];
   const left = pairs.length - MOST.gone;
   const more = left > 0 ? ` and ${count(left)} more` : '';
-  return pairs.length === 0 ? '' : `**No longer needed**: ${pairs.slice(0, MOST.gone).join(', ')}${more}`;
+  return pairs.length === 0 ? '' : `**Removed dependencies**: ${pairs.slice(0, MOST.gone).join(', ')}${more}`;
 }
 
 function packages({ packages: all }: ComparisonResult): string {
@@ -76,7 +76,7 @@ function packages({ packages: all }: ComparisonResult): string {
     );
   const left = all.length - rows.length;
   return [
-    '| package | symbols new | gone | changed | relationships new | gone | changed |',
+    '| package | symbols added | removed | changed | relationships added | removed | changed |',
     '|---|--:|--:|--:|--:|--:|--:|',
     ...rows.map((row) => `| ${row} |`),
     ...(left > 0 ? [`| … and ${count(left)} more | | | | | | |`] : []),

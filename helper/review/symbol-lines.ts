@@ -10,12 +10,12 @@ type Change = SymbolRow['changes'][number];
 const ORDER: readonly Change[] = ['removed', 'signature', 'renamed', 'moved', 'body', 'added'];
 
 const WORDS: Readonly<Record<Change, string>> = {
-  added: 'new',
-  removed: 'gone',
+  added: 'added',
+  removed: 'removed',
   moved: 'moved',
   renamed: 'renamed',
-  signature: 'another signature',
-  body: 'changed inside',
+  signature: 'signature changed',
+  body: 'body changed',
 };
 
 /** So many members of one owner to which the same happened are told together. */

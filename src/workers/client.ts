@@ -37,7 +37,7 @@ export interface EngineClient extends EngineCalls {
 export async function connect(): Promise<EngineClient> {
   if (!isSecureContext) {
     const message =
-      'The browser gives storage only to pages that come by https or from this machine. Open this page that way.';
+      'Browsers provide storage only to pages served over https or from this machine. Open this page that way.';
     throw new Failure('storage-unavailable', message, { origin: location.origin });
   }
   const client = clientOf(new TabConnection());
@@ -181,7 +181,7 @@ class TabConnection {
       const left = deadline - performance.now();
       if (left <= 0) {
         const message =
-          'Another window of this page holds the store and does not answer. Close or reload it, then reload this one.';
+          'Another window of this page is using the store and does not respond. Close or reload it, then reload this one.';
         throw new Failure('storage-unavailable', message);
       }
       await new Promise<void>((resolve) => {

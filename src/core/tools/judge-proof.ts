@@ -1,7 +1,7 @@
 import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { claimSentence, missingSays, nameOf, packageOf } from '../wire/claim-sentence.ts';
+import { claimSentence, missingSays, nameOf, packageOf } from '../proofs/claim-sentence.ts';
 import type { VerifyResult } from './proofs/verify.ts';
 
 /** The verdict with its words. Needs no store. */
@@ -23,7 +23,7 @@ export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): 
       ...(showsPackage === false && 'package' in claim ? [packageOf(claim)] : []),
     ],
     reason: null,
-    says: found === null ? 'It holds.' : `It holds: ${found}.`,
+    says: found === null ? 'Proven.' : `Proven: ${found}.`,
   };
 }
 

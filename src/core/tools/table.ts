@@ -116,7 +116,7 @@ export async function callTool(context: ToolContext, name: string, input: unknow
 export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
   const tool = BY_NAME.get(name);
   if (!tool)
-    throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
+    throw new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
       tool: name,
     });
   const parsed = tool.input.safeParse(input);
@@ -124,7 +124,7 @@ export async function callTool(context: ToolContext, name: string, input: unknow
     const [issue] = parsed.error.issues;
     throw new Failure(
       'bad-input',
-      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`,
+      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'invalid input'}`,
       { tool: name },
     );
   }

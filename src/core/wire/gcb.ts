@@ -18,7 +18,7 @@ import { PROVENANCES, type Provenance } from '../model/provenance.ts';
 import { ByteReader } from '../store/codec/byte-reader.ts';
 import { ByteWriter } from '../store/codec/byte-writer.ts';
 import { crc32 } from './crc32.ts';
-import { DETAILS, type ContextPack, type PackEdge, type PackSymbol } from './pack.ts';
+import { DETAILS, type ContextPack, type PackEdge, type PackSymbol } from '../context/pack.ts';
 
 const MAGIC = Uint8Array.of(0x47, 0x43, 0x42, 1);
 const CHECKSUM = 4;
@@ -26,7 +26,7 @@ const CHECKSUM = 4;
 const MOST_TEXT = 1 << 26;
 const THOUSAND = 1000;
 
-const damaged = (): Failure => new Failure('bad-input', 'This is not a GCB context pack, or it was damaged.');
+const damaged = (): Failure => new Failure('bad-input', 'Not a GCB context pack, or damaged.');
 
 const codesOf = <Name extends string>(rows: Readonly<Record<Name, { readonly code: number }>>): Map<number, Name> =>
   new Map((Object.keys(rows) as Name[]).map((name) => [rows[name].code, name]));

@@ -1,6 +1,6 @@
 import { Engine } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
-import { repositoryLanguages } from '../../core/engine/enrich/repository-languages.ts';
+import { repositoryLanguages } from '../../core/view/repository-languages.ts';
 import type { ParsePool } from '../../core/parse-pool/parse-pool.ts';
 import { orCancelled } from '../../core/engine/slices.ts';
 import { SILENT } from '../../core/ports/progress.ts';

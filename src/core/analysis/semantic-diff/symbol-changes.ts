@@ -1,3 +1,4 @@
+import type { SymbolChangeKind } from '../change-kinds.ts';
 import { equalBytes } from '../../base/bytes.ts';
 import type { FileRow } from '../../model/rows.ts';
 import { fileOf, isSymbol, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
@@ -7,10 +8,10 @@ import type { SideTexts, SymbolPairs } from './match-symbols.ts';
 export const SYMBOL_CHANGES = {
   removed: 'is gone',
   added: 'is new',
-  moved: 'stands in another place',
-  renamed: 'has another name',
-  signature: 'is called or declared otherwise',
-  body: 'does or holds something else',
+  moved: 'moved to another place',
+  renamed: 'renamed',
+  signature: 'signature changed',
+  body: 'body changed',
 } as const;
 export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 

@@ -6,23 +6,21 @@ import type { FileRow, HashText } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
-import type { Manifest } from '../../store/manifest-codec.ts';
-import { packageKey } from '../../store/patch-numbers.ts';
+import type { Manifest } from '../../store/manifest.ts';
+import { packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { Evaluator } from '../../link/evaluator.ts';
-import { DeclaredNames } from '../../link/incremental/declared-names.ts';
-import type { Surface } from '../../link/incremental/surface.ts';
+import { DeclaredNames, reachOf, type Reach, type Surface } from '../../link/incremental.ts';
 import type { Store } from '../../store/store.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
-import type { FactMemory } from '../fact-memory.ts';
-import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
+import type { FactMemory } from '../indexing/fact-memory.ts';
+import { FileGatherer, type GatheredFiles } from '../indexing/gather-files.ts';
 import type { Preludes } from '../preludes.ts';
-import { RepositoryView } from '../repository-view.ts';
+import { RepositoryView } from '../../view/repository-view.ts';
 import { inSlices } from '../slices.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedFile } from './link-changes.ts';
 import { withOtherParts } from './parts.ts';
-import { reachOf, type Reach } from './reach.ts';
+import { shownGraph } from './shown-graph.ts';
 import { changeTree, openTree, type Tree } from './tree.ts';
 
 /** A file of the work tree as it is now; null where it is gone. */
@@ -96,7 +94,7 @@ export class Overlay {
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
     const { url, files } = view.graph;
     const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
-    const run = inSlices(platform.clock, progress, 'Reading the work tree was cancelled.');
+    const run = inSlices(platform.clock, progress, 'Cancelled.');
     return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })), run);
   }
 
@@ -126,9 +124,9 @@ export class Overlay {
     const paths = changed.map(({ path }) => path).sort(compareText);
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
-    const asked = { evaluator, surfaces: this.#surfaces };
+    const asked = { evaluator, surfaces: this.#surfaces, shown: shownGraph(this.#view.graph) };
     const others = withOtherParts([this.#tree, tree], paths);
-    const reach = await this.#run(reachOf(this.#view.graph, this.#tree, tree, others, asked));
+    const reach = await this.#run(reachOf(this.#tree, tree, others, asked));
     this.#tree = tree;
     const before = this.#view.graph;
     // Whoever asks meanwhile is answered from the view before, which is whole.
@@ -210,6 +208,7 @@ export class Overlay {
     const reached = { paths: present, isAll };
     const changes = await this.#run(linkChanges(this.#committed, this.#tree, evaluator, differing, reached));
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
+    this.#isAll &&= changes.isWhole;
     const laid = layChanges(this.#platform.hashing, this.#committed, this.#tree, differing, changes, this.#linked);
     const { nodes, edges, files } = laid.graph;
     return new RepositoryView(

@@ -23,7 +23,7 @@ export function readTypeSpec(go: GoReader, spec: number, declaration: number, do
         ? 'interface'
         : 'type';
   const start = tree.start(declaration >= 0 ? declaration : spec);
-  const isLocal = go.isInFunction;
+  const isLocal = go.isInBlock;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
     parent: go.scope,

@@ -1,16 +1,13 @@
-import { toHex } from '../../base/bytes.ts';
-import type { RankedView } from '../../engine/context/ranked-view.ts';
+import type { RankedView } from '../../context/ranked-view.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { hashFields } from '../../identity/encode.ts';
-import type { Hashing } from '../../ports/hashing.ts';
-import { EQUIVALENCE_TABLES } from '../../retrieval/equivalence/tables.ts';
-import type { Weights } from '../../retrieval/rank/weights.ts';
-import type { WireFormatId } from '../../wire/formats.ts';
+import { rankingDigest } from '../../context/ranking-digest.ts';
+import type { WireFormatId } from '../../context/formats.ts';
 import { unhindered } from './unhindered.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
-const ANSWERS = 8;
+const ANSWERS = 9;
 
 export interface Question {
   readonly tool: string;
@@ -34,7 +31,7 @@ export async function keptAnswer(
   const { repo, analyzer } = view.record;
   const { hashing } = engine;
   const layers = view.enrichment?.layers ?? null;
-  const question = [ANSWERS, analyzer, knowledge(hashing, weights), view.roots.stamp(hashing), tool, asked, layers];
+  const question = [ANSWERS, analyzer, rankingDigest(hashing, weights), view.roots.stamp(hashing), tool, asked, layers];
   const key = hashFields(hashing, 'answer', [JSON.stringify(question)]);
   const kept = engine.answers.find(repo, key);
   if (kept !== null) {
@@ -44,16 +41,4 @@ export async function keptAnswer(
   const answer = await make();
   unhindered(() => engine.answers.keep(repo, key, JSON.stringify(answer)));
   return answer;
-}
-
-const digests = new WeakMap<Weights, string>();
-
-/** A digest of what answers are weighed by. */
-function knowledge(hashing: Hashing, weights: Weights): string {
-  let digest = digests.get(weights);
-  if (digest === undefined) {
-    digest = toHex(hashFields(hashing, 'answer', [JSON.stringify([weights, EQUIVALENCE_TABLES])]));
-    digests.set(weights, digest);
-  }
-  return digest;
 }

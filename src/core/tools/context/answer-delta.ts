@@ -1,11 +1,11 @@
-import type { RankedView } from '../../engine/context/ranked-view.ts';
-import type { ContextSession } from '../../engine/context/session.ts';
+import type { RankedView } from '../../context/ranked-view.ts';
+import type { ContextSession } from '../../context/session.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { edgeKey, packDelta } from '../../wire/delta.ts';
-import { WIRE_FORMATS, type WireFormatId } from '../../wire/formats.ts';
-import { namedEdge } from '../../wire/named-edge.ts';
-import type { ContextPack } from '../../wire/pack.ts';
-import { estimateTokens } from '../../wire/tokens.ts';
+import { edgeKey, packDelta } from '../../context/delta.ts';
+import { WIRE_FORMATS, type WireFormatId } from '../../context/formats.ts';
+import { namedEdge } from '../../context/named-edge.ts';
+import type { ContextPack } from '../../context/pack.ts';
+import { estimateTokens } from '../../context/tokens.ts';
 import { packOf } from '../answer-pack.ts';
 import { keptAnswer, type Question } from './answer-cache.ts';
 import type { ContextResult } from './pack-shape.ts';

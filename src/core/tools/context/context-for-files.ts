@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rankFiles } from '../../engine/context/rank-places.ts';
+import { rankFiles } from '../../context/rank-places.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
@@ -15,7 +15,7 @@ const output = packShape;
 export const contextForFilesTool = defineTool({
   name: 'context_for_files',
   title: 'Context for files',
-  description: 'What stands in some files, who uses it and what it uses, ranked and packed into a token budget.',
+  description: 'The symbols in given files, their users and what they use, ranked and packed into a token budget.',
   input,
   output,
   readOnly: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changedLines } from '../../engine/context/changed-lines.ts';
-import { rankChange } from '../../engine/context/rank-places.ts';
+import { changedLines } from '../../context/changed-lines.ts';
+import { rankChange } from '../../context/rank-places.ts';
 import { Failure } from '../../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
@@ -9,7 +9,7 @@ import { packInput, packShape } from './pack-shape.ts';
 
 const input = z.object({
   ...packInput,
-  diff: z.string().min(1).max(2_000_000).describe('The change as a unified diff, as `git diff` prints it'),
+  diff: z.string().min(1).max(2_000_000).describe('The change as a unified diff, as printed by `git diff`'),
 });
 
 const output = packShape;
@@ -17,7 +17,7 @@ const output = packShape;
 export const contextForPrTool = defineTool({
   name: 'context_for_pr',
   title: 'Context for a change',
-  description: 'What a change touches, who uses it and what it uses, ranked and packed into a token budget.',
+  description: 'The symbols a change touches, their users and what they use, ranked and packed into a token budget.',
   input,
   output,
   readOnly: true,
@@ -25,7 +25,7 @@ export const contextForPrTool = defineTool({
     const { diff, budget, limit, format } = asked;
     const changes = changedLines(diff);
     if (changes.length === 0)
-      throw new Failure('bad-input', 'There is no change in it. Give a unified diff, as `git diff` prints it.');
+      throw new Failure('bad-input', 'The diff is empty. Pass a unified diff, as printed by `git diff`.');
     const ranked = engine.ranked(repo);
     const paths = [...new Set(changes.map(({ path }) => path))];
     const task = paths.join(' ');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lessonsFor, noteUse } from '../../engine/context/lessons.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
+import { lessonsFor, noteUse } from '../../context/lessons.ts';
+import { rankTask } from '../../context/rank-task.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
@@ -16,7 +16,7 @@ export const contextForTaskTool = defineTool({
   name: 'context_for_task',
   title: 'Context for a task',
   description:
-    'The few symbols that matter for a task given in a sentence, ranked, with reasons, and packed into a token budget. Ask this first; ask it again with `since` after a change.',
+    'The most relevant symbols for a task described in a sentence, ranked, with reasons, and packed into a token budget. Call this first; call it again with `since` after a change.',
   input,
   output,
   readOnly: true,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { lessonsFor } from '../../engine/context/lessons.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { lessonsFor } from '../../context/lessons.ts';
+import { rankTask, type Ranking } from '../../context/rank-task.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { edgeTypeOf, EDGE_TYPES } from '../../model/edge-types.ts';
-import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
-import { placesOf, reasonsFor, sharesOf } from '../../retrieval/rank/reasons.ts';
+import { placesOf, reasonsFor, sharesOf } from '../../context/reasons.ts';
 import { meaningOf, rounded } from './context-answer.ts';
 import { defineTool } from '../tool.ts';
-import { FIELDS } from '../../retrieval/words/word-segment.ts';
+import { FIELDS } from '../../text-index/word-segment.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { packShape, signalShape, useLearning, useMeanings } from './pack-shape.ts';
 import { repoInput, sessionInput, symbolInput, taskInput } from '../inputs.ts';
@@ -53,9 +52,8 @@ export type ExplainResult = z.infer<typeof output>;
 
 export const explainSymbolTool = defineTool({
   name: 'explain_symbol',
-  title: 'Why a symbol',
-  description:
-    'Why a symbol stands where it does among the results for a task: every word and signal of that very run.',
+  title: 'Explain a result',
+  description: 'Why a symbol is ranked where it is for a task, with every word and signal of that run.',
   input,
   output,
   readOnly: true,

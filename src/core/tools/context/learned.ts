@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromHex } from '../../base/bytes.ts';
-import { findValid } from '../../engine/context/lessons.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findValid } from '../../context/lessons.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
@@ -17,8 +17,8 @@ const learnedRow = z.object({
 
 const input = z.object({
   repo: repoInput,
-  clear: z.boolean().default(false).describe('Forget all of it; the answer shows what there was'),
-  limit: limitInput(5000, 200).describe('Rows of each list at most'),
+  clear: z.boolean().default(false).describe('Delete all of it; the answer shows what was deleted'),
+  limit: limitInput(5000, 200).describe('Maximum number of rows in each list'),
 });
 
 const output = stateShape.extend({
@@ -40,7 +40,7 @@ export const learnedTool = defineTool({
   name: 'learned',
   title: 'What was learned',
   description:
-    'What earlier answers taught about symbols: for which questions they were of use, and what has expired because the code changed. Can forget it all.',
+    'What was learned from feedback: for which questions symbols were useful, and what expired because the code changed. Can delete all of it.',
   input,
   output,
   readOnly: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nextQuestions } from '../../analysis/next-questions.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
+import { rankTask } from '../../context/rank-task.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput, taskInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
@@ -8,7 +8,7 @@ import { stateShape, symbolShape } from '../shapes.ts';
 const input = z.object({
   repo: repoInput,
   task: taskInput,
-  limit: z.number().int().min(1).max(12).default(5).describe('Calls at most'),
+  limit: z.number().int().min(1).max(12).default(5).describe('Maximum number of calls'),
 });
 
 const output = stateShape.extend({
@@ -26,9 +26,9 @@ const SYMBOLS = 5;
 
 export const planTurnTool = defineTool({
   name: 'plan_turn',
-  title: 'What to ask next',
+  title: 'Suggest next calls',
   description:
-    'For a task given in a sentence: which tools to call next, with arguments ready to use, from the symbols that the task leads to. Short and cheap.',
+    'For a task described in a sentence: which tools to call next, with ready-to-use arguments. Short and cheap.',
   input,
   output,
   readOnly: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -36,7 +36,7 @@ export const blastRadiusTool = defineTool({
   name: 'blast_radius',
   title: 'Blast radius',
   description:
-    'Everything that a change of a symbol can affect: how far away, how sure (the weakest link of the best path), in which packages, and how many tests.',
+    'Everything a change to a symbol could affect: distance, confidence (the weakest link of the best path), packages and number of tests.',
   input,
   output,
   readOnly: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import type { Direction } from '../../graph/adjacency.ts';
 import { reach } from '../../graph/reach.ts';

@@ -4,7 +4,7 @@ import { walkCalls, walkInput, walkOutput } from './call-walk.ts';
 export const calleesTool = defineTool({
   name: 'callees',
   title: 'Callees',
-  description: 'What a symbol calls, directly or through others up to a depth.',
+  description: 'What a symbol calls, directly or indirectly up to a depth.',
   input: walkInput,
   output: walkOutput,
   readOnly: true,

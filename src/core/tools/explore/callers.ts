@@ -4,7 +4,7 @@ import { walkCalls, walkInput, walkOutput } from './call-walk.ts';
 export const callersTool = defineTool({
   name: 'callers',
   title: 'Callers',
-  description: 'What calls a symbol, directly or through others up to a depth.',
+  description: 'What calls a symbol, directly or indirectly up to a depth.',
   input: walkInput,
   output: walkOutput,
   readOnly: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_TYPES } from '../../graph/flowing.ts';
 import { shortestFlow } from '../../graph/shortest-flow.ts';
@@ -41,7 +41,7 @@ export const flowBetweenTool = defineTool({
   name: 'flow_between',
   title: 'Flow between two symbols',
   description:
-    'The shortest way that execution or data can take from one symbol to another, through calls, routes, RPCs, topics and deployments, and how sure it is.',
+    'The shortest path that execution or data can take from one symbol to another, through calls, routes, RPCs, topics and deployments, with its confidence.',
   input,
   output,
   readOnly: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { search } from '../../engine/search.ts';
+import { search } from '../../view/search.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape, symbolShape } from '../shapes.ts';
@@ -30,7 +30,8 @@ export type GraphQueryResult = z.infer<typeof output>;
 export const graphQueryTool = defineTool({
   name: 'graph_query',
   title: 'Search symbols',
-  description: 'Finds symbols by name, part of a name, initials, path or words of their documentation, best first.',
+  description:
+    'Finds symbols by name, part of a name, initials, path or words in their documentation, best match first.',
   input,
   output,
   readOnly: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
@@ -36,9 +36,8 @@ const SOURCE_LIMIT = 20_000;
 
 export const symbolTool = defineTool({
   name: 'symbol',
-  title: 'Everything about a symbol',
-  description:
-    'Signature, documentation, source, members and every relationship of one symbol, each with how it was found.',
+  title: 'Symbol details',
+  description: 'Signature, documentation, source, members and all relationships of a symbol, each with its evidence.',
   input,
   output,
   readOnly: true,

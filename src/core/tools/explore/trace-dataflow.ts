@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { Adjacency, type Direction } from '../../graph/adjacency.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
@@ -17,7 +17,7 @@ const input = z.object({
   depth: z.number().int().min(1).max(20).default(4),
   minConfidence: minConfidenceInput,
   includeTests: z.boolean().default(false),
-  limit: limitInput(1000, 60).describe('Steps of each direction at most'),
+  limit: limitInput(1000, 60).describe('Maximum number of steps in each direction'),
   session: sessionInput,
 });
 

@@ -3,13 +3,13 @@ import { equalBytes } from '../../base/bytes.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { lineOf, stepsOf } from '../../engine/state-line.ts';
 import { packageLabel } from '../../identity/package-label.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import type { LooseEdge } from '../../store/diff-edges.ts';
+import type { LooseEdge } from '../../store/state-difference.ts';
 import { recordedState } from './log.ts';
 import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
@@ -19,8 +19,8 @@ import { recordedStateShape } from './recorded-state.ts';
 
 const input = z.object({
   repo: repoInput,
-  source: symbolInput.optional().describe('Symbol that the relationships begin at, also one that is gone'),
-  target: symbolInput.optional().describe('Symbol that they lead to, also one that is gone'),
+  source: symbolInput.optional().describe('Source of the relationships; may be a removed symbol'),
+  target: symbolInput.optional().describe('Target of the relationships; may be a removed symbol'),
   type: edgeTypeShape.optional().describe('Only relationships of this type'),
   limit: limitInput(5000, 100),
 });
@@ -51,15 +51,15 @@ type Event = BlameResult['events'][number];
 
 export const blameTool = defineTool({
   name: 'blame',
-  title: 'When a relationship came or went',
+  title: 'When relationships were added or removed',
   description:
-    'In which recorded state the relationships between two symbols, or of one symbol, appeared or vanished. States whose package has the same Merkle root are passed over unread.',
+    'In which recorded state the relationships between two symbols, or of one symbol, were added or removed.',
   input,
   output,
   readOnly: true,
   run: ({ engine }, { repo, source, target, type, limit }) => {
     if (source === undefined && target === undefined)
-      throw new Failure('bad-input', 'Name the symbol that relationships begin at, the one they lead to, or both.');
+      throw new Failure('bad-input', 'Pass a source, a target or both.');
     const from = engine.recordOf(repo);
     const line = lineOf(engine.states(repo), from);
     const [start, end] = [source, target].map((name) => (name === undefined ? null : findInLine(engine, line, name)));

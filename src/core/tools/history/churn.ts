@@ -11,7 +11,7 @@ import { nodeKindShape, stateShape } from '../shapes.ts';
 const input = z.object({
   repo: repoInput,
   by: z.enum(['symbol', 'package']).default('symbol'),
-  states: z.number().int().min(2).max(10_000).default(200).describe('How many states to look back over'),
+  states: z.number().int().min(2).max(10_000).default(200).describe('Number of states to look at'),
   limit: limitInput(1000, 50),
 });
 
@@ -45,7 +45,7 @@ interface Tally {
 
 export const churnTool = defineTool({
   name: 'churn',
-  title: 'What keeps changing',
+  title: 'Most frequently changed',
   description:
     'The symbols or packages whose relationships changed in most of the recorded states, and by how many relationships.',
   input,

@@ -9,8 +9,8 @@ import { stateShape } from '../shapes.ts';
 
 const input = z.object({
   repo: repoInput,
-  all: z.boolean().default(false).describe('Every recorded state, not only the line that leads to the asked one'),
-  before: z.number().int().optional().describe('Go on below this record: `next` of the page before'),
+  all: z.boolean().default(false).describe('Every recorded state, not only the ancestors of the given one'),
+  before: z.number().int().optional().describe('Continue below this record: `next` of the previous page'),
   limit: limitInput(1000, 50),
 });
 
@@ -39,7 +39,7 @@ export const logTool = defineTool({
   name: 'log',
   title: 'Recorded states',
   description:
-    'The recorded states of a repository, newest first: commit, snapshot, what each has and what changed since the one before. Any of them can be asked: name it behind an @ in `repo`.',
+    'The recorded states of a repository, newest first: commit, snapshot, counts and what changed since the previous one. To query one, append @ and its name to `repo`.',
   input,
   output,
   readOnly: true,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 
 const input = z.object({
   repo: repoInput,
-  owner: z.string().optional().describe('A person or team, or part of the name; everyone if absent'),
-  limit: limitInput(5000, 200).describe('Files of each list at most'),
+  owner: z.string().optional().describe('A person or team, or part of the name (default: everyone)'),
+  limit: limitInput(5000, 200).describe('Maximum number of files in each list'),
 });
 
 const output = stateShape.extend({
@@ -39,7 +39,7 @@ export type OwnershipQueryResult = z.infer<typeof output>;
 export const ownershipQueryTool = defineTool({
   name: 'ownership_query',
   title: 'What an owner owns',
-  description: 'What a person or team owns, or what everyone does, and what nobody owns.',
+  description: 'What a person or team owns, or what everyone owns, and what has no owner.',
   input,
   output,
   readOnly: true,
@@ -81,8 +81,8 @@ function packagesOf(view: RepositoryView, files: readonly number[]): OwnershipQu
 
 function unknownOwner(view: RepositoryView, people: Ownership, owner: string): Failure {
   const known = people.people().map((node) => view.graph.nodes.name[node]!);
-  const names = known.length === 0 ? 'There are none: no CODEOWNERS file was read' : known.slice(0, 10).join(', ');
-  return new Failure('not-found', `Nobody called “${owner}” owns anything in ${view.record.repo}. Owners: ${names}.`, {
+  const names = known.length === 0 ? 'none (no CODEOWNERS file)' : known.slice(0, 10).join(', ');
+  return new Failure('not-found', `No owner “${owner}” in ${view.record.repo}. Owners: ${names}.`, {
     owner,
   });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
@@ -46,7 +46,7 @@ export const ownershipTool = defineTool({
   name: 'ownership',
   title: 'Owners',
   description:
-    'Who owns a file, a folder or a symbol by the CODEOWNERS rules, which rule says so, and who wrote it where the git history was read.',
+    'Who owns a file, folder or symbol according to CODEOWNERS, by which rule, and who wrote it if the git history was read.',
   input,
   output,
   readOnly: true,
@@ -110,7 +110,7 @@ function symbolOrFailure(view: RepositoryView, wanted: string): number {
     return findSymbol(view, wanted);
   } catch (error) {
     if (!isFailure(error) || error.data['count'] !== undefined) throw error;
-    throw new Failure('not-found', `There is no file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
+    throw new Failure('not-found', `No file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
       target: wanted,
     });
   }

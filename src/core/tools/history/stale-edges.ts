@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STALE_REASONS, staleEdges as findStale, type StaleReason } from '../../analysis/stale-edges.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { FileChange } from '../../engine/source-changes.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -13,7 +13,10 @@ const input = z.object({
   repo: repoInput,
   below: z.number().min(0).max(1).default(0.5).describe('List relationships with weaker evidence than this'),
   types: z.array(edgeTypeShape).optional(),
-  checkSource: z.boolean().default(true).describe('Whether to look at the files again, where they are a folder here'),
+  checkSource: z
+    .boolean()
+    .default(true)
+    .describe('Whether to check the files for changes, if they are in a local folder'),
   limit: limitInput(5000, 100),
 });
 
@@ -53,7 +56,7 @@ export const staleEdgesTool = defineTool({
   name: 'stale_edges',
   title: 'Stale relationships',
   description:
-    'Relationships not to rely on as they are: those whose files have changed since they were read, and those with weak or ambiguous evidence.',
+    'Stale or uncertain relationships: those whose files changed since indexing, and those with weak or ambiguous evidence.',
   input,
   output,
   readOnly: true,

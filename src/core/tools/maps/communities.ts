@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { codeCommunities, type CodeCommunities, type Community } from '../../analysis/code-communities.ts';
 import { compareText } from '../../base/order.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { rounded } from '../context/context-answer.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput, symbolInput } from '../inputs.ts';
@@ -12,9 +12,9 @@ const input = z.object({
   repo: repoInput,
   symbol: symbolInput.optional().describe('Only the community of this symbol'),
   includeTests: z.boolean().default(false),
-  resolution: z.number().min(0.05).max(20).default(1).describe('Higher for more and smaller communities'),
-  limit: limitInput(500, 20).describe('Communities at most'),
-  members: limitInput(1000, 8).describe('Members of each at most, the strongest ones'),
+  resolution: z.number().min(0.05).max(20).default(1).describe('Higher values give more and smaller communities'),
+  limit: limitInput(500, 20).describe('Maximum number of communities'),
+  members: limitInput(1000, 8).describe('Maximum number of members of each, strongest first'),
 });
 
 const output = stateShape.extend({
@@ -60,7 +60,7 @@ export const communitiesTool = defineTool({
   name: 'communities',
   title: 'Communities',
   description:
-    'Symbols in groups that belong together by use, whatever folder they stand in: what each is about, its hubs, and the symbols that tie groups together.',
+    'Groups of symbols that are used together, whatever folder they are in: what each group is about, its hubs, and the symbols that connect groups.',
   input,
   output,
   readOnly: true,

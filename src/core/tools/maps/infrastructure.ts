@@ -22,7 +22,7 @@ export const infrastructureTool = defineTool({
   name: 'infrastructure',
   title: 'Infrastructure',
   description:
-    'What is built, deployed, configured and run: services, images, jobs, resources and processes, and what they are connected with.',
+    'What is built, deployed, configured and run: services, images, jobs, resources and processes, and their connections.',
   input,
   output,
   readOnly: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -30,7 +30,7 @@ export type NeighbourhoodResult = z.infer<typeof output>;
 export const neighbourhoodTool = defineTool({
   name: 'neighbourhood',
   title: 'Neighbourhood',
-  description: 'The symbols around a symbol and the edges among them, for drawing.',
+  description: 'The symbols around a symbol and the relationships among them, for drawing.',
   input,
   output,
   readOnly: true,

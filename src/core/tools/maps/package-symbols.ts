@@ -21,7 +21,7 @@ export type PackageSymbolsResult = z.infer<typeof output>;
 export const packageSymbolsTool = defineTool({
   name: 'package_symbols',
   title: 'Symbols of a package',
-  description: 'The symbols of one package, most connected first, and the edges among them.',
+  description: 'The symbols of a package, most connected first, and the relationships among them.',
   input,
   output,
   readOnly: true,
@@ -29,7 +29,7 @@ export const packageSymbolsTool = defineTool({
     const view = engine.view(repo);
     const { graph, adjacency } = view;
     const index = graph.findPackage(graph.url, name);
-    if (index < 0) throw new Failure('not-found', `There is no package “${name}” in this snapshot.`, { package: name });
+    if (index < 0) throw new Failure('not-found', `No package “${name}” in this snapshot.`, { package: name });
     const { from, to } = graph.packages[index]!;
     const nodes: number[] = [];
     for (let node = from; node < to; node += 1) if (!PLACES.has(nodeKindOf(graph.nodes.kind[node]!))) nodes.push(node);

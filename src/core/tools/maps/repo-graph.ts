@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { digraphOf, layers } from '../../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
@@ -43,7 +43,7 @@ export const repoGraphTool = defineTool({
   name: 'repo_graph',
   title: 'Package map',
   description:
-    'The packages of a repository, how large they are, and what connects them, layered so that dependencies point one way where they can.',
+    'The packages of a repository, their sizes and dependencies, in layers so that dependencies point one way where possible.',
   input,
   output,
   readOnly: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
@@ -41,7 +41,7 @@ type End = Row['handlers'][number];
 export const routesTool = defineTool({
   name: 'routes',
   title: 'Routes',
-  description: 'Every HTTP route: method, pattern, what handles it, and what requests it.',
+  description: 'All HTTP routes: method, pattern, handlers and callers.',
   input,
   output,
   readOnly: true,

@@ -13,8 +13,8 @@ const input = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'is 64 hexadecimal digits')
-    .describe('The snapshot hash that you trust: not from the proof, nor from who gave it to you'),
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .describe('The trusted snapshot hash, not taken from the proof or its sender'),
 });
 
 const output = z.object({
@@ -37,7 +37,7 @@ export const verifyTool = defineTool({
   name: 'verify',
   title: 'Verify a proof',
   description:
-    'Whether a proof holds for a snapshot hash that you trust, and what it proves. Needs neither the repository nor a network.',
+    'Checks a proof against a trusted snapshot hash and says what it proves. Works without the repository and offline.',
   input,
   output,
   readOnly: true,

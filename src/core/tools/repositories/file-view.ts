@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
@@ -43,7 +43,7 @@ const TEXT_LIMIT = 2_000_000;
 export const fileViewTool = defineTool({
   name: 'file_view',
   title: 'File',
-  description: 'The text of a file with highlighting, its declarations, and every resolved reference in it.',
+  description: 'The contents of a file with highlighting, its declarations and all resolved references.',
   input,
   output,
   readOnly: true,
@@ -52,7 +52,7 @@ export const fileViewTool = defineTool({
     const view = engine.view(repo);
     const index = view.graph.findFile(path);
     const file = view.graph.files[index];
-    if (!file) throw new Failure('not-found', `There is no file “${path}” in this snapshot.`, { path });
+    if (!file) throw new Failure('not-found', `No file “${path}” in this snapshot.`, { path });
     const { text: whole, withheld } = await engine.shownText(view, path);
     const text = whole?.slice(0, TEXT_LIMIT) ?? null;
     return {

@@ -27,7 +27,7 @@ export type FilesResult = z.infer<typeof output>;
 export const filesTool = defineTool({
   name: 'files',
   title: 'Files',
-  description: 'Every file of the repository with its language and size, and for those that were skipped, why.',
+  description: 'All files of the repository with language and size, and why some were skipped.',
   input,
   output,
   readOnly: true,

@@ -7,7 +7,7 @@ const input = z.object({
   commit: z
     .string()
     .optional()
-    .describe('Commit, branch or tag, recorded beside the current state; the default branch if absent'),
+    .describe('Commit, branch or tag to record in addition to the current state (default: the default branch)'),
 });
 
 const output = stateShape.extend({
@@ -28,7 +28,7 @@ export const indexRepoTool = defineTool({
   name: 'index_repo',
   title: 'Index a repository',
   description:
-    'Clones or reads a repository, builds its graph and stores it. Only what changed since the last time is read again.',
+    'Clones or reads a repository, builds its graph and stores it. Only what changed since the last run is parsed again.',
   input,
   output,
   readOnly: false,

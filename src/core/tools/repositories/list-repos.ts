@@ -33,7 +33,7 @@ export type ListReposResult = z.infer<typeof output>;
 export const listReposTool = defineTool({
   name: 'list_repos',
   title: 'List repositories',
-  description: 'The repositories in the store, with the commit and snapshot each stands at.',
+  description: 'The indexed repositories, with the commit and snapshot of each.',
   input,
   output,
   readOnly: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import { provenanceOf } from '../../model/provenance.ts';
@@ -47,7 +47,7 @@ export const statsTool = defineTool({
   name: 'stats',
   title: 'Statistics',
   description:
-    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many of the calls in each language are connected, and resolved rather than inferred.',
+    'Counts of files, symbols and relationships by kind and evidence, what was skipped and why, and how many calls in each language are connected and resolved.',
   input,
   output,
   readOnly: true,

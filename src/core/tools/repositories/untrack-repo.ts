@@ -15,9 +15,9 @@ export type UntrackResult = z.infer<typeof output>;
 
 export const untrackRepoTool = defineTool({
   name: 'untrack_repo',
-  title: 'Forget a repository',
+  title: 'Remove a repository',
   description:
-    'Removes a repository from the store, with its states, what was learned from it and what no other repository needs. Its files are not touched.',
+    'Removes a repository from the store, with its states, feedback and data no other repository uses. Its files are not touched.',
   input,
   output,
   readOnly: false,

@@ -1,8 +1,7 @@
 import { REVIEW_RULES, REVIEW_RULE_NAMES, FINDING_LEVELS, type ReviewRule } from '../../analysis/review-rules.ts';
-import type { Dependency } from '../../analysis/semantic-diff/dependency-changes.ts';
-import type { UsedChange } from '../../analysis/semantic-diff/uses-left.ts';
+import type { Dependency, UsedChange } from '../../analysis/semantic-diff.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
 import { counted, grouped, listed, quoted } from './plain-words.ts';
 import type { Finding } from './comparison-shape.ts';
@@ -17,14 +16,14 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
   'removed-in-use': ({ base, head, diff }) =>
     diff.removedInUse.map((used) => ({
       ...placeOf(base, used.change.was),
-      message: `${quoted(base.display(used.change.was))} is gone, and code that this change does not touch used it: ${usersOf(head, used)}.`,
+      message: `${quoted(base.display(used.change.was))} was removed but is still used by unchanged code: ${usersOf(head, used)}.`,
       figure: 1,
     })),
   'new-cycle': ({ head, diff }) =>
     diff.dependencies.cycles.map(({ packages, closedBy, way }) => ({
       ...(closedBy[0] ? siteOf(head, closedBy[0]) : NOWHERE),
       subject: packages.join(' '),
-      message: `${listed(packages.map(packageName))} need each other around now${closedBy[0] ? `, ${[...way, way[0]!].map(packageName).join(' → ')}: ${needs(head, closedBy[0])}` : ''}.`,
+      message: `New dependency cycle of ${listed(packages.map(packageName))}${closedBy[0] ? `, ${[...way, way[0]!].map(packageName).join(' → ')}: ${needs(head, closedBy[0])}` : ''}.`,
       figure: 1,
     })),
   'signature-in-use': ({ head, diff }) =>
@@ -32,7 +31,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .filter(({ unchanged, change }) => unchanged.length > 0 && head.testMask[change.now] === 0)
       .map((used) => ({
         ...placeOf(head, used.change.now),
-        message: `${quoted(head.display(used.change.now))} has another signature, and ${grouped(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not changed: ${usersOf(head, used)}.`,
+        message: `The signature of ${quoted(head.display(used.change.now))} changed, but ${grouped(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not updated: ${usersOf(head, used)}.`,
         figure: 1,
       })),
   'blast-radius': ({ head, diff }) =>
@@ -52,8 +51,8 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       subject: needed[0]!.from,
       message:
         needed.length === 1
-          ? `${packageName(needed[0]!.from)} needs ${packageName(needed[0]!.to)} now: ${needs(head, needed[0]!)}.`
-          : `${packageName(needed[0]!.from)} is a new package, and needs ${listed(needed.map(({ to }) => packageName(to)))}.`,
+          ? `${packageName(needed[0]!.from)} now depends on ${packageName(needed[0]!.to)}: ${needs(head, needed[0]!)}.`
+          : `${packageName(needed[0]!.from)} is a new package that depends on ${listed(needed.map(({ to }) => packageName(to)))}.`,
       figure: needed.length,
     })),
   'new-external': ({ head, diff }) =>
@@ -62,20 +61,20 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .map((dependency) => ({
         ...siteOf(head, dependency),
         subject: dependency.to,
-        message: `${quoted(dependency.to)} is used for the first time, by ${quoted(head.display(head.graph.edges.source[dependency.example]!))}.`,
+        message: `Added dependency: ${quoted(dependency.to)}, used by ${quoted(head.display(head.graph.edges.source[dependency.example]!))}.`,
         figure: 1,
       })),
   untested: ({ head, diff }) =>
     diff.untested.map((node) => ({
       ...placeOf(head, node),
-      message: `No test leads to ${quoted(head.display(node))}, as far as the graph tells.`,
+      message: `No test found for ${quoted(head.display(node))}.`,
       figure: 1,
     })),
   'new-owners': ({ diff }) =>
     diff.people.newlyAffected.map((owner) => ({
       ...NOWHERE,
       subject: owner,
-      message: `${quoted(owner)} owns code that depends on what this touches, and owned none of it before.`,
+      message: `${quoted(owner)} owns code that depends on this change for the first time.`,
       figure: 1,
     })),
 };

@@ -13,7 +13,7 @@ export const semanticDiffTool = defineTool({
   name: 'semantic_diff',
   title: 'What changed between two states',
   description:
-    'Symbols added, removed, moved, renamed or changed between two states, named as commits, branches, tags or snapshots; relationships that came and went; whose reach grew; new dependencies and circles; owners and tests affected; what to look at, in plain words. Commits that are not recorded are read first.',
+    'Symbols added, removed, moved, renamed or changed between two states (commits, branches, tags or snapshots); added and removed relationships; whose reach grew; new dependencies and cycles; affected owners and tests; and what to review. Commits are indexed first if needed.',
   input,
   output,
   readOnly: false,

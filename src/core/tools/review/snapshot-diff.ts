@@ -4,9 +4,12 @@ import { compareText } from '../../base/order.ts';
 import { qualifiedName } from '../../identity/qualified-name.ts';
 import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
-import type { LooseEdge } from '../../store/diff-edges.ts';
-import { PACKAGE_STATUSES, type PackageDifference } from '../../store/diff-states.ts';
-import type { NodeName } from '../../store/name-ends.ts';
+import {
+  type LooseEdge,
+  PACKAGE_STATUSES,
+  type PackageDifference,
+  type NodeName,
+} from '../../store/state-difference.ts';
 import { namedState, comparedState } from './named-states.ts';
 import { defineTool } from '../tool.ts';
 import { comparisonShape, stateInput } from './comparison-shape.ts';
@@ -17,8 +20,8 @@ const input = z.object({
   repo: repoInput,
   base: stateInput,
   head: stateInput.default('current'),
-  package: z.string().max(1000).optional().describe('Show the edges of this package alone'),
-  limit: limitInput(5000, 200).describe('Edges shown at most; the counts are of all'),
+  package: z.string().max(1000).optional().describe('Show only the relationships of this package'),
+  limit: limitInput(5000, 200).describe('Maximum number of relationships listed; the counts include all'),
 });
 
 const output = comparisonShape.extend({
@@ -66,7 +69,7 @@ export const snapshotDiffTool = defineTool({
   name: 'snapshot_diff',
   title: 'Difference of two snapshots',
   description:
-    'The relationships that one state of a repository has and another has not, by package and type. Only packages whose Merkle roots differ are looked into; commits that are not recorded are read first.',
+    'The relationships added and removed between two states, by package and type. Commits are indexed first if needed.',
   input,
   output,
   readOnly: false,

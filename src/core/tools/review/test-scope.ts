@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { testScope as scopeOf, type ReachedTest } from '../../analysis/test-scope.ts';
-import { changedNodes } from '../../engine/context/changed-nodes.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { changedNodes } from '../../context/changed-nodes.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
@@ -9,16 +9,13 @@ import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 
 const input = z.object({
   repo: repoInput,
-  files: z.array(z.string()).max(500).optional().describe('Paths of files that changed'),
-  symbols: z.array(symbolInput).max(500).optional().describe('Symbols that changed'),
-  diff: z.string().max(2_000_000).optional().describe('The change as a unified diff, as `git diff` prints it'),
+  files: z.array(z.string()).max(500).optional().describe('Paths of changed files'),
+  symbols: z.array(symbolInput).max(500).optional().describe('Changed symbols'),
+  diff: z.string().max(2_000_000).optional().describe('The change as a unified diff, as printed by `git diff`'),
   depth: depthInput(50),
   minConfidence: minConfidenceInput,
-  useImports: z
-    .boolean()
-    .default(false)
-    .describe('Whether importing a changed file is enough: more tests, none that could matter left out'),
-  limit: limitInput(5000, 100).describe('Tests shown at most; the runs hold all of them'),
+  useImports: z.boolean().default(false).describe('Also include tests that only import a changed file'),
+  limit: limitInput(5000, 100).describe('Maximum number of tests listed; the runs include all of them'),
   session: sessionInput,
 });
 
@@ -60,7 +57,7 @@ export const testScopeTool = defineTool({
   name: 'test_scope',
   title: 'Tests for a change',
   description:
-    'The tests that a change of files, symbols or a diff can reach, nearest first, each with the way from it to the change, and the lines that run them.',
+    'The tests that a change to files or symbols, or a diff, may affect, nearest first, each with its path to the change, and the commands that run them.',
   input,
   output,
   readOnly: true,

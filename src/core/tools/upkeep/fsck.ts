@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
-import { type FoundStoreProblem, STORE_PROBLEMS, type StoreProblem } from '../../store/check-store.ts';
+import {
+  STATE_PROBLEMS,
+  type StateProblem,
+  type FoundStoreProblem,
+  STORE_PROBLEMS,
+  type StoreProblem,
+} from '../../store/problems.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
-  history: z.boolean().default(false).describe('Whether to check earlier states too, not only the current one'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
+  history: z.boolean().default(false).describe('Whether to check earlier states too'),
 });
 
 const output = z.object({
@@ -57,14 +62,14 @@ export type FsckResult = z.infer<typeof output>;
 
 export const fsckTool = defineTool({
   name: 'fsck',
-  title: 'Check the store',
+  title: 'Check stored data',
   description:
-    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files, layers, and of every row that answers rest on. Names what is wrong and where.',
+    'Recomputes every hash of stored states: packages, symbols, Merkle roots, snapshots, stored files, layers and all other stored rows. Reports what is damaged and where.',
   input,
   output,
   readOnly: true,
   run: async ({ engine, progress }, { repo, history }) => {
-    const run = engine.inSlices(progress, 'The check was cancelled.');
+    const run = engine.inSlices(progress, 'Cancelled.');
     const store = await run(engine.checkStoreInSteps());
     const problems: FoundStoreProblem[] = [...store.problems];
     const repos = repo === undefined ? engine.urls() : [repo];

@@ -4,17 +4,17 @@ import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
   last: z
     .number()
     .int()
     .min(1)
     .max(100_000)
     .default(50)
-    .describe('Keep so many of the newest states of each repository'),
-  days: z.number().min(0).max(100_000).default(30).describe('Keep what was recorded in so many days'),
-  keep: z.array(z.string()).max(1000).default([]).describe('States to keep besides: commits, snapshots or #records'),
-  dryRun: z.boolean().default(false).describe('Tell what would go, and let it stay'),
+    .describe('Number of newest states to keep for each repository'),
+  days: z.number().min(0).max(100_000).default(30).describe('Keep states of the last N days'),
+  keep: z.array(z.string()).max(1000).default([]).describe('Other states to keep: commits, snapshots or #records'),
+  dryRun: z.boolean().default(false).describe('Show what would be removed, without removing it'),
 });
 
 const output = z.object({
@@ -41,7 +41,7 @@ export const gcTool = defineTool({
   name: 'gc',
   title: 'Clean up the store',
   description:
-    'Removes recorded states that a rule does not keep, and what no remaining state needs: packages, facts, kept files. Current states, named ones and those with evidence laid over them always stay.',
+    'Removes recorded states that a rule does not keep, and data no remaining state uses. Current, named and enriched states are always kept.',
   input,
   output,
   readOnly: false,

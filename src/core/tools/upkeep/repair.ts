@@ -5,7 +5,7 @@ import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
 });
 
 const output = z.object({
@@ -37,7 +37,7 @@ export const repairTool = defineTool({
   name: 'repair',
   title: 'Repair the store',
   description:
-    'Takes out what is damaged, and indexes the states again that it was part of, where their source is still there. What is sound stays as it is.',
+    'Removes damaged data and indexes the affected states again if their source is available. Undamaged data is not touched.',
   input,
   output,
   readOnly: false,
