@@ -59,7 +59,7 @@ export class ParseThread {
     this.#ready = this.#send(startMessage(options)).catch((error: unknown) => {
       if (error instanceof Failure) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure('parser-unavailable', `The parser could not be started: ${reason}.`);
+      throw new Failure('parser-unavailable', `Cannot start the parser: ${reason}.`);
     });
     // Whoever asks is told; a thread may also be ended before anybody does.
     this.#ready.catch(() => undefined);
