@@ -40,7 +40,7 @@ export class Cart {
   }
 }
 `,
-  'web/src/checkout.ts': `import { Cart } from '../../src/core/engine/samples/shop/web/cart.ts';
+  'web/src/checkout.ts': `import { Cart } from './cart.ts';
 import { CURRENCY } from './money.ts';
 import { priceOf } from './prices.ts';
 

@@ -1,11 +1,11 @@
-/** What can happen to a symbol, in the order in which it is told. */
+/** What can happen to a symbol, in the order in which they are listed. */
 export const SYMBOL_CHANGES = {
   removed: 'is gone',
   added: 'is new',
-  moved: 'stands in another place',
-  renamed: 'has another name',
-  signature: 'is called or declared otherwise',
-  body: 'does or holds something else',
+  moved: 'moved to another place',
+  renamed: 'renamed',
+  signature: 'signature changed',
+  body: 'body changed',
 } as const;
 export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 
@@ -13,8 +13,8 @@ export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 export const EDGE_CHANGES = {
   added: 'is new',
   removed: 'is gone',
-  repointed: 'leads to something else of the same name',
-  upgraded: 'is the same, with stronger evidence',
-  weakened: 'is the same, with weaker evidence',
+  repointed: 'points to another target with the same name',
+  upgraded: 'same relationship, stronger evidence',
+  weakened: 'same relationship, weaker evidence',
 } as const;
 export type EdgeChangeKind = keyof typeof EDGE_CHANGES;

@@ -35,13 +35,6 @@ export const WIRE_FORMATS = {
     // For a reader who was told nothing yet; sessions remember what they tell.
     encode: (pack) => new GcfSession().encode(pack),
   }),
-  gcb: binary({
-    id: 'gcb',
-    title: 'GCB: fewest bytes',
-    mediaType: 'application/vnd.knowing.gcb',
-    encode: encodeGcb,
-    decode: decodeGcb,
-  }),
   json: text({
     id: 'json',
     title: 'JSON',

@@ -5,16 +5,6 @@ import type { LooseEdge, PackageDifference } from '../../store/state-difference.
 import type { Sides } from './compared-side.ts';
 import type { SymbolPairs } from './match-symbols.ts';
 
-/** What can happen to a relationship. */
-export const EDGE_CHANGES = {
-  added: 'is new',
-  removed: 'is gone',
-  repointed: 'points to another target with the same name',
-  upgraded: 'same relationship, stronger evidence',
-  weakened: 'same relationship, weaker evidence',
-} as const;
-export type EdgeChangeKind = keyof typeof EDGE_CHANGES;
-
 export interface EdgeChange {
   readonly kind: EdgeChangeKind;
   readonly type: EdgeType;
