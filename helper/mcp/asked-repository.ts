@@ -270,7 +270,7 @@ function uncommittedIn({ view, isAll }: Overlay): string | null {
   if (uncommitted === null) return null;
   const paths = [...uncommitted.contents.keys()];
   const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
-  const rest = isAll ? '' : ' They reach so much that what files elsewhere say of them follows with the next commit.';
+  const rest = isAll ? '' : ' The change reaches many files: what some of them say of it is still being worked out.';
   return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
 }
 
