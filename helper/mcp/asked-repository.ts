@@ -269,8 +269,8 @@ function uncommittedIn({ view, isAll }: Overlay): string | null {
   if (uncommitted === null) return null;
   const paths = [...uncommitted.contents.keys()];
   const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
-  const rest = isAll ? '' : ' The change reaches many files: what some of them say of it is still being worked out.';
-  return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
+  const rest = isAll ? '' : ' They affect many files: some references from other files are still being updated.';
+  return `This answer includes uncommitted edits: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
 }
 
 async function uncommitted(repository: GitRepository, view: () => RepositoryView): Promise<string | null> {
