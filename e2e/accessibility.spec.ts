@@ -12,7 +12,7 @@ function outside(app: App, url: string, slow: (isSlow: boolean) => void): Screen
       name: 'home with a problem',
       show: async () => {
         await app.type('two words');
-        await expect(page.getByText('A repository address has no spaces.')).toBeVisible();
+        await expect(page.getByText('Repository addresses can’t contain spaces.')).toBeVisible();
       },
     },
     {
@@ -99,16 +99,12 @@ function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean)
     place('blast radius', `blast?${price}`, () =>
       expect(page.getByRole('region', { name: '1 step away' })).toBeVisible(),
     ),
-    place('blast radius of nothing yet', 'blast', heading('What can a change reach?')),
+    place('blast radius of nothing yet', 'blast', heading('What could this change affect?')),
     place('blast radius of what is not there', 'blast?symbol=gone', () => expect(app.alert).toBeVisible()),
     place('flow', 'flow?from=web/src/checkout.ts.checkout&to=web/src/money.ts.roundCents', () =>
       expect(page.getByText(/steps; the weakest rests on/)).toBeVisible(),
     ),
-    place(
-      'no flow',
-      'flow?to=web/src/checkout.ts.checkout&from=web/src/money.ts.roundCents',
-      heading('No way was found'),
-    ),
+    place('no flow', 'flow?to=web/src/checkout.ts.checkout&from=web/src/money.ts.roundCents', heading('No path found')),
     place('routes', 'system', heading('Routes')),
     place('infrastructure', 'system?section=infrastructure', heading('Infrastructure')),
     place(
@@ -120,9 +116,9 @@ function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean)
     place('a state that is not here', 'explore?at=ffffff', heading('This state is not on this device')),
     place('recorded states', 'changes', heading('Recorded states')),
     place('health', 'health', heading('Symbols by kind')),
-    place('files not read', 'health?section=skipped', heading('Files not read')),
+    place('files not read', 'health?section=skipped', heading('Skipped files')),
     place('parse problems', 'health?section=problems', heading('Parse problems')),
-    place('calls resolved', 'health?section=calls', heading('By evidence, all relationships')),
+    place('calls resolved', 'health?section=calls', heading('All relationships by evidence')),
     place('storage', 'health?section=storage', () =>
       expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible(),
     ),

@@ -28,7 +28,7 @@ test('a question is answered with symbols, their source and why they matter', as
     await example.click();
     await expect(best(app)).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Asked before' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent questions' })).toBeVisible();
   });
 
   await test.step('results say what they are and why they are here', async () => {
@@ -37,7 +37,7 @@ test('a question is answered with symbols, their source and why they matter', as
     await expect(best(app)).toContainText('service/stock.py:17');
     await expect(best(app).getByRole('img', { name: /^Found by .*(words|name) \d+ %/ })).toBeVisible();
     await expect(page.getByText(/\d+ of 4,000 tokens/)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Colours of the bars' })).toContainText('words');
+    await expect(page.getByRole('list', { name: 'Bar colours' })).toContainText('words');
     await expect(page.getByRole('region', { name: 'Source of reserve_stock' })).toContainText('shelf.take(count)');
     await expect(app.drawing).toBeVisible();
   });
@@ -45,25 +45,25 @@ test('a question is answered with symbols, their source and why they matter', as
   await test.step('why', async () => {
     await detail(app).getByRole('button', { name: 'Why?' }).click();
     await expect(page).toHaveURL(/why=1/);
-    await expect(detail(app)).toContainText(/^.*Number 1 of \d+ symbols/);
-    const words = detail(app).getByRole('table', { name: 'Words of the question' });
+    await expect(detail(app)).toContainText(/^.*Rank 1 of \d+ symbols/);
+    const words = detail(app).getByRole('table', { name: 'Words in your question' });
     await expect(words.getByRole('row').filter({ hasText: 'stock' })).toContainText('name');
-    await expect(detail(app).getByRole('table', { name: 'What speaks for it' })).toContainText('words');
+    await expect(detail(app).getByRole('table', { name: 'Signals' })).toContainText('words');
   });
 
   await test.step('the same link shows the same', async () => {
     await page.reload();
     await expect(box(app)).toHaveValue(TASK);
     await expect(best(app)).toContainText('reserve_stock');
-    await expect(detail(app)).toContainText('Number 1 of');
+    await expect(detail(app)).toContainText('Rank 1 of');
   });
 
   await test.step('a tie leads to another result, and from there into the explorer', async () => {
     await detail(app).getByRole('button', { name: 'Source' }).click();
-    const ties = page.getByRole('list', { name: 'Ties to other results' });
+    const ties = page.getByRole('list', { name: 'Connections to other results' });
     await ties.getByRole('button', { name: /place_order/ }).click();
     await expect(page.getByRole('region', { name: 'Source of place_order' })).toBeVisible();
-    await detail(app).getByRole('link', { name: 'Open in explorer' }).click();
+    await detail(app).getByRole('link', { name: 'Open in Explore' }).click();
     await expect(app.source('service/orders.py')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('region', { name: 'Source of place_order' })).toBeVisible();
@@ -75,7 +75,7 @@ test('an answer is copied in each format, within its budget', async ({ app, remo
   await app.openRepository(remote.server.url('team/shop'));
   await app.views.getByRole('link', { name: 'Ask' }).click();
   await askFor(app, TASK);
-  const copies = page.getByRole('group', { name: 'Copy the answer' });
+  const copies = page.getByRole('group', { name: 'Copy answer' });
   for (const [label, content] of [
     ['Markdown', /^#.*[^]*`?reserve_stock/],
     ['GCF', /^GCF [^]*reserve_stock/],
@@ -86,7 +86,7 @@ test('an answer is copied in each format, within its budget', async ({ app, remo
     expect(await clipboard(app)).toMatch(content);
   }
   await page.getByRole('button', { name: /^[0-9a-f]{4}…/ }).click();
-  await expect(app.notice).toContainText('Name of the pack copied');
+  await expect(app.notice).toContainText('Answer ID copied');
   expect(await clipboard(app)).toMatch(/^[0-9a-f]{64}$/);
 
   await page.getByRole('button', { name: '1k' }).click();
@@ -116,14 +116,14 @@ test('what was of use is said, seen, taken back and forgotten', async ({ app, re
 
   await test.step('answers take it into account, and say so', async () => {
     await page.getByRole('button', { name: 'Rank again' }).click();
-    await expect(page.getByRole('list', { name: 'Colours of the bars' })).toContainText('learned');
+    await expect(page.getByRole('list', { name: 'Bar colours' })).toContainText('learned');
     await expect(best(app)).toContainText('reserve_stock');
   });
 
   await test.step('it is still seen after a reload', async () => {
     await page.reload();
     await expect(thumb('Useful')).toHaveAttribute('aria-pressed', 'true');
-    await expect(learned).toContainText('One thing was learned here');
+    await expect(learned).toContainText('Ranking learned from 1 rating or opened result');
   });
 
   await test.step('the other thumb takes its place, and pressing it again takes it back', async () => {
@@ -137,9 +137,9 @@ test('what was of use is said, seen, taken back and forgotten', async ({ app, re
 
   await test.step('all of it is forgotten on request', async () => {
     await thumb('Useful').click();
-    await page.getByRole('button', { name: 'Forget all …' }).click();
+    await page.getByRole('button', { name: 'Forget all…' }).click();
     await page.getByRole('button', { name: 'Forget it' }).click();
-    await expect(page.getByText('All that was learned is forgotten')).toBeVisible();
+    await expect(page.getByText('Learned feedback deleted')).toBeVisible();
     await expect(thumb('Useful')).toHaveAttribute('aria-pressed', 'false');
     await expect(learned).toBeHidden();
   });
@@ -150,11 +150,11 @@ test('a result that was opened is of use to the next question of its kind', asyn
   await app.openRepository(remote.server.url('team/shop'));
   await app.views.getByRole('link', { name: 'Ask' }).click();
   await askFor(app, TASK);
-  await detail(app).getByRole('link', { name: 'Open in explorer' }).click();
+  await detail(app).getByRole('link', { name: 'Open in Explore' }).click();
   await expect(app.source('service/stock.py')).toBeVisible();
   await app.views.getByRole('link', { name: 'Ask' }).click();
   await askFor(app, 'reserving the stock of orders');
-  await expect(page.getByText(/things were learned here/)).toBeVisible();
+  await expect(page.getByText(/Ranking learned from \d+ ratings and opened results/)).toBeVisible();
 });
 
 test('what nothing speaks for is said, with what to do', async ({ app, remote }) => {
@@ -162,7 +162,7 @@ test('what nothing speaks for is said, with what to do', async ({ app, remote })
   await app.openRepository(remote.server.url('team/shop'));
   const root = page.url().replace(/\/-\/.*$/, '/-/');
   await page.goto(`${root}ask?task=zzyzx%20quux`);
-  await expect(page.getByRole('heading', { name: 'Nothing here speaks for this question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No relevant symbols' })).toBeVisible();
   await page.getByRole('button', { name: 'Search by name' }).click();
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
@@ -192,16 +192,16 @@ test('a question is asked and its results are read by keyboard alone', async ({ 
 
   await keyboard.press('Control+k');
   await keyboard.type('why a symbol');
-  await expect(app.choice).toContainText('Why a symbol matters');
+  await expect(app.choice).toContainText('Why a symbol matches');
   await keyboard.press('Enter');
-  await expect(detail(app)).toContainText('Number 3 of');
+  await expect(detail(app)).toContainText('Rank 3 of');
   await keyboard.press('Control+k');
   await keyboard.type('rounding to cents');
-  await expect(app.choice).toContainText('What matters for “rounding to cents”');
+  await expect(app.choice).toContainText('Ask about “rounding to cents”');
   await keyboard.press('Enter');
   await expect(best(app)).toContainText('roundCents');
   await page.goBack();
-  await expect(detail(app)).toContainText('Number 3 of');
+  await expect(detail(app)).toContainText('Rank 3 of');
   await keyboard.press('d');
   await expect(app.code).toBeVisible();
 });
@@ -227,7 +227,7 @@ for (const viewport of [
         },
       });
       await checkScreens(page, [
-        place('nothing asked', 'ask', () => expect(page.getByRole('heading', { name: 'For example' })).toBeVisible()),
+        place('nothing asked', 'ask', () => expect(page.getByRole('heading', { name: 'Examples' })).toBeVisible()),
         place('results', 'ask?task=price%20of%20an%20order', () => expect(best(app)).toBeVisible()),
         place('source', 'ask?task=price%20of%20an%20order&pane=symbol', () =>
           expect(page.getByRole('region', { name: /^Source of / })).toBeVisible(),

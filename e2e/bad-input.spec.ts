@@ -36,37 +36,37 @@ test('what cannot be opened says why, what is safe and what to do', async ({ app
     {
       name: 'a host that is not there',
       address: 'https://host.invalid/team/shop',
-      says: ['The host did not answer', 'host.invalid', 'Nothing was changed'],
+      says: ['The host did not answer', 'host.invalid', 'Your other repositories are untouched'],
       offers: 'Try again',
     },
     {
       name: 'a port where nobody listens',
       address: 'http://127.0.0.1:9/team/shop',
-      says: ['127.0.0.1:9', 'Nothing was changed'],
+      says: ['127.0.0.1:9', 'Your other repositories are untouched'],
       offers: 'Choose a folder',
     },
     {
       name: 'no repository at the address',
       address: server.url('team/nothing'),
-      says: ['There is nothing at this address', 'team/nothing', 'Nothing was changed'],
+      says: ['Repository not found', 'team/nothing', 'Your other repositories are untouched'],
       offers: 'Sign in',
     },
     {
       name: 'a repository without a commit',
       address: server.url('team/empty'),
-      says: ['There is nothing in it', 'no commit yet'],
+      says: ['Empty repository', 'no commits yet'],
       offers: 'Try again',
     },
     {
       name: 'a branch that does not exist',
       address: `${server.url('team/shop')}/tree/no-such-branch`,
-      says: ['This branch, tag or commit was not found', 'no-such-branch', 'leave it out to open the default branch'],
+      says: ['Branch, tag or commit not found', 'no-such-branch', 'leave it out to use the default branch'],
       offers: 'Back',
     },
     {
       name: 'a host in trouble',
       address: server.url('team/shop'),
-      says: ['The git host sent a bad answer', '500'],
+      says: ['The git host returned an error', '500'],
       offers: 'Try again',
       prepare: () => (server.behaviour.status = 500),
     },
@@ -85,12 +85,12 @@ test('what cannot be opened says why, what is safe and what to do', async ({ app
 
   await test.step('an address that is none is told beside the box', async () => {
     const problems: readonly [string, string][] = [
-      ['', 'Paste a repository URL'],
-      ['two words', 'no spaces'],
+      ['', 'Enter owner/name or a full git URL.'],
+      ['two words', 'can’t contain spaces'],
       ['/home/me/code', 'Choose the folder'],
-      ['ftp://example.org/x/y', 'https can'],
-      ['https://me:secret@example.org/x/y', 'Leave the password out'],
-      ['https://example.org/', 'no repository'],
+      ['ftp://example.org/x/y', 'Use https.'],
+      ['https://me:secret@example.org/x/y', 'Remove the password from the URL'],
+      ['https://example.org/', 'Enter owner/name or a full git URL.'],
     ];
     for (const [typed, problem] of problems) {
       await app.type(typed);
@@ -108,11 +108,11 @@ test('a private repository asks who you are, and opens for who may read it', asy
   remote.make('team/private').commit({ 'vault.py': 'def unlock():\n    pass\n' });
   remote.server.behaviour.auth = 'ada:token-1';
   await app.type(remote.server.url('team/private'));
-  await expect(app.alert).toContainText('This repository asks who you are');
-  await expect(app.alert).toContainText('kept in memory for this one request and never stored');
+  await expect(app.alert).toContainText('Sign-in required');
+  await expect(app.alert).toContainText('used for this request only and never stored');
   const signIn = async (password: string): Promise<void> => {
     await app.alert.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('User name').fill('ada');
+    await page.getByLabel('Username').fill('ada');
     await page.getByLabel('Access token or password').fill(password);
     await app.alert.getByRole('button', { name: 'Open' }).click();
   };
@@ -132,11 +132,11 @@ test('a connection that breaks in the middle of a clone is told, and trying agai
   remote.make('team/large').commit({ 'code.py': 'def reach():\n    pass\n', 'noise.bin': noise(400_000) });
   remote.server.behaviour.cutAfter = 150_000;
   await app.type(remote.server.url('team/large'));
-  await expect(app.alert).toContainText('The connection ended before everything arrived', { timeout: 30_000 });
+  await expect(app.alert).toContainText('Connection lost', { timeout: 30_000 });
   remote.server.behaviour.cutAfter = null;
   remote.server.behaviour.endAfter = 200_000;
   await app.alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(app.alert).toContainText('The connection ended before everything arrived', { timeout: 30_000 });
+  await expect(app.alert).toContainText('Connection lost', { timeout: 30_000 });
   remote.server.behaviour.endAfter = null;
   await app.alert.getByRole('button', { name: 'Try again' }).click();
   await app.expectWorkspace();
@@ -153,8 +153,8 @@ test('a full disk is told, and what was there before is intact', async ({ app, r
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 1_000_000 });
   await app.type(remote.server.url('team/heavy'));
-  await expect(app.alert).toContainText('There is no room left', { timeout: 60_000 });
-  await expect(app.alert).toContainText('What was indexed before is intact.');
+  await expect(app.alert).toContainText('Out of storage space', { timeout: 60_000 });
+  await expect(app.alert).toContainText('Your other repositories are untouched.');
   await app.alert.getByRole('button', { name: 'Storage' }).click();
   await expect(page.getByRole('dialog', { name: 'Network and storage' })).toContainText('team/shop');
   await page.keyboard.press('Escape');

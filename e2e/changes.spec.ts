@@ -59,18 +59,18 @@ test('two branches are compared from where they went apart, shared by a link and
     await expect(wordsOf(app)).toContainText('2 files changed', { timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toContainText(first.slice(0, 7));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(second.slice(0, 7));
-    await expect(page.getByRole('region', { name: 'Packages that changed' })).toContainText('shop');
+    await expect(page.getByRole('region', { name: 'Changed packages' })).toContainText('shop');
     await expect(page.getByRole('region', { name: 'Tests to run' })).toContainText('pytest tests/test_cart.py');
     await changesOf(app)
       .getByRole('link', { name: /Symbols/ })
       .click();
-    const symbols = page.getByRole('group', { name: 'Symbols that changed' });
+    const symbols = page.getByRole('group', { name: 'Changed symbols' });
     await expect(symbols.getByRole('link', { name: /with_tax/ })).toContainText('New');
-    await expect(symbols.getByRole('link').filter({ hasText: 'Another signature' })).toContainText('price');
+    await expect(symbols.getByRole('link').filter({ hasText: 'Signature changed' })).toContainText('price');
   });
 
   await test.step('both texts of a symbol stand side by side, by keyboard', async () => {
-    await page.getByRole('group', { name: 'Symbols that changed' }).focus();
+    await page.getByRole('group', { name: 'Changed symbols' }).focus();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const code = page.getByRole('region', { name: 'Side by side' });
@@ -81,14 +81,14 @@ test('two branches are compared from where they went apart, shared by a link and
 
   await test.step('a package leads to its relationships', async () => {
     await changesOf(app).getByRole('link', { name: 'Summary' }).click();
-    await page.getByRole('region', { name: 'Packages that changed' }).getByRole('link', { name: /shop/ }).click();
-    const edges = page.getByRole('group', { name: 'Relationships that changed' });
+    await page.getByRole('region', { name: 'Changed packages' }).getByRole('link', { name: /shop/ }).click();
+    const edges = page.getByRole('group', { name: 'Changed relationships' });
     await expect(edges.getByRole('link', { name: /price calls .*with_tax/ })).toBeVisible();
     await expect(page).toHaveURL(/package=shop/);
   });
 
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Relationships that changed' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('group', { name: 'Changed relationships' })).toBeVisible({ timeout: 60_000 });
   expect(await seriousViolations(page)).toEqual([]);
 
   const link = new URL(await app.permanentLink());
@@ -99,16 +99,16 @@ test('two branches are compared from where they went apart, shared by a link and
     await changesOf(app).getByRole('link', { name: 'Summary' }).click();
     const words = await wordsOf(app).innerText();
     const other = await freshProfile(link.hash);
-    await expect(other.page.getByText('Both are computed again here')).toBeVisible();
-    await expect(other.banner).toContainText('Verified. Both graphs computed here', { timeout: 60_000 });
-    await expect(other.page.getByRole('group', { name: 'Relationships that changed' })).toContainText('with_tax');
+    await expect(other.page.getByText('Both are rebuilt and checked in this browser')).toBeVisible();
+    await expect(other.banner).toContainText('Verified. Both snapshots match the shared ones', { timeout: 60_000 });
+    await expect(other.page.getByRole('group', { name: 'Changed relationships' })).toContainText('with_tax');
     await changesOf(other).getByRole('link', { name: 'Summary' }).click();
     await expect(wordsOf(other)).toHaveText(words);
 
     const hash = /\.\.\.([0-9a-f]{64})/.exec(link.hash)![1]!;
     await other.page.goto(`${other.url}${link.hash.replace(hash, 'ab'.repeat(32))}`);
-    const banner = other.page.getByRole('status').filter({ hasText: 'not the same.' });
-    await expect(banner).toContainText('Head: not the same.');
+    const banner = other.page.getByRole('status').filter({ hasText: 'mismatch.' });
+    await expect(banner).toContainText('Head: mismatch.');
     await expect(banner).toContainText('was not made from these files');
     await expect(banner).not.toContainText('Base:');
   });
@@ -152,9 +152,9 @@ test('two recorded states are picked from the timeline; a revision that is not t
   await test.step('a recorded state is looked at as it was, and nothing there is written', async () => {
     await app.views.getByRole('link', { name: 'Changes' }).click();
     const current = await app.snapshot();
-    await page.getByRole('link', { name: 'Look at Say what it is' }).click();
-    const banner = page.getByRole('region', { name: 'A past state' });
-    await expect(banner).toContainText(/State of [0-9a-f]{7}, .* not the current one\./);
+    await page.getByRole('link', { name: 'View Say what it is' }).click();
+    const banner = page.getByRole('region', { name: 'Past state' });
+    await expect(banner).toContainText(/Viewing [0-9a-f]{7}, .* not the current state\./);
     await expect(page).toHaveTitle(/ at [0-9a-f]{7} · knowing$/);
     expect(await app.snapshot()).not.toBe(current);
     await app.find('price');
@@ -171,7 +171,7 @@ test('two recorded states are picked from the timeline; a revision that is not t
     await expect(page.getByRole('button', { name: 'Useful', exact: true })).toHaveCount(0);
 
     await page.reload();
-    await banner.getByRole('link', { name: 'Back to the current state' }).click();
+    await banner.getByRole('link', { name: 'Back to current' }).click();
     await expect(banner).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Useful', exact: true }).first()).toBeVisible();
     expect(await app.snapshot()).toBe(current);
@@ -184,24 +184,24 @@ test('two recorded states are picked from the timeline; a revision that is not t
 
     await page.goto(page.url().replace(/at=[0-9a-f]+/, `at=${'f'.repeat(40)}`));
     await expect(page.getByRole('heading', { name: 'This state is not on this device' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the current state' }).click();
+    await page.getByRole('link', { name: 'Back to current' }).click();
     await expect(app.code).toContainText('def price(item, country):');
   });
 
   await app.views.getByRole('link', { name: 'Changes' }).click();
   await page.getByRole('checkbox', { name: 'Compare Tax on main' }).check();
   await page.getByRole('checkbox', { name: 'Compare Say what it is' }).check();
-  await page.getByRole('link', { name: 'Compare the two' }).click();
+  await page.getByRole('link', { name: 'Compare selected' }).click();
   await expect(wordsOf(app)).toContainText('2 files changed', { timeout: 60_000 });
 
-  await page.getByRole('link', { name: 'Compare something else' }).click();
+  await page.getByRole('link', { name: 'New comparison' }).click();
   await compare(app, 'nowhere', '');
-  await expect(app.alert).toContainText('This branch, tag or commit was not found', { timeout: 60_000 });
+  await expect(app.alert).toContainText('Branch, tag or commit not found', { timeout: 60_000 });
 
   await app.views.getByRole('link', { name: 'Health' }).click();
   await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Integrity' }).click();
   await page.getByRole('button', { name: 'Check team/line' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Sound.' })).toContainText('2 states checked');
+  await expect(page.getByRole('status').filter({ hasText: 'No damage found.' })).toContainText('2 states checked');
 
   await test.step('old states are cleaned up by a rule, once one has seen what would go', async () => {
     await page.getByRole('navigation', { name: 'Health' }).getByRole('link', { name: 'Storage' }).click();
@@ -210,8 +210,8 @@ test('two recorded states are picked from the timeline; a revision that is not t
     await page.getByRole('spinbutton', { name: 'Newest states to keep' }).fill('1');
     await page.getByRole('spinbutton', { name: 'Days to keep' }).fill('0');
     await page.getByRole('button', { name: 'Clean up' }).click();
-    const preview = page.getByRole('group', { name: 'What would go' });
-    await expect(preview).toContainText('1 state would go and 1 stay');
+    const preview = page.getByRole('group', { name: 'Clean-up preview' });
+    await expect(preview).toContainText('1 state will be removed and 1 kept');
     await expect(preview.getByRole('listitem')).toContainText('Say what it is');
     expect(await seriousViolations(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Remove 1 state' }).click();

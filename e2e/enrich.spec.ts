@@ -35,7 +35,7 @@ test('language servers are asked through the helper, and the snapshot stays what
 
     await page.getByRole('button', { name: /^Network and storage/ }).click();
     const status = page.getByRole('dialog', { name: 'Network and storage' });
-    await expect(status).toContainText(/connected to knowing [\d.]+, which offers\s+1 repository/);
+    await expect(status).toContainText(/connected to knowing [\d.]+ with\s+1 repository/);
     await page.keyboard.press('Escape');
 
     await app.views.getByRole('link', { name: 'Health' }).click();
@@ -59,7 +59,7 @@ test('language servers are asked through the helper, and the snapshot stays what
     await expect(row).toBeVisible({ timeout: 60_000 });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['0', '1']);
     await expect(servers).toContainText('You don’t trust this repository');
-    await expect(servers).toContainText('0 confirmed, 0 corrected, 1 new; 0 without an answer, 0 failed.');
+    await expect(servers).toContainText('0 confirmed, 0 corrected, 1 new; 0 unanswered, 0 failed.');
     // The counts of the page are those of the enriched state.
     await expect(page.getByRole('group', { name: 'By evidence' })).toContainText('language server');
 

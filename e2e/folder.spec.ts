@@ -40,7 +40,7 @@ test('a folder opens, keeps its text, and honours its .gitignore', async ({ app,
   await app.page.reload();
   await expect(app.source('web/src/prices.ts')).toContainText('export function priceOf');
   await app.page.getByRole('button', { name: 'Snapshot' }).click();
-  await expect(app.page.getByRole('dialog', { name: 'Snapshot' })).toContainText('none, a folder');
+  await expect(app.page.getByRole('dialog', { name: 'Snapshot' })).toContainText('none (local folder)');
 });
 
 test('a snapshot file opens in a fresh profile and is verified', async ({ app, remote, freshProfile, scratch }) => {
@@ -84,8 +84,8 @@ test('a snapshot file that is not whole is refused, and nothing is stored', asyn
       const damaged = join(scratch, `${name}.knowing`);
       writeFileSync(damaged, content);
       await openSnapshot(other, damaged);
-      await expect(other.alert).toContainText('This is not a whole .knowing file');
-      await expect(other.alert).toContainText('Nothing was changed');
+      await expect(other.alert).toContainText('This is not a complete .knowing file');
+      await expect(other.alert).toContainText('Your other repositories are untouched');
       await other.alert.getByRole('button', { name: 'Back' }).click();
       await expect(other.card(/./)).toHaveCount(0);
     });
@@ -101,7 +101,7 @@ test('a snapshot file whose code was changed is found out', async ({ app, remote
   writeFileSync(file, gzipSync(Buffer.from(changed, 'latin1')));
   const other = await freshProfile();
   await openSnapshot(other, file);
-  await expect(other.banner).toContainText('Not the same.');
+  await expect(other.banner).toContainText('Mismatch.');
   await expect(other.banner).toContainText(`${hash.slice(0, 4)}…`);
   expect(await other.snapshot()).not.toBe(hash);
 });
@@ -114,8 +114,8 @@ test('an empty folder and a folder that may not be read say so', async ({ app })
     Object.assign(window, { showDirectoryPicker: refuse });
   });
   await page.getByRole('button', { name: 'Choose a folder' }).click();
-  await expect(app.alert).toContainText('The folder could not be read');
-  await expect(app.alert).toContainText('Nothing was read and nothing was changed.');
+  await expect(app.alert).toContainText('Folder not readable');
+  await expect(app.alert).toContainText('Nothing was stored.');
   await app.alert.getByRole('button', { name: 'Close' }).click();
   await expect(app.alert).toHaveCount(0);
 
@@ -223,7 +223,7 @@ test('a folder is dropped on the page; a file that is no snapshot is refused', a
   const folder = join(scratch, 'dropped');
   writeFiles(folder, { 'lamp.go': 'package lamp\n\nfunc Light() bool { return true }\n', 'note.txt': 'a note' });
   await drop(app, join(folder, 'note.txt'));
-  await expect(app.alert).toContainText('note.txt is neither a folder nor a .knowing file.');
+  await expect(app.alert).toContainText('note.txt is not a folder or a .knowing file.');
   await app.alert.getByRole('button', { name: 'Close' }).click();
   await drop(app, folder);
   await app.expectWorkspace();

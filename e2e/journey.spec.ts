@@ -65,10 +65,10 @@ async function explore(app: App, openLink: (hash: string) => Promise<App>): Prom
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await expect(app.drawing).toHaveAccessibleName(/^Graph of \d+ nodes and \d+ lines?\./);
-    await app.graph.getByRole('button', { name: 'As a list' }).click();
+    await app.graph.getByRole('button', { name: 'Show as list' }).click();
     await expect(app.graphList).toContainText('ledger');
     await app.graphList.getByRole('button', { name: 'web/src' }).click();
-    await app.graph.getByRole('button', { name: 'As a list' }).click();
+    await app.graph.getByRole('button', { name: 'Show as list' }).click();
     await expect(app.drawing).toHaveAccessibleName(/^Graph of /);
   });
 

@@ -53,13 +53,13 @@ test('the whole way with the keyboard alone', async ({ app, remote }) => {
     await keyboard.type('take');
     await expect(app.choice).toContainText('take');
     await keyboard.press('Enter');
-    await expect(page.getByText(/^2 steps; the weakest rests on/)).toBeVisible();
+    await expect(page.getByText(/^2 steps, minimum confidence/)).toBeVisible();
   });
 
   await test.step('the graph by arrow keys', async () => {
     await keyboard.press('g');
     await keyboard.press('e');
-    await page.getByRole('group', { name: 'What to show' }).getByRole('button', { name: 'Graph' }).press('Enter');
+    await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Graph' }).press('Enter');
     await expect(app.drawing).toBeVisible();
     await app.drawing.focus();
     await keyboard.press('ArrowRight');
@@ -84,16 +84,16 @@ test('the whole way with the keyboard alone', async ({ app, remote }) => {
 
   await test.step('help, marks, colours, commands', async () => {
     await keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Copy permanent link');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Copy permanent link');
     await keyboard.press('Escape');
     await keyboard.press('l');
     await expect(page.getByRole('dialog', { name: 'Legend' })).toContainText('resolved');
     await keyboard.press('l');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await keyboard.press('t');
-    await expect(page.getByRole('button', { name: 'Use light colours' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use light theme' })).toBeVisible();
     await keyboard.press('t');
-    await expect(page.getByRole('button', { name: 'Use dark colours' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use dark theme' })).toBeVisible();
     await keyboard.press('Control+k');
     await keyboard.type('health');
     await expect(app.choice).toContainText('Health');

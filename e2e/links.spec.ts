@@ -6,8 +6,8 @@ test('a link with another hash says that the graph is not the one it names', asy
   const hash = await app.snapshot();
   const wrong = 'ab'.repeat(32);
   const other = await freshProfile(link.hash.replace(hash, wrong));
-  await expect(other.page.getByText('It is computed again here and compared')).toBeVisible();
-  await expect(other.banner).toContainText('Not the same.', { timeout: 60_000 });
+  await expect(other.page.getByText('It is rebuilt and checked in this browser')).toBeVisible();
+  await expect(other.banner).toContainText('Mismatch.', { timeout: 60_000 });
   await expect(other.banner).toContainText('abab…');
   await expect(other.banner).toContainText('was not made from these files');
   await other.page.getByRole('button', { name: 'Snapshot' }).click();
@@ -34,7 +34,7 @@ test('a link of another analyzer and of another commit says which', async ({ app
   await expect(newer.page.getByText(first.slice(0, 7)).first()).toBeVisible();
 
   const gone = await freshProfile(link.hash.replace(first, 'f'.repeat(40)));
-  await expect(gone.alert).toContainText('This branch, tag or commit was not found', { timeout: 60_000 });
+  await expect(gone.alert).toContainText('Branch, tag or commit not found', { timeout: 60_000 });
   expect(second).not.toBe(first);
 });
 
@@ -84,7 +84,7 @@ test('reload and the back button keep every place', async ({ app, remote }) => {
         const depth = app.graph.getByRole('group', { name: 'Depth' });
         await expect(depth.getByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true');
         await expect(app.graph.getByRole('button', { name: 'Tests' })).toHaveAttribute('aria-pressed', 'true');
-        const trail = app.graph.getByRole('navigation', { name: 'Where you have been' });
+        const trail = app.graph.getByRole('navigation', { name: 'Recent graph locations' });
         await expect(trail.getByRole('link', { name: 'priceOf' })).toHaveAttribute('aria-current', 'page');
       },
     },
@@ -93,7 +93,7 @@ test('reload and the back button keep every place', async ({ app, remote }) => {
       go: async () => {
         await app.views.getByRole('link', { name: 'Blast radius' }).click();
         await page.getByRole('group', { name: 'Steps' }).getByRole('button', { name: '2' }).click();
-        await page.getByRole('combobox', { name: 'Evidence' }).selectOption('85 % and more');
+        await page.getByRole('combobox', { name: 'Evidence' }).selectOption('85 % or more');
       },
       check: async () => {
         await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('priceOf');
@@ -106,13 +106,13 @@ test('reload and the back button keep every place', async ({ app, remote }) => {
       name: 'a flow',
       go: async () => {
         await app.views.getByRole('link', { name: 'Flow' }).click();
-        await page.getByRole('button', { name: 'Choose the end' }).click();
+        await page.getByRole('button', { name: 'Choose target' }).click();
         await page.getByRole('combobox', { name: 'Which symbol?' }).fill('roundCents');
         await expect(app.choice).toContainText('roundCents');
         await page.keyboard.press('Enter');
       },
       check: async () => {
-        await expect(page.getByText('1 step; the weakest rests on 85 %.')).toBeVisible();
+        await expect(page.getByText('1 step, minimum confidence 85 %.')).toBeVisible();
       },
     },
     {
@@ -121,11 +121,11 @@ test('reload and the back button keep every place', async ({ app, remote }) => {
         await app.views.getByRole('link', { name: 'Health' }).click();
         await page
           .getByRole('navigation', { name: 'Health' })
-          .getByRole('link', { name: /Files not read/ })
+          .getByRole('link', { name: /Skipped files/ })
           .click();
       },
       check: async () => {
-        await expect(page.getByRole('region', { name: 'Files not read' })).toContainText('web/dist/shop.min.js');
+        await expect(page.getByRole('region', { name: 'Skipped files' })).toContainText('web/dist/shop.min.js');
       },
     },
   ];

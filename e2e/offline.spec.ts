@@ -42,7 +42,7 @@ test('without network and server, after one visit: the app, its repositories, se
 
   await test.step('another window', async () => {
     const other = await App.open(context, helper.url);
-    await expect(other.page.getByText('You are offline.')).toBeVisible();
+    await expect(other.page.getByText('You’re offline.')).toBeVisible();
     await other.card('team/shop').getByRole('link').click();
     await other.expectWorkspace();
     expect(other.troubles).toEqual([]);
@@ -52,8 +52,8 @@ test('without network and server, after one visit: the app, its repositories, se
   await test.step('a new repository cannot be cloned, and the page says why', async () => {
     await app.goHome();
     await app.type('example-owner/example-name');
-    await expect(app.alert).toContainText('You are offline');
-    await expect(app.alert).toContainText('Every repository you opened before works without a network.');
+    await expect(app.alert).toContainText('You’re offline');
+    await expect(app.alert).toContainText('Repositories you’ve already opened work offline.');
     await app.alert.getByRole('button', { name: 'Back' }).click();
     await expect(app.card('team/shop')).toBeVisible();
   });

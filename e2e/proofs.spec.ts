@@ -65,14 +65,14 @@ test('an edge and an absence are proven, and proofs are verified offline', async
     await proveButton(page).click();
     await expect(card(page).getByRole('heading', { name: 'Proven' })).toBeVisible();
     await expect(card(page)).toContainText('place_order calls function');
-    const way = card(page).getByRole('list', { name: 'The way to the snapshot' });
+    const way = card(page).getByRole('list', { name: 'Path to the snapshot' });
     await expect(way.getByRole('listitem')).toHaveCount(5);
     await expect(way).toContainText(snapshot);
     await look('proof');
     const path = join(scratch, 'proof.json');
     await (await download(page, /^Download [\d.]/)).saveAs(path);
     proof = readFileSync(path, 'utf8');
-    const verifier = await download(page, /^Download the verifier/);
+    const verifier = await download(page, /^Download verifier/);
     expect(verifier.suggestedFilename()).toBe('verify-proof.mjs');
     await verifier.saveAs(join(scratch, 'verify-proof.mjs'));
     const { verifyProof } = (await import(join(scratch, 'verify-proof.mjs'))) as {
@@ -84,8 +84,8 @@ test('an edge and an absence are proven, and proofs are verified offline', async
   await test.step('an absence, and what speaks against one', async () => {
     await page.getByRole('combobox', { name: 'What to prove' }).selectOption('A does not call B');
     await proveButton(page).click();
-    await expect(card(page).getByRole('heading', { name: 'That does not hold' })).toBeVisible();
-    await page.getByLabel('Type of the relationship').selectOption('throws');
+    await expect(card(page).getByRole('heading', { name: 'False' })).toBeVisible();
+    await page.getByLabel('Relationship type').selectOption('throws');
     await proveButton(page).click();
     await expect(card(page).getByRole('heading', { name: 'Proven' })).toBeVisible();
     await expect(card(page)).toContainText('does not throw');
@@ -93,26 +93,26 @@ test('an edge and an absence are proven, and proofs are verified offline', async
 
   await test.step('a package and everything below it, and an unknown one', async () => {
     await page.getByRole('combobox', { name: 'What to prove' }).selectOption('Nothing in a package calls anything');
-    await expect(page.getByLabel('Packages below it')).toHaveValue('all');
-    await page.getByLabel('Type of the relationship').selectOption('throws');
-    const name = page.getByLabel('Package: its folder');
+    await expect(page.getByLabel('Include subpackages')).toHaveValue('all');
+    await page.getByLabel('Relationship type').selectOption('throws');
+    const name = page.getByLabel('Package folder');
     await name.fill('wbe');
     await name.press('Tab');
     await proveButton(page).click();
-    await expect(page.getByText('There is no package “wbe” in this snapshot. Nearest names: web')).toBeVisible();
+    await expect(page.getByText('No package “wbe” in this snapshot. Nearest names: web')).toBeVisible();
     await name.fill('web');
     await name.press('Tab');
     await proveButton(page).click();
     await expect(card(page).getByRole('heading', { name: 'Proven instead' })).toBeVisible();
     await expect(card(page)).toContainText('checkout.test.ts');
-    await page.getByLabel('Type of the relationship').selectOption('executes_process');
+    await page.getByLabel('Relationship type').selectOption('executes_process');
     await proveButton(page).click();
     await expect(card(page)).toContainText('nothing in the package web or any package below it executes anything');
-    await expect(card(page).getByRole('list', { name: 'Way 2 of 2 to the snapshot' })).toContainText('Packages below');
-    await card(page).getByText('1 package looked into').click();
+    await expect(card(page).getByRole('list', { name: 'Path 2 of 2 to the snapshot' })).toContainText('Subpackages');
+    await card(page).getByText('1 package checked').click();
     await expect(card(page).getByText('web/src', { exact: true })).toBeVisible();
     await look('packages below');
-    await page.getByLabel('Packages below it').selectOption('one');
+    await page.getByLabel('Include subpackages').selectOption('one');
     await proveButton(page).click();
     await expect(card(page)).toContainText(
       'nothing in the package web itself, without the packages below it, executes',
@@ -125,9 +125,9 @@ test('an edge and an absence are proven, and proofs are verified offline', async
     await drop(page, proof);
     await verifyButton(page).click();
     await expect(page.getByRole('alert')).toContainText('64 hexadecimal digits');
-    await page.getByLabel('Snapshot hash that you trust').fill(snapshot);
+    await page.getByLabel('Trusted snapshot hash').fill(snapshot);
     await verifyButton(page).click();
-    await expect(verdict(page).getByRole('heading', { name: 'It holds' })).toBeVisible();
+    await expect(verdict(page).getByRole('heading', { name: 'Proven', exact: true })).toBeVisible();
     await expect(verdict(page)).toContainText('place_order calls function');
     await look('verdict');
   });
@@ -135,14 +135,14 @@ test('an edge and an absence are proven, and proofs are verified offline', async
   await test.step('tampered ones are refused with a reason', async () => {
     const [from, to] = ['place_order', 'place_orders'];
     for (const [text, reason] of [
-      [proof.replace(from, to), 'Its hashes do not lead to the trusted snapshot.'],
-      [proof.slice(0, -9), 'There is no proof in this text.'],
-      [proof.replace('"version":1', '"version":7'), 'It is not a proof in a form that is known here.'],
+      [proof.replace(from, to), 'The hashes do not lead to the trusted snapshot.'],
+      [proof.slice(0, -9), 'No proof found in this text.'],
+      [proof.replace('"version":1', '"version":7'), 'Not a proof in a known format.'],
     ] as const) {
       await drop(page, text);
       await verifyButton(page).click();
       await expect(page.getByText(reason)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'It holds' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Proven', exact: true })).toHaveCount(0);
     }
     await look('refusal');
   });

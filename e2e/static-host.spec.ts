@@ -55,7 +55,7 @@ test('on a static host: a folder, and a host that lets no page read says what to
   scratch,
 }) => {
   const { page } = app;
-  await expect(page.getByText('Most git hosts do not let a page clone from them.')).toBeVisible();
+  await expect(page.getByText('Browsers can’t clone from most git hosts directly.')).toBeVisible();
   remote.server.behaviour.cors = false;
   await app.type(remote.server.url('team/shop'));
   await expect(app.alert).toContainText('The host did not answer');

@@ -145,7 +145,7 @@ test('a foreign page in the connected browser gets nothing', async ({ app, helpe
           form.submit();
         }, helper.url),
       ]);
-      await expect(popup.locator('body')).toContainText('Requests of other pages are refused.');
+      await expect(popup.locator('body')).toContainText('Requests from other pages are refused.');
       await popup.close();
 
       // A window that it opens is not in its hands, and neither hears the other.
@@ -184,7 +184,7 @@ test('a foreign page in the connected browser gets nothing', async ({ app, helpe
     const page = await context.newPage();
     const response = await page.goto(`http://evil.example:${port}/`);
     expect(response!.status()).toBe(403);
-    await expect(page.locator('body')).toContainText('This server answers only under its own name.');
+    await expect(page.locator('body')).toContainText('Wrong host name for this server.');
     await page.close();
   });
 
@@ -264,7 +264,7 @@ test('a page that outlives its helper: restarts, forgotten browsers, used and ol
     // It is used now: who comes later with it is told so.
     const other = await App.open(await browser.newContext(), address);
     const told = other.page.getByRole('status').filter({ hasText: 'knowing open' });
-    await expect(told).toContainText('This address has already connected a browser');
+    await expect(told).toContainText('This link has already connected a browser');
     await expect(told).toContainText('--disconnect');
     expect(other.page.url()).not.toContain('code');
     await other.page.context().close();

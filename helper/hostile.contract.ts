@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FilesResult, GraphQueryResult } from '../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../src/core/tools/table.ts';
 import { Knowing } from './testing/run-knowing.ts';
 import {
   blob,
@@ -28,7 +28,9 @@ async function fatesOf(folder: string): Promise<Map<string, string>> {
   const indexed = await knowing.run(['index', folder]);
   expect([indexed.code, indexed.stderr]).toEqual([0, '']);
   const { value } = await knowing.json(['files', folder]);
-  return new Map((value as FilesResult).files.map(({ path, skipped, language }) => [path, skipped ?? language ?? '']));
+  return new Map(
+    (value as ToolOutput<'files'>).files.map(({ path, skipped, language }) => [path, skipped ?? language ?? '']),
+  );
 }
 
 describe('a repository cannot', () => {
@@ -89,7 +91,7 @@ describe('a repository cannot', () => {
     for (const path of ['deep.ts', 'open.py', 'calls.go'])
       expect(['python', 'typescript', 'go']).toContain(fates.get(path));
     const { value } = await knowing.json(['query', '__proto__', folder]);
-    expect((value as GraphQueryResult).results[0]!.symbol.name).toBe('__proto__');
+    expect((value as ToolOutput<'graph_query'>).results[0]!.symbol.name).toBe('__proto__');
     const callers = await knowing.json(['callers', 'helper', folder]);
     expect(callers.value).toMatchObject({ total: 1 });
   });

@@ -11,7 +11,7 @@ const OUT = 'build/types';
 export const ENTRIES = ['library/index.ts', 'library/core.ts'];
 const TOOL_TYPES = 'library/tool-types.ts';
 /** Folders whose exported types give their names to what the tools take and answer. */
-const NAMING = ['src/core/tools/', 'src/core/wire/', 'src/core/merkle/', 'src/core/model/'];
+const NAMING = ['src/core/tools/', 'src/core/context/', 'src/core/proofs/', 'src/core/merkle/', 'src/core/model/'];
 
 /** Of a file of the program, from the root. */
 const pathOf = (file) => relative(root, file.fileName).split(sep).join('/');
@@ -65,9 +65,7 @@ function writeToolTypes(program, descriptions) {
       printer.learnNames(file);
   const source = program.getSourceFile(join(root, TOOL_TYPES));
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(source));
-  const types = checker.getDeclaredTypeOfSymbol(
-    checker.getAliasedSymbol(exported.find(({ name }) => name === 'ToolTypes')),
-  );
+  const types = checker.getDeclaredTypeOfSymbol(exported.find(({ name }) => name === 'ToolTypes'));
   const rows = [];
   const declarations = [];
   for (const { name, description } of descriptions) {

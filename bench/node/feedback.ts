@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { plainName } from '../../helper/cli/retrieved-names.ts';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
-import { lessonsFor, noteLessons, OBSERVED } from '../../src/core/engine/context/lessons.ts';
-import { rankTask } from '../../src/core/engine/context/rank-task.ts';
+import { lessonsFor, noteLessons, OBSERVED } from '../../src/core/context/lessons.ts';
+import { rankTask } from '../../src/core/context/rank-task.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import { callTool } from '../../src/core/tools/table.ts';
-import type { LearnedResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { openEngine } from './open-engine.ts';
 
 // feedback FOLDER DATABASE TASKS SCORING: asks the tasks of a repository round after round, saying after each round of the
@@ -36,7 +36,7 @@ const ADDED: Readonly<Record<string, string>> = {
 
 const { scoreTask } = (await import(/* @vite-ignore */ pathToFileURL(scoring!).href)) as { scoreTask: ScoreTask };
 const tasks = JSON.parse(readFileSync(tasksFile!, 'utf8')) as readonly Task[];
-const pool = new ParsePool({ workers: 1 });
+const pool = openParsePool({ workers: 1 });
 const engine = openEngine(database!, pool);
 const { source } = await openSource(folder!, { revision: null, cacheFolder: tmpdir(), progress: SILENT });
 const index = (state: Source): Promise<unknown> => engine.index(state, { location: folder!, progress: SILENT });
@@ -97,7 +97,9 @@ await index(source);
 const half = rounds((task) => task % 2 === 0);
 const all = rounds(() => true);
 await index(changed);
-const { counts } = (await callTool({ engine, progress: SILENT }, 'learned', { repo: source.url })) as LearnedResult;
+const { counts } = (await callTool({ engine, progress: SILENT }, 'learned', {
+  repo: source.url,
+})) as ToolOutput<'learned'>;
 const after = { learned: tasks.map((task) => precision(task)), cold: tasks.map((task) => precision(task, false)) };
 engine.close();
 await pool.close();

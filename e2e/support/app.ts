@@ -72,11 +72,11 @@ export class App {
   }
 
   get graphList(): Locator {
-    return this.page.getByRole('list', { name: 'The graph as a list' });
+    return this.page.getByRole('list', { name: 'Graph as a list' });
   }
 
   get banner(): Locator {
-    return this.page.getByRole('status').filter({ hasText: /(Verified|Not the same)\./ });
+    return this.page.getByRole('status').filter({ hasText: /(Verified|Mismatch)\./ });
   }
 
   get notice(): Locator {

@@ -60,14 +60,14 @@ describe('a name of the public internet', () => {
     async (address) => {
       const bounds = boundsOf([], () => name(address));
       expect(await refusal(bounds, 'https://example.org/team/code')).toMatch(
-        /leads to a private address\. .*public https hosts only\. .*--allow https:\/\/example\.org\/team\/code/,
+        /resolves to a private address\. .*public https hosts only\. .*--allow https:\/\/example\.org\/team\/code/,
       );
     },
   );
 
   it('that means a public and a private address is refused', async () => {
     const bounds = boundsOf([], () => [...name('93.184.215.14'), ...name('10.0.0.1')]);
-    expect(await refusal(bounds, 'https://example.org/team/code')).toContain('leads to a private address');
+    expect(await refusal(bounds, 'https://example.org/team/code')).toContain('resolves to a private address');
   });
 
   it('is given to git with the addresses that were checked, and no leave to go elsewhere', async () => {
@@ -100,7 +100,7 @@ describe('a host that was allowed', () => {
     const start = `http://127.0.0.1:${redirectingPort}`;
     const path = `${start}/${'x'}/${encodeURIComponent(hosted.url('sample.git'))}`;
     const [origin] = /^http:\/\/[^/]+/.exec(hosted.url('sample.git'))!;
-    expect(await refusal(boundsOf([start]), path)).toMatch(/is reached without https|leads to a private address/);
+    expect(await refusal(boundsOf([start]), path)).toMatch(/does not use https|resolves to a private address/);
     const route = await boundsOf([start, origin]).route(parseRemoteAddress(path));
     expect(route.fetchUrl).toBe(hosted.url('sample.git'));
     expect(await refusal(boundsOf([start]), `${start}/x/${encodeURIComponent(start + '/x/again')}`)).not.toBe(
@@ -112,16 +112,16 @@ describe('a host that was allowed', () => {
     const bounds = boundsOf(['https://git.example.org/team'], () => name('10.0.0.1'));
     expect(await refusal(bounds, 'https://git.example.org/team/code.git')).toBe('reached');
     for (const address of ['https://git.example.org/teams/code', 'https://git.example.org/other/code'])
-      expect(await refusal(bounds, address)).toContain('leads to a private address');
+      expect(await refusal(bounds, address)).toContain('resolves to a private address');
     for (const address of ['http://git.example.org/team/code', 'ssh://git@git.example.org/team/code'])
-      expect(await refusal(bounds, address)).toMatch(/is reached without https|by ssh or git/);
+      expect(await refusal(bounds, address)).toMatch(/does not use https|by ssh or git/);
   });
 });
 
 it('ssh and git are for addresses that the user named', async () => {
   const named = 'git@github.com:me/code.git';
   for (const address of [named, 'ssh://git@github.com/me/code', 'git://github.com/me/code'])
-    expect(await refusal(boundsOf([]), address)).toContain('is reached by ssh or git');
+    expect(await refusal(boundsOf([]), address)).toContain('uses ssh or git');
   expect(await refusal(boundsOf([named]), named)).toBe('reached');
   // Indexed before by the user: at that very address, and no other.
   expect(await refusal(boundsOf([], undefined, [named]), named)).toBe('reached');

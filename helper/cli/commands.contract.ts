@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import * as contracts from '../../src/core/tools/contracts.ts';
+import { toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
 import { COMMANDS } from '../commands/table.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
@@ -32,7 +32,7 @@ async function ask<Shape extends z.ZodObject>(
 }
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const indexShape = contracts.indexRepo.output.extend({
+const indexShape = toolNamed('index_repo').output.extend({
   commit: z
     .string()
     .regex(/^[0-9a-f]{40}$/)
@@ -65,21 +65,21 @@ describe('index', () => {
 
 describe('questions', () => {
   it('stats', async () => {
-    const stats = await ask(contracts.stats.output, ['stats']);
+    const stats = await ask(toolNamed('stats').output, ['stats']);
     expect(stats.files).toMatchObject({ indexed: 8, skipped: 2, total: 10 });
     expect(stats.storeBytes).toBeGreaterThan(1000);
   });
 
   it('context, in any format, which --json gives as a part of the answer', async () => {
     const args = ['context', '--task', 'Where are prices added up?', '--cold'];
-    const plain = await ask(contracts.contextForTask.output, args);
+    const plain = await ask(toolNamed('context_for_task').output, args);
     expect(plain.symbols.map(({ display }) => display)).toContain('total');
     for (const [format, begins] of [
       ['gcf', 'GCF profile=graph'],
       ['md', '#'],
       ['xml', '<'],
     ] as const) {
-      const written = await ask(contracts.contextForTask.output, [...args, '--format', format]);
+      const written = await ask(toolNamed('context_for_task').output, [...args, '--format', format]);
       expect(written.text).toMatch(new RegExp(`^${begins}`));
       expect(written.symbols.map(({ display }) => display)).toContain('total');
       const { stdout } = await knowing.run([...args, '--format', format], { folder });
@@ -93,46 +93,59 @@ describe('questions', () => {
 
   it('feedback and learned, which forgets on request', async () => {
     const task = 'Where are prices added up?';
-    const said = await ask(contracts.feedback.output, ['feedback', 'Cart', '--task', task, '--useless']);
+    const said = await ask(toolNamed('feedback').output, ['feedback', 'Cart', '--task', task, '--useless']);
     expect(said).toMatchObject({ useful: false, symbols: [{ display: 'Cart' }] });
-    const learned = (...options: string[]): Promise<contracts.LearnedResult> =>
-      ask(contracts.learned.output, ['learned', ...options]);
+    const learned = (...options: string[]): Promise<ToolOutput<'learned'>> =>
+      ask(toolNamed('learned').output, ['learned', ...options]);
     expect((await learned()).feedback).toMatchObject([{ name: 'Cart', useful: 0, useless: 1, isExpired: false }]);
     expect(await learned('--clear')).toMatchObject({ isCleared: true, counts: { feedback: 1, vocabulary: 0 } });
     expect((await learned()).counts.feedback).toBe(0);
   });
 
   it('query', async () => {
-    const { results } = await ask(contracts.graphQuery.output, ['query', 'Cart', '--kind', 'class', '--limit', '3']);
+    const { results } = await ask(toolNamed('graph_query').output, [
+      'query',
+      'Cart',
+      '--kind',
+      'class',
+      '--limit',
+      '3',
+    ]);
     expect(results[0]!.symbol).toMatchObject({ display: 'Cart', kind: 'class', file: 'shop/cart.py', startLine: 5 });
   });
 
   it('callers and callees', async () => {
-    const callers = await ask(contracts.walk.output, ['callers', 'price', '--depth', '5']);
+    const callers = await ask(toolNamed('callers').output, ['callers', 'price', '--depth', '5']);
     const reached = callers.results.map(({ symbol, distance }) => `${symbol.display} ${distance}`);
     expect(reached).toEqual(['total 1', 'Cart.sum 2', 'Cart.add 3', 'test_add 4']);
-    const callees = await ask(contracts.walk.output, ['callees', 'main']);
+    const callees = await ask(toolNamed('callers').output, ['callees', 'main']);
     expect(callees.results.map(({ symbol }) => symbol.display)).toEqual(['run']);
   });
 
   it('blast', async () => {
-    const all = await ask(contracts.blastRadius.output, ['blast', 'total', '--min-confidence', '0.5']);
+    const all = await ask(toolNamed('blast_radius').output, ['blast', 'total', '--min-confidence', '0.5']);
     expect(all.tests).toBeGreaterThan(0);
-    const own = await ask(contracts.blastRadius.output, ['blast', 'total', '--no-tests']);
+    const own = await ask(toolNamed('blast_radius').output, ['blast', 'total', '--no-tests']);
     expect(own.total).toBeLessThan(all.total);
   });
 
   it('flow', async () => {
-    const { found, steps } = await ask(contracts.flowBetween.output, ['flow', 'test_add', 'price', '--type', 'calls']);
+    const { found, steps } = await ask(toolNamed('flow_between').output, [
+      'flow',
+      'test_add',
+      'price',
+      '--type',
+      'calls',
+    ]);
     expect([found, steps.map(({ target }) => target.display)]).toEqual([
       true,
       ['Cart.add', 'Cart.sum', 'total', 'price'],
     ]);
-    expect((await ask(contracts.flowBetween.output, ['flow', 'price', 'test_add'])).found).toBe(false);
+    expect((await ask(toolNamed('flow_between').output, ['flow', 'price', 'test_add'])).found).toBe(false);
   });
 
   it('symbol', async () => {
-    const { symbol, doc, source, members } = await ask(contracts.symbol.output, ['symbol', 'Cart']);
+    const { symbol, doc, source, members } = await ask(toolNamed('symbol').output, ['symbol', 'Cart']);
     expect(symbol.qualifiedName).toMatch(/^local\/[0-9a-f]{40}:\/\/shop\/cart\.py\.Cart$/);
     expect(doc).toBe('Holds what is bought.');
     expect(source?.text).toContain('class Cart:');
@@ -140,7 +153,7 @@ describe('questions', () => {
   });
 
   it('files', async () => {
-    const { files } = await ask(contracts.files.output, ['files']);
+    const { files } = await ask(toolNamed('files').output, ['files']);
     const skipped = files.filter((file) => file.skipped !== null).map((file) => `${file.path} ${file.skipped}`);
     expect(skipped).toEqual(['NOTES.txt no-language', 'web/logo.png no-language']);
   });
@@ -154,7 +167,7 @@ describe('questions', () => {
     ['the name of its folder and a commit', ['callers', 'total', 'shop', '--commit', 'HEAD']],
   ])('are asked from anywhere by %s', async (_name, args) => {
     const given = args.map((argument) => argument.replace('FOLDER', folder));
-    const { results } = await ask(contracts.walk.output, given, knowing.home);
+    const { results } = await ask(toolNamed('callers').output, given, knowing.home);
     expect(results.map(({ symbol }) => symbol.display)).toEqual(['Cart.sum']);
   });
 });
@@ -228,7 +241,7 @@ describe('export', () => {
     const edges = lines.flatMap((line) => (line.type === 'edge' ? [line] : []));
     expect(edges.every(({ source, target }) => nodes.has(source) && nodes.has(target))).toBe(true);
     expect(nodes.size + edges.length).toBe(lines.length);
-    const stats = await ask(contracts.stats.output, ['stats']);
+    const stats = await ask(toolNamed('stats').output, ['stats']);
     expect([nodes.size, edges.length]).toEqual([stats.nodes, stats.edges]);
     const call = edges.find(({ edgeType, sites }) => edgeType === 'calls' && sites[0]?.file === 'cmd/main.go');
     expect(call?.sites).toEqual([{ file: 'cmd/main.go', line: 4, col: 1 }]);
@@ -261,11 +274,11 @@ describe('export', () => {
 
 describe('the store', () => {
   it('repos and remove', async () => {
-    const { repos } = await ask(contracts.listRepos.output, ['repos']);
+    const { repos } = await ask(toolNamed('list_repos').output, ['repos']);
     expect(repos.map(({ location }) => location)).toContain(folder);
-    const removed = await ask(contracts.untrackRepo.output, ['remove', folder], knowing.home);
+    const removed = await ask(toolNamed('untrack_repo').output, ['remove', folder], knowing.home);
     expect(removed.removed).toMatch(/^local\//);
-    expect((await ask(contracts.listRepos.output, ['repos'])).repos.map(({ location }) => location)).not.toContain(
+    expect((await ask(toolNamed('list_repos').output, ['repos'])).repos.map(({ location }) => location)).not.toContain(
       folder,
     );
   });
@@ -273,7 +286,7 @@ describe('the store', () => {
   it('is another one with --db', async () => {
     const file = join(folders.create(), 'deep', 'own.db');
     await ask(indexShape, ['index', '--db', file]);
-    expect((await ask(contracts.listRepos.output, ['repos', '--db', file])).repos).toHaveLength(1);
+    expect((await ask(toolNamed('list_repos').output, ['repos', '--db', file])).repos).toHaveLength(1);
   });
 });
 
@@ -311,22 +324,22 @@ describe('tools', () => {
 
 describe('exit codes', () => {
   it.each<[string, readonly string[], string]>([
-    ['an unknown command', ['bogus'], 'There is no command “bogus”'],
-    ['an unknown option', ['stats', '--bogus'], 'There is no option --bogus'],
+    ['an unknown command', ['bogus'], 'Unknown command “bogus”'],
+    ['an unknown option', ['stats', '--bogus'], 'Unknown option --bogus'],
     ['a missing argument', ['callers'], 'SYMBOL is missing'],
     ['an argument too many', ['repos', 'x'], '“x” is one argument too many'],
     ['a bad number', ['index', '--workers', 'many'], '--workers is a whole number'],
     ['a bad choice', ['export', '--format', 'png'], '--format is one of jsonl, json, dot, graphml'],
     ['a bad kind', ['query', 'x', '--kind', 'thing'], '--kind is one of'],
-    ['a missing folder', ['index', '/nowhere/at/all'], 'There is no folder /nowhere/at/all'],
+    ['a missing folder', ['index', '/nowhere/at/all'], 'Folder /nowhere/at/all does not exist'],
     ['a file instead of a folder', ['index', 'go.mod'], 'is not a folder'],
     ['an address that runs programs', ['index', 'ext::sh -c id'], 'not allowed'],
-    ['an address that is an option', ['index', '--', '--upload-pack=id'], 'There is no folder --upload-pack=id'],
+    ['an address that is an option', ['index', '--', '--upload-pack=id'], 'Folder --upload-pack=id does not exist'],
     ['an unknown commit', ['index', '--commit', 'nowhere'], 'no commit, branch or tag named “nowhere”'],
-    ['an unknown symbol', ['callers', 'Nobody'], 'There is no symbol “Nobody”'],
-    ['an unknown repository', ['remove', 'nobody/nothing'], 'There is no repository “nobody/nothing”'],
+    ['an unknown symbol', ['callers', 'Nobody'], 'No symbol “Nobody”'],
+    ['an unknown repository', ['remove', 'nobody/nothing'], 'No repository “nobody/nothing”'],
     ['a word for no repository', ['callers', 'total', 'shops'], 'no repository “shops” in the store. Known: local/'],
-    ['an unknown tool', ['tools', 'bogus'], 'There is no tool “bogus”'],
+    ['an unknown tool', ['tools', 'bogus'], 'Unknown tool “bogus”'],
     ['input that is not JSON', ['tools', 'stats', '{'], 'The input is not JSON'],
     ['input that does not fit', ['tools', 'stats', '{}'], 'stats: repo'],
     ['a store that is no database', ['repos', '--db', 'go.mod'], 'is not a database or is damaged'],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Engine, IndexedState } from '../../src/core/engine/engine.ts';
 import type { Source } from '../../src/core/ports/source.ts';
-import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import type { CommitRange } from '../git/commit-range.ts';
 import { openEngine } from '../open-engine.ts';
@@ -95,8 +95,8 @@ export class Session {
     }
   }
 
-  async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
-    return (await this.callAny(name, input)) as ToolTypes[Name]['output'];
+  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
+    return callTool({ engine: this.engine, progress: this.#invocation.progress }, name, input);
   }
 
   async #withSource<T>(

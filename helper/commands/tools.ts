@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { indexRepo } from '../../src/core/tools/contracts.ts';
-import { TOOLS } from '../../src/core/tools/table.ts';
+import { toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 
 export const toolsCommand: Command = {
   name: 'tools',
   summary: 'list the tools, or call one with JSON',
   details:
-    'Without a name: what tools there are; with --json, their schemas. With a name: calls it with the input given as JSON\n' +
-    '(`-` reads it from standard input) and prints the answer as JSON.',
+    'Without a name, lists the tools; with --json, their schemas. With a name, calls the tool with JSON input\n' +
+    '(`-` reads from standard input) and prints the answer as JSON.',
   positionals: [
     { name: 'NAME', isOptional: true },
     { name: 'INPUT', isOptional: true },
@@ -45,7 +44,7 @@ export const toolsCommand: Command = {
 
 /** Indexing goes the way of `index`: the store must keep neither a relative path nor a password. */
 async function callByName(session: Session, name: string, input: unknown): Promise<unknown> {
-  const indexing = name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
+  const indexing = name === 'index_repo' ? toolNamed('index_repo').input.safeParse(input) : null;
   if (indexing?.success !== true) return session.callAny(name, input);
   const { source, commit } = indexing.data;
   return session.index(await findPlace(source), commit ?? null);

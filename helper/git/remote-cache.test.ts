@@ -114,7 +114,7 @@ describe('what goes wrong is said', () => {
   });
 
   it('there is no such repository', async () => {
-    await checkFailure(`${await serve(sample)}/x/y`, null, 'not-found', /There is no git repository at http/);
+    await checkFailure(`${await serve(sample)}/x/y`, null, 'not-found', /No git repository at http/);
   });
 
   it('there is something else', async () => {

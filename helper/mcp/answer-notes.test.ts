@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
 import type { Page } from './page.ts';
+
+type ContextResult = ToolOutput<'context_for_task'>;
 
 describe('a piece of an answer', () => {
   const whole: Page = { answer: {}, from: 0, to: 262, total: 262, cursor: null, isShortened: false };
@@ -22,7 +24,7 @@ describe('a piece of an answer', () => {
     [
       'one that lost a part',
       { isShortened: true },
-      'A row was too long and lost its end: ask for less (limit, depth) to see all of one.',
+      'A row was too long and was cut. Lower limit or depth to see it in full.',
     ],
   ])('%s says which rows it has', (_name, page, expected) => {
     expect(noteOfCut({ ...whole, ...page })).toBe(expected);
@@ -52,7 +54,7 @@ describe('context without a symbol', () => {
   const symbol = {} as ContextResult['symbols'][number];
 
   it.each<[string, Partial<ContextResult>, RegExp]>([
-    ['that nothing speaks for', {}, /^Nothing here speaks for this task: .* graph_query or repo_graph first\.$/],
+    ['that nothing speaks for', {}, /^No relevant symbols: .* graph_query or repo_graph first\.$/],
     ['that has no room', { candidates: 3 }, /^Nothing fits into 200 tokens: .* takes 129\. .*, such as 4000\.$/],
   ])('%s says why, and what to do', (_name, more, expected) => {
     expect(noteOfNothing({ ...none, ...more }, asked)).toMatch(expected);

@@ -2,16 +2,16 @@ import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
-import type { Overlay } from '../../src/core/engine/overlay/overlay.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { Overlay } from '../../src/core/engine/work-trees.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { skipByPath } from '../../src/core/extract/classify-file.ts';
 import { isLocalUrl } from '../../src/core/identity/repository-url.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
-import type { IndexReport } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import type { Bounds } from '../bounds/bounds.ts';
 import { realPathOf } from '../bounds/real-path.ts';
-import { counted } from '../cli/figures.ts';
+import { counted } from '../../src/core/tools/figures.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { sayOutdated, sayUnwritable, urlOf, whyIndex, type Indexed, type Outdated } from '../sources/index-age.ts';
 import { tellingLostLayers } from '../sources/lost-layers.ts';
@@ -110,7 +110,12 @@ export class AskedRepositories {
   }
 
   /** Indexes what someone named, at a commit of their choice or as it is. */
-  async index(source: string, commit: string | null, roots: ClientRoots, progress: Progress): Promise<IndexReport> {
+  async index(
+    source: string,
+    commit: string | null,
+    roots: ClientRoots,
+    progress: Progress,
+  ): Promise<ToolOutput<'index_repo'>> {
     const place = await this.#bounds.place(source, roots.opened);
     // The run checks this again; here it costs no process.
     if (place.kind === 'remote') await this.#bounds.route(place.address);
@@ -142,11 +147,16 @@ export class AskedRepositories {
     });
     this.#reasons.forget(url);
     const { indexed, unchanged } = outcome.files;
-    const done = `Done: ${counted(indexed - unchanged, 'file')} read, ${unchanged} known before.`;
+    const done = `Done: ${counted(indexed - unchanged, 'file')} parsed, ${unchanged} unchanged.`;
     return [sayOutdated(reason), done, ...(lost === null ? [] : [lost])].join(' ');
   }
 
-  #run(location: string, commit: string | null, roots: ClientRoots, progress: Progress): Promise<IndexReport> {
+  #run(
+    location: string,
+    commit: string | null,
+    roots: ClientRoots,
+    progress: Progress,
+  ): Promise<ToolOutput<'index_repo'>> {
     const within = [...this.#within, ...roots.opened];
     const request = { location, commit, databaseFile: this.#databaseFile, within };
     return this.#runs.join(`${location}\0${commit ?? ''}`, progress, (run) => indexInProcess(request, run));
@@ -175,15 +185,14 @@ export class AskedRepositories {
    */
   async #placeOfNamed(named: string | undefined, roots: ClientRoots): Promise<{ place: Place | null; url: string }> {
     const folder = roots.folder ?? this.#folder;
-    if (named === undefined)
-      throw new Failure('not-found', `There is no folder ${folder}: it is gone, or never was.`, { folder });
+    if (named === undefined) throw new Failure('not-found', `Folder ${folder} does not exist.`, { folder });
     const own = await this.#placeOf(folder, roots).catch(() => null);
     if (own !== null && (basename(own.place.location) === named || this.#nameOf(named) === own.url)) return own;
     // A path that leads outside is refused as one, whether or not something is there.
     if (isPath(named) && this.#nameOf(named) === null) await this.#bounds.requireInside(named, roots.opened);
     const stored = this.#engine.current(named);
     if (stored === null)
-      throw new Failure('unknown-repository', `${named} has not been indexed to the end yet.`, { repo: named });
+      throw new Failure('unknown-repository', `${named} has not finished indexing yet.`, { repo: named });
     // Where its folder has become a link, or another one, what was recorded is all there is of it.
     const found = await this.#placeOf(stored.location, roots).catch(nullWhereRefused);
     return { place: found?.url === stored.url ? found.place : null, url: stored.url };
@@ -260,21 +269,21 @@ function uncommittedIn({ view, isAll }: Overlay): string | null {
   if (uncommitted === null) return null;
   const paths = [...uncommitted.contents.keys()];
   const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
-  const rest = isAll ? '' : ' They reach so much that what files elsewhere say of them follows with the next commit.';
-  return `This answer is of the work tree: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
+  const rest = isAll ? '' : ' They affect many files: some references from other files are still being updated.';
+  return `This answer includes uncommitted edits: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
 }
 
 async function uncommitted(repository: GitRepository, view: () => RepositoryView): Promise<string | null> {
   const changed = await repository.changedPaths();
   const paths = changed.length === 0 ? [] : changed.filter((path) => isRead(view(), path));
   if (paths.length === 0) return null;
-  return `This answer is of the commit: ${differ(paths, 'it')}.`;
+  return `This answer does not include uncommitted edits: ${differ(paths, 'the commit')}.`;
 }
 
 function differ(paths: readonly string[], from: string): string {
   const more = paths.length > SHOWN_PATHS ? ', …' : '';
   const named = `${paths.slice(0, SHOWN_PATHS).join(', ')}${more}`;
-  return `${counted(paths.length, 'path')} of the work tree ${paths.length === 1 ? 'differs' : 'differ'} from ${from} (${named})`;
+  return `${counted(paths.length, 'file')} ${paths.length === 1 ? 'differs' : 'differ'} from ${from} (${named})`;
 }
 
 /** Whether the graph has the file or would have it: of anything else, nothing is missing. */

@@ -2,10 +2,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import { indexRepo, type ContextResult } from '../../src/core/tools/contracts.ts';
-import { callTool, TOOLS } from '../../src/core/tools/table.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { callTool, toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
 import type { AskedRepository } from './asked-repository.ts';
@@ -102,7 +102,8 @@ async function answerAbout(asked: AskedRepository | null, call: Call): Promise<C
     structuredContent: page.answer,
     ...(page.cursor === null ? {} : { _meta: { 'knowing/cursor': page.cursor } }),
   };
-  const further = own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ContextResult);
+  const further =
+    own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ToolOutput<'context_for_task'>);
   return withNotes(result, [...further, asked?.refreshed, await asked?.unseen]);
 }
 
@@ -117,7 +118,7 @@ const withNotes = (result: CallToolResult, notes: readonly (string | null | unde
 
 /** Indexing goes a way of its own: in another process, for all who wait for it. */
 async function run({ host, caller, tool, progress }: Call, input: Fields): Promise<unknown> {
-  const indexing = tool.name === 'index_repo' ? indexRepo.input.safeParse(input) : null;
+  const indexing = tool.name === 'index_repo' ? toolNamed('index_repo').input.safeParse(input) : null;
   if (indexing?.success !== true) return callTool({ engine: host.engine, progress }, tool.name, input);
   const { source, commit = null } = indexing.data;
   return host.repositories.index(source, commit, await caller.roots(), progress);
@@ -140,7 +141,12 @@ const withoutFigures = (whole: Fields): Fields =>
   );
 
 /** What the format of a context answer does not say. */
-function notesOfContext({ maxTokens }: McpHost, tool: Tool, input: Fields, context: ContextResult): (string | null)[] {
+function notesOfContext(
+  { maxTokens }: McpHost,
+  tool: Tool,
+  input: Fields,
+  context: ToolOutput<'context_for_task'>,
+): (string | null)[] {
   const isTask = argumentsOf(tool).includes(TASK);
   const usualBudget = boundedBudget(tool, undefined, maxTokens) as number;
   return [
@@ -167,10 +173,10 @@ function checkArguments(tool: Tool, input: Fields, cursor: unknown): void {
       `${tool.name} has no argument “${unknown}”. It takes ${[...names.filter((name) => name !== SESSION), CURSOR].join(', ')}.`,
     );
   for (const [name, value] of Object.entries({ [REPO]: input[REPO], [CURSOR]: cursor }))
-    if (value !== undefined && typeof value !== 'string') throw new Failure('bad-input', `${name} is a text.`);
+    if (value !== undefined && typeof value !== 'string') throw new Failure('bad-input', `${name} must be a string.`);
   if (lacksRepo(tool, input))
-    throw new Failure('bad-input', 'Name the repository with repo: something is taken away from it.');
+    throw new Failure('bad-input', 'Name the repository with repo, because this removes data.');
 }
 
 const unknownTool = (name: string): Failure =>
-  new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`);
+  new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`);

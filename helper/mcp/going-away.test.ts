@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { onAbort } from '../../src/core/ports/progress.ts';
-import type { IndexReport } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 import { openHost, type McpHost } from './host.ts';
 import { McpHttp } from './http.ts';
@@ -83,7 +83,7 @@ describe('a run that several callers wait for', () => {
     const runs = new IndexRuns();
     const [first, second] = [caller(), caller()];
     let isEnded = false;
-    const run = (progress: Progress): Promise<IndexReport> =>
+    const run = (progress: Progress): Promise<ToolOutput<'index_repo'>> =>
       new Promise((_resolve, reject) => {
         progress.onCancel?.(() => {
           isEnded = true;

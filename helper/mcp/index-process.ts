@@ -2,7 +2,8 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure, FAILURES, type FailureCode, type FailureData } from '../../src/core/base/failure.ts';
 import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
-import { indexRepo, type IndexReport } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 import { builtFile } from '../built-file.ts';
 import { endSoon, endWithThis } from '../child-processes.ts';
 import { neutralPlace } from '../processes/find-program.ts';
@@ -23,7 +24,7 @@ export interface IndexRequest {
  * questions should neither stand still meanwhile nor keep the memory. The store is shared: a reader sees the new state
  * once it is whole.
  */
-export function indexInProcess(request: IndexRequest, progress: Progress): Promise<IndexReport> {
+export function indexInProcess(request: IndexRequest, progress: Progress): Promise<ToolOutput<'index_repo'>> {
   const { location, commit, databaseFile, within } = request;
   const revision = commit === null ? [] : [`--commit=${commit}`];
   const bounds = within.map((allowed) => `--within=${allowed}`);
@@ -49,12 +50,12 @@ export function indexInProcess(request: IndexRequest, progress: Progress): Promi
     });
     child.on('error', (error) => {
       stopListening?.();
-      reject(new Failure('internal', `The index run could not be started: ${error.message}`));
+      reject(new Failure('internal', `Cannot start indexing: ${error.message}`));
     });
     child.on('close', () => {
       stopListening?.();
       const value = parseJson(output);
-      const report = indexRepo.output.safeParse(value);
+      const report = toolNamed('index_repo').output.safeParse(value);
       if (report.success) resolve(report.data);
       else if (progress.isCancelled) reject(new Failure('cancelled', 'Cancelled.'));
       else reject(failureOf(value, words));
@@ -76,7 +77,7 @@ const parseReport = (line: string): ProgressReport | null =>
 /** What the process said went wrong; one that was killed said nothing. */
 function failureOf(value: unknown, words: string): Failure {
   const { error } = (value ?? {}) as { error?: { code: string; message: string; data: FailureData } };
-  if (error === undefined) return new Failure('internal', `The index run ended early. ${words}`.trim());
+  if (error === undefined) return new Failure('internal', `Indexing ended early. ${words}`.trim());
   const code = Object.hasOwn(FAILURES, error.code) ? (error.code as FailureCode) : 'internal';
   return new Failure(code, error.message, error.data);
 }

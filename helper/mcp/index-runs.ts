@@ -1,6 +1,8 @@
 import type { Progress, ProgressReport } from '../../src/core/ports/progress.ts';
 import { Failure } from '../../src/core/base/failure.ts';
-import type { IndexReport } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
+
+type IndexReport = ToolOutput<'index_repo'>;
 
 export type RunIndex = (progress: Progress) => Promise<IndexReport>;
 

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContextResult } from '../../src/core/tools/contracts.ts';
-import { TOOLS } from '../../src/core/tools/table.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { TOOLS, type ToolOutput } from '../../src/core/tools/table.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
+import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
-import { TOOL_INPUTS } from '../testing/tool-inputs.ts';
 
 const folders = new TemporaryFolders();
 const ended: (() => Promise<unknown>)[] = [];
@@ -118,16 +117,14 @@ describe.each([
   it('every tool answers as its output schema says, with a text that is shorter', async () => {
     const { tools } = await client.listTools();
     const repo = `local/${git(folder, ['rev-parse', 'HEAD'])}`;
-    const takesAway = (tool: Tool): number => Number(tool.name === 'untrack_repo');
-    for (const tool of [...tools].sort((a, b) => takesAway(a) - takesAway(b))) {
-      const input = TOOL_INPUTS[tool.name];
-      expect(input, `a row in TOOL_INPUTS for ${tool.name}`).toBeDefined();
-      const result = await ask(client, tool.name, { ...input!({ folder, repo }) });
-      const validate = new AjvJsonSchemaValidator().getValidator(tool.outputSchema!);
-      expect(validate(result.structuredContent), tool.name).toMatchObject({ valid: true });
+    for (const [name, question] of exampleQuestions({ folder, repo })) {
+      const result = await ask(client, name, question);
+      const { outputSchema } = tools.find((tool) => tool.name === name)!;
+      const validate = new AjvJsonSchemaValidator().getValidator(outputSchema!);
+      expect(validate(result.structuredContent), name).toMatchObject({ valid: true });
       const first = result.content[0] as { text: string };
-      expect(first.text, tool.name).toMatch(/^GCF /);
-      expect(first.text.length, tool.name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
+      expect(first.text, name).toMatch(/^GCF /);
+      expect(first.text.length, name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
     }
   });
 
@@ -142,7 +139,7 @@ describe.each([
   });
 
   it.each<[string, string, Record<string, unknown>, RegExp]>([
-    ['an unknown tool', 'nothing', {}, /There is no tool “nothing”. Tools: index_repo, .*\nNext: /s],
+    ['an unknown tool', 'nothing', {}, /Unknown tool “nothing”. Tools: index_repo, .*\nNext: /s],
     ['a missing argument', 'symbol', {}, /symbol: .*\nNext: Correct the arguments/s],
     ['an argument of another type', 'graph_query', { query: 'a', limit: 'many' }, /limit: .*\nNext: /s],
     ['an argument that is not taken', 'symbol', { symbl: 'Cart' }, /no argument “symbl”. It takes repo, symbol/],
@@ -178,7 +175,7 @@ describe.each([
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^Nothing here speaks for this task: .*graph_query/],
+    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^No relevant symbols: .*graph_query/],
     ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits into 200 .* such as 4000/],
     ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget is lowered to 10,000 tokens/],
   ])('%s is told beside the answer', async (_case, input, expected) => {
@@ -195,14 +192,14 @@ describe.each([
   it('to who has an earlier answer only what became of it is told, in the text and in the data', async () => {
     const task = 'How are the prices of a cart added up?';
     const before = await ask(client, 'context_for_task', { task });
-    const { packRoot: since } = before.structuredContent as ContextResult;
+    const { packRoot: since } = before.structuredContent as ToolOutput<'context_for_task'>;
     commitFiles(
       folder,
       { 'shop/price.py': `${SAMPLE_FILES['shop/price.py']!}\n\ndef cart_prices():\n    return total([])\n` },
       'prices',
     );
     const told = await ask(client, 'context_for_task', { task, since });
-    const data = told.structuredContent as ContextResult;
+    const data = told.structuredContent as ToolOutput<'context_for_task'>;
     expect(textOf(told)).toMatch(
       new RegExp(`^GCF profile=graph .* delta=true base_root=${since} .*## added.*cart_prices`, 's'),
     );
@@ -237,7 +234,7 @@ describe.each([
     }
     const named = await client.readResource({ uri: `knowing://report/${encodeURIComponent(folder)}` });
     expect((named.contents[0] as { text: string }).text).toContain('| python |');
-    await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('There is no resource');
+    await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('Unknown resource');
   });
 
   it('prompts name tools that there are', async () => {
@@ -383,7 +380,7 @@ describe('the repository that is meant', () => {
     await ask(client, 'index_repo', { source: folder, commit: first });
     expect((await ask(client, 'symbol', { symbol: 'old' })).structuredContent).toMatchObject({ commit: first });
     await ask(client, 'index_repo', { source: folder });
-    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('There is no symbol');
+    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('No symbol');
   });
 });
 

@@ -5,7 +5,7 @@ import { EDGE_TYPES } from '../../src/core/model/edge-types.ts';
 import { NODE_KINDS } from '../../src/core/model/node-kinds.ts';
 import { PROVENANCES } from '../../src/core/model/provenance.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import type { ToolName, ToolTypes } from '../../src/core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { shownLine } from './as-data.ts';
 import type { Caller } from './call-tool.ts';
@@ -33,15 +33,15 @@ const RESOURCES: readonly ResourceRow[] = [
   {
     name: 'repos',
     title: 'Repositories',
-    description: 'The repositories in the store and the state each stands at.',
+    description: 'The indexed repositories and the current state of each.',
     mimeType: 'application/json',
     isOfRepository: false,
     read: async (reading) => JSON.stringify(await ask(reading, 'list_repos', {})),
   },
   {
     name: 'schema',
-    title: 'Words of the graph',
-    description: 'Kinds of symbols, types of relationships, and the evidence they rest on.',
+    title: 'Graph schema',
+    description: 'Kinds of symbols, types of relationships and kinds of evidence.',
     mimeType: 'application/json',
     isOfRepository: false,
     read: () => Promise.resolve(JSON.stringify(describeGraph())),
@@ -49,7 +49,7 @@ const RESOURCES: readonly ResourceRow[] = [
   {
     name: 'snapshot',
     title: 'Snapshot',
-    description: 'The hash that names the graph of a repository, with its commit and counts.',
+    description: 'The snapshot hash of a repository, with its commit and counts.',
     mimeType: 'application/json',
     isOfRepository: true,
     read: async (reading) => JSON.stringify(await ask(reading, 'stats', { repo: await reading.repo() })),
@@ -57,7 +57,7 @@ const RESOURCES: readonly ResourceRow[] = [
   {
     name: 'report',
     title: 'Report',
-    description: 'A repository on one page: languages, packages and what they depend on, how sure the graph is.',
+    description: 'A one-page overview of a repository: languages, packages, dependencies and confidence.',
     mimeType: 'text/markdown',
     isOfRepository: true,
     read: async (reading) => {
@@ -89,7 +89,7 @@ export async function readResource(
 ): Promise<ReadResourceResult> {
   const [, name, repo] = /^knowing:\/\/([a-z]+)(?:\/(.+))?$/.exec(uri) ?? [];
   const row = RESOURCES.find((resource) => resource.name === name && (repo === undefined || resource.isOfRepository));
-  if (row === undefined) throw new Failure('not-found', `There is no resource ${shownLine(uri)}.`);
+  if (row === undefined) throw new Failure('not-found', `Unknown resource ${shownLine(uri)}.`);
   const named = repo === undefined ? undefined : decoded(repo);
   const text = await row.read({
     host,
@@ -104,16 +104,16 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Failure('bad-input', `“${shownLine(text)}” is not encoded as part of a URI.`);
+    throw new Failure('bad-input', `“${shownLine(text)}” is not a valid URI component.`);
   }
 }
 
 async function ask<Name extends ToolName>(
   { host, progress }: Reading,
   name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> {
-  return (await callTool({ engine: host.engine, progress }, name, input)) as ToolTypes[Name]['output'];
+  input: ToolInput<Name>,
+): Promise<ToolOutput<Name>> {
+  return (await callTool({ engine: host.engine, progress }, name, input)) as ToolOutput<Name>;
 }
 
 const describeGraph = (): unknown => ({

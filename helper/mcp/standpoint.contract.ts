@@ -185,7 +185,7 @@ describe('what is not committed', () => {
     // Git is not asked for the work tree again at once.
     const missing = async (): Promise<string> => (await ask(client, 'written')).text;
     await expect.poll(missing, { timeout: 20_000 }).toContain('1 path of the work tree differs from it (written.py)');
-    expect(await missing()).toContain('There is no symbol “written”');
+    expect(await missing()).toContain('No symbol “written”');
     commitFiles(folder, {}, 'written');
     const found = await ask(client, 'written');
     expect(found).toMatchObject({ isError: false, commit: head(folder) });

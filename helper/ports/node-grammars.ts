@@ -24,7 +24,9 @@ export class NodeGrammars implements Grammars {
     if (plain !== null) return plain;
     const compressed = await readIfThere(join(this.#compressed, `${name}.wasm.br`));
     if (compressed !== null) return decompress(compressed);
-    throw new Failure('parser-unavailable', `The grammar “${name}” is missing beside the program.`, { grammar: name });
+    throw new Failure('parser-unavailable', `The grammar “${name}” is missing from this installation.`, {
+      grammar: name,
+    });
   }
 }
 

@@ -194,7 +194,7 @@ describe('a host that lies', () => {
         ),
     ],
     ['a cut-off file', 'it cannot be unpacked', (archive) => plant(gzipSync(archive).subarray(0, 100))],
-    ['no archive', 'it does not begin like one', () => plant(gzipSync('#!/bin/sh\nexit 1\n'))],
+    ['no archive', 'unknown file format', () => plant(gzipSync('#!/bin/sh\nexit 1\n'))],
     [
       'another file name',
       'something else than one file snapshot.knowing',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { ToolBench } from '../../src/core/tools/tools.testing.ts';
-import { renderReview } from './markdown.ts';
+import { renderReview } from '../../src/core/tools/review-text.ts';
 import { sarifOf } from './sarif.ts';
 
 // What a pull request of a stranger can be called: its comment is written with the rights of the repository.
@@ -14,7 +14,7 @@ const EVIL = [
 
 const module = (name: string): string => `def ${name}(x):\n    return x\n`;
 
-async function review(): Promise<ComparisonResult> {
+async function review(): Promise<ToolOutput<'pr_impact'>> {
   const before = Object.fromEntries(EVIL.map((name, i) => [`${name}/m${i}.py`, module(`old${i}`)]));
   const after = Object.fromEntries([
     ...EVIL.map((name, i) => [

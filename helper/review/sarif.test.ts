@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { REVIEW_RULE_NAMES } from '../../src/core/analysis/review-rules.ts';
-import type { ComparisonResult } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { ToolBench } from '../../src/core/tools/tools.testing.ts';
 import { sarifOf } from './sarif.ts';
 
@@ -19,7 +19,7 @@ const problemsOf = (log: unknown): string[] => {
   return (isSarif.errors ?? []).map(({ dataPath, message }) => `${dataPath} ${message ?? ''}`);
 };
 
-async function review(): Promise<ComparisonResult> {
+async function review(): Promise<ToolOutput<'pr_impact'>> {
   const before = {
     'shop/price.py': 'def total(items):\n    return sum(items)\n',
     'shop/cart.py': 'from shop.price import total\n\n\ndef show(items):\n    return total(items)\n',
@@ -55,7 +55,9 @@ describe('a review as SARIF', () => {
         })),
       ),
     );
-    expect(problemsOf(sarifOf({ ...result, findings: findings as ComparisonResult['findings'] }, '0.1.0'))).toEqual([]);
+    expect(
+      problemsOf(sarifOf({ ...result, findings: findings as ToolOutput<'pr_impact'>['findings'] }, '0.1.0')),
+    ).toEqual([]);
   });
 
   it('would not be valid without what the schema asks for', async () => {

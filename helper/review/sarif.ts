@@ -1,8 +1,10 @@
 import { REVIEW_RULES, REVIEW_RULE_NAMES } from '../../src/core/analysis/review-rules.ts';
-import type { ComparisonResult, Finding } from '../../src/core/tools/contracts.ts';
+import type { ToolOutput } from '../../src/core/tools/table.ts';
+
+type Finding = ToolOutput<'pr_impact'>['findings'][number];
 
 /** A review in the Static Analysis Results Interchange Format: https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
-export function sarifOf(result: ComparisonResult, version: string): object {
+export function sarifOf(result: ToolOutput<'pr_impact'>, version: string): object {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',

@@ -128,7 +128,7 @@ describe('knowing serve', () => {
     const first = await redeem(origin, codeIn(address));
     expect((await call(origin, '/helper.json', { headers: pageHeaders(first) })).status).toBe(200);
     expect((await redeem(origin, codeIn(address))).status).toBe(403);
-    await expect.poll(stderr).toContain('A browser was connected.');
+    await expect.poll(stderr).toContain('A browser connected.');
     const opened = await knowing.json(['open', '--port', new URL(origin).port]);
     const { address: second } = opened.value as { address: string };
     expect(second).toContain(`${origin}/#/connect?code=`);

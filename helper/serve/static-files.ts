@@ -44,7 +44,7 @@ export class StaticFiles implements AppFiles {
     const path = pathname === '/' ? '/index.html' : pathname;
     const relative = safePath(path);
     const found = relative === null ? null : await this.#find(relative, request.headers['accept-encoding']);
-    if (found === null) throw new Failure('not-found', 'There is no such file.');
+    if (found === null) throw new Failure('not-found', 'File not found.');
     const etag = `W/"${found.stats.size.toString(36)}-${Math.trunc(found.stats.mtimeMs).toString(36)}"`;
     const headers: OutgoingHttpHeaders = {
       'content-type': mediaTypeOf(path),

@@ -106,7 +106,7 @@ describe('an entry that is there', () => {
     '{}',
   ])('%s is left to its owner', (entry) => {
     expect(() => insert(file(entry))).toThrow(
-      /“mcpServers\.knowing” is there already, but names no command\. Replace it by this:\n\n"knowing": \{/,
+      /“mcpServers\.knowing” is there already, but names no command\. Replace it with this:\n\n"knowing": \{/,
     );
   });
 });

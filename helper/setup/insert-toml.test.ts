@@ -95,8 +95,8 @@ describe('is left to its owner, who is told', () => {
     '[mcp_servers.knowing]\ncommand = "x"\n[mcp_servers.knowing]\ncommand = "x"',
   ])('to take it out: %j', (text) => {
     expect(refusal(text)).toBe(
-      '“mcp_servers.knowing” is there already, in a form that is not edited here. ' +
-        `Take it out, and put this at the end of the file:\n\n${ENTRY}`,
+      '“mcp_servers.knowing” already exists, in a form that setup does not edit. ' +
+        `Remove it, and add this at the end of the file:\n\n${ENTRY}`,
     );
   });
 

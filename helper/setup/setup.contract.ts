@@ -25,7 +25,7 @@ it.each(CLIENTS.map(({ id }) => id))('%s: shown, refused without a word, written
   const { value } = await knowing.json(['setup', id], { folder });
   const { file, snippet } = value as { file: string; snippet: string };
   const shown = await knowing.run(['setup', id, '--write'], { folder });
-  expect([shown.code, shown.stdout]).toEqual([0, 'Nothing was written. --yes agrees.\n']);
+  expect([shown.code, shown.stdout]).toEqual([0, 'Nothing was written. Use --yes to agree.\n']);
   expect(shown.stderr).toContain('+ ');
   expect(existsSync(file)).toBe(false);
   expect((await knowing.run(['setup', id, '--write', '--yes'], { folder })).stdout).toContain('Written.');
@@ -53,9 +53,9 @@ it('a file with comments keeps them where the client reads them, and is left alo
 });
 
 it.each([
-  ['a folder that is not there', 'none/at/all', /^There is no folder .*none\/at\/all\./],
+  ['a folder that is not there', 'none/at/all', /^Folder .*none\/at\/all does not exist\./],
   ['a file', 'a-file', /a-file is not a folder\./],
-  ['a folder in a file', 'a-file/b', /There is no folder .*a-file\/b\./],
+  ['a folder in a file', 'a-file/b', /Folder .*a-file\/b does not exist\./],
 ])('%s is refused, and nothing is made', async (_name, path, sentence) => {
   const knowing = new Knowing(folders.create());
   const folder = folders.create();

@@ -44,7 +44,7 @@ describe('knowing trust', () => {
   });
 
   it.each<[string, readonly string[], string]>([
-    ['a folder that is not there', ['trust', './nowhere'], 'There is no folder ./nowhere'],
+    ['a folder that is not there', ['trust', './nowhere'], 'Folder ./nowhere does not exist'],
     ['an address', ['trust', 'https://example.org/a/b'], 'is not a folder on this disk'],
     ['taking back from nothing', ['trust', '--revoke'], 'Name the repository'],
   ])('refuses %s', async (_, args, words) => {

@@ -3,6 +3,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/code.css';
 import App from './app.svelte';
 import { followOpenParameter } from './open/open-parameter.ts';
 import { otherOpenings } from './open/other-openings.svelte.ts';

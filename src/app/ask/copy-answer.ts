@@ -1,15 +1,15 @@
-import type { ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput } from '../../core/tools/table.ts';
 import { engine } from '../engine/engine.svelte.ts';
 import { failureOf } from '../engine/failure.ts';
 import { copyWhenReady } from '../state/permanent-link.ts';
 import { notices } from '../state/notices.svelte.ts';
 
-type Question = ToolTypes['context_for_task']['input'];
+type Question = ToolInput<'context_for_task'>;
 
 export const COPY_FORMATS = [
   { format: 'md', label: 'Markdown', title: 'For reading, issues and notes' },
-  { format: 'gcf', label: 'GCF', title: 'Graph Compact Format: the fewest tokens' },
-  { format: 'prompt', label: 'Prompt', title: 'Markdown with what a language model has to be told around it' },
+  { format: 'gcf', label: 'GCF', title: 'Compact format with the fewest tokens' },
+  { format: 'prompt', label: 'Prompt', title: 'Markdown with instructions for a language model' },
 ] as const;
 export type CopyFormat = (typeof COPY_FORMATS)[number];
 

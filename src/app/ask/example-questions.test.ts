@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
 import type { NodeKind } from '../../core/model/node-kinds.ts';
-import type { PackageSymbolsResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
+import { symbolNamed } from '../symbols/symbol.testing.ts';
 import { exampleQuestions, packagesForExamples } from './example-questions.ts';
 
-type PackageSymbol = PackageSymbolsResult['symbols'][number];
+type PackageSymbol = ToolOutput<'package_symbols'>['symbols'][number];
 
 const symbol = (name: string, kind: NodeKind, degree: number, more: Partial<PackageSymbol> = {}): PackageSymbol => ({
-  hash: name,
-  qualifiedName: `r://p/${name}`,
-  name,
-  display: name,
-  kind,
-  package: 'p',
-  file: 'p/x.go',
-  startLine: 1,
-  endLine: 1,
-  signature: '',
-  isTest: false,
+  ...symbolNamed(name, { kind }),
   container: null,
   degree,
   ...more,
@@ -26,10 +17,10 @@ it('asks about what is best connected in each package, in turn', () => {
   const first = [symbol('Cart', 'class', 3), symbol('total', 'method', 9, { display: 'Cart.total' })];
   const second = [symbol('Shelf', 'struct', 5), symbol('reserve', 'function', 4)];
   expect(exampleQuestions([{ symbols: first }, { symbols: second }])).toEqual([
-    'Find out why Cart.total gives a wrong result',
-    'How is Shelf made, and who uses it?',
+    'Find out why Cart.total returns a wrong result',
+    'How is Shelf constructed, and where is it used?',
     'Add a field to Cart',
-    'Add a parameter to reserve and to all who call it',
+    'Add a parameter to reserve and update its callers',
   ]);
 });
 
@@ -43,7 +34,7 @@ it('leaves out tests, values, private and unnamed things, and a name it has had'
     symbol('open', 'function', 2),
     symbol('open', 'method', 1, { qualifiedName: 'r://p/File.open' }),
   ];
-  expect(exampleQuestions([{ symbols }])).toEqual(['Find out why open gives a wrong result']);
+  expect(exampleQuestions([{ symbols }])).toEqual(['Find out why open returns a wrong result']);
   expect(exampleQuestions([])).toEqual([]);
 });
 

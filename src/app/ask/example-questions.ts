@@ -1,7 +1,7 @@
 import { NODE_KINDS, type NodeFamily } from '../../core/model/node-kinds.ts';
-import type { PackageSymbolsResult, RepoGraphResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 
-type PackageSymbol = PackageSymbolsResult['symbols'][number];
+type PackageSymbol = ToolOutput<'package_symbols'>['symbols'][number];
 
 const MOST = 4;
 export const MOST_PACKAGES = 3;
@@ -9,15 +9,15 @@ export const MOST_PACKAGES = 3;
 /** What one might want of a thing of this family, in turn. */
 const WISHES: Partial<Record<NodeFamily, readonly ((name: string) => string)[]>> = {
   callable: [
-    (name) => `Find out why ${name} gives a wrong result`,
-    (name) => `Add a parameter to ${name} and to all who call it`,
+    (name) => `Find out why ${name} returns a wrong result`,
+    (name) => `Add a parameter to ${name} and update its callers`,
     (name) => `Write a test for ${name}`,
   ],
-  type: [(name) => `How is ${name} made, and who uses it?`, (name) => `Add a field to ${name}`],
+  type: [(name) => `How is ${name} constructed, and where is it used?`, (name) => `Add a field to ${name}`],
 };
 
 /** The packages whose symbols examples are taken from: the largest ones. */
-export const packagesForExamples = ({ packages }: Pick<RepoGraphResult, 'packages'>): string[] =>
+export const packagesForExamples = ({ packages }: Pick<ToolOutput<'repo_graph'>, 'packages'>): string[] =>
   packages
     .filter(({ isTest, isExternal, symbols }) => !isTest && !isExternal && symbols > 0)
     .sort((a, b) => b.symbols - a.symbols || (a.package < b.package ? -1 : 1))
@@ -25,7 +25,7 @@ export const packagesForExamples = ({ packages }: Pick<RepoGraphResult, 'package
     .map((row) => row.package);
 
 /** Questions about the best connected public symbols, one package after the other, each name once. */
-export function exampleQuestions(packages: readonly Pick<PackageSymbolsResult, 'symbols'>[]): string[] {
+export function exampleQuestions(packages: readonly Pick<ToolOutput<'package_symbols'>, 'symbols'>[]): string[] {
   const columns = packages.map(({ symbols }) => symbols.filter(isAskedAbout).sort(bestConnected));
   const questions: string[] = [];
   const names = new Set<string>();

@@ -3,10 +3,10 @@ import { learnedSentence, notedSentence } from './learned-words.ts';
 
 describe('what was learned, in words', () => {
   it.each([
-    [{ feedback: 1, vocabulary: 3, expired: 0 }, 'One thing was learned here from what was of use.'],
+    [{ feedback: 1, vocabulary: 3, expired: 0 }, 'Ranking learned from 1 rating or opened result.'],
     [
       { feedback: 1200, vocabulary: 0, expired: 1 },
-      '1,200 things were learned here from what was of use; one has expired with the code.',
+      'Ranking learned from 1,200 ratings and opened results; 1 expired because the code changed.',
     ],
   ])('%j', (counts, sentence) => {
     expect(learnedSentence(counts)).toBe(sentence);

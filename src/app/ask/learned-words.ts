@@ -1,9 +1,9 @@
-import type { LearnedResult } from '../../core/tools/contracts.ts';
-import { count } from '../text/format.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
+import { count, counted } from '../text/format.ts';
 
 /** What the last verdict was taken for: the words of the task that stand for its kind, which is told by their stems. */
 export const notedSentence = (stems: readonly string[], task: string): string =>
-  `Noted for questions with ${stems.map((stem) => `“${wordOf(stem, task)}”`).join(', ')}, until the code around it changes.`;
+  `Saved for questions about ${stems.map((stem) => `“${wordOf(stem, task)}”`).join(', ')}, until this code changes.`;
 
 /** A stem may end otherwise than the word it is of: `polici` of `policy`. */
 function wordOf(stem: string, task: string): string {
@@ -12,8 +12,8 @@ function wordOf(stem: string, task: string): string {
 }
 
 /** What answers here take into account besides the code. */
-export function learnedSentence({ feedback, expired }: LearnedResult['counts']): string {
-  const learned = feedback === 1 ? 'One thing was learned here' : `${count(feedback)} things were learned here`;
-  const gone = expired === 0 ? '' : `; ${expired === 1 ? 'one has' : `${count(expired)} have`} expired with the code`;
-  return `${learned} from what was of use${gone}.`;
+export function learnedSentence({ feedback, expired }: ToolOutput<'learned'>['counts']): string {
+  const learned = counted(feedback, 'rating or opened result', 'ratings and opened results');
+  const gone = expired === 0 ? '' : `; ${count(expired)} expired because the code changed`;
+  return `Ranking learned from ${learned}${gone}.`;
 }

@@ -1,34 +1,34 @@
-import type { ContextResult, ExplainResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { percent } from '../text/format.ts';
 
-export type Result = ContextResult['symbols'][number];
+export type Result = ToolOutput<'context_for_task'>['symbols'][number];
 export type SignalShare = Result['signals'][number];
 export type Signal = SignalShare['signal'];
-export type Field = ExplainResult['terms'][number]['fields'][number]['field'];
+export type Field = ToolOutput<'explain_symbol'>['terms'][number]['fields'][number]['field'];
 
 /** What each signal is called, and what it says of a symbol. The colour is the token of the same name. */
 export const SIGNAL_WORDS: Readonly<Record<Signal, { readonly label: string; readonly says: string }>> = {
-  words: { label: 'words', says: 'words of the question stand in it' },
-  name: { label: 'name', says: 'its name is made of words of the question' },
-  identifier: { label: 'named', says: 'the question writes its name' },
-  classes: { label: 'meaning', says: 'a framework or concept calls it what the question says' },
-  file: { label: 'file', says: 'words of the question stand elsewhere in its file' },
-  family: { label: 'around', says: 'what it is in, or what is in it, was found too' },
-  walk: { label: 'ties', says: 'other results call it, are typed with it or are called by it' },
-  learned: { label: 'learned', says: 'it was useful for questions like this' },
+  words: { label: 'words', says: 'contains words from your question' },
+  name: { label: 'name', says: 'name matches words in your question' },
+  identifier: { label: 'named', says: 'your question names it' },
+  classes: { label: 'term', says: 'matches an expanded framework or concept term' },
+  file: { label: 'file', says: 'file matches' },
+  family: { label: 'nearby', says: 'its container or members match' },
+  walk: { label: 'connections', says: 'connected to other matches by calls or types' },
+  learned: { label: 'learned', says: 'rated useful for similar questions' },
 };
 
 const ORDER = Object.keys(SIGNAL_WORDS) as Signal[];
 
 export const FIELD_WORDS: Readonly<Record<Field, string>> = {
   name: 'name',
-  parent: 'what it is in',
+  parent: 'container',
   members: 'members',
   signature: 'signature',
   doc: 'documentation',
   body: 'code',
   comments: 'comments',
-  strings: 'text in quotes',
+  strings: 'string literals',
 };
 
 export const colourOf = (signal: Signal): string => `var(--signal-${signal})`;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { ContextResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import type { Result } from './signals.ts';
 import { tiesOf } from './ties.ts';
 
-const edge = (source: string, target: string): ContextResult['edges'][number] => ({
+const edge = (source: string, target: string): ToolOutput<'context_for_task'>['edges'][number] => ({
   hash: `${source}>${target}`,
   source,
   target,

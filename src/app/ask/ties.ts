@@ -1,9 +1,9 @@
-import type { ContextResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import type { Result } from './signals.ts';
 
 /** A relationship of one result to another. */
 export interface Tie {
-  readonly edge: ContextResult['edges'][number];
+  readonly edge: ToolOutput<'context_for_task'>['edges'][number];
   readonly other: Result;
   readonly rank: number;
   /** It leads away from the result that is looked at. */
@@ -13,7 +13,7 @@ export interface Tie {
 /** How a result is tied to the others, the best of these first: what the picture shows, in words. */
 export function tiesOf(
   { hash }: Pick<Result, 'hash'>,
-  { symbols, edges }: Pick<ContextResult, 'symbols' | 'edges'>,
+  { symbols, edges }: Pick<ToolOutput<'context_for_task'>, 'symbols' | 'edges'>,
 ): Tie[] {
   const ranks = new Map(symbols.map((symbol, index) => [symbol.hash, index]));
   return edges

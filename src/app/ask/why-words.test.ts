@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { ExplainResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { factorSentence, rankSentence } from './why-words.ts';
 
-const standing = (rank: number | null, score: number): ExplainResult =>
-  ({ rank, candidates: 63, score, bestScore: 5.904 }) as ExplainResult;
+const standing = (rank: number | null, score: number): ToolOutput<'explain_symbol'> =>
+  ({ rank, candidates: 63, score, bestScore: 5.904 }) as ToolOutput<'explain_symbol'>;
 
 it.each([
-  [standing(1, 5.904), 'Number 1 of 63 symbols that anything speaks for, with a score of 5.90.'],
-  [standing(12, 0.5), 'Number 12 of 63 symbols that anything speaks for: it has a score of 0.50, the best has 5.90.'],
-  [standing(null, 0), 'Nothing in the question speaks for it.'],
+  [standing(1, 5.904), 'Rank 1 of 63 matches, with a score of 5.90.'],
+  [standing(12, 0.5), 'Rank 12 of 63 matches, with a score of 0.50 (the best has 5.90).'],
+  [standing(null, 0), 'Nothing in your question matches it.'],
 ])('says where a symbol stands', (result, sentence) => {
   expect(rankSentence(result)).toBe(sentence);
 });

@@ -1,21 +1,12 @@
 import { expect, it } from 'vitest';
-import type { BlastRadiusResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
+import { symbolNamed } from '../symbols/symbol.testing.ts';
 import { blastSentence, trustSentence } from './blast-words.ts';
 
+type BlastRadiusResult = ToolOutput<'blast_radius'>;
+
 const base = { repo: 'r', commit: null, snapshot: 's', analyzer: '1' };
-const symbol: BlastRadiusResult['symbol'] = {
-  hash: 'h',
-  qualifiedName: 'r://x',
-  name: 'run',
-  display: 'run',
-  kind: 'function',
-  package: 'p',
-  file: 'p/x.go',
-  startLine: 1,
-  endLine: 1,
-  signature: '',
-  isTest: false,
-};
+const symbol = symbolNamed('run', { hash: 'h' });
 const reached = (confidence: number): BlastRadiusResult['results'][number] => ({
   symbol,
   distance: 1,
@@ -36,16 +27,16 @@ const result = (confidences: readonly number[], tests = 0): BlastRadiusResult =>
 });
 
 it('says what was found and no more', () => {
-  expect(blastSentence(result([]), 'run')).toBe('Nothing that depends on run was found.');
+  expect(blastSentence(result([]), 'run')).toBe('Nothing found that depends on run.');
   expect(blastSentence(result([0.85], 1), 'run')).toBe(
-    'A change to run can reach 1 symbol in one package, all of them tests. The furthest is 1 step away.',
+    'A change to run could affect 1 symbol in one package, all tests, up to 1 step away.',
   );
   expect(blastSentence(result([0.85, 0.85, 0.7], 1), 'run')).toBe(
-    'A change to run can reach 3 symbols in one package, 1 of them a test. The furthest is 1 step away.',
+    'A change to run could affect 3 symbols in one package, including 1 test, up to 1 step away.',
   );
 });
 
 it('tells guesses apart', () => {
-  expect(trustSentence(result([0.85, 0.85]))).toBe('Every way there rests on resolved references.');
-  expect(trustSentence(result([0.85, 0.7, 0.35]))).toBe('2 of these rest on a guess somewhere on the way; 1 does not.');
+  expect(trustSentence(result([0.85, 0.85]))).toBe('All paths use resolved references.');
+  expect(trustSentence(result([0.85, 0.7, 0.35]))).toBe('1 has a fully resolved path; 2 depend on a guess somewhere.');
 });

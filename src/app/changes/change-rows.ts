@@ -1,4 +1,4 @@
-import type { ComparisonResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import { groupBy } from '../lists/group-by.ts';
 import { mainChange, SYMBOL_ORDER, SYMBOL_WORDS, type EdgeChange, type SymbolChange } from './change-words.ts';
 
@@ -10,7 +10,7 @@ export type ListRow<T> =
 const isTest = ({ before, after }: SymbolChange): boolean => (after ?? before)?.isTest === true;
 
 /** Symbols by what happened to them, the most telling first; those of tests behind all others. */
-export function symbolRows(symbols: ComparisonResult['symbols'], only: string | null): ListRow<SymbolChange>[] {
+export function symbolRows(symbols: ToolOutput<'pr_impact'>['symbols'], only: string | null): ListRow<SymbolChange>[] {
   const wanted = symbols.filter(({ before, after }) => only === null || (after ?? before)?.package === only);
   const code = wanted.filter((change) => !isTest(change));
   const groups = SYMBOL_ORDER.map((kind) => ({
@@ -21,7 +21,7 @@ export function symbolRows(symbols: ComparisonResult['symbols'], only: string | 
 }
 
 /** Relationships by the package they begin in; those between packages come first in the answer already. */
-export function edgeRows(edges: ComparisonResult['edges'], only: string | null): ListRow<EdgeChange>[] {
+export function edgeRows(edges: ToolOutput<'pr_impact'>['edges'], only: string | null): ListRow<EdgeChange>[] {
   const wanted = edges.filter(({ source }) => only === null || source.package === only);
   const groups = groupBy(wanted, ({ source }) => source.package);
   return listed([...groups].map(([title, rows]) => ({ title, rows })));

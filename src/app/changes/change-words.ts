@@ -1,18 +1,20 @@
-import type { ComparisonResult, Finding } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 
-export type SymbolChange = ComparisonResult['symbols'][number];
+type Finding = ToolOutput<'pr_impact'>['findings'][number];
+
+export type SymbolChange = ToolOutput<'pr_impact'>['symbols'][number];
 export type SymbolChangeKind = SymbolChange['changes'][number];
-export type EdgeChange = ComparisonResult['edges'][number];
+export type EdgeChange = ToolOutput<'pr_impact'>['edges'][number];
 export type ReviewRule = Finding['rule'];
 
 /** What happened to a symbol: the most telling first, which is the order they are listed in. */
 export const SYMBOL_WORDS: Readonly<Record<SymbolChangeKind, { readonly title: string; readonly mark: string }>> = {
-  removed: { title: 'Gone', mark: '−' },
-  signature: { title: 'Another signature', mark: '±' },
+  removed: { title: 'Removed', mark: '−' },
+  signature: { title: 'Signature changed', mark: '±' },
   renamed: { title: 'Renamed', mark: '→' },
   moved: { title: 'Moved', mark: '→' },
-  added: { title: 'New', mark: '+' },
-  body: { title: 'Changed inside', mark: '~' },
+  added: { title: 'Added', mark: '+' },
+  body: { title: 'Body changed', mark: '~' },
 };
 export const SYMBOL_ORDER = Object.keys(SYMBOL_WORDS) as SymbolChangeKind[];
 
@@ -21,27 +23,29 @@ export const mainChange = ({ changes }: SymbolChange): SymbolChangeKind =>
   SYMBOL_ORDER.find((kind) => changes.includes(kind)) ?? 'body';
 
 export const EDGE_WORDS: Readonly<Record<EdgeChange['change'], { readonly title: string; readonly mark: string }>> = {
-  added: { title: 'New', mark: '+' },
-  removed: { title: 'Gone', mark: '−' },
-  repointed: { title: 'Re-pointed', mark: '→' },
+  added: { title: 'Added', mark: '+' },
+  removed: { title: 'Removed', mark: '−' },
+  repointed: { title: 'Retargeted', mark: '→' },
   upgraded: { title: 'Stronger evidence', mark: '↑' },
   weakened: { title: 'Weaker evidence', mark: '↓' },
 };
 
 /** What a finding is about, as its heading. */
 export const RULE_TITLES: Readonly<Record<ReviewRule, string>> = {
-  'removed-in-use': 'Gone, and still used',
-  'new-cycle': 'Packages need each other around',
-  'signature-in-use': 'Another signature, the same callers',
-  'blast-radius': 'More depends on it',
-  'new-cross-package': 'A package needs another one',
-  'new-external': 'Something outside is needed',
-  untested: 'No test leads there',
-  'new-owners': 'Other people are affected',
+  'removed-in-use': 'Removed but still used',
+  'new-cycle': 'New dependency cycle',
+  'signature-in-use': 'Signature changed, callers not updated',
+  'blast-radius': 'Reach increased',
+  'new-cross-package': 'New dependency between packages',
+  'new-external': 'New external dependency',
+  untested: 'No test found',
+  'new-owners': 'New owners affected',
 };
 
-/** A package as people say it. */
-export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'the root folder' : name);
+/** A package as people say it. */ export const packageTitle = (name: string): string =>
+  name === '' || name === '.' ? 'root' : name;
+/** An external package without the registry or module host it comes from: `pypi/ruff` is ruff. */ export const externalTitle =
+  (name: string): string => (/^[a-z]+\/[^/]/.test(name) ? name.slice(name.indexOf('/') + 1) : name);
 
 /** A name that holds backticks has more around it, and room. */
 const CODE = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g;

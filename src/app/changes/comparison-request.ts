@@ -1,4 +1,4 @@
-import type { ComparisonResult, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolOutput } from '../../core/tools/table.ts';
 import type { ChangesPlace, ComparedEnd } from '../route/places.ts';
 
 /** What to compare. The same request has the same answer, but for branches that move on. */
@@ -25,7 +25,7 @@ export function requestOf(repo: string, place: ChangesPlace, current: string): C
 export const keyOf = ({ repo, base, head, change, exact }: ComparisonRequest): string =>
   JSON.stringify([repo, base, head, change, exact]);
 
-export const inputOf = ({ repo, base, head, change, exact }: ComparisonRequest): ToolTypes['pr_impact']['input'] => ({
+export const inputOf = ({ repo, base, head, change, exact }: ComparisonRequest): ToolInput<'pr_impact'> => ({
   repo,
   exact,
   limit: MOST_ROWS,
@@ -41,7 +41,7 @@ export const stateName = ({ commit, snapshot }: ComparedEnd): string => commit ?
 export const endsOf = ({
   base,
   head,
-}: ComparisonResult): { readonly base: ComparedEnd; readonly head: ComparedEnd } => ({
+}: ToolOutput<'pr_impact'>): { readonly base: ComparedEnd; readonly head: ComparedEnd } => ({
   base: { snapshot: base.snapshot, commit: base.commit },
   head: { snapshot: head.snapshot, commit: head.commit },
 });

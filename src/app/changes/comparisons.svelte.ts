@@ -1,5 +1,5 @@
 import type { ProgressReport } from '../../core/ports/progress.ts';
-import type { ComparisonResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import type { FailureMessage, Verification } from '../../workers/api.ts';
 import { verifyClaim } from '../../workers/client-claims.ts';
 import { engine } from '../engine/engine.svelte.ts';
@@ -28,7 +28,7 @@ export class ComparisonJob {
   readonly claim: ComparisonClaim | null;
   #status = $state<'running' | 'done' | 'failed' | 'cancelled'>('running');
   #progress = $state.raw<ProgressView>(NO_PROGRESS);
-  #result = $state.raw<ComparisonResult | null>(null);
+  #result = $state.raw<ToolOutput<'pr_impact'> | null>(null);
   #failure = $state.raw<FailureMessage | null>(null);
   #reports = new JobProgress();
   readonly #abort = new AbortController();
@@ -47,7 +47,7 @@ export class ComparisonJob {
     return this.#progress;
   }
 
-  get result(): ComparisonResult | null {
+  get result(): ToolOutput<'pr_impact'> | null {
     return this.#result;
   }
 

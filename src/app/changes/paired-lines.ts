@@ -20,7 +20,7 @@ export class PairedLines {
         this.close();
         resolve(data.pairs);
       };
-      worker.onerror = () => reject(new Error('The lines could not be compared.'));
+      worker.onerror = () => reject(new Error('Could not compare the lines.'));
       worker.postMessage({ id, before, after } satisfies PairQuestion);
     });
   }

@@ -1,4 +1,4 @@
-import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../core/tools/table.ts';
 import type { FailureMessage } from '../../workers/api.ts';
 import { library } from '../state/library.svelte.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -44,11 +44,11 @@ interface AskOptions {
  */
 export function ask<Name extends ToolName>(
   name: Name,
-  question: () => ToolTypes[Name]['input'] | null,
+  question: () => ToolInput<Name> | null,
   options: AskOptions = {},
-): Answer<ToolTypes[Name]['output'], ToolTypes[Name]['input']> {
-  type Output = ToolTypes[Name]['output'];
-  const answer = new Answer<Output, ToolTypes[Name]['input']>();
+): Answer<ToolOutput<Name>, ToolInput<Name>> {
+  type Output = ToolOutput<Name>;
+  const answer = new Answer<Output, ToolInput<Name>>();
   let asked = '';
   let underway: AbortController | null = null;
   const current = $derived.by(() => {
@@ -68,7 +68,7 @@ export function ask<Name extends ToolName>(
       answer.isSlow = false;
       return;
     }
-    const input = JSON.parse(text) as ToolTypes[Name]['input'];
+    const input = JSON.parse(text) as ToolInput<Name>;
     const stamp = 'repo' in input && typeof input.repo === 'string' ? library.stampOf(input.repo) : '';
     const key = `${stamp} ${name} ${text} ${turn}`;
     if (key === asked) return;

@@ -1,4 +1,4 @@
-import type { ToolName, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../core/tools/table.ts';
 import type { FailureMessage, NetworkSettings } from '../../workers/api.ts';
 import type { EngineClient, EngineEvents, LongOptions } from '../../workers/client.ts';
 import { failureOf } from './failure.ts';
@@ -40,7 +40,7 @@ class Engine {
     client.on('jobs', changed);
   }
 
-  async call<Name extends ToolName>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
+  async call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
     const client = await this.connect();
     return client.call(name, input);
   }
@@ -48,9 +48,9 @@ class Engine {
   /** The same for what may take long: it can be cancelled. */
   async run<Name extends ToolName>(
     name: Name,
-    input: ToolTypes[Name]['input'],
+    input: ToolInput<Name>,
     options: LongOptions,
-  ): Promise<ToolTypes[Name]['output']> {
+  ): Promise<ToolOutput<Name>> {
     const client = await this.connect();
     return client.run(name, input, options);
   }

@@ -22,7 +22,7 @@ export const fileName = (text: string): string => text.replace(/[^\w.-]+/g, '-')
 export async function exportSnapshot(): Promise<void> {
   const { repo, repoAtState } = router;
   if (repo === null || repoAtState === null) return;
-  const closing = notices.tell('Writing the snapshot file …', { action: { label: 'Hide', run: () => undefined } });
+  const closing = notices.tell('Saving snapshot file…', { action: { label: 'Hide', run: () => undefined } });
   try {
     const client = await engine.connect();
     const blob = await client.exportSnapshotFile(repoAtState);

@@ -8,12 +8,12 @@ export interface StageWords {
 
 /** The stages in order, with the words for them. The type keeps them equal to the engine's. */
 const STAGE_WORDS: Readonly<Record<Stage, StageWords>> = {
-  clone: { title: 'Clone', what: 'getting the files' },
-  parse: { title: 'Parse', what: 'reading each file' },
-  link: { title: 'Link', what: 'finding what refers to what' },
+  clone: { title: 'Clone', what: 'fetching files' },
+  parse: { title: 'Parse', what: 'parsing files' },
+  link: { title: 'Link', what: 'resolving references' },
   seal: { title: 'Seal', what: 'hashing and storing the graph' },
   enrich: { title: 'Enrich', what: 'asking language servers' },
-  check: { title: 'Check', what: 'hashing what is stored again' },
+  check: { title: 'Check', what: 'recomputing stored hashes' },
 };
 /** Of an opening; the rest comes later and on request. */
 export const STAGE_ORDER: readonly Stage[] = (Object.keys(STAGE_WORDS) as Stage[]).filter(
@@ -23,8 +23,8 @@ export const STAGE_ORDER: readonly Stage[] = (Object.keys(STAGE_WORDS) as Stage[
 /** How the files are got, where they are not cloned. */
 const FIRST_STAGE: Readonly<Record<Location['kind'], StageWords>> = {
   url: STAGE_WORDS.clone,
-  folder: { title: 'List', what: 'finding the files' },
-  'snapshot-file': { title: 'Unpack', what: 'taking the files out' },
+  folder: { title: 'List', what: 'listing files' },
+  'snapshot-file': { title: 'Unpack', what: 'unpacking files' },
 };
 
 export const stageWords = (stage: Stage, kind: Location['kind'] = 'url'): StageWords =>

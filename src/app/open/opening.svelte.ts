@@ -88,7 +88,7 @@ export class OpenJob {
     const { location, claim } = this.request;
     try {
       if (location.kind === 'url' && !navigator.onLine && !isLocalHost(location.url)) {
-        throw asError(failureWith('offline', 'There is no network.'));
+        throw asError(failureWith('offline', 'No network connection.'));
       }
       const listed = location.kind === 'folder' ? await this.#list(location) : location;
       const client = await engine.connect();
@@ -118,7 +118,7 @@ export class OpenJob {
     const { signal } = this.#abort;
     const files = await folder.list({ onCount, signal }).catch((error: unknown) => {
       // Whatever the browser throws here, it did not let the folder be read.
-      const message = error instanceof Error ? error.message : 'The browser refused to read the folder.';
+      const message = error instanceof Error ? error.message : 'The browser denied access to the folder.';
       throw asError(failureWith(signal.aborted ? 'cancelled' : 'permission-denied', message));
     });
     if (files.length === 0) throw asError(failureWith('empty-repository', 'The folder has no files.'));

@@ -19,14 +19,14 @@ const SCP = /^(?:[\w.-]+@)?([\w.-]+\.[\w.-]+):(?!\/\/)(?!\d+\/)(.+)$/;
 
 export function parseRepositoryAddress(typed: string): ParsedAddress {
   const text = typed.trim();
-  if (text === '') return problem('Paste a repository URL, or type owner/name for GitHub.');
+  if (text === '') return problem('Enter owner/name or a full git URL.');
   const link = /#\/(?:s|r|open)[/?].*$/.exec(text);
   if (link !== null) return { kind: 'link', hash: link[0] };
   const change = CHANGE.exec(text);
   if (change !== null) return { kind: 'change', repo: plainUrl(change[1]!), page: text };
-  if (/\s/.test(text)) return problem('A repository address has no spaces.');
+  if (/\s/.test(text)) return problem('Repository addresses can’t contain spaces.');
   if (/^(file:|[a-z]:[\\/]|[~.]?\/)/i.test(text)) {
-    return problem('A page cannot read a path on its own. Choose the folder, or drop it here.');
+    return problem('Browsers can’t open a path directly. Choose the folder or drop it here.');
   }
   const scp = SCP.exec(text);
   if (scp !== null && !/^https?$/.test(scp[1]!)) return parseUrl(`https://${scp[1]}/${scp[2]}`);
@@ -41,19 +41,19 @@ function parseUrl(text: string): ParsedAddress {
   try {
     url = new URL(text);
   } catch {
-    return problem('This is not an address. A repository is a URL, or owner/name for GitHub.');
+    return problem('Enter owner/name or a full git URL.');
   }
   if (url.protocol === 'ssh:' || url.protocol === 'git:') {
     url = new URL(`https://${url.hostname}${url.pathname}`);
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return problem(`${url.protocol} cannot be used in a browser; https can.`);
+    return problem(`${url.protocol.slice(0, -1)} URLs don’t work in a browser. Use https.`);
   if (url.username !== '' || url.password !== '') {
-    return problem('Leave the password out of the address: it is asked for when needed and never stored.');
+    return problem('Remove the password from the URL. You’ll be asked for it when needed; it is never stored.');
   }
   const { path, revision } = splitRevision(url.pathname);
   if (path.split('/').filter((part) => part !== '').length === 0) {
-    return problem('The address names a host but no repository.');
+    return problem('Enter owner/name or a full git URL.');
   }
   return { kind: 'repository', url: `${url.origin}${path}`, revision };
 }

@@ -11,11 +11,11 @@ import { opening, type OpenJob } from './opening.svelte.ts';
 /** The ways into the app that are not an address: folders and files. Each gives a failure to show, or null. */
 
 const refusal = (error: unknown): FailureMessage =>
-  failureWith('permission-denied', error instanceof Error ? error.message : 'The browser refused to read the folder.');
+  failureWith('permission-denied', error instanceof Error ? error.message : 'The browser denied access to the folder.');
 
 async function openHandle(handle: FileSystemDirectoryHandle): Promise<FailureMessage | null> {
   try {
-    if (!(await mayRead(handle))) return failureWith('permission-denied', 'Reading the folder was not allowed.');
+    if (!(await mayRead(handle))) return failureWith('permission-denied', 'Access to the folder was denied.');
   } catch (error) {
     return refusal(error);
   }
@@ -52,7 +52,7 @@ export async function openDrop(transfer: DataTransfer): Promise<FailureMessage |
     }
     const file = await fileOf(entry as FileSystemFileEntry);
     if (!file.name.endsWith('.knowing'))
-      return failureWith('bad-input', `${file.name} is neither a folder nor a .knowing file.`);
+      return failureWith('bad-input', `${file.name} is not a folder or a .knowing file.`);
     openSnapshotFile(file);
     return null;
   } catch (error) {

@@ -1,7 +1,9 @@
-import type { RecordedState } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { Command } from '../commands/command.ts';
 import type { Repository } from '../state/library.svelte.ts';
+
+type RecordedState = ToolOutput<'blame'>['events'][number]['state'];
 
 /** One line of the palette. */
 export type Item =

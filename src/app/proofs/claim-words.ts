@@ -1,12 +1,12 @@
 import { saysNot } from '../../core/model/edge-words.ts';
 import { EDGE_TYPES, type EdgeType } from '../../core/model/edge-types.ts';
-import type { ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput } from '../../core/tools/table.ts';
 import { CLAIM_KINDS, type ClaimKind, type ProofsPlace } from '../route/places.ts';
 
 /** A word of a sentence: something to choose, or plain text. */
 export type Part = 'source' | 'target' | 'package' | 'scope' | 'says' | 'says not' | { readonly text: string };
 
-const IN_PACKAGE: readonly Part[] = [{ text: 'Nothing in the package' }, 'package', 'scope', 'says'];
+const IN_PACKAGE: readonly Part[] = [{ text: 'Nothing in package' }, 'package', 'scope', 'says'];
 const TO_TARGET = { title: 'Nothing in a package calls B', parts: [...IN_PACKAGE, 'target'] } as const;
 const TO_ANYTHING = {
   title: 'Nothing in a package calls anything',
@@ -17,15 +17,15 @@ const TO_ANYTHING = {
 export const SENTENCES: Readonly<Record<ClaimKind, { readonly title: string; readonly parts: readonly Part[] }>> = {
   edge: { title: 'A calls B', parts: ['source', 'says', 'target'] },
   no_edge: { title: 'A does not call B', parts: ['source', 'says not', 'target'] },
-  no_edge_to: { title: 'Nobody calls B', parts: [{ text: 'Nobody' }, 'says', 'target'] },
+  no_edge_to: { title: 'Nothing calls B', parts: [{ text: 'Nothing' }, 'says', 'target'] },
   no_edge_from: { title: 'A calls nothing', parts: ['source', 'says', { text: 'nothing' }] },
   no_edge_from_package: TO_TARGET,
   no_edge_from_package_and_below: TO_TARGET,
   no_type_in_package: TO_ANYTHING,
   no_type_in_package_and_below: TO_ANYTHING,
   no_package: {
-    title: 'There is no such package',
-    parts: [{ text: 'No relationship leads from or to the package' }, 'package', { text: 'itself' }],
+    title: 'Package does not exist',
+    parts: [{ text: 'No relationships start or end in package' }, 'package', { text: 'itself' }],
   },
 };
 
@@ -37,8 +37,8 @@ const SCOPES = [
 
 export type Scope = 'one' | 'all';
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
-  all: 'and everything below it',
-  one: 'itself, without what is below it',
+  all: 'and its subpackages',
+  one: 'without its subpackages',
 };
 
 export const scopeOf = (claim: ClaimKind): Scope => (SCOPES.some(({ all }) => all === claim) ? 'all' : 'one');
@@ -59,13 +59,13 @@ export const lackingIn = (place: ProofsPlace): ('source' | 'target' | 'package')
     (part) => SENTENCES[place.claim].parts.includes(part) && place[part] === null,
   );
 
-export const provingInput = (repo: string, place: ProofsPlace): ToolTypes['prove']['input'] | null =>
+export const provingInput = (repo: string, place: ProofsPlace): ToolInput<'prove'> | null =>
   place.claim === 'edge' && place.source !== null && place.target !== null
     ? { repo, source: place.source, target: place.target, type: place.type }
     : null;
 
 /** The question for an absence; null where the sentence is none, or not whole. */
-export function absenceInput(repo: string, place: ProofsPlace): ToolTypes['prove_absent']['input'] | null {
+export function absenceInput(repo: string, place: ProofsPlace): ToolInput<'prove_absent'> | null {
   if (place.claim === 'edge' || lackingIn(place).length > 0) return null;
   const { parts } = SENTENCES[place.claim];
   return {

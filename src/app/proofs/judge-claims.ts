@@ -1,9 +1,9 @@
-import { claimsIn } from '../../core/wire/audit-report.ts';
-import type { VerifyResult } from '../../core/tools/contracts.ts';
-import { judgeRow } from '../../core/wire/judge-row.ts';
+import { claimsIn } from '../../core/proofs/audit-report.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
+import { judgeRow } from '../../core/proofs/judge-row.ts';
 import { engine } from '../engine/engine.svelte.ts';
 
-export interface ClaimVerdict extends VerifyResult {
+export interface ClaimVerdict extends ToolOutput<'verify'> {
   /** What a report says of it; null for a proof by itself. */
   readonly note: string | null;
 }

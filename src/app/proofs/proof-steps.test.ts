@@ -17,11 +17,11 @@ it('leads from an edge to the snapshot', () => {
   const leaves = { size: 9, index: 4, path: hash('2') + hash('3') };
   const [way] = stepsOf(proofOf(claim, { leaves, types: { size: 1, index: 0, path: '' } }), hash('0'));
   expect(way!.map(({ title, note }) => `${title}: ${note}`)).toEqual([
-    'The relationship: git',
+    'Relationship: git',
     'Relationships of one type: number 5 of 9 relationships',
     'Types in the package: number 1 of 1 type',
-    'All packages, by where relationships come from: number 2 of 3 packages',
-    'Snapshot: with the other order of the same relationships',
+    'All packages, by source: number 2 of 3 packages',
+    'Snapshot: combined with the reverse index',
   ]);
   expect(way![2]!.label).toBe('p');
   expect(way!.map(({ beside }) => beside.length)).toEqual([0, 2, 0, 1, 1]);
@@ -33,8 +33,8 @@ it('shows the neighbours of a gap at the level where it is', () => {
   const [way] = stepsOf(proofOf(claim, { types: { size: 1, index: 0, path: '', before } }), hash('0'));
   expect(way![0]).toMatchObject({ label: 'throws', neighbours: [{ where: 'before', label: 'calls' }] });
   expect(titles(proofOf({ kind: 'no_package', repo: 'r', package: 'q' }, {}))).toEqual([
-    'No such package',
-    'All packages, by where relationships come from',
+    'Package not present',
+    'All packages, by source',
     'Snapshot',
   ]);
 });
@@ -52,11 +52,11 @@ it('shows the packages below one, and that one itself', () => {
   const packages = { size: 4, index: 1, path: '', before: { ...group, label: 'p' }, inside };
   const both = { ...proof, evidence: [itself!, { side: 'forward' as const, other: hash('f'), packages }] };
   expect(stepsOf(both, hash('0')).map((way) => way[0])).toMatchObject([
-    { title: 'No such type here', label: 'throws' },
+    { title: 'Type not present', label: 'throws' },
     {
-      title: 'Packages below',
+      title: 'Subpackages',
       label: 'p/',
-      note: '2 packages without the type throws',
+      note: '2 packages without “throws”',
       packages: ['p/a', 'p/b'],
       neighbours: [{ where: 'before', label: 'p' }],
     },

@@ -8,7 +8,9 @@ import type {
   Range,
   WideClaim,
 } from '../../core/merkle/proof.ts';
-import { isWide, labelsBelow } from '../../core/merkle/proofs/claim-scope.ts';
+import { isWide, labelsBelow } from '../../core/merkle/claim-scope.ts';
+import { EDGE_TYPES, isEdgeType } from '../../core/model/edge-types.ts';
+import { isProvenance, PROVENANCES } from '../../core/model/provenance.ts';
 
 /** One level of the way from a leaf, or from a gap, to the snapshot. */
 export interface Step {
@@ -32,8 +34,8 @@ export interface Neighbour {
 }
 
 const SIDE_TITLES = {
-  forward: 'All packages, by where relationships come from',
-  inbound: 'All packages, by where relationships lead to',
+  forward: 'All packages, by source',
+  inbound: 'All packages, by target',
 } as const;
 
 /** The ways of a proof, one for each piece of evidence, from the leaf down to the snapshot. */
@@ -53,8 +55,8 @@ function belowStep(claim: WideClaim, { packages }: Evidence): Step {
   const below = labelsBelow(claim.package);
   const count = `${inside.length} package${inside.length === 1 ? '' : 's'}`;
   return {
-    ...gapStep(below === '' ? 'Every package' : 'Packages below', below, packages),
-    note: inside.length === 0 ? 'there are none' : `${count} without the type ${claim.type}`,
+    ...gapStep(below === '' ? 'Every package' : 'Subpackages', below, packages),
+    note: inside.length === 0 ? 'none' : `${count} without “${relationWord(claim.type)}”`,
     packages: inside.map(({ label }) => label),
   };
 }
@@ -70,23 +72,21 @@ function lowerSteps(claim: Claim, { side, packages, types, leaves }: Evidence): 
     ];
   if (types)
     return [
-      gapStep('No such type here', typeLabel, types),
+      gapStep('Type not present', typeLabel, types),
       step('Types in the package', packageLabel, sizeOf(types, 'type'), types),
     ];
-  return [gapStep('No such package', packageLabel, packages)];
+  return [gapStep('Package not present', packageLabel, packages)];
 }
 
 function leafStep(claim: Claim, leaves: LeavesRange): Step {
-  if (claim.kind === 'edge') return { ...EMPTY, title: 'The relationship', label: claim.type, note: claim.provenance };
+  if (claim.kind === 'edge')
+    return { ...EMPTY, title: 'Relationship', label: claim.type, note: evidenceWord(claim.provenance) };
   const inside = leaves.sources?.length ?? leaves.leaves?.length ?? 0;
-  const note =
-    inside > 0
-      ? `${inside} shown one by one; none is what the claim denies`
-      : 'nothing stands between these neighbours';
+  const note = inside > 0 ? `${inside} shown; none contradicts the claim` : 'nothing between these neighbours';
   return {
     ...EMPTY,
-    title: inside > 0 ? 'Every relationship there is' : 'The gap',
-    note: leaves.before || leaves.after ? note : inside > 0 ? note : 'there are none',
+    title: inside > 0 ? 'All relationships' : 'The gap',
+    note: leaves.before || leaves.after ? note : inside > 0 ? note : 'none',
     neighbours: [
       ...(leaves.before ? [{ where: 'before' as const, label: '', hash: leaves.before.slice(128) }] : []),
       ...(leaves.after ? [{ where: 'after' as const, label: '', hash: leaves.after.slice(128) }] : []),
@@ -103,7 +103,7 @@ const gapStep = (title: string, label: string, { before, after }: Gap): Step => 
   ...EMPTY,
   title,
   label,
-  note: before || after ? 'it would stand between these neighbours' : 'there is nothing at all',
+  note: before || after ? 'it would be between these neighbours' : 'none',
   neighbours: [
     ...(before ? [{ where: 'before' as const, label: before.label, hash: before.root }] : []),
     ...(after ? [{ where: 'after' as const, label: after.label, hash: after.root }] : []),
@@ -122,7 +122,7 @@ const snapshotStep = ({ other }: Evidence, snapshot: string): Step => ({
   ...EMPTY,
   title: 'Snapshot',
   label: snapshot,
-  note: 'with the other order of the same relationships',
+  note: 'combined with the reverse index',
   beside: [other],
 });
 
@@ -135,6 +135,11 @@ const step = (title: string, label: string, note: string, { path }: Range): Step
   note,
   beside: path.match(/.{64}/g) ?? [],
 });
+
+/** A proof may come from anywhere: a word of another version is shown as it is. */
+const relationWord = (type: string): string => (isEdgeType(type) ? EDGE_TYPES[type].says : type);
+const evidenceWord = (provenance: string): string =>
+  isProvenance(provenance) ? PROVENANCES[provenance].label : provenance;
 
 const sizeOf = ({ size }: Range, one: string): string => `${size} ${one}${size === 1 ? '' : 's'}`;
 const placeOf = (range: Range, one: string): string => `number ${range.index + 1} of ${sizeOf(range, one)}`;

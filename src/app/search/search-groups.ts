@@ -1,5 +1,5 @@
 import { NODE_KINDS, type NodeFamily, type NodeKind } from '../../core/model/node-kinds.ts';
-import type { GraphQueryResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 
 /** What results can be narrowed to. */
@@ -21,8 +21,8 @@ const GROUP_TITLES: Readonly<Record<NodeFamily, string>> = {
   type: 'Types',
   callable: 'Functions and methods',
   value: 'Values',
-  place: 'Places',
-  outside: 'Outside',
+  place: 'Containers',
+  outside: 'External',
   meeting: 'Routes, topics, tables',
   deployment: 'Deployment',
   people: 'People',
@@ -34,7 +34,7 @@ export interface SymbolGroup {
 }
 
 /** Results by family; the group with the best hit stands first, and inside a group the order is the engine's. */
-export function groupResults(results: GraphQueryResult['results']): SymbolGroup[] {
+export function groupResults(results: ToolOutput<'graph_query'>['results']): SymbolGroup[] {
   const groups = new Map<NodeFamily, SymbolShape[]>();
   for (const { symbol } of results) {
     // Files have a group of their own, found by path.

@@ -8,8 +8,8 @@ export function parseProxy(typed: string): { readonly url: string | null; readon
     if (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) {
       return { url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, problem: '' };
     }
-    return { url: null, problem: 'Use an https address, or http on this machine.' };
+    return { url: null, problem: 'Use an https URL, or http for localhost.' };
   } catch {
-    return { url: null, problem: 'This is not an address. It starts with https://' };
+    return { url: null, problem: 'Enter a URL that starts with https://' };
   }
 }

@@ -1,10 +1,10 @@
 import { SvelteMap } from 'svelte/reactivity';
-import type { ListReposResult } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
 import type { FailureMessage, StorageStatus, Verification } from '../../workers/api.ts';
 import { engine } from '../engine/engine.svelte.ts';
 import { failureOf } from '../engine/failure.ts';
 
-export type Repository = ListReposResult['repos'][number];
+export type Repository = ToolOutput<'list_repos'>['repos'][number];
 
 /** The repositories on this device. */
 class Library {

@@ -29,7 +29,7 @@ export async function copyText(text: string, told: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notices.tell(told);
   } catch {
-    notices.tell('The browser did not allow copying', { tone: 'error' });
+    notices.tell('The browser blocked copying', { tone: 'error' });
   }
 }
 
@@ -44,12 +44,12 @@ export async function copyWhenReady(text: Promise<string>, told: string): Promis
     notices.tell(told);
   } catch {
     await text;
-    notices.tell('The browser did not allow copying', { tone: 'error' });
+    notices.tell('The browser blocked copying', { tone: 'error' });
   }
 }
 
 export async function copyPermanentLink(): Promise<void> {
   const link = permanentLink();
-  if (link === null) notices.tell('Open a repository first: a permanent link names a snapshot');
+  if (link === null) notices.tell('Open a repository first');
   else await copyText(link, 'Permanent link copied');
 }

@@ -1,4 +1,4 @@
-import type { LogResult, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolOutput } from '../../core/tools/table.ts';
 import type { Answer } from '../engine/ask.svelte.ts';
 import { router } from '../route/router.svelte.ts';
 import { library, type Repository } from './library.svelte.ts';
@@ -9,8 +9,8 @@ export type ViewedState = Pick<
   Repository,
   'commit' | 'reference' | 'snapshot' | 'analyzer' | 'files' | 'nodes' | 'edges'
 >;
-export type PastState = LogResult['states'][number];
-type PastAnswer = Answer<LogResult, ToolTypes['log']['input']>;
+export type PastState = ToolOutput<'log'>['states'][number];
+type PastAnswer = Answer<ToolOutput<'log'>, ToolInput<'log'>>;
 
 /** Which state of the repository is on screen. */
 class Viewed {

@@ -1,4 +1,4 @@
-import type { SymbolResult, ToolTypes } from '../../core/tools/contracts.ts';
+import type { ToolInput, ToolOutput } from '../../core/tools/table.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
 import type { Answer } from '../engine/ask.svelte.ts';
 import { router } from '../route/router.svelte.ts';
@@ -11,7 +11,7 @@ export interface GraphActions {
   expand(symbol: SymbolShape): void;
 }
 
-export type SelectionAnswer = Answer<SymbolResult, ToolTypes['symbol']['input']>;
+export type SelectionAnswer = Answer<ToolOutput<'symbol'>, ToolInput<'symbol'>>;
 
 export type PanelSection = 'callers' | 'callees' | 'members' | 'source' | 'history';
 

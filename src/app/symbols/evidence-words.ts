@@ -34,7 +34,7 @@ export function evidenceLabel(provenance: Provenance, confidence: number): strin
 
 export function evidenceSentence(provenance: Provenance, confidence: number): string {
   const why = isAmbiguous(provenance, confidence)
-    ? `one of about ${candidates(confidence)} candidates of this name`
+    ? `one of about ${candidates(confidence)} candidates with this name`
     : PROVENANCES[provenance].why;
   return `${evidenceLabel(provenance, confidence)}, ${percent(confidence)}: ${why}`;
 }

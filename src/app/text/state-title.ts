@@ -1,4 +1,6 @@
-import type { RecordedState } from '../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../core/tools/table.ts';
+
+type RecordedState = ToolOutput<'blame'>['events'][number]['state'];
 
 /** What people call a recorded state. */
 export const stateTitle = ({ subject, reference, commit }: RecordedState): string =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ToolTypes } from '../tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../tools/table.ts';
 import { callTool } from '../tools/table.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { SILENT, type FoundFiles } from '../ports/progress.ts';
@@ -16,12 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const index = (engine: Engine, files: Record<string, string | Uint8Array>, options = {}): ReturnType<Engine['index']> =>
   engine.index(memorySource(files, options), { location: 'memory', keepContents: true, progress: SILENT });
 
-const call = <Name extends keyof ToolTypes>(
-  engine: Engine,
-  name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> =>
-  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+const call = <Name extends ToolName>(engine: Engine, name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
+  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
 
 async function shopEngine(): Promise<Engine> {
   const { engine } = openEngine();
@@ -160,7 +156,7 @@ describe('symbols that share a qualified name', () => {
     const found = results.filter(({ symbol }) => symbol.name === 'Color').map(({ symbol }) => symbol);
     expect(found).toHaveLength(2);
     for (const { qualifiedName, kind } of found) expect(await ask(`${qualifiedName}~${kind}`)).toBe(kind);
-    await expect(ask(`${found[0]!.qualifiedName}~method`)).rejects.toThrow('There is no symbol');
+    await expect(ask(`${found[0]!.qualifiedName}~method`)).rejects.toThrow('No symbol');
   });
 });
 

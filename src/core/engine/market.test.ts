@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../ports/progress.ts';
-import type { ToolTypes } from '../tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../tools/table.ts';
 import { callTool } from '../tools/table.ts';
 import type { Engine } from './engine.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from './engine.testing.ts';
@@ -14,11 +14,8 @@ let repo: string;
 const index = (into: Engine, files = market): ReturnType<Engine['index']> =>
   into.index(memorySource(files), { location: 'memory', keepContents: true, progress: SILENT });
 
-const call = <Name extends keyof ToolTypes>(
-  name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> =>
-  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+const call = <Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
+  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
 
 /** The steps of a flow as `A type B`, with `<` where execution goes against the edge. */
 async function flow(from: string, to: string): Promise<string[]> {

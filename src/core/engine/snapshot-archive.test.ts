@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Failure, isFailure } from '../base/failure.ts';
 import { SILENT } from '../ports/progress.ts';
-import type { FsckResult } from '../tools/contracts.ts';
+import type { ToolOutput } from '../tools/table.ts';
 import { contentsOf, DAMAGES, seededRandom } from '../tools/corruption.testing.ts';
 import { callTool } from '../tools/table.ts';
 import type { Engine } from './engine.ts';
@@ -30,8 +30,8 @@ async function exported(): Promise<{ archive: Uint8Array; snapshot: string; whol
 const graphOf = (engine: Engine, hashing: Engine['hashing']): string =>
   contentsOf(engine, hashing).split('\n').slice(2).join('\n');
 
-const fsck = (engine: Engine): Promise<FsckResult> =>
-  callTool({ engine, progress: SILENT }, 'fsck', { history: true }) as Promise<FsckResult>;
+const fsck = (engine: Engine): Promise<ToolOutput<'fsck'>> =>
+  callTool({ engine, progress: SILENT }, 'fsck', { history: true }) as Promise<ToolOutput<'fsck'>>;
 
 const { archive, snapshot, whole } = await exported();
 

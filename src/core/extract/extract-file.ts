@@ -37,7 +37,7 @@ async function repaired(
 export function factsOf(tree: FlatTree, language: Language, path: string, whole = tree.source): FileFacts {
   const builder = new FactsBuilder(language.id, tree.source);
   for (const error of tree.errors) builder.syntaxError(tree.start(error));
-  language.extract(tree, builder, path, whole);
+  language.read(tree, builder, path, whole);
   readBodies(tree, builder);
   return builder.finish();
 }

@@ -1,7 +1,9 @@
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 import type { Connections } from './connections.ts';
+import type { Packages } from './packages.ts';
 import type { ResolveRules } from './rules.ts';
+import type { TestRunner } from './test-runners.ts';
 
 /** One row of the language table: everything the rest of the program knows about a language. */
 export interface Language {
@@ -25,8 +27,14 @@ export interface Language {
    */
   repair?(source: string): string;
   /** Reads one file; `whole` is its text before it was prepared. Never fails: what it does not understand it leaves out. */
-  extract(tree: FlatTree, facts: FactsBuilder, path: string, whole: string): void;
+  read(tree: FlatTree, facts: FactsBuilder, path: string, whole: string): void;
   readonly rules: ResolveRules;
   /** Where its code meets routes, topics, variables …; left out where nothing is known of that. */
   readonly connections?: Connections;
+  /** Ways to run its tests: the first that fits a test runs it. */
+  readonly testRunners?: readonly TestRunner[];
+  /** How its packages are named elsewhere. */
+  readonly packages?: Packages;
+  /** What language servers call a file of it by the extension; the id where not given. */
+  serverName?(extension: string): string;
 }

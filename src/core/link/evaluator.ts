@@ -16,30 +16,30 @@ import {
   textOf,
 } from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
-import { Bindings } from './bindings.ts';
-import { Calls } from './calls.ts';
-import { Expectations } from './expectations.ts';
-import { Expressions } from './expressions.ts';
-import { Extensions } from './extensions.ts';
-import { CallSites } from './call-sites.ts';
-import type { Cuts } from './cuts.ts';
-import { isForeignResult } from './foreign-members.ts';
-import { NOTHING, type Found, type Resolver, type Wanted } from './found.ts';
-import { substitute } from './generics.ts';
-import { NOTHING_GIVEN, type GivenArguments } from './given-arguments.ts';
-import { Members } from './members.ts';
-import { Modules } from './modules.ts';
-import { Names } from './names.ts';
-import { isOpenType } from './open-index.ts';
-import { OpenNames } from './open-names.ts';
-import { OpenTypes } from './open-types.ts';
-import { Overloads } from './overload-choice.ts';
-import { ofArity } from './partials.ts';
+import { Bindings } from './evaluate/bindings.ts';
+import { Calls } from './calls/calls.ts';
+import { Expectations } from './evaluate/expectations.ts';
+import { Expressions } from './evaluate/expressions.ts';
+import { Extensions } from './members/extensions.ts';
+import { CallSites } from './calls/call-sites.ts';
+import type { Cuts } from './evaluate/cuts.ts';
+import { isForeignResult } from './members/foreign-members.ts';
+import { NOTHING, type Resolution, type Resolver, type Wanted } from './evaluate/resolution.ts';
+import { substitute } from './types/generics.ts';
+import { NOTHING_OBSERVED, type ObservedArguments } from './calls/observed-arguments.ts';
+import { Members } from './members/members.ts';
+import { Modules } from './names/modules.ts';
+import { Names } from './names/names.ts';
+import { isOpenType } from './program/open-index.ts';
+import { OpenNames } from './names/open-names.ts';
+import { OpenTypes } from './types/open-types.ts';
+import { Overloads } from './calls/overload-choice.ts';
+import { ofArity } from './program/partial-types.ts';
 import type { Program, ProgramFile } from './program.ts';
-import { Receivers } from './receivers.ts';
-import { RecursionGuard } from './recursion-guard.ts';
-import { Types } from './types.ts';
-import { WorkMeter } from './work-meter.ts';
+import { Receivers } from './evaluate/receivers.ts';
+import { RecursionGuard } from './evaluate/recursion-guard.ts';
+import { Types } from './types/types.ts';
+import { WorkMeter } from './evaluate/work-meter.ts';
 
 const IN_PROGRESS: Value = { kind: 'unknown' };
 
@@ -52,7 +52,7 @@ export class Evaluator implements Resolver {
   readonly layout: RepositoryLayout;
   readonly work: WorkMeter;
   readonly open: OpenTypes;
-  readonly given: GivenArguments;
+  readonly given: ObservedArguments;
   readonly cuts: Cuts = { count: 0 };
   readonly #modules: Modules;
   readonly #names: Names;
@@ -61,7 +61,7 @@ export class Evaluator implements Resolver {
   readonly #calls: Calls;
   readonly #extensions: Extensions;
   readonly #values: (Value | undefined)[][] = [];
-  readonly #found: ((readonly Found[] | undefined)[] | undefined)[] = [];
+  readonly #found: ((readonly Resolution[] | undefined)[] | undefined)[] = [];
   readonly #bindingsInProgress = new Set<number>();
   readonly #symbolsInProgress = new Set<SymbolId>();
   readonly #symbolValues = new Map<SymbolId, Value>();
@@ -76,7 +76,7 @@ export class Evaluator implements Resolver {
   constructor(
     program: Program,
     layout: RepositoryLayout,
-    given: GivenArguments = NOTHING_GIVEN,
+    given: ObservedArguments = NOTHING_OBSERVED,
     work = new WorkMeter(),
   ) {
     this.program = program;
@@ -127,8 +127,8 @@ export class Evaluator implements Resolver {
     return value;
   }
 
-  find(file: ProgramFile, expr: number): readonly Found[] {
-    const table = (this.#found[file.index] ??= new Array<readonly Found[] | undefined>(exprCount(file.facts)));
+  find(file: ProgramFile, expr: number): readonly Resolution[] {
+    const table = (this.#found[file.index] ??= new Array<readonly Resolution[] | undefined>(exprCount(file.facts)));
     const known = table[expr];
     if (known) return known;
     if (this.work.isSpent) {
@@ -151,20 +151,26 @@ export class Evaluator implements Resolver {
     this.#found[file.index] = undefined;
   }
 
-  findName(file: ProgramFile, name: number, scope: number, offset: number, wanted: Wanted = null): readonly Found[] {
+  findName(
+    file: ProgramFile,
+    name: number,
+    scope: number,
+    offset: number,
+    wanted: Wanted = null,
+  ): readonly Resolution[] {
     return this.#names.find(file, name, scope, offset, wanted);
   }
 
-  findMember(value: Value, name: string, wanted: Wanted = null): readonly Found[] {
+  findMember(value: Value, name: string, wanted: Wanted = null): readonly Resolution[] {
     return this.#members.find(value, name, wanted);
   }
 
-  chosen(file: ProgramFile, call: number, found: readonly Found[]): readonly Found[] {
+  chosen(file: ProgramFile, call: number, found: readonly Resolution[]): readonly Resolution[] {
     return this.#overloads.choose(file, call, found);
   }
 
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
-  findMemberIn(file: ProgramFile, value: Value, name: string, wanted: Wanted = null): readonly Found[] {
+  findMemberIn(file: ProgramFile, value: Value, name: string, wanted: Wanted = null): readonly Resolution[] {
     if (value.kind !== 'union') return this.#memberOfOne(file, value, name, wanted);
     const found = value.options.flatMap((option) => this.#memberOfOne(file, option, name, wanted));
     if (file.language.rules.openTypes !== true || !found.some((one) => one.kind === 'symbol')) return found;
@@ -172,7 +178,7 @@ export class Evaluator implements Resolver {
     return found.filter((one) => one.kind !== 'value' || !isForeignResult(one.value));
   }
 
-  #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Found[] {
+  #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Resolution[] {
     // A macro of a module around is in sight anyway.
     if (name.endsWith('!') && value.kind !== 'foreign') return this.#names.findMacro(file, name.slice(0, -1));
     const own = this.#members.find(value, name, wanted);
@@ -182,7 +188,7 @@ export class Evaluator implements Resolver {
     return given.length > 0 ? given : found;
   }
 
-  findExport(file: ProgramFile, name: string): readonly Found[] {
+  findExport(file: ProgramFile, name: string): readonly Resolution[] {
     return this.#modules.findExport(file, name);
   }
 
@@ -191,7 +197,7 @@ export class Evaluator implements Resolver {
   }
 
   /** What a row of the file's import table brings in. */
-  imported(file: ProgramFile, row: number): readonly Found[] {
+  imported(file: ProgramFile, row: number): readonly Resolution[] {
     return this.#modules.imported(file, row);
   }
 
@@ -275,7 +281,7 @@ export class Evaluator implements Resolver {
     return this.#expressions.elementOf(value, key);
   }
 
-  foundValue(found: Found): Value {
+  foundValue(found: Resolution): Value {
     switch (found.kind) {
       case 'symbol':
         return this.symbolValue(found.symbol, found.self);
@@ -337,12 +343,12 @@ export class Evaluator implements Resolver {
     return (this.#values[fileIndex] = new Array<Value | undefined>(exprCount(this.program.files[fileIndex]!.facts)));
   }
 
-  #locate(file: ProgramFile, expr: number): readonly Found[] {
+  #locate(file: ProgramFile, expr: number): readonly Resolution[] {
     const { exprs } = file.facts;
     const at = expr * EXPR.width;
     const name = exprs[at + EXPR.name]!;
     const wanted = this.#callSites.wanted(file, expr);
-    let found: readonly Found[];
+    let found: readonly Resolution[];
     switch (exprs[at + EXPR.kind]) {
       case EXPR_KINDS.name:
         found = this.#decorator(file, expr);
@@ -367,7 +373,7 @@ export class Evaluator implements Resolver {
   }
 
   /** A decorator may leave out how the names of decorators end: what has the whole name is meant. */
-  #decorator(file: ProgramFile, expr: number): readonly Found[] {
+  #decorator(file: ProgramFile, expr: number): readonly Resolution[] {
     const { decoratorSuffix } = file.language.rules;
     const { exprs } = file.facts;
     const at = expr * EXPR.width;

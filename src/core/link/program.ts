@@ -16,9 +16,9 @@ import {
   type FileFacts,
 } from '../model/facts.ts';
 import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
-import { ExtensionBlocks } from './extension-blocks.ts';
-import { Namespaces } from './namespaces.ts';
-import { partsOf } from './partials.ts';
+import { ExtensionBlocks } from './program/extension-blocks.ts';
+import { Namespaces } from './program/namespaces.ts';
+import { partsOf } from './program/partial-types.ts';
 
 /** A file with its facts, as linking sees it. Prelude files stand for what lies outside the repository. */
 export interface ProgramFile {
@@ -464,6 +464,10 @@ const isOfSamePaths = ({ files }: Program, inputs: readonly ProgramInput[]): boo
   inputs.every(
     ({ path, foreignPackage = null }, i) => files[i]!.path === path && files[i]!.foreignPackage === foreignPackage,
   );
+
+/** The files of the repository itself. */
+export const ownFiles = (program: Program): ProgramFile[] =>
+  program.files.filter(({ foreignPackage }) => foreignPackage === null);
 
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');

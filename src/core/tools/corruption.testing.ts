@@ -4,8 +4,8 @@ import { isFailure } from '../base/failure.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Platform } from '../ports/platform.ts';
 import { SILENT } from '../ports/progress.ts';
-import type { FsckResult } from './contracts.ts';
 import { callTool } from './table.ts';
+import type { FsckResult } from './upkeep/fsck.ts';
 
 /** What became of a store with a changed bit. */
 export const FATES = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EDGE_TYPE_NAMES, type EdgeType } from '../model/edge-types.ts';
 import { LAYER_KIND_NAMES, type LayerKind } from '../model/layer.ts';
 import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
+import { SKIP_REASONS, type SkipReason } from '../model/rows.ts';
 import { PROVENANCES, type Provenance } from '../model/provenance.ts';
 
 /** Shapes that several tools share. */
@@ -9,23 +10,8 @@ export const nodeKindShape = z.enum(Object.keys(NODE_KINDS) as [NodeKind, ...Nod
 export const edgeTypeShape = z.enum(EDGE_TYPE_NAMES as [EdgeType, ...EdgeType[]]);
 export const provenanceShape = z.enum(Object.keys(PROVENANCES) as [Provenance, ...Provenance[]]);
 
+export const skipReasonShape = z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]);
 export const layerKindShape = z.enum(LAYER_KIND_NAMES as [LayerKind, ...LayerKind[]]);
-
-export const repoInput = z
-  .string()
-  .describe(
-    'Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it; with @ and a commit, a snapshot or the number of a record (#12) behind it, that recorded state',
-  );
-export const symbolInput = z
-  .string()
-  .describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');
-
-export const sessionInput = z
-  .string()
-  .min(1)
-  .max(200)
-  .optional()
-  .describe('A name for this conversation: asking about symbols of an earlier answer shows that they were of use');
 
 export const symbolShape = z.object({
   hash: z.string(),
@@ -92,3 +78,6 @@ export const stateShape = z.object({
     .optional(),
 });
 export type StateShape = z.infer<typeof stateShape>;
+
+/** Reference to a node that only one of two states may have. */
+export const nodeRefShape = z.object({ hash: z.string(), qualifiedName: z.string(), kind: nodeKindShape });

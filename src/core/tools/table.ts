@@ -1,51 +1,53 @@
+import type { z } from 'zod';
 import { Failure } from '../base/failure.ts';
-import { blastRadiusTool } from './blast-radius.ts';
-import { blameTool } from './blame.ts';
-import { calleesTool, callersTool } from './callers.ts';
-import { churnTool } from './churn.ts';
-import { communitiesTool } from './communities.ts';
-import { contextForFilesTool } from './context-for-files.ts';
-import { contextForPrTool } from './context-for-pr.ts';
-import { contextForTaskTool } from './context-for-task.ts';
-import { crossRepoCallersTool } from './cross-repo-callers.ts';
-import { explainSymbolTool } from './explain-symbol.ts';
-import { feedbackTool } from './feedback.ts';
-import { fileViewTool } from './file-view.ts';
-import { filesTool } from './files.ts';
-import { flowBetweenTool } from './flow-between.ts';
-import { fsckTool } from './fsck.ts';
-import { gcTool } from './gc.ts';
-import { graphQueryTool } from './graph-query.ts';
-import { indexRepoTool } from './index-repo.ts';
-import { infrastructureTool } from './infrastructure.ts';
-import { learnedTool } from './learned.ts';
-import { listReposTool } from './list-repos.ts';
-import { logTool } from './log.ts';
-import { neighbourhoodTool } from './neighbourhood.ts';
-import { ownershipQueryTool } from './ownership-query.ts';
-import { ownershipTool } from './ownership.ts';
-import { packageSymbolsTool } from './package-symbols.ts';
-import { planTurnTool } from './plan-turn.ts';
-import { prImpactTool } from './pr-impact.ts';
-import { proveAbsentTool } from './prove-absent.ts';
-import { proveTool } from './prove.ts';
-import { repairTool } from './repair.ts';
-import { repoGraphTool } from './repo-graph.ts';
-import { routesTool } from './routes.ts';
-import { semanticDiffTool } from './semantic-diff.ts';
-import { snapshotDiffTool } from './snapshot-diff.ts';
-import { staleEdgesTool } from './stale-edges.ts';
-import { statsTool } from './stats.ts';
-import { symbolTool } from './symbol.ts';
-import { testScopeTool } from './test-scope.ts';
-import { traceDataflowTool } from './trace-dataflow.ts';
-import { untrackRepoTool } from './untrack-repo.ts';
-import { verifyTool } from './verify.ts';
+import { blastRadiusTool } from './explore/blast-radius.ts';
+import { blameTool } from './history/blame.ts';
+import { calleesTool } from './explore/callees.ts';
+import { callersTool } from './explore/callers.ts';
+import { churnTool } from './history/churn.ts';
+import { communitiesTool } from './maps/communities.ts';
+import { contextForFilesTool } from './context/context-for-files.ts';
+import { contextForPrTool } from './context/context-for-pr.ts';
+import { contextForTaskTool } from './context/context-for-task.ts';
+import { crossRepoCallersTool } from './explore/cross-repo-callers.ts';
+import { explainSymbolTool } from './context/explain-symbol.ts';
+import { feedbackTool } from './context/feedback.ts';
+import { fileViewTool } from './repositories/file-view.ts';
+import { filesTool } from './repositories/files.ts';
+import { flowBetweenTool } from './explore/flow-between.ts';
+import { fsckTool } from './upkeep/fsck.ts';
+import { gcTool } from './upkeep/gc.ts';
+import { graphQueryTool } from './explore/graph-query.ts';
+import { indexRepoTool } from './repositories/index-repo.ts';
+import { infrastructureTool } from './maps/infrastructure.ts';
+import { learnedTool } from './context/learned.ts';
+import { listReposTool } from './repositories/list-repos.ts';
+import { logTool } from './history/log.ts';
+import { neighbourhoodTool } from './maps/neighbourhood.ts';
+import { ownershipQueryTool } from './history/ownership-query.ts';
+import { ownershipTool } from './history/ownership.ts';
+import { packageSymbolsTool } from './maps/package-symbols.ts';
+import { planTurnTool } from './context/plan-turn.ts';
+import { prImpactTool } from './review/pr-impact.ts';
+import { proveAbsentTool } from './proofs/prove-absent.ts';
+import { proveTool } from './proofs/prove.ts';
+import { repairTool } from './upkeep/repair.ts';
+import { repoGraphTool } from './maps/repo-graph.ts';
+import { routesTool } from './maps/routes.ts';
+import { semanticDiffTool } from './review/semantic-diff.ts';
+import { snapshotDiffTool } from './review/snapshot-diff.ts';
+import { staleEdgesTool } from './history/stale-edges.ts';
+import { statsTool } from './repositories/stats.ts';
+import { symbolTool } from './explore/symbol.ts';
+import { testScopeTool } from './review/test-scope.ts';
+import { traceDataflowTool } from './explore/trace-dataflow.ts';
+import { untrackRepoTool } from './repositories/untrack-repo.ts';
+import { verifyTool } from './proofs/verify.ts';
 import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
-/** Every tool. A new one is a file beside this one and a row here. */
-export const TOOLS: readonly Tool[] = [
+/** Every tool. A new one is a file in the folder of its subject and a row here. */
+const ROWS = [
   indexRepoTool,
   listReposTool,
   untrackRepoTool,
@@ -89,15 +91,32 @@ export const TOOLS: readonly Tool[] = [
   proveTool,
   proveAbsentTool,
   verifyTool,
-] as unknown as readonly Tool[];
+] as const;
 
-const BY_NAME = new Map(TOOLS.map((tool) => [tool.name, tool]));
+export const TOOLS: readonly Tool[] = ROWS;
 
-/** Calls a tool by name with input from outside. */
+type Rows = { readonly [Row in (typeof ROWS)[number] as Row['name']]: Row };
+
+export type ToolName = keyof Rows;
+export type ToolInput<Name extends ToolName> = z.input<Rows[Name]['input']>;
+export type ToolOutput<Name extends ToolName> = z.output<Rows[Name]['output']>;
+
+/** The row of a tool, with the types of its schemas. */
+export const toolNamed = <Name extends ToolName>(name: Name): Rows[Name] => BY_NAME.get(name) as Rows[Name];
+
+const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]));
+
+/** Calls a tool by name: with input from outside, or with one whose type is known. */
+export async function callTool<Name extends ToolName>(
+  context: ToolContext,
+  name: Name,
+  input: ToolInput<Name>,
+): Promise<ToolOutput<Name>>;
+export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown>;
 export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
   const tool = BY_NAME.get(name);
   if (!tool)
-    throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
+    throw new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
       tool: name,
     });
   const parsed = tool.input.safeParse(input);
@@ -105,7 +124,7 @@ export async function callTool(context: ToolContext, name: string, input: unknow
     const [issue] = parsed.error.issues;
     throw new Failure(
       'bad-input',
-      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`,
+      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'invalid input'}`,
       { tool: name },
     );
   }

@@ -3,8 +3,7 @@ import { memorySource, openEngine } from '../engine/engine.testing.ts';
 import { Engine } from '../engine/engine.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import { SILENT } from '../ports/progress.ts';
-import type { ToolTypes } from './contracts.ts';
-import { callTool } from './table.ts';
+import { callTool, type ToolInput, type ToolName, type ToolOutput } from './table.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -37,8 +36,8 @@ export class ToolBench {
     return this.engine.states('example.com/shop');
   }
 
-  call<Name extends keyof ToolTypes>(name: Name, input: ToolTypes[Name]['input']): Promise<ToolTypes[Name]['output']> {
-    return callTool({ engine: this.engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
+    return callTool({ engine: this.engine, progress: SILENT }, name, input);
   }
 }
 

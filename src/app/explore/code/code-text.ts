@@ -1,4 +1,6 @@
-import type { FileViewResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
+
+type FileViewResult = ToolOutput<'file_view'>;
 
 export type CodeLink = FileViewResult['links'][number];
 export type OutlineSymbol = FileViewResult['outline'][number];

@@ -1,4 +1,4 @@
-import type { NeighbourhoodResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { FailureMessage } from '../../../workers/api.ts';
 import { AnswerCache } from '../../engine/answer-cache.ts';
 import { engine } from '../../engine/engine.svelte.ts';
@@ -13,7 +13,7 @@ export class Expansions {
   #results = $state.raw<readonly Expansion[]>([]);
   #failure = $state.raw<FailureMessage | null>(null);
   #isWaiting = $state(false);
-  readonly #known = new AnswerCache<Promise<NeighbourhoodResult>>(40);
+  readonly #known = new AnswerCache<Promise<ToolOutput<'neighbourhood'>>>(40);
 
   get results(): readonly Expansion[] {
     return this.#results;
@@ -59,7 +59,7 @@ export class Expansions {
     stamp: string,
     symbol: string,
     { types, minConfidence, tests }: GraphPlace,
-  ): Promise<NeighbourhoodResult> {
+  ): Promise<ToolOutput<'neighbourhood'>> {
     const key = JSON.stringify([repo, stamp, symbol, types, minConfidence, tests]);
     const known = this.#known.read(key);
     if (known !== undefined) return known;

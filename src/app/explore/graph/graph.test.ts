@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NeighbourhoodResult, RepoGraphResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
 import { fitEdges, mergeEdges, MOST_ELEMENTS, type GraphModel } from './graph-model.ts';
 import { layeredLayout } from './layered-layout.ts';
@@ -34,14 +34,17 @@ const call = (source: string, target: string) => ({
   confidence: 0.85,
 });
 
-const around = (edges: readonly [string, string][], names = [...new Set(edges.flat())]): NeighbourhoodResult => ({
+const around = (
+  edges: readonly [string, string][],
+  names = [...new Set(edges.flat())],
+): ToolOutput<'neighbourhood'> => ({
   ...state,
   symbols: names.map((name) => symbol(name)),
   edges: edges.map(([source, target]) => call(source, target)),
   omitted: 0,
 });
 
-const repository = (packages: readonly string[], links: readonly [string, string][]): RepoGraphResult => ({
+const repository = (packages: readonly string[], links: readonly [string, string][]): ToolOutput<'repo_graph'> => ({
   ...state,
   packages: packages.map((name) => ({
     package: name,
@@ -245,7 +248,7 @@ describe('a map of results', () => {
     const { nodes, edges: lines, leftOut } = resultsMap(results, 2);
     expect(nodes.map(({ id }) => id)).toEqual(['first', 'second']);
     expect(lines.map(({ id }) => id)).toEqual(['second → first']);
-    expect(leftOut).toBe('2 results further down not drawn');
+    expect(leftOut).toBe('2 lower-ranked results not shown');
   });
 });
 

@@ -1,14 +1,14 @@
 import { NODE_KINDS } from '../../../core/model/node-kinds.ts';
-import type { InfrastructureResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
-import { count } from '../../text/format.ts';
+import { counted } from '../../text/format.ts';
 import { fitEdges, mergeEdges, symbolNode, type GraphModel } from './graph-model.ts';
 import { layersOf } from './layers.ts';
 
 /** Most boxes of a picture; then fewer and fewer, until the labels can be read. */
 const BOXES = [60, 36, 20] as const;
 
-type Part = Pick<InfrastructureResult, 'symbols' | 'edges'>;
+type Part = Pick<ToolOutput<'infrastructure'>, 'symbols' | 'edges'>;
 
 export function* infrastructureMaps(part: Part): Generator<GraphModel> {
   let before = -1;
@@ -36,8 +36,8 @@ export function infrastructureMap({ symbols, edges }: Part, most: number): Graph
   const layers = layersOf([...ids], merged);
   const highest = Math.max(0, ...layers.values());
   const leftOut = [
-    ranked.length > drawn.length ? `${count(ranked.length - drawn.length)} less connected ones are not drawn` : '',
-    dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
+    ranked.length > drawn.length ? `${counted(ranked.length - drawn.length, 'less connected node')} not shown` : '',
+    dropped === 0 ? '' : `${counted(dropped, 'weaker link')} not shown`,
   ];
   return {
     nodes: drawn.map((symbol) => symbolNode(symbol, { column: highest - (layers.get(symbol.hash) ?? 0) })),

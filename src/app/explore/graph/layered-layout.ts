@@ -1,4 +1,5 @@
 import type { GraphEdge, GraphModel, GraphNode } from './graph-model.ts';
+import { ROW_GAP, SUBCOLUMN_GAP } from './layout-gaps.ts';
 import { neighboursOf, orderColumns, type Slot } from './order-columns.ts';
 import { placeLoose } from './place-loose.ts';
 import { settle } from './settle.ts';
@@ -25,8 +26,6 @@ export interface LayoutOptions {
 }
 
 const COLUMN_GAP: Readonly<Record<Direction, number>> = { right: 64, down: 46 };
-export const SUBCOLUMN_GAP = 16;
-export const ROW_GAP = 14;
 const LANE_HEIGHT = 10;
 const SETTLING = 6;
 

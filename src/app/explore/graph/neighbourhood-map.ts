@@ -1,7 +1,7 @@
 import { groupBy } from '../../lists/group-by.ts';
-import type { NeighbourhoodResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
-import { count } from '../../text/format.ts';
+import { count, counted } from '../../text/format.ts';
 import {
   fitEdges,
   mergeEdges,
@@ -15,6 +15,8 @@ import {
 } from './graph-model.ts';
 import { isRefOf } from '../../symbols/symbol-ref.ts';
 import { packageName } from '../../symbols/symbol-words.ts';
+
+type NeighbourhoodResult = ToolOutput<'neighbourhood'>;
 
 /** Without what lies outside the repository: the language's own types and functions are everybody's neighbours. */
 export function withoutExternal(part: NeighbourhoodResult, focus: string): NeighbourhoodResult {
@@ -71,8 +73,8 @@ export function neighbourhoodMap(
   const { edges, dropped } = fitEdges(grouped, nodes.length);
   const omitted = parts.reduce((sum, part) => sum + part.omitted, 0);
   const leftOut = [
-    omitted === 0 ? '' : `${count(omitted)} more symbols are further out`,
-    dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
+    omitted === 0 ? '' : `${counted(omitted, 'more distant symbol')} not shown`,
+    dropped === 0 ? '' : `${counted(dropped, 'weaker link')} not shown`,
   ];
   return { nodes, edges, leftOut: leftOut.filter((text) => text !== '').join('; ') };
 }

@@ -1,10 +1,12 @@
 import { PROVENANCES } from '../../../core/model/provenance.ts';
 import type { EdgeType } from '../../../core/model/edge-types.ts';
-import type { RepoGraphResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import { packageName } from '../../symbols/symbol-words.ts';
 import { count, counted } from '../../text/format.ts';
 import { fitEdges, mergeEdges, packageSize, shortenPath, type GraphModel, type GraphNode } from './graph-model.ts';
 import { layersOf } from './layers.ts';
+
+type RepoGraphResult = ToolOutput<'repo_graph'>;
 
 type PackageRow = RepoGraphResult['packages'][number];
 
@@ -70,7 +72,7 @@ export function packageMap(
   return {
     nodes: boxes.map((box) => nodeOf(box, highest - (layers.get(idOf(box)) ?? 0))),
     edges,
-    leftOut: dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
+    leftOut: dropped === 0 ? '' : `${counted(dropped, 'weaker link')} not shown`,
   };
 }
 

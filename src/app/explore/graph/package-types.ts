@@ -1,9 +1,9 @@
 import { groupBy } from '../../lists/group-by.ts';
 import { NODE_KINDS } from '../../../core/model/node-kinds.ts';
 import type { EdgeType } from '../../../core/model/edge-types.ts';
-import type { PackageSymbolsResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import { baseName } from '../../symbols/symbol-words.ts';
-import { count, counted } from '../../text/format.ts';
+import { counted } from '../../text/format.ts';
 import {
   fitEdges,
   mergeEdges,
@@ -14,6 +14,8 @@ import {
   type GraphNode,
 } from './graph-model.ts';
 import { layersOf } from './layers.ts';
+
+type PackageSymbolsResult = ToolOutput<'package_symbols'>;
 
 type PackageSymbol = PackageSymbolsResult['symbols'][number];
 
@@ -82,8 +84,8 @@ export function packageTypes(
     nodes,
     edges: edges.filter(({ source, target }) => shown.has(source) && shown.has(target)),
     leftOut: [
-      dropped === 0 ? '' : `${count(dropped)} weaker links are not drawn`,
-      missing === 0 ? '' : `${count(missing)} symbols of this package are not shown`,
+      dropped === 0 ? '' : `${counted(dropped, 'weaker link')} not shown`,
+      missing === 0 ? '' : `${counted(missing, 'symbol')} of this package not shown`,
     ]
       .filter((text) => text !== '')
       .join('; '),

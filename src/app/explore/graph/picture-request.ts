@@ -1,10 +1,5 @@
 import type { EdgeType } from '../../../core/model/edge-types.ts';
-import type {
-  InfrastructureResult,
-  NeighbourhoodResult,
-  PackageSymbolsResult,
-  RepoGraphResult,
-} from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { Direction } from './layered-layout.ts';
 import { infrastructureMaps } from './infrastructure-map.ts';
 import { neighbourhoodMap, withoutExternal, type Expansion } from './neighbourhood-map.ts';
@@ -13,25 +8,27 @@ import { packageTypesMaps } from './package-types.ts';
 import { resultsMaps, type Results } from './results-map.ts';
 import { pictures, type Picture, type Stage } from './picture.ts';
 
+type NeighbourhoodResult = ToolOutput<'neighbourhood'>;
+
 /** What a picture is made of: an answer of the engine and how to look at it. Nothing else decides how it looks. */
 export type PictureRequest = { readonly stage: Stage } & PictureSubject;
 
 type PictureSubject =
   | {
       readonly kind: 'packages';
-      readonly answer: RepoGraphResult;
+      readonly answer: ToolOutput<'repo_graph'>;
       readonly under: string | null;
       readonly types: readonly EdgeType[];
     }
   | {
       readonly kind: 'package';
-      readonly answer: PackageSymbolsResult;
+      readonly answer: ToolOutput<'package_symbols'>;
       readonly types: readonly EdgeType[];
       readonly minConfidence: number;
       readonly tests: boolean;
     }
   | { readonly kind: 'results'; readonly answer: Results }
-  | { readonly kind: 'infrastructure'; readonly answer: Pick<InfrastructureResult, 'symbols' | 'edges'> }
+  | { readonly kind: 'infrastructure'; readonly answer: Pick<ToolOutput<'infrastructure'>, 'symbols' | 'edges'> }
   | {
       readonly kind: 'symbol';
       readonly symbol: string;

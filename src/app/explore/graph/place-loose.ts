@@ -1,5 +1,6 @@
 import type { GraphNode } from './graph-model.ts';
-import { ROW_GAP, SUBCOLUMN_GAP, type Point } from './layered-layout.ts';
+import type { Point } from './layered-layout.ts';
+import { ROW_GAP, SUBCOLUMN_GAP } from './layout-gaps.ts';
 
 const LOOSE_GAP = 44;
 

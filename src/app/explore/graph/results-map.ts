@@ -1,4 +1,4 @@
-import type { ContextResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { SymbolShape } from '../../../core/tools/shapes.ts';
 import { counted } from '../../text/format.ts';
 import { fitEdges, mergeEdges, symbolNode, type GraphModel } from './graph-model.ts';
@@ -10,7 +10,7 @@ const BOXES = [30, 20, 12, 8] as const;
 export interface Results {
   /** Best first. */
   readonly symbols: readonly SymbolShape[];
-  readonly edges: ContextResult['edges'];
+  readonly edges: ToolOutput<'context_for_task'>['edges'];
 }
 
 export function* resultsMaps(results: Results): Generator<GraphModel> {
@@ -38,6 +38,6 @@ export function resultsMap({ symbols, edges }: Results, most: number): GraphMode
       symbolNode(symbol, { column: highest - (layers.get(symbol.hash) ?? 0), before: `${index + 1} ` }),
     ),
     edges: lines,
-    leftOut: rest === 0 ? '' : `${counted(rest, 'result')} further down not drawn`,
+    leftOut: rest === 0 ? '' : `${counted(rest, 'lower-ranked result')} not shown`,
   };
 }

@@ -1,4 +1,5 @@
-import { ROW_GAP, type Point } from './layered-layout.ts';
+import type { Point } from './layered-layout.ts';
+import { ROW_GAP } from './layout-gaps.ts';
 import type { Slot } from './order-columns.ts';
 
 /**

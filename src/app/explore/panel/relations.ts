@@ -1,6 +1,6 @@
 import { CALL_LIKE, EDGE_TYPES, EDGE_TYPE_NAMES, type EdgeType } from '../../../core/model/edge-types.ts';
 import type { Provenance } from '../../../core/model/provenance.ts';
-import type { SymbolResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 import type { NeighbourShape } from '../../../core/tools/shapes.ts';
 import { groupBy } from '../../lists/group-by.ts';
 
@@ -31,7 +31,7 @@ type Direction = 'in' | 'out';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Callers and callees first, then every other relationship in the order of the table, out before in. */
-export function relationsOf({ edges, counts }: Pick<SymbolResult, 'edges' | 'counts'>): Relation[] {
+export function relationsOf({ edges, counts }: Pick<ToolOutput<'symbol'>, 'edges' | 'counts'>): Relation[] {
   const relation = (key: string, title: string, types: readonly EdgeType[], direction: Direction): Relation => ({
     key,
     title,

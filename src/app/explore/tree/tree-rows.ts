@@ -1,8 +1,8 @@
-import type { FilesResult, PackageSymbolsResult } from '../../../core/tools/contracts.ts';
+import type { ToolOutput } from '../../../core/tools/table.ts';
 
 /** What the tree shows of a file. */
-export type FileEntry = Omit<FilesResult['files'][number], 'calls'>;
-export type TreeSymbol = PackageSymbolsResult['symbols'][number];
+export type FileEntry = Omit<ToolOutput<'files'>['files'][number], 'calls'>;
+export type TreeSymbol = ToolOutput<'package_symbols'>['symbols'][number];
 
 /** A folder with what is in it; a chain of folders that hold nothing else is one. */
 export interface Folder {

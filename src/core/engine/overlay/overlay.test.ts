@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../ports/progress.ts';
-import type { ToolTypes } from '../../tools/contracts.ts';
+import type { ToolInput, ToolName, ToolOutput } from '../../tools/table.ts';
 import { callTool } from '../../tools/table.ts';
 import type { Engine } from '../engine.ts';
-import { findSymbol } from '../find-symbol.ts';
-import { RepositoryView } from '../repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import { RepositoryView } from '../../view/repository-view.ts';
 import { hashing, memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
 import { linesOf } from './overlay.testing.ts';
 import type { Overlay } from './overlay.ts';
@@ -43,12 +43,8 @@ function found(view: RepositoryView, name: string): number | string {
   }
 }
 
-const call = <Name extends keyof ToolTypes>(
-  engine: Engine,
-  name: Name,
-  input: ToolTypes[Name]['input'],
-): Promise<ToolTypes[Name]['output']> =>
-  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolTypes[Name]['output']>;
+const call = <Name extends ToolName>(engine: Engine, name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
+  callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
 
 describe('a work tree laid over the committed state', () => {
   const samples = ['shop', 'market'] as const;

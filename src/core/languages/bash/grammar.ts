@@ -1,6 +1,6 @@
 import { IMPORT_KINDS, NONE } from '../../model/facts.ts';
 import { declareCallable } from '../outline/declare.ts';
-import { grammar, inField, type NodeReader } from '../outline/grammar.ts';
+import { grammarOf, inField, type NodeReader } from '../outline/grammar.ts';
 import { skipped, through } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 
@@ -90,7 +90,7 @@ const readExpansion: NodeReader = (x, node) => {
   return NONE;
 };
 
-export const BASH_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     comment: skipped,
     function_definition: readFunction,

@@ -1,9 +1,7 @@
-import type { FactsBuilder } from '../../model/facts-builder.ts';
-import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { Language } from '../language.ts';
-import { Outline } from '../outline/outline.ts';
-import { BASH_GRAMMAR } from './grammar.ts';
-import { bashRules } from './rules.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { rules } from './rules.ts';
 
 export const bash: Language = {
   id: 'bash',
@@ -12,8 +10,6 @@ export const bash: Language = {
   extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
   grammarFor: () => 'bash',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /[_.-]test\.(sh|bash)$|\.bats$/.test(path),
-  extract: (tree: FlatTree, facts: FactsBuilder, path: string) => {
-    new Outline(tree, facts, path, BASH_GRAMMAR).through(tree.root);
-  },
-  rules: bashRules,
+  read: outlineReader(grammar),
+  rules,
 };

@@ -1,14 +1,11 @@
+import { OUTLINE_RULES } from '../outline/rules.ts';
 import type { ModuleTarget, RepositoryLayout, ResolveRules } from '../rules.ts';
-import { BASH_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
+import { directoryOf, joinPath } from '../repository-path.ts';
 
 /** A sourced file lies beside the script, at the root of the repository, or is the one whose path ends so. */
 function resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
-  const parts = fromPath.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  const beside = parts.join('/');
+  const beside = joinPath(directoryOf(fromPath), specifier);
   if (layout.hasFile(beside)) return { kind: 'file', path: beside };
   const plain = specifier.replace(/^(\.{1,2}\/)+/, '');
   if (layout.hasFile(plain)) return { kind: 'file', path: plain };
@@ -20,22 +17,10 @@ function resolveModule(specifier: string, fromPath: string, layout: RepositoryLa
     : { kind: 'missing' };
 }
 
-export const bashRules: ResolveRules = {
+export const rules: ResolveRules = {
+  ...OUTLINE_RULES,
   ecosystem: 'shell',
-  moduleScope: 'file',
-  membersInScope: false,
-  bindingOrder: 'block',
-  constructors: [],
-  callingType: 'nothing',
-  callMember: null,
-  iteratorMember: null,
-  indexMember: null,
-  enterMember: null,
   importsAreExports: true,
-  structuralInterfaces: false,
-  builtinTypes: new Map(),
-  preludes: BASH_PRELUDES,
-  awaitable: new Set(),
-  commonMembers: new Set(),
+  preludes,
   resolveModule,
 };

@@ -1,5 +1,5 @@
 import { EXPR_KINDS } from '../../model/facts.ts';
-import { grammar, inField, type NodeReader } from '../outline/grammar.ts';
+import { grammarOf, inField, type NodeReader } from '../outline/grammar.ts';
 import {
   assignment,
   block,
@@ -46,7 +46,7 @@ const subscript: NodeReader = (x, node) => {
 };
 
 /** The grammar of C++ knows every node of that of C, so that one table serves both. */
-export const C_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     comment: skipped,
     preproc_include: readInclude,

@@ -1,8 +1,9 @@
 import type { Language } from '../language.ts';
-import { extractC } from './extract.ts';
-import { isTestPath } from './paths.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { isTestPath } from './test-conventions.ts';
 import { repairMacros } from './repair.ts';
-import { cRules } from './rules.ts';
+import { rules } from './rules.ts';
 
 export const c: Language = {
   id: 'c',
@@ -13,6 +14,6 @@ export const c: Language = {
   grammarFor: (path) => (/\.c$/i.test(path) ? 'c' : 'cpp'),
   isTestPath,
   repair: repairMacros,
-  extract: extractC,
-  rules: cRules,
+  read: outlineReader(grammar),
+  rules,
 };

@@ -1,4 +1,5 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
+import { directoryOf, joinInside } from '../repository-path.ts';
 
 /**
  * The file that `#include` names: beside the including file, from the root of the repository, or the one file whose
@@ -6,9 +7,9 @@ import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
  */
 export function resolveInclude(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   const path = specifier.replace(/^["<]|[">]$/g, '');
-  const beside = join(parentOf(fromPath), path);
+  const beside = fileAt(directoryOf(fromPath), path);
   if (specifier.startsWith('"') && beside !== null && layout.hasFile(beside)) return { kind: 'file', path: beside };
-  const plain = join('', path);
+  const plain = fileAt('', path);
   if (plain === null) return foreign(path);
   if (layout.hasFile(plain)) return { kind: 'file', path: plain };
   const slash = plain.lastIndexOf('/');
@@ -31,18 +32,8 @@ function sortedByNearness(paths: readonly string[], fromPath: string): string[] 
   return [...paths].sort((a, b) => shared(b) - shared(a) || a.length - b.length || (a < b ? -1 : 1));
 }
 
-function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
-}
-
-/** A repository path, or null where it leads out of the repository. */
-function join(directory: string, relative: string): string | null {
-  const parts: string[] = [];
-  for (const part of `${directory}/${relative}`.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return null;
-  }
-  return parts.length === 0 ? null : parts.join('/');
+/** The file of that path; null for the root and for what leads out of the repository. */
+function fileAt(directory: string, relative: string): string | null {
+  const path = joinInside(directory, relative);
+  return path === '.' ? null : path;
 }

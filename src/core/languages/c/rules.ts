@@ -1,7 +1,8 @@
+import { OUTLINE_RULES } from '../outline/rules.ts';
 import type { ResolveRules } from '../rules.ts';
-import { CPP_PRELUDE } from '../cpp/prelude.ts';
+import { preludes as cppPreludes } from '../cpp/preludes/preludes.ts';
 import { resolveInclude } from './modules.ts';
-import { C_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 /** Members that so many types have that one declaration of the name says nothing about an unknown receiver. */
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
@@ -15,23 +16,18 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 );
 
 /** C and C++ share one program: headers of the one are included by the other. */
-export const cRules: ResolveRules = {
+export const rules: ResolveRules = {
+  ...OUTLINE_RULES,
   ecosystem: 'c',
-  moduleScope: 'file',
   sharesNamespaces: true,
   membersInScope: true,
-  bindingOrder: 'block',
   constructors: ['constructor'],
   callingType: 'constructs',
   callMember: 'operator()',
   iteratorMember: 'begin',
   indexMember: 'operator[]',
-  enterMember: null,
-  importsAreExports: false,
-  structuralInterfaces: false,
   builtinTypes: new Map([['function', 'function']]),
-  preludes: [...C_PRELUDES, CPP_PRELUDE],
-  awaitable: new Set(),
+  preludes: [...preludes, ...cppPreludes],
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveInclude,
 };

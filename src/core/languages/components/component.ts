@@ -1,7 +1,8 @@
 import type { Language } from '../language.ts';
-import { isTestPath } from '../typescript/paths.ts';
+import { isTestPath } from '../typescript/test-conventions.ts';
 import { rules } from '../typescript/rules.ts';
-import { extractComponent } from './extract.ts';
+import { testRunners } from '../typescript/test-runners.ts';
+import { readComponentFile } from './read-file.ts';
 import { scriptsOf } from './scripts.ts';
 
 /** A row for single-file components with that extension. Scripts without types are TypeScript too. */
@@ -14,7 +15,8 @@ export function component(extension: string, name: string): Language {
     grammarFor: () => 'typescript',
     isTestPath,
     prepare: scriptsOf,
-    extract: extractComponent,
+    read: readComponentFile,
     rules,
+    testRunners,
   };
 }

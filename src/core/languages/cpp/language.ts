@@ -1,8 +1,9 @@
-import { extractC } from '../c/extract.ts';
-import { isTestPath } from '../c/paths.ts';
+import { isTestPath } from '../c/test-conventions.ts';
 import { repairMacros } from '../c/repair.ts';
-import { cRules } from '../c/rules.ts';
+import { rules } from '../c/rules.ts';
 import type { Language } from '../language.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from '../c/grammar.ts';
 
 export const cpp: Language = {
   id: 'cpp',
@@ -12,6 +13,6 @@ export const cpp: Language = {
   grammarFor: () => 'cpp',
   isTestPath,
   repair: repairMacros,
-  extract: extractC,
-  rules: cRules,
+  read: outlineReader(grammar),
+  rules,
 };

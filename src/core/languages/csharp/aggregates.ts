@@ -1,10 +1,10 @@
 import { EXPR_KINDS, NONE, TYPE_KINDS } from '../../model/facts.ts';
 import { argumentNodes } from './arguments.ts';
 import { codeChildren, firstCode, isReceiver, lastCode, memberName, operandOf } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType, structural } from './types.ts';
 
-export function readTuple(cs: CsReader, node: number): number {
+export function readTuple(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const nodes = argumentNodes(cs, node);
   const names = nodes.map((arg, i) => {
@@ -19,7 +19,7 @@ export function readTuple(cs: CsReader, node: number): number {
 }
 
 /** Members without a name are called as the variable or member they hold. */
-function impliedName(cs: CsReader, node: number): string {
+function impliedName(cs: CSharpReader, node: number): string {
   const { tree } = cs;
   if (node < 0) return '';
   switch (tree.kind(node)) {
@@ -34,7 +34,7 @@ function impliedName(cs: CsReader, node: number): string {
   }
 }
 
-export function readAnonymousObject(cs: CsReader, node: number): number {
+export function readAnonymousObject(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const rows: number[] = [];
   const names: number[] = [];
@@ -62,7 +62,7 @@ export function readAnonymousObject(cs: CsReader, node: number): number {
   return object(cs, node, rows, names);
 }
 
-function object(cs: CsReader, node: number, rows: readonly number[], names: readonly number[]): number {
+function object(cs: CSharpReader, node: number, rows: readonly number[], names: readonly number[]): number {
   const { tree, facts } = cs;
   const none = rows.map(() => NONE);
   return facts.expr({
@@ -75,7 +75,7 @@ function object(cs: CsReader, node: number, rows: readonly number[], names: read
 }
 
 /** Elements of a list without a type of its own; spread ones give their elements. */
-export function readList(cs: CsReader, node: number): number {
+export function readList(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const rows: number[] = [];
   for (const child of codeChildren(tree, node)) {
@@ -97,7 +97,7 @@ export function readList(cs: CsReader, node: number): number {
   });
 }
 
-export function readArray(cs: CsReader, node: number): number {
+export function readArray(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const type = tree.child(node, 'type');
   for (let child = type + 1; child < tree.after(type); child = tree.after(child))

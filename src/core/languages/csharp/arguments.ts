@@ -1,10 +1,10 @@
 import { EXPR_KINDS, NONE } from '../../model/facts.ts';
 import { firstCode, isCode, isReceiver, lastCode } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';
 
 /** Argument nodes of a list, in order. */
-export function argumentNodes(cs: CsReader, list: number): number[] {
+export function argumentNodes(cs: CSharpReader, list: number): number[] {
   const { tree } = cs;
   const nodes: number[] = [];
   if (list < 0) return nodes;
@@ -13,14 +13,15 @@ export function argumentNodes(cs: CsReader, list: number): number[] {
   return nodes;
 }
 
-export const readArgumentList = (cs: CsReader, list: number): number[] => readArguments(cs, argumentNodes(cs, list));
+export const readArgumentList = (cs: CSharpReader, list: number): number[] =>
+  readArguments(cs, argumentNodes(cs, list));
 
 /** Arguments keep their positions: one whose value is unknown still has a row. */
-export function readArguments(cs: CsReader, nodes: readonly number[]): number[] {
+export function readArguments(cs: CSharpReader, nodes: readonly number[]): number[] {
   return nodes.map((node) => readArgument(cs, node));
 }
 
-function readArgument(cs: CsReader, node: number): number {
+function readArgument(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const nameNode = tree.child(node, 'name');
   const inner = argumentValue(cs, node, nameNode);
@@ -38,7 +39,7 @@ function readArgument(cs: CsReader, node: number): number {
     : facts.expr({ kind: EXPR_KINDS.pass, base: row, name: cs.nameIndex(nameNode), scope: cs.scope });
 }
 
-function argumentValue(cs: CsReader, node: number, nameNode: number): number {
+function argumentValue(cs: CSharpReader, node: number, nameNode: number): number {
   const { tree } = cs;
   if (tree.kind(node) !== 'argument' && tree.kind(node) !== 'attribute_argument') return node;
   let found = NONE;
@@ -48,7 +49,7 @@ function argumentValue(cs: CsReader, node: number, nameNode: number): number {
 }
 
 /** `out var x`: a variable of the type that the parameter has. */
-function readOut(cs: CsReader, node: number): number {
+function readOut(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const name = tree.child(node, 'name');
   const type = readType(cs, tree.child(node, 'type'));
@@ -60,11 +61,11 @@ function readOut(cs: CsReader, node: number): number {
 }
 
 /** A value of the type that its place expects. */
-export const expected = (cs: CsReader, node: number): number =>
+export const expected = (cs: CSharpReader, node: number): number =>
   cs.facts.expr({ kind: EXPR_KINDS.expected, start: cs.tree.start(node), scope: cs.scope });
 
 /** The one argument of `nameof(x)` and its like. */
-export const onlyArgument = (cs: CsReader, list: number): number => {
+export const onlyArgument = (cs: CSharpReader, list: number): number => {
   const nodes = argumentNodes(cs, list);
   return nodes.length === 1 ? firstCode(cs.tree, nodes[0]!) : NONE;
 };

@@ -2,7 +2,7 @@ import { EXPR_KINDS, ROLES } from '../../model/facts.ts';
 import { readArguments } from './arguments.ts';
 import { codeChildren, lastCode } from './children.ts';
 import { readProperty } from './creations.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 
 /** The attribute `[Fact]` may be declared as `FactAttribute`: both names are kept, so that either can be looked up. */
 export const ATTRIBUTE_SUFFIX = 'Attribute';
@@ -16,7 +16,7 @@ export interface Attributes {
 }
 
 /** Attributes of a declaration, read in the scope of the declared symbol. */
-export function readAttributes(cs: CsReader, node: number): Attributes {
+export function readAttributes(cs: CSharpReader, node: number): Attributes {
   const { tree } = cs;
   const rows: number[] = [];
   let isTest = false;
@@ -35,7 +35,7 @@ export function readAttributes(cs: CsReader, node: number): Attributes {
   return { rows, isTest };
 }
 
-export function readAttribute(cs: CsReader, attribute: number): number {
+export function readAttribute(cs: CSharpReader, attribute: number): number {
   const { tree, facts } = cs;
   const name = readName(cs, tree.child(attribute, 'name'));
   facts.updateExpr(name, { role: ROLES.decorator });
@@ -60,7 +60,7 @@ export function readAttribute(cs: CsReader, attribute: number): number {
   return row;
 }
 
-function readName(cs: CsReader, node: number): number {
+function readName(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   switch (tree.kind(node)) {
     case 'qualified_name':
@@ -84,7 +84,7 @@ function readName(cs: CsReader, node: number): number {
   }
 }
 
-function suffixed(cs: CsReader, node: number): number {
+function suffixed(cs: CSharpReader, node: number): number {
   const text = cs.name(node);
   cs.facts.text(text + ATTRIBUTE_SUFFIX);
   return cs.facts.text(text);

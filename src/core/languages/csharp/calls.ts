@@ -1,10 +1,10 @@
 import { EXPR_KINDS, NONE, TYPE_KINDS } from '../../model/facts.ts';
 import { onlyArgument, readArgumentList } from './arguments.ts';
 import { lastCode } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readTypeArguments, structural } from './types.ts';
 
-export function readCall(cs: CsReader, node: number): number {
+export function readCall(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const callee = tree.child(node, 'function');
   const list = tree.child(node, 'arguments');
@@ -31,7 +31,7 @@ export function readCall(cs: CsReader, node: number): number {
 }
 
 /** The generic name that a callee ends in, or NONE. */
-function genericPart(cs: CsReader, callee: number): number {
+function genericPart(cs: CSharpReader, callee: number): number {
   const { tree } = cs;
   switch (tree.kind(callee)) {
     case 'generic_name':
@@ -47,7 +47,7 @@ function genericPart(cs: CsReader, callee: number): number {
 }
 
 /** Where the last name of the callee stands; what has no name is called at its arguments. */
-function calleeStart(cs: CsReader, callee: number, list: number): number {
+function calleeStart(cs: CSharpReader, callee: number, list: number): number {
   const { tree } = cs;
   switch (tree.kind(callee)) {
     case 'identifier':

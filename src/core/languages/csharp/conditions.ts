@@ -1,6 +1,6 @@
 import { BINDING_KINDS, NONE } from '../../model/facts.ts';
 import { lastCode } from './children.ts';
-import type { CsReader, Narrowed } from './reader.ts';
+import type { CSharpReader, Narrowed } from './reader.ts';
 
 /** What a condition says about variables in either outcome. */
 export interface Outcome {
@@ -14,7 +14,7 @@ const UNDECIDED: Outcome = { whenTrue: NOTHING, whenFalse: NOTHING };
 const NARROWED_LIMIT = 8;
 
 /** Reads a condition and what it says about variables in either outcome. */
-export function readCondition(cs: CsReader, node: number): Outcome {
+export function readCondition(cs: CSharpReader, node: number): Outcome {
   if (node < 0) return UNDECIDED;
   const { tree } = cs;
   switch (tree.kind(node)) {
@@ -48,7 +48,7 @@ export function readCondition(cs: CsReader, node: number): Outcome {
 }
 
 /** What a test of a variable against a pattern tells. */
-function tested(cs: CsReader, node: number): Outcome {
+function tested(cs: CSharpReader, node: number): Outcome {
   const { tree } = cs;
   const type = cs.tested.get(node);
   const subject = tree.child(node, 'expression') >= 0 ? tree.child(node, 'expression') : tree.child(node, 'left');
@@ -64,13 +64,13 @@ const both = (a: readonly Narrowed[], b: readonly Narrowed[]): readonly Narrowed
   a.length + b.length === 0 ? NOTHING : [...a, ...b].slice(0, NARROWED_LIMIT);
 
 /** Declares the better known variables in a range. */
-export function narrow(cs: CsReader, narrowed: readonly Narrowed[], from: number, to: number): void {
+export function narrow(cs: CSharpReader, narrowed: readonly Narrowed[], from: number, to: number): void {
   for (const { name, start, type } of narrowed)
     cs.facts.binding({ kind: BINDING_KINDS.narrowed, name, scope: cs.scope, start, from, to, type, value: NONE });
 }
 
 /** Reads a node in whose whole range the variables are better known. */
-export function withNarrowed<T>(cs: CsReader, narrowed: readonly Narrowed[], node: number, read: () => T): T {
+export function withNarrowed<T>(cs: CSharpReader, narrowed: readonly Narrowed[], node: number, read: () => T): T {
   if (node >= 0) narrow(cs, narrowed, cs.tree.start(node), cs.tree.end(node));
   return read();
 }

@@ -1,5 +1,5 @@
 import { EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { structural } from './types.ts';
 
 const TAKES_TYPE: ReadonlySet<string> = new Set([
@@ -13,7 +13,7 @@ const TAKES_TYPE: ReadonlySet<string> = new Set([
 ]);
 
 /** What takes its type from its place is given the type of what it is assigned to. */
-export function readInContext(cs: CsReader, node: number, context: number): number {
+export function readInContext(cs: CSharpReader, node: number, context: number): number {
   const { tree, facts } = cs;
   const row = cs.value(node);
   if (row < 0 || context < 0 || !TAKES_TYPE.has(tree.kind(node))) return row;
@@ -22,7 +22,7 @@ export function readInContext(cs: CsReader, node: number, context: number): numb
 }
 
 /** The type object of a type row, as a value. */
-export function metaOf(cs: CsReader, type: number): number {
+export function metaOf(cs: CSharpReader, type: number): number {
   if (type < 0) return NONE;
   return cs.facts.expr({
     kind: EXPR_KINDS.typed,

@@ -2,11 +2,11 @@ import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
 import { argumentNodes, readArgumentList } from './arguments.ts';
 import { codeChildren, firstCode } from './children.ts';
 import { metaOf, readInContext } from './contexts.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType, typeNameStart } from './types.ts';
 
 /** `new T(args) { … }`. */
-export function readCreation(cs: CsReader, node: number): number {
+export function readCreation(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const typeNode = tree.child(node, 'type');
   // The construction itself says that the type is used: its name makes no hint besides.
@@ -24,7 +24,7 @@ export function readCreation(cs: CsReader, node: number): number {
 }
 
 /** `new(args)`: of the type that its place expects. */
-export function readImplicitCreation(cs: CsReader, node: number): number {
+export function readImplicitCreation(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const args = readArgumentList(cs, tree.childOfKind(node, 'argument_list'));
   const row = facts.expr({
@@ -38,7 +38,7 @@ export function readImplicitCreation(cs: CsReader, node: number): number {
 }
 
 /** Members that are set and elements that are added, of the value in that row. */
-function readInitializer(cs: CsReader, row: number, list: number): void {
+function readInitializer(cs: CSharpReader, row: number, list: number): void {
   const { tree } = cs;
   for (const child of codeChildren(tree, list)) {
     switch (tree.kind(child)) {
@@ -54,7 +54,7 @@ function readInitializer(cs: CsReader, row: number, list: number): void {
   }
 }
 
-function assignMember(cs: CsReader, row: number, left: number, right: number): void {
+function assignMember(cs: CSharpReader, row: number, left: number, right: number): void {
   const { tree } = cs;
   if (tree.kind(left) !== 'identifier') {
     for (const argument of argumentNodes(cs, left)) cs.effects(firstCode(tree, argument));
@@ -67,18 +67,18 @@ function assignMember(cs: CsReader, row: number, left: number, right: number): v
 }
 
 /** What takes its type from a member would stand in itself, were it what the member is given. */
-function assign(cs: CsReader, target: number, right: number): void {
+function assign(cs: CSharpReader, target: number, right: number): void {
   const value = readInContext(cs, right, target);
   const isInContext = value >= 0 && cs.facts.readExpr(value, 'kind') === EXPR_KINDS.typed;
   if (value >= 0 && !isInContext) cs.facts.updateExpr(target, { args: cs.facts.list([value]) });
 }
 
 /** A named argument of an attribute sets a property of what was made. */
-export function readProperty(cs: CsReader, row: number, name: number, value: number): void {
+export function readProperty(cs: CSharpReader, row: number, name: number, value: number): void {
   assign(cs, memberOf(cs, row, name), value);
 }
 
-function memberOf(cs: CsReader, row: number, name: number): number {
+function memberOf(cs: CSharpReader, row: number, name: number): number {
   return cs.facts.expr({
     kind: EXPR_KINDS.member,
     base: row,
@@ -90,7 +90,7 @@ function memberOf(cs: CsReader, row: number, name: number): number {
 }
 
 /** `x with { A = 1 }`: a copy of x. */
-export function readWith(cs: CsReader, node: number): number {
+export function readWith(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const row = cs.value(firstCode(tree, node));
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {

@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&lt;', '<'],
@@ -27,10 +27,10 @@ export function plainDoc(xml: string): string {
 
 /** Collects the documentation comments that stand right above a declaration while its siblings are read in order. */
 export class DocComments {
-  readonly #cs: CsReader;
+  readonly #cs: CSharpReader;
   #lines: string[] = [];
 
-  constructor(cs: CsReader) {
+  constructor(cs: CSharpReader) {
     this.#cs = cs;
   }
 

@@ -10,11 +10,11 @@ import { integerType, readInterpolated, readText, realType } from './literals.ts
 import { readAssignment, readBinary, readBinaryEffects, readConditional, readSwitch, readUnary } from './operators.ts';
 import { readTest } from './patterns.ts';
 import { readQuery } from './queries.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType, readTypeArguments } from './types.ts';
 
 /** Lowers an expression whose value is used; NONE where there is nothing to know about it. */
-export function readValue(cs: CsReader, node: number): number {
+export function readValue(cs: CSharpReader, node: number): number {
   if (node < 0) return NONE;
   const { tree, facts } = cs;
   switch (tree.kind(node)) {
@@ -136,7 +136,7 @@ export function readValue(cs: CsReader, node: number): number {
 }
 
 /** Reads an expression whose value nobody looks at: locals and literals leave no row. */
-export function readEffects(cs: CsReader, node: number): void {
+export function readEffects(cs: CSharpReader, node: number): void {
   if (node < 0) return;
   const { tree } = cs;
   switch (tree.kind(node)) {
@@ -173,25 +173,18 @@ export function readEffects(cs: CsReader, node: number): void {
 }
 
 /** Marks what a `throw` throws. */
-export function readThrown(cs: CsReader, node: number): void {
+export function readThrown(cs: CSharpReader, node: number): void {
   const row = node < 0 ? NONE : readValue(cs, node);
   if (row >= 0 && cs.facts.readExpr(row, 'kind') !== EXPR_KINDS.literal)
     cs.facts.updateExpr(row, { role: ROLES.thrown });
 }
 
-function member(cs: CsReader, base: number, nameNode: number): number {
-  const name = memberName(cs.tree, nameNode);
-  return cs.facts.expr({
-    kind: EXPR_KINDS.member,
-    base,
-    name: cs.nameIndex(name),
-    start: cs.tree.start(name),
-    scope: cs.scope,
-  });
+function member(cs: CSharpReader, base: number, nameNode: number): number {
+  return cs.member(base, memberName(cs.tree, nameNode));
 }
 
 /** What stands after `?.` or `?[`. */
-function readBinding(cs: CsReader, base: number, node: number): number {
+function readBinding(cs: CSharpReader, base: number, node: number): number {
   const { tree, facts } = cs;
   if (tree.kind(node) === 'element_binding_expression')
     return facts.expr({
@@ -206,7 +199,7 @@ function readBinding(cs: CsReader, base: number, node: number): number {
 }
 
 /** `List<int>` before a dot is the type; `Create<int>` before its arguments is read by the call. */
-function readGenericName(cs: CsReader, node: number): number {
+function readGenericName(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const parent = tree.parent(node);
   const isType = parent >= 0 && tree.kind(parent) === 'member_access_expression' && tree.field(node) === 'expression';
@@ -216,12 +209,12 @@ function readGenericName(cs: CsReader, node: number): number {
   return readValue(cs, name);
 }
 
-function wrap(cs: CsReader, kind: number, node: number, operand: number): number {
+function wrap(cs: CSharpReader, kind: number, node: number, operand: number): number {
   const base = readValue(cs, operand);
   return base < 0 ? NONE : cs.facts.expr({ kind, base, start: cs.tree.start(node), scope: cs.scope });
 }
 
-function typed(cs: CsReader, typeNode: number, base: number, node: number): number {
+function typed(cs: CSharpReader, typeNode: number, base: number, node: number): number {
   return cs.facts.expr({
     kind: EXPR_KINDS.typed,
     type: readType(cs, typeNode),
@@ -232,7 +225,7 @@ function typed(cs: CsReader, typeNode: number, base: number, node: number): numb
 }
 
 /** `x[i]`; a slice (`x[1..3]`) is of the type that it is cut from. */
-function readElement(cs: CsReader, node: number): number {
+function readElement(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const base = readValue(cs, tree.child(node, 'expression'));
   const list = tree.child(node, 'subscript');
@@ -249,7 +242,7 @@ function readElement(cs: CsReader, node: number): number {
   });
 }
 
-function readDeclaration(cs: CsReader, node: number): number {
+function readDeclaration(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const name = tree.child(node, 'name');
   if (name >= 0 && tree.kind(name) === 'identifier')

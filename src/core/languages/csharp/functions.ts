@@ -1,7 +1,7 @@
 import { BINDING_KINDS, EXPR_KINDS, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
 import { readAttributes } from './attributes.ts';
 import { firstCode, isCode } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType, structural } from './types.ts';
 
 export interface ParameterList {
@@ -11,7 +11,7 @@ export interface ParameterList {
 }
 
 /** Binds the parameters of a list from an offset to another. */
-export function readParameters(cs: CsReader, list: number, from: number, to: number): ParameterList {
+export function readParameters(cs: CSharpReader, list: number, from: number, to: number): ParameterList {
   const { tree, facts } = cs;
   const rows: number[] = [];
   let isExtension = false;
@@ -64,7 +64,7 @@ export function readParameters(cs: CsReader, list: number, from: number, to: num
   return { rows, isExtension };
 }
 
-function parameterModifiers(cs: CsReader, parameter: number): readonly string[] {
+function parameterModifiers(cs: CSharpReader, parameter: number): readonly string[] {
   const { tree } = cs;
   const found: string[] = [];
   for (let child = parameter + 1; child < tree.after(parameter); child = tree.after(child))
@@ -73,7 +73,7 @@ function parameterModifiers(cs: CsReader, parameter: number): readonly string[] 
 }
 
 /** The row of a parameter's default, or NONE: a parameter that has one may be left out. */
-function defaultValue(cs: CsReader, parameter: number): number {
+function defaultValue(cs: CSharpReader, parameter: number): number {
   const { tree } = cs;
   const name = tree.child(parameter, 'name');
   if (name < 0) return NONE;
@@ -86,7 +86,7 @@ function defaultValue(cs: CsReader, parameter: number): number {
 }
 
 /** `params T[] x` takes values of T. */
-function elementType(cs: CsReader, node: number): number {
+function elementType(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   if (tree.kind(node) === 'array_type') return readType(cs, tree.child(node, 'type'));
   const args = tree.kind(node) === 'generic_name' ? tree.childOfKind(node, 'type_argument_list') : NONE;
@@ -94,7 +94,7 @@ function elementType(cs: CsReader, node: number): number {
 }
 
 /** Type parameters as pairs (name, constraint): the first constraint that is a type counts. */
-export function readTypeParameters(cs: CsReader, node: number): number[] {
+export function readTypeParameters(cs: CSharpReader, node: number): number[] {
   const { tree, facts } = cs;
   const list = tree.childOfKind(node, 'type_parameter_list');
   const pairs: number[] = [];
@@ -110,7 +110,7 @@ export function readTypeParameters(cs: CsReader, node: number): number[] {
   return pairs;
 }
 
-function readConstraints(cs: CsReader, clause: number, found: Map<string, number>): void {
+function readConstraints(cs: CSharpReader, clause: number, found: Map<string, number>): void {
   const { tree } = cs;
   const name = cs.name(firstCode(tree, clause));
   const types: number[] = [];
@@ -124,7 +124,7 @@ function readConstraints(cs: CsReader, clause: number, found: Map<string, number
 }
 
 /** Reads a block or an expression body; gives what it returns. */
-export function readBody(cs: CsReader, body: number): readonly number[] {
+export function readBody(cs: CSharpReader, body: number): readonly number[] {
   const { tree } = cs;
   const outer = cs.returns;
   cs.returns = [];
@@ -138,7 +138,7 @@ export function readBody(cs: CsReader, body: number): readonly number[] {
   return returns;
 }
 
-function lastExpression(cs: CsReader, clause: number): number {
+function lastExpression(cs: CSharpReader, clause: number): number {
   const { tree } = cs;
   let last = NONE;
   for (let child = clause + 1; child < tree.after(clause); child = tree.after(child))
@@ -147,7 +147,7 @@ function lastExpression(cs: CsReader, clause: number): number {
 }
 
 /** `x => …`, `(a, b) => { … }`, `delegate (T x) { … }`. */
-export function readLambda(cs: CsReader, node: number): number {
+export function readLambda(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   let isAsync = false;
   let parameters = NONE;

@@ -1,13 +1,14 @@
 import { IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { codeChildren } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { valueSignature } from './signatures.ts';
 import { readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const PATHS: ReadonlySet<string> = new Set(['identifier', 'qualified_name', 'alias_qualified_name']);
 
 /** `using N;`, `using static T;`, `using A = T;`, each also `global`. */
-export function readUsing(cs: CsReader, node: number): void {
+export function readUsing(cs: CSharpReader, node: number): void {
   const { tree, facts } = cs;
   const aliasNode = tree.child(node, 'name');
   const target = codeChildren(tree, node).find((child) => child !== aliasNode);
@@ -28,7 +29,7 @@ export function readUsing(cs: CsReader, node: number): void {
   });
 }
 
-function path(cs: CsReader, node: number): string {
+function path(cs: CSharpReader, node: number): string {
   return cs.tree
     .text(node)
     .replace(/\s+/g, '')
@@ -38,14 +39,11 @@ function path(cs: CsReader, node: number): string {
 }
 
 /** A name for a type with arguments is a type of the file's own. */
-function readAlias(cs: CsReader, node: number, name: number, target: number): void {
+function readAlias(cs: CSharpReader, node: number, name: number, target: number): void {
   const { tree, facts } = cs;
   facts.symbol('type', {
     name: cs.nameIndex(name),
-    parent: cs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, cs.scope, node, name),
     flags: SYMBOL_FLAGS.declaration,
     signature: valueSignature(cs, node),
     type: readType(cs, target),

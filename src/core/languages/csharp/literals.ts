@@ -1,11 +1,11 @@
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { codeChildren } from './children.ts';
 
 /** Longer than what is kept of a text: a shown expression is longer than its `{}`. */
 const SOURCE_LIMIT = 2000;
 
 /** A text with what it says, where that can name something; `"x"u8` is bytes. */
-export function readText(cs: CsReader, node: number): number {
+export function readText(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const length = tree.end(node) - tree.start(node);
   return length > SOURCE_LIMIT ? cs.literal('str') : cs.textLiteral(textIn(tree.text(node), tree.kind(node)));
@@ -24,7 +24,7 @@ function textIn(source: string, kind: string): string | null {
 }
 
 /** `$"a/{b}"` says `a/{}`: shown values are read for what they mention. */
-export function readInterpolated(cs: CsReader, node: number): number {
+export function readInterpolated(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   let text: string | null = tree.end(node) - tree.start(node) > SOURCE_LIMIT ? null : '';
   let isVerbatim = false;
@@ -54,7 +54,7 @@ function withContent(before: string, content: string, isVerbatim: boolean): stri
   return isVerbatim ? text.replaceAll('""', '"') : text;
 }
 
-function readShown(cs: CsReader, interpolation: number): void {
+function readShown(cs: CSharpReader, interpolation: number): void {
   for (const part of codeChildren(cs.tree, interpolation)) {
     const kind = cs.tree.kind(part);
     if (kind !== 'interpolation_brace' && kind !== 'interpolation_format_clause') cs.effects(part);

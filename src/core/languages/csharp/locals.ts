@@ -2,11 +2,11 @@ import { NONE, ROLES } from '../../model/facts.ts';
 import { argumentNodes } from './arguments.ts';
 import { codeChildren, isCode, isReceiver, lastCode } from './children.ts';
 import { componentOf } from './patterns.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';
 
 /** `int a = 1, b = f();` or `var (a, b) = f();`. */
-export function readVariables(cs: CsReader, declaration: number): void {
+export function readVariables(cs: CSharpReader, declaration: number): void {
   const { tree } = cs;
   const type = readType(cs, tree.child(declaration, 'type'));
   for (let child = declaration + 1; child < tree.after(declaration); child = tree.after(child)) {
@@ -21,7 +21,7 @@ export function readVariables(cs: CsReader, declaration: number): void {
 }
 
 /** What a declarator is initialised with, or NONE. */
-export function initialValue(cs: CsReader, declarator: number): number {
+export function initialValue(cs: CSharpReader, declarator: number): number {
   const { tree } = cs;
   const name = tree.child(declarator, 'name');
   let found = NONE;
@@ -34,7 +34,7 @@ export function initialValue(cs: CsReader, declarator: number): number {
 }
 
 /** `(a, (b, _))` of a declaration. */
-export function bindPattern(cs: CsReader, pattern: number, value: number, from: number): void {
+export function bindPattern(cs: CSharpReader, pattern: number, value: number, from: number): void {
   codeChildren(cs.tree, pattern).forEach((part, i) => {
     const component = componentOf(cs, value, i);
     if (cs.tree.kind(part) === 'tuple_pattern') bindPattern(cs, part, component, from);
@@ -43,14 +43,14 @@ export function bindPattern(cs: CsReader, pattern: number, value: number, from: 
 }
 
 /** Whether the left side of an assignment takes a value apart. */
-export function isDeconstruction(cs: CsReader, left: number): boolean {
+export function isDeconstruction(cs: CSharpReader, left: number): boolean {
   const { tree } = cs;
   const kind = tree.kind(left);
   return kind === 'tuple_expression' || kind === 'tuple_pattern' || kind === 'declaration_expression';
 }
 
 /** `(int a, b) = value`: binds what is declared and writes the rest. */
-export function deconstruct(cs: CsReader, left: number, value: number, from: number): void {
+export function deconstruct(cs: CSharpReader, left: number, value: number, from: number): void {
   const { tree, facts } = cs;
   const kind = tree.kind(left);
   if (kind === 'tuple_pattern') {

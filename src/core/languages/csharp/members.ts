@@ -6,9 +6,10 @@ import { codeChildren } from './children.ts';
 import { readBody, readParameters, readTypeParameters } from './functions.ts';
 import { initialValue } from './locals.ts';
 import { hasModifier, modifierFlags } from './modifiers.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
 import { readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** What the members of a type take from it. */
 export interface Holder {
@@ -17,7 +18,7 @@ export interface Holder {
 }
 
 /** Fields, constants and events without accessors: one symbol for each declarator. */
-export function readFields(cs: CsReader, node: number, doc: number, holder: Holder): void {
+export function readFields(cs: CSharpReader, node: number, doc: number, holder: Holder): void {
   const { tree, facts } = cs;
   const declaration = tree.childOfKind(node, 'variable_declaration');
   if (declaration < 0) return;
@@ -31,10 +32,7 @@ export function readFields(cs: CsReader, node: number, doc: number, holder: Hold
     const nameNode = tree.child(declarator, 'name');
     const symbol = facts.symbol(kind, {
       name: cs.nameIndex(nameNode),
-      parent: outer,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(nameNode),
+      ...declaredAt(tree, outer, node, nameNode),
       flags,
       signature: valueSignature(cs, node),
       doc,
@@ -53,7 +51,7 @@ export function readFields(cs: CsReader, node: number, doc: number, holder: Hold
 }
 
 /** A property or an event with accessors: bodies of the accessors belong to it. */
-export function readProperty(cs: CsReader, node: number, doc: number, holder: Holder): void {
+export function readProperty(cs: CSharpReader, node: number, doc: number, holder: Holder): void {
   const { tree, facts } = cs;
   const nameNode = tree.child(node, 'name');
   const body = propertyBody(cs, node);
@@ -71,7 +69,7 @@ export function readProperty(cs: CsReader, node: number, doc: number, holder: Ho
 }
 
 /** `this[int i]` is called by indexing. */
-export function readIndexer(cs: CsReader, node: number, doc: number, holder: Holder): void {
+export function readIndexer(cs: CSharpReader, node: number, doc: number, holder: Holder): void {
   const { tree, facts } = cs;
   const nameNode = tree.childOfKind(node, 'this');
   const symbol = open(
@@ -99,7 +97,7 @@ export function readIndexer(cs: CsReader, node: number, doc: number, holder: Hol
 export const INDEXER = 'this[]';
 
 /** Accessors see what they are given as `value`; gives what getters return. */
-function readAccessors(cs: CsReader, node: number, type: number): number[] {
+function readAccessors(cs: CSharpReader, node: number, type: number): number[] {
   const { tree, facts } = cs;
   const list = tree.child(node, 'accessors');
   const returns: number[] = [];
@@ -130,7 +128,7 @@ function readAccessors(cs: CsReader, node: number, type: number): number[] {
 }
 
 /** Methods, local functions, operators, finalizers. */
-export function readMethod(cs: CsReader, node: number, doc: number, holder: Holder | null): void {
+export function readMethod(cs: CSharpReader, node: number, doc: number, holder: Holder | null): void {
   const { tree } = cs;
   const isLocal = holder === null;
   const nameNode = tree.child(node, 'name');
@@ -141,7 +139,7 @@ export function readMethod(cs: CsReader, node: number, doc: number, holder: Hold
 }
 
 /** Constructors are called as their type; a static one runs by itself. */
-export function readConstructor(cs: CsReader, node: number, doc: number, holder: Holder): void {
+export function readConstructor(cs: CSharpReader, node: number, doc: number, holder: Holder): void {
   const initializer = cs.tree.childOfKind(node, 'constructor_initializer');
   readCallable(
     cs,
@@ -156,7 +154,7 @@ export function readConstructor(cs: CsReader, node: number, doc: number, holder:
 }
 
 function readCallable(
-  cs: CsReader,
+  cs: CSharpReader,
   kind: NodeKind,
   node: number,
   nameNode: number,
@@ -197,14 +195,14 @@ function readCallable(
 }
 
 /** `: base(…)` and `: this(…)` call a constructor of the base or of the type itself. */
-export function readInitializer(cs: CsReader, initializer: number): void {
+export function readInitializer(cs: CSharpReader, initializer: number): void {
   const { tree } = cs;
   const isBase = tree.has(initializer, 'base');
   const keyword = tree.childOfKind(initializer, isBase ? 'base' : 'this');
   callConstructor(cs, isBase, keyword, tree.childOfKind(initializer, 'argument_list'));
 }
 
-export function callConstructor(cs: CsReader, isBase: boolean, place: number, list: number): void {
+export function callConstructor(cs: CSharpReader, isBase: boolean, place: number, list: number): void {
   const { tree, facts } = cs;
   const start = tree.start(place);
   const base = facts.expr({ kind: isBase ? EXPR_KINDS.super : EXPR_KINDS.self, start, scope: cs.scope });
@@ -218,7 +216,7 @@ export function callConstructor(cs: CsReader, isBase: boolean, place: number, li
 }
 
 function open(
-  cs: CsReader,
+  cs: CSharpReader,
   kind: NodeKind,
   node: number,
   nameNode: number,
@@ -230,10 +228,7 @@ function open(
   const { tree, facts } = cs;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: cs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode < 0 ? node : nameNode),
+    ...declaredAt(tree, cs.scope, node, nameNode < 0 ? node : nameNode),
     flags,
     signature: signature(cs, node, body < 0 ? tree.end(node) : tree.start(body)),
     doc,
@@ -242,26 +237,26 @@ function open(
   return symbol;
 }
 
-function close(cs: CsReader, symbol: number, cells: Parameters<CsReader['facts']['updateSymbol']>[1]): void {
+function close(cs: CSharpReader, symbol: number, cells: Parameters<CSharpReader['facts']['updateSymbol']>[1]): void {
   cs.facts.updateSymbol(symbol, cells);
   cs.scope = cs.facts.readSymbol(symbol, 'parent');
 }
 
-function memberFlags(cs: CsReader, node: number, holder: Holder): number {
+function memberFlags(cs: CSharpReader, node: number, holder: Holder): number {
   const flags = modifierFlags(cs, node);
   return holder.isInterface ? flags | SYMBOL_FLAGS.exported : flags;
 }
 
-function propertyBody(cs: CsReader, node: number): number {
+function propertyBody(cs: CSharpReader, node: number): number {
   const accessors = cs.tree.child(node, 'accessors');
   return accessors >= 0 ? accessors : cs.tree.child(node, 'value');
 }
 
-function operatorNode(cs: CsReader, node: number): number {
+function operatorNode(cs: CSharpReader, node: number): number {
   return cs.tree.childOfKind(node, 'operator');
 }
 
-function methodName(cs: CsReader, node: number, nameNode: number): string {
+function methodName(cs: CSharpReader, node: number, nameNode: number): string {
   const { tree } = cs;
   switch (tree.kind(node)) {
     case 'destructor_declaration':

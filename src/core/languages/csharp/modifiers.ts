@@ -1,5 +1,5 @@
 import { SYMBOL_FLAGS } from '../../model/facts.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 
 const FLAGS: ReadonlyMap<string, number> = new Map<string, number>([
   ['public', SYMBOL_FLAGS.exported],
@@ -13,7 +13,7 @@ const FLAGS: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 
 /** Flags that the modifiers of a declaration stand for. */
-export function modifierFlags(cs: CsReader, node: number): number {
+export function modifierFlags(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   let flags = cs.conditional;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -24,7 +24,7 @@ export function modifierFlags(cs: CsReader, node: number): number {
   return flags;
 }
 
-export function hasModifier(cs: CsReader, node: number, modifier: string): boolean {
+export function hasModifier(cs: CSharpReader, node: number, modifier: string): boolean {
   const { tree } = cs;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child))
     if (tree.kind(child) === 'modifier' && tree.text(child) === modifier) return true;

@@ -4,10 +4,10 @@ import { readCondition, withNarrowed } from './conditions.ts';
 import { readInContext } from './contexts.ts';
 import { deconstruct, isDeconstruction } from './locals.ts';
 import { readArms } from './patterns.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 
 /** What is assigned to: the last name or member is written, everything before it is read. */
-export function readTarget(cs: CsReader, node: number): number {
+export function readTarget(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   switch (tree.kind(node)) {
     case 'identifier':
@@ -25,13 +25,13 @@ export function readTarget(cs: CsReader, node: number): number {
   }
 }
 
-function either(cs: CsReader, rows: readonly number[]): number {
+function either(cs: CSharpReader, rows: readonly number[]): number {
   const known = rows.filter((row) => row >= 0);
   if (known.length <= 1) return known[0] ?? NONE;
   return cs.facts.expr({ kind: EXPR_KINDS.either, args: cs.facts.list(known), scope: cs.scope });
 }
 
-export function readConditional(cs: CsReader, node: number): number {
+export function readConditional(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const outcome = readCondition(cs, tree.child(node, 'condition'));
   const consequence = tree.child(node, 'consequence');
@@ -41,13 +41,13 @@ export function readConditional(cs: CsReader, node: number): number {
   return either(cs, [first, second]);
 }
 
-export function readSwitch(cs: CsReader, node: number): number {
+export function readSwitch(cs: CSharpReader, node: number): number {
   return either(cs, readArms(cs, node));
 }
 
 const LOGICAL: ReadonlySet<string> = new Set(['&&', '||', '==', '!=', '<', '>', '<=', '>=']);
 
-export function readBinary(cs: CsReader, node: number): number {
+export function readBinary(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const operator = operatorOf(cs, node);
   if (LOGICAL.has(operator)) {
@@ -63,7 +63,7 @@ export function readBinary(cs: CsReader, node: number): number {
     : facts.expr({ kind: EXPR_KINDS.binary, name: facts.text(operator), args: facts.list(args), scope: cs.scope });
 }
 
-export function readBinaryEffects(cs: CsReader, node: number): void {
+export function readBinaryEffects(cs: CSharpReader, node: number): void {
   const operator = operatorOf(cs, node);
   if (operator === '&&' || operator === '||') {
     readCondition(cs, node);
@@ -74,7 +74,7 @@ export function readBinaryEffects(cs: CsReader, node: number): void {
 }
 
 /** Angle brackets are punctuation to the tree: what stands between the operands tells. */
-function operatorOf(cs: CsReader, node: number): string {
+function operatorOf(cs: CSharpReader, node: number): string {
   const { tree } = cs;
   const operator = tree.child(node, 'operator');
   if (operator >= 0) return tree.text(operator);
@@ -84,7 +84,7 @@ function operatorOf(cs: CsReader, node: number): string {
 }
 
 /** `x!` is x; `x++` writes it; what other operators make is of the operand's type. */
-export function readUnary(cs: CsReader, node: number): number {
+export function readUnary(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const operand = operandOf(tree, node);
   const text = tree.source.slice(tree.start(node), tree.end(node));
@@ -99,7 +99,7 @@ export function readUnary(cs: CsReader, node: number): number {
   return row < 0 ? NONE : facts.expr({ kind: EXPR_KINDS.pass, base: row, scope: cs.scope });
 }
 
-export function readAssignment(cs: CsReader, node: number): number {
+export function readAssignment(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');

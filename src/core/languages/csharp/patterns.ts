@@ -1,11 +1,11 @@
 import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
 import { codeChildren, firstCode, lastCode } from './children.ts';
 import { readCondition } from './conditions.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';
 
 /** `x is pattern`: reads both, binds what the pattern names, and keeps the type that it tells of x. */
-export function readTest(cs: CsReader, node: number): void {
+export function readTest(cs: CSharpReader, node: number): void {
   const { tree } = cs;
   const isPlain = tree.kind(node) === 'is_expression';
   const subject = tree.child(node, isPlain ? 'left' : 'expression');
@@ -18,12 +18,12 @@ export function readTest(cs: CsReader, node: number): void {
   keep(cs, node, readPattern(cs, pattern, cs.value(subject), cs.blockEnd));
 }
 
-function keep(cs: CsReader, node: number, type: number): void {
+function keep(cs: CSharpReader, node: number, type: number): void {
   if (type >= 0) cs.tested.set(node, type);
 }
 
 /** Values of the arms of a switch expression; each sees what its own pattern binds. */
-export function readArms(cs: CsReader, node: number): number[] {
+export function readArms(cs: CSharpReader, node: number): number[] {
   const { tree } = cs;
   const subjectNode = firstSubject(cs, node);
   const subject = cs.value(subjectNode);
@@ -41,19 +41,19 @@ export function readArms(cs: CsReader, node: number): number[] {
   return rows;
 }
 
-function firstSubject(cs: CsReader, node: number): number {
+function firstSubject(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const first = tree.firstChild(node);
   return first >= 0 && tree.kind(first) === 'this' ? first : firstCode(tree, node);
 }
 
-export function readWhen(cs: CsReader, node: number): void {
+export function readWhen(cs: CSharpReader, node: number): void {
   if (cs.tree.kind(node) === 'when_clause') readCondition(cs, lastCode(cs.tree, node));
   else cs.effects(node);
 }
 
 /** A variable that is switched on is of the type that a case tests for, inside the case. */
-export function narrowSubject(cs: CsReader, subject: number, type: number, from: number, to: number): void {
+export function narrowSubject(cs: CSharpReader, subject: number, type: number, from: number, to: number): void {
   if (type < 0 || subject < 0 || cs.tree.kind(subject) !== 'identifier') return;
   cs.facts.binding({
     kind: BINDING_KINDS.narrowed,
@@ -67,7 +67,7 @@ export function narrowSubject(cs: CsReader, subject: number, type: number, from:
 }
 
 /** Reads a pattern against a value; gives the type that matching it tells, or NONE. */
-export function readPattern(cs: CsReader, node: number, subject: number, to: number): number {
+export function readPattern(cs: CSharpReader, node: number, subject: number, to: number): number {
   if (node < 0) return NONE;
   const { tree, facts } = cs;
   switch (tree.kind(node)) {
@@ -122,7 +122,7 @@ export function readPattern(cs: CsReader, node: number, subject: number, to: num
 }
 
 /** A bare name is a constant or a type: which of them, what it resolves to decides. */
-function readConstant(cs: CsReader, node: number): number {
+function readConstant(cs: CSharpReader, node: number): number {
   if (node < 0) return NONE;
   switch (cs.tree.kind(node)) {
     case 'identifier':
@@ -143,7 +143,7 @@ function readConstant(cs: CsReader, node: number): number {
   }
 }
 
-function bind(cs: CsReader, name: number, type: number, subject: number): void {
+function bind(cs: CSharpReader, name: number, type: number, subject: number): void {
   const { tree } = cs;
   if (name < 0) return;
   if (tree.kind(name) === 'parenthesized_variable_designation' || tree.kind(name) === 'tuple_pattern') {
@@ -153,18 +153,18 @@ function bind(cs: CsReader, name: number, type: number, subject: number): void {
   if (tree.kind(name) === 'identifier') cs.bindLocal(name, tree.end(name), type, type >= 0 ? NONE : subject);
 }
 
-export function componentOf(cs: CsReader, base: number, position: number): number {
+export function componentOf(cs: CSharpReader, base: number, position: number): number {
   if (base < 0) return NONE;
   return cs.facts.expr({ kind: EXPR_KINDS.at, base, name: cs.facts.text(String(position)), scope: cs.scope });
 }
 
-function typedAs(cs: CsReader, type: number, subject: number, node: number): number {
+function typedAs(cs: CSharpReader, type: number, subject: number, node: number): number {
   const base = subject >= 0 ? subject : cs.literal('null');
   return cs.facts.expr({ kind: EXPR_KINDS.typed, type, base, start: cs.tree.start(node), scope: cs.scope });
 }
 
 /** `{ Name: pattern, Parent.Name: pattern }`. */
-function readProperties(cs: CsReader, clause: number, value: number, to: number): void {
+function readProperties(cs: CSharpReader, clause: number, value: number, to: number): void {
   const { tree } = cs;
   for (const part of codeChildren(tree, clause)) {
     if (tree.kind(part) !== 'subpattern') continue;
@@ -175,7 +175,7 @@ function readProperties(cs: CsReader, clause: number, value: number, to: number)
   }
 }
 
-function propertyOf(cs: CsReader, base: number, node: number): number {
+function propertyOf(cs: CSharpReader, base: number, node: number): number {
   const { tree } = cs;
   if (tree.kind(node) === 'member_access_expression') {
     return property(cs, propertyOf(cs, base, tree.child(node, 'expression')), tree.child(node, 'name'));
@@ -183,18 +183,9 @@ function propertyOf(cs: CsReader, base: number, node: number): number {
   return property(cs, base, node);
 }
 
-function property(cs: CsReader, base: number, name: number): number {
-  if (base < 0) return NONE;
-  return cs.facts.expr({
-    kind: EXPR_KINDS.member,
-    base,
-    name: cs.nameIndex(name),
-    start: cs.tree.start(name),
-    scope: cs.scope,
-  });
-}
+const property = (cs: CSharpReader, base: number, name: number): number => (base < 0 ? NONE : cs.member(base, name));
 
-function readPositions(cs: CsReader, clause: number, value: number, to: number): void {
+function readPositions(cs: CSharpReader, clause: number, value: number, to: number): void {
   const parts = codeChildren(cs.tree, clause).filter((part) => cs.tree.kind(part) === 'subpattern');
   parts.forEach((part, i) => {
     const pattern = lastCode(cs.tree, part);

@@ -1,10 +1,10 @@
 import { EXPR_KINDS, NONE } from '../../model/facts.ts';
 import { codeChildren } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';
 
 /** `from x in xs … select y`: every clause binds what the later ones see; the value is a sequence of what is selected. */
-export function readQuery(cs: CsReader, node: number): number {
+export function readQuery(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   cs.openBlock(tree.end(node));
   let selected = NONE;
@@ -38,7 +38,7 @@ export function readQuery(cs: CsReader, node: number): number {
   return sequence(cs, node, selected);
 }
 
-function sequence(cs: CsReader, node: number, element: number): number {
+function sequence(cs: CSharpReader, node: number, element: number): number {
   return cs.facts.expr({
     kind: EXPR_KINDS.literal,
     name: cs.facts.text('sequence'),
@@ -48,7 +48,7 @@ function sequence(cs: CsReader, node: number, element: number): number {
   });
 }
 
-function bindElement(cs: CsReader, clause: number, parts: readonly number[]): void {
+function bindElement(cs: CSharpReader, clause: number, parts: readonly number[]): void {
   const { tree, facts } = cs;
   const name = tree.child(clause, 'name');
   const base = cs.value(parts.at(-1) ?? NONE);
@@ -58,7 +58,7 @@ function bindElement(cs: CsReader, clause: number, parts: readonly number[]): vo
 }
 
 /** `join x in xs on a equals b into g`: x, or where it is grouped g, a sequence of x. */
-function readJoin(cs: CsReader, clause: number, parts: readonly number[]): void {
+function readJoin(cs: CSharpReader, clause: number, parts: readonly number[]): void {
   const { tree, facts } = cs;
   const into = parts.find((part) => tree.kind(part) === 'join_into_clause');
   const rest = parts.filter((part) => part !== into);
@@ -75,7 +75,7 @@ function readJoin(cs: CsReader, clause: number, parts: readonly number[]): void 
 }
 
 /** `group x by key`: a sequence of groups, each with its key and a sequence of x. */
-function readGroup(cs: CsReader, parts: readonly number[]): number {
+function readGroup(cs: CSharpReader, parts: readonly number[]): number {
   const [element, key] = parts.map((part) => cs.value(part));
   return cs.facts.expr({
     kind: EXPR_KINDS.literal,

@@ -1,7 +1,7 @@
 import type { Conversions, ResolveRules } from '../rules.ts';
 import { ATTRIBUTE_SUFFIX } from './attributes.ts';
 import { resolveNamespace } from './modules.ts';
-import { CSHARP_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 import { projectOf } from './projects.ts';
 
 /** Types that a literal, a structural kind or a keyword stands for when a member of it is asked for. */
@@ -75,7 +75,7 @@ const CONVERSIONS: ReadonlyMap<string, Conversions> = new Map([
   ['DateTime', widening('DateTimeOffset')],
 ]);
 
-export const csharpRules: ResolveRules = {
+export const rules: ResolveRules = {
   ecosystem: 'nuget',
   moduleScope: 'directory',
   sharesNamespaces: true,
@@ -96,7 +96,7 @@ export const csharpRules: ResolveRules = {
   importsAreExports: false,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
-  preludes: CSHARP_PRELUDES,
+  preludes,
   awaitable: new Set(['Task', 'ValueTask', 'ConfiguredTask']),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveNamespace,

@@ -1,9 +1,9 @@
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 
 const LIMIT = 300;
 
 /** A declaration without attributes, up to an offset, as one line; a string index. */
-export function signature(cs: CsReader, node: number, to: number): number {
+export function signature(cs: CSharpReader, node: number, to: number): number {
   const from = headStart(cs, node);
   // White space folds to less: a few times the limit is always enough, however long the declaration is.
   const text = cs.tree.source.slice(from, Math.min(to, from + LIMIT * 4));
@@ -17,7 +17,7 @@ export function signature(cs: CsReader, node: number, to: number): number {
 }
 
 /** Where a declaration begins after its attributes. */
-function headStart(cs: CsReader, node: number): number {
+function headStart(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const kind = tree.kind(child);
@@ -28,7 +28,7 @@ function headStart(cs: CsReader, node: number): number {
 }
 
 /** The signature of a value: its initialiser is shown as far as the first line. */
-export function valueSignature(cs: CsReader, node: number): number {
+export function valueSignature(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const from = headStart(cs, node);
   const lineEnd = tree.source.indexOf('\n', from);

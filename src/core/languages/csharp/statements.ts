@@ -5,10 +5,10 @@ import { readThrown } from './expressions.ts';
 import { bindPattern, readVariables } from './locals.ts';
 import { readMethod } from './members.ts';
 import { narrowSubject, readPattern, readWhen } from './patterns.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';
 
-export function readStatement(cs: CsReader, node: number): void {
+export function readStatement(cs: CSharpReader, node: number): void {
   if (node < 0) return;
   const { tree } = cs;
   switch (tree.kind(node)) {
@@ -92,20 +92,20 @@ export function readStatement(cs: CsReader, node: number): void {
   }
 }
 
-function inBlock(cs: CsReader, node: number, read: () => void): void {
+function inBlock(cs: CSharpReader, node: number, read: () => void): void {
   cs.openBlock(cs.tree.end(node));
   read();
   cs.closeBlock();
 }
 
-function readChildren(cs: CsReader, node: number): void {
+function readChildren(cs: CSharpReader, node: number): void {
   const { tree } = cs;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child))
     if (tree.isNamed(child)) readStatement(cs, child);
 }
 
 /** The expression of a statement; `this` is no named node. */
-function operand(cs: CsReader, node: number): number {
+function operand(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child))
     if (isReceiver(tree.kind(child)) || isCode(tree, child)) return child;
@@ -113,7 +113,7 @@ function operand(cs: CsReader, node: number): number {
 }
 
 /** Variables that a condition binds are known after it too; types that it tells hold where it decides. */
-function readIf(cs: CsReader, node: number): void {
+function readIf(cs: CSharpReader, node: number): void {
   const { tree } = cs;
   const outcome = readCondition(cs, tree.child(node, 'condition'));
   const consequence = tree.child(node, 'consequence');
@@ -132,14 +132,14 @@ const LEAVING: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether nothing after a statement runs once it has. */
-function leaves(cs: CsReader, node: number): boolean {
+function leaves(cs: CSharpReader, node: number): boolean {
   const { tree } = cs;
   if (tree.kind(node) !== 'block') return LEAVING.has(tree.kind(node));
   const last = lastCode(tree, node);
   return last >= 0 && LEAVING.has(tree.kind(last));
 }
 
-function readForEach(cs: CsReader, node: number): void {
+function readForEach(cs: CSharpReader, node: number): void {
   const { tree, facts } = cs;
   const type = readType(cs, tree.child(node, 'type'));
   const left = tree.child(node, 'left');
@@ -155,7 +155,7 @@ function readForEach(cs: CsReader, node: number): void {
   readStatement(cs, body);
 }
 
-function readCatch(cs: CsReader, node: number): void {
+function readCatch(cs: CSharpReader, node: number): void {
   const { tree } = cs;
   for (const child of codeChildren(tree, node)) {
     switch (tree.kind(child)) {
@@ -174,7 +174,7 @@ function readCatch(cs: CsReader, node: number): void {
   }
 }
 
-function readSwitch(cs: CsReader, node: number): void {
+function readSwitch(cs: CSharpReader, node: number): void {
   const { tree } = cs;
   const subjectNode = tree.child(node, 'value');
   const subject = subjectNode < 0 ? NONE : cs.value(subjectNode);
@@ -188,7 +188,7 @@ function readSwitch(cs: CsReader, node: number): void {
   });
 }
 
-function readSection(cs: CsReader, section: number, subjectNode: number, subject: number): void {
+function readSection(cs: CSharpReader, section: number, subjectNode: number, subject: number): void {
   const { tree } = cs;
   inBlock(cs, section, () => {
     let isLabel = false;

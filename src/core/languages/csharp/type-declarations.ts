@@ -14,9 +14,10 @@ import {
   type Holder,
 } from './members.ts';
 import { hasModifier, modifierFlags } from './modifiers.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
 import { readType, structural } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
   ['class_declaration', 'class'],
@@ -27,7 +28,7 @@ const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
 ]);
 
 /** Classes, structs, records, interfaces and enums, with all that is declared inside them. */
-export function readTypeDeclaration(cs: CsReader, node: number, doc: number): void {
+export function readTypeDeclaration(cs: CSharpReader, node: number, doc: number): void {
   const { tree, facts } = cs;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
@@ -38,10 +39,7 @@ export function readTypeDeclaration(cs: CsReader, node: number, doc: number): vo
   const outer = cs.scope;
   const symbol = facts.symbol(kind, {
     name: cs.nameIndex(nameNode),
-    parent: outer,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, outer, node, nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
     flags: typeFlags(cs, node),
     signature: signature(cs, node, body < 0 ? tree.end(node) : tree.start(body)),
@@ -65,7 +63,7 @@ export function readTypeDeclaration(cs: CsReader, node: number, doc: number): vo
 }
 
 /** A type that stands in no other is known to its whole project at least, unless it says otherwise. */
-function typeFlags(cs: CsReader, node: number): number {
+function typeFlags(cs: CSharpReader, node: number): number {
   const flags = modifierFlags(cs, node);
   const outer = cs.facts.readSymbol(cs.scope, 'kind');
   const isOuter = cs.scope === 0 || outer === NODE_KINDS.namespace.code;
@@ -73,7 +71,7 @@ function typeFlags(cs: CsReader, node: number): number {
 }
 
 /** Interfaces are named by convention; a class comes first. What a base really is, the linker sees. */
-function readBases(cs: CsReader, node: number, holder: Holder): number[] {
+function readBases(cs: CSharpReader, node: number, holder: Holder): number[] {
   const { tree } = cs;
   const list = tree.childOfKind(node, 'base_list');
   const pairs: number[] = [];
@@ -89,7 +87,7 @@ function readBases(cs: CsReader, node: number, holder: Holder): number[] {
   return pairs;
 }
 
-function lastName(cs: CsReader, node: number): string {
+function lastName(cs: CSharpReader, node: number): string {
   const { tree } = cs;
   const name = tree.child(node, 'name');
   if (name >= 0) return lastName(cs, name);
@@ -100,15 +98,12 @@ function lastName(cs: CsReader, node: number): string {
  * `class C(int a)`: the parameters are known in the whole type. Those of a record are properties instead, and known as
  * such.
  */
-function readPrimaryConstructor(cs: CsReader, node: number, list: number, isRecord: boolean, holder: Holder): void {
+function readPrimaryConstructor(cs: CSharpReader, node: number, list: number, isRecord: boolean, holder: Holder): void {
   const { tree, facts } = cs;
   const type = cs.scope;
   const symbol = facts.symbol('constructor', {
     name: facts.text(holder.name),
-    parent: type,
-    start: tree.start(list),
-    end: tree.end(list),
-    nameStart: tree.start(tree.child(node, 'name')),
+    ...declaredAt(tree, type, list, tree.child(node, 'name')),
     flags: SYMBOL_FLAGS.exported,
     signature: facts.text(`${holder.name}${tree.text(list).replace(/\s+/g, ' ')}`.slice(0, 300)),
   });
@@ -134,7 +129,7 @@ function readPrimaryConstructor(cs: CsReader, node: number, list: number, isReco
   facts.updateSymbol(symbol, { parameters: facts.list(rows) });
 }
 
-function callBase(cs: CsReader, node: number): void {
+function callBase(cs: CSharpReader, node: number): void {
   const { tree } = cs;
   const bases = tree.childOfKind(node, 'base_list');
   if (bases < 0) return;
@@ -143,17 +138,14 @@ function callBase(cs: CsReader, node: number): void {
   if (list >= 0) callConstructor(cs, true, codeChildren(tree, bases)[0]!, list);
 }
 
-function readRecordProperties(cs: CsReader, list: number): void {
+function readRecordProperties(cs: CSharpReader, list: number): void {
   const { tree, facts } = cs;
   for (const parameter of codeChildren(tree, list)) {
     const name = tree.child(parameter, 'name');
     if (tree.kind(parameter) !== 'parameter' || name < 0) continue;
     const symbol = facts.symbol('property', {
       name: cs.nameIndex(name),
-      parent: cs.scope,
-      start: tree.start(parameter),
-      end: tree.end(parameter),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, cs.scope, parameter, name),
       flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.accessor,
       signature: valueSignature(cs, parameter),
     });
@@ -162,7 +154,7 @@ function readRecordProperties(cs: CsReader, list: number): void {
   }
 }
 
-function readMembers(cs: CsReader, body: number, holder: Holder): void {
+function readMembers(cs: CSharpReader, body: number, holder: Holder): void {
   const { tree } = cs;
   const docs = new DocComments(cs);
   for (let child = body + 1; child < tree.after(body); child = tree.after(child)) {
@@ -174,14 +166,14 @@ function readMembers(cs: CsReader, body: number, holder: Holder): void {
 }
 
 /** Reads what a preprocessor condition decides about. */
-export function readConditional(cs: CsReader, node: number, read: () => void): void {
+export function readConditional(cs: CSharpReader, node: number, read: () => void): void {
   const outer = cs.conditional;
   if (node >= 0) cs.conditional = SYMBOL_FLAGS.conditional;
   read();
   cs.conditional = outer;
 }
 
-function readMember(cs: CsReader, node: number, kind: string, doc: number, holder: Holder): void {
+function readMember(cs: CSharpReader, node: number, kind: string, doc: number, holder: Holder): void {
   switch (kind) {
     case 'field_declaration':
     case 'event_field_declaration':
@@ -212,7 +204,7 @@ function readMember(cs: CsReader, node: number, kind: string, doc: number, holde
   }
 }
 
-function readEnumerators(cs: CsReader, body: number): void {
+function readEnumerators(cs: CSharpReader, body: number): void {
   const { tree, facts } = cs;
   const docs = new DocComments(cs);
   const outer = cs.scope;
@@ -224,10 +216,7 @@ function readEnumerators(cs: CsReader, body: number): void {
     const name = tree.child(child, 'name');
     const symbol = facts.symbol('enumerator', {
       name: cs.nameIndex(name),
-      parent: outer,
-      start: tree.start(child),
-      end: tree.end(child),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, outer, child, name),
       flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.static | cs.conditional,
       signature: valueSignature(cs, child),
       doc: docs.take(),
@@ -240,16 +229,13 @@ function readEnumerators(cs: CsReader, body: number): void {
 }
 
 /** A delegate is a function type with a name. */
-export function readDelegate(cs: CsReader, node: number, doc: number): void {
+export function readDelegate(cs: CSharpReader, node: number, doc: number): void {
   const { tree, facts } = cs;
   const nameNode = tree.child(node, 'name');
   const outer = cs.scope;
   const symbol = facts.symbol('type', {
     name: cs.nameIndex(nameNode),
-    parent: outer,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, outer, node, nameNode),
     flags: typeFlags(cs, node),
     signature: signature(cs, node, tree.end(node)),
     doc,

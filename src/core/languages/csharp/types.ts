@@ -1,9 +1,9 @@
 import { NONE, TYPE_KINDS } from '../../model/facts.ts';
 import { firstCode, isCode } from './children.ts';
-import type { CsReader } from './reader.ts';
+import type { CSharpReader } from './reader.ts';
 
 /** The row of a type as written, or NONE where the value says what it is (`var`). */
-export function readType(cs: CsReader, node: number, isPlaced = true): number {
+export function readType(cs: CSharpReader, node: number, isPlaced = true): number {
   if (node < 0) return NONE;
   const { tree } = cs;
   switch (tree.kind(node)) {
@@ -41,13 +41,13 @@ export function readType(cs: CsReader, node: number, isPlaced = true): number {
 
 const WORDS: ReadonlySet<string> = new Set(['nint', 'nuint']);
 
-const typeChild = (cs: CsReader, node: number): number => {
+const typeChild = (cs: CSharpReader, node: number): number => {
   const type = cs.tree.child(node, 'type');
   return type >= 0 ? type : firstCode(cs.tree, node);
 };
 
 /** `A.B<C>.D`: the path without type arguments, and those of its last generic part. */
-function readPath(cs: CsReader, node: number, isPlaced: boolean): number {
+function readPath(cs: CSharpReader, node: number, isPlaced: boolean): number {
   const names: string[] = [];
   let last = NONE;
   const args: number[][] = [];
@@ -88,7 +88,7 @@ function readPath(cs: CsReader, node: number, isPlaced: boolean): number {
 }
 
 /** Types between the angle brackets of a generic name; one that is left out (`typeof(List<>)`) is NONE. */
-export function readTypeArguments(cs: CsReader, node: number): number[] {
+export function readTypeArguments(cs: CSharpReader, node: number): number[] {
   const { tree } = cs;
   const list = tree.childOfKind(node, 'type_argument_list');
   const types: number[] = [];
@@ -99,7 +99,7 @@ export function readTypeArguments(cs: CsReader, node: number): number[] {
 }
 
 /** Elements with names are reached by them; those without by position. */
-function readTuple(cs: CsReader, node: number): number {
+function readTuple(cs: CSharpReader, node: number): number {
   const { tree, facts } = cs;
   const types: number[] = [];
   const names: number[] = [];
@@ -112,7 +112,7 @@ function readTuple(cs: CsReader, node: number): number {
   return structural(cs, TYPE_KINDS.object, types, names);
 }
 
-function readFunctionPointer(cs: CsReader, node: number): number {
+function readFunctionPointer(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   const types: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child))
@@ -121,7 +121,7 @@ function readFunctionPointer(cs: CsReader, node: number): number {
   return structural(cs, TYPE_KINDS.function, types);
 }
 
-export function named(cs: CsReader, name: string, start: number, args: readonly number[]): number {
+export function named(cs: CSharpReader, name: string, start: number, args: readonly number[]): number {
   return cs.facts.type({
     kind: TYPE_KINDS.name,
     name: cs.facts.text(name),
@@ -131,15 +131,20 @@ export function named(cs: CsReader, name: string, start: number, args: readonly 
   });
 }
 
-export function structural(cs: CsReader, kind: number, args: readonly number[], names: readonly number[] = []): number {
+export function structural(
+  cs: CSharpReader,
+  kind: number,
+  args: readonly number[],
+  names: readonly number[] = [],
+): number {
   return cs.facts.type({ kind, args: cs.facts.list(args), names: cs.facts.list(names), scope: cs.scope });
 }
 
-const literalType = (cs: CsReader, text: string): number =>
+const literalType = (cs: CSharpReader, text: string): number =>
   cs.facts.type({ kind: TYPE_KINDS.literal, name: cs.facts.text(text), scope: cs.scope });
 
 /** Where the last name of a type stands. */
-export function typeNameStart(cs: CsReader, node: number): number {
+export function typeNameStart(cs: CSharpReader, node: number): number {
   const { tree } = cs;
   switch (tree.kind(node)) {
     case 'qualified_name':

@@ -1,7 +1,9 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractGo } from './extract.ts';
-import { goRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readGoFile } from './read-file.ts';
+import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const golang: Language = {
   id: 'go',
@@ -10,7 +12,9 @@ export const golang: Language = {
   extensions: ['go'],
   grammarFor: () => 'go',
   isTestPath: (path) => path.endsWith('_test.go') || /(^|\/)testdata\//.test(path),
-  extract: extractGo,
-  rules: goRules,
+  read: readGoFile,
+  rules,
   connections,
+  testRunners,
+  packages,
 };

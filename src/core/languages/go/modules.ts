@@ -1,5 +1,6 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
 import type { GoManifest } from './manifest.ts';
+import { folderOf, joinInside } from '../repository-path.ts';
 
 /** An import path prefix and the directory of the repository that it stands for. */
 interface Root {
@@ -22,7 +23,7 @@ interface Roots {
 export function resolveGoModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   const foreign: ModuleTarget = { kind: 'foreign', ecosystem: 'go', package: specifier, path: '' };
   if (specifier.startsWith('./') || specifier.startsWith('../')) {
-    return packageDirectory(join(parentOf(fromPath), specifier), layout) ?? foreign;
+    return packageDirectory(joinInside(folderOf(fromPath), specifier), layout) ?? foreign;
   }
   const roots = rootsOf(layout);
   const home = homeOf(roots, fromPath);
@@ -34,7 +35,7 @@ export function resolveGoModule(specifier: string, fromPath: string, layout: Rep
       : null) ??
     longest(roots.modules, specifier);
   if (root === null) return foreign;
-  return packageDirectory(join(root.directory, specifier.slice(root.path.length + 1)), layout) ?? foreign;
+  return packageDirectory(joinInside(root.directory, specifier.slice(root.path.length + 1)), layout) ?? foreign;
 }
 
 /** The module whose go.mod is nearest above a file. */
@@ -56,7 +57,7 @@ function rootsOf(layout: RepositoryLayout): Roots {
   for (const { directory, data } of layout.manifests<GoManifest>('go-mod')) {
     const local: Root[] = [];
     for (const { path, target, isLocal } of data.replaces) {
-      const to = isLocal ? join(directory, target) : null;
+      const to = isLocal ? joinInside(directory, target) : null;
       if (to !== null) local.push({ path, directory: to });
     }
     if (data.kind === 'workspace') {
@@ -85,20 +86,4 @@ const isBelow = (path: string, root: string): boolean => path === root || path.s
 function packageDirectory(directory: string | null, layout: RepositoryLayout): ModuleTarget | null {
   if (directory === null || /(^|\/)vendor(\/|$)/.test(directory)) return null;
   return layout.filesIn(directory).some((path) => path.endsWith('.go')) ? { kind: 'directory', path: directory } : null;
-}
-
-function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '.' : path.slice(0, slash);
-}
-
-/** A repository path, or null where it leads out of the repository. */
-function join(directory: string, relative: string): string | null {
-  const parts: string[] = [];
-  for (const part of `${directory}/${relative}`.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return null;
-  }
-  return parts.length === 0 ? '.' : parts.join('/');
 }

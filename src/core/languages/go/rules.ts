@@ -1,6 +1,6 @@
 import type { ResolveRules } from '../rules.ts';
 import { resolveGoModule } from './modules.ts';
-import { GO_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 /** Types that a literal or a structural kind stands for when a member of it is asked for. */
 const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const goRules: ResolveRules = {
+export const rules: ResolveRules = {
   ecosystem: 'go',
   moduleScope: 'directory',
   membersInScope: false,
@@ -36,7 +36,7 @@ export const goRules: ResolveRules = {
   importsAreExports: false,
   structuralInterfaces: true,
   builtinTypes: BUILTIN_TYPES,
-  preludes: GO_PRELUDES,
+  preludes,
   awaitable: new Set(),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveGoModule,

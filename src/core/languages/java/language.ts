@@ -1,8 +1,10 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractJava } from './extract.ts';
-import { javaRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readJavaFile } from './read-file.ts';
+import { rules } from './rules.ts';
 import { isJavaTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const java: Language = {
   id: 'java',
@@ -11,7 +13,9 @@ export const java: Language = {
   extensions: ['java'],
   grammarFor: () => 'java',
   isTestPath: isJavaTestPath,
-  extract: extractJava,
-  rules: javaRules,
+  read: readJavaFile,
+  rules,
   connections,
+  testRunners,
+  packages,
 };

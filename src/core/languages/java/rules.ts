@@ -1,7 +1,7 @@
 import type { Conversions, ResolveRules } from '../rules.ts';
 import { sameValue, type Value } from '../values.ts';
 import { resolveJavaModule } from './modules.ts';
-import { JAVA_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 /** Stand-ins of the prelude for what has no class of its own. */
 const PRIMITIVES: readonly string[] = ['boolean', 'byte', 'char', 'double', 'float', 'int', 'long', 'short'];
@@ -46,7 +46,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const javaRules: ResolveRules = {
+export const rules: ResolveRules = {
   ecosystem: 'maven',
   moduleScope: 'directory',
   sharesNamespaces: true,
@@ -66,7 +66,7 @@ export const javaRules: ResolveRules = {
   functionalInterfaces: true,
   rootType: 'Object',
   builtinTypes: BUILTIN_TYPES,
-  preludes: JAVA_PRELUDES,
+  preludes,
   awaitable: new Set(),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveJavaModule,

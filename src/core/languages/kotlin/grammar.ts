@@ -1,4 +1,4 @@
-import { grammar } from '../outline/grammar.ts';
+import { grammarOf } from '../outline/grammar.ts';
 import { block, effects, identifier, indexOf, literal, self, skipped, superclass, through } from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
@@ -32,9 +32,9 @@ import {
   readNavigation,
   readReference,
 } from './expressions.ts';
-import { functionType, userType } from './parts.ts';
+import { functionType, namedType } from './parts.ts';
 
-export const KOTLIN_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     line_comment: skipped,
     multiline_comment: skipped,
@@ -100,7 +100,7 @@ export const KOTLIN_GRAMMAR = grammar(
     type_parameters: skipped,
   },
   {
-    user_type: userType,
+    user_type: namedType,
     nullable_type: innerType,
     parenthesized_type: innerType,
     not_nullable_type: innerType,

@@ -1,9 +1,9 @@
-import type { FactsBuilder } from '../../model/facts-builder.ts';
-import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { Language } from '../language.ts';
-import { Outline } from '../outline/outline.ts';
-import { KOTLIN_GRAMMAR } from './grammar.ts';
-import { kotlinRules } from './rules.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { rules } from './rules.ts';
+import { testRunners } from '../java/test-runners.ts';
+import { packages } from '../java/packages.ts';
 
 export const kotlin: Language = {
   id: 'kotlin',
@@ -12,8 +12,8 @@ export const kotlin: Language = {
   extensions: ['kt', 'kts'],
   grammarFor: () => 'kotlin',
   isTestPath: (path) => /(^|\/)(src\/)?([a-zA-Z]*[tT]est|tests)\//.test(path) || /(Test|Tests|Spec)\.kts?$/.test(path),
-  extract: (tree: FlatTree, facts: FactsBuilder, path: string) => {
-    new Outline(tree, facts, path, KOTLIN_GRAMMAR).through(tree.root);
-  },
-  rules: kotlinRules,
+  read: outlineReader(grammar),
+  rules,
+  testRunners,
+  packages,
 };

@@ -1,4 +1,5 @@
-import { KOTLIN_PRELUDE } from './prelude.ts';
+import { PACKAGE_RULES } from '../outline/rules.ts';
+import { preludes } from './preludes/preludes.ts';
 import type { ModuleTarget, ResolveRules } from '../rules.ts';
 
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
@@ -12,21 +13,13 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const kotlinRules: ResolveRules = {
+export const rules: ResolveRules = {
+  ...PACKAGE_RULES,
   ecosystem: 'maven',
-  moduleScope: 'directory',
-  sharesNamespaces: true,
-  membersInScope: true,
-  bindingOrder: 'block',
   constructors: ['constructor'],
-  callingType: 'constructs',
   callMember: 'invoke',
   iteratorMember: 'iterator',
   indexMember: 'get',
-  enterMember: null,
-  importsAreExports: false,
-  overloads: true,
-  structuralInterfaces: false,
   builtinTypes: new Map([
     ['str', 'String'],
     ['char', 'Char'],
@@ -35,8 +28,7 @@ export const kotlinRules: ResolveRules = {
     ['float', 'Double'],
     ['bool', 'Boolean'],
   ]),
-  preludes: [KOTLIN_PRELUDE],
-  awaitable: new Set(),
+  preludes,
   commonMembers: COMMON_MEMBERS,
   // A package that no file of the repository declares lies outside.
   resolveModule: (specifier): ModuleTarget => ({ kind: 'foreign', ecosystem: 'maven', package: specifier, path: '' }),

@@ -17,7 +17,7 @@ export interface Grammar {
   readonly comments: ReadonlySet<string>;
 }
 
-export function grammar(
+export function grammarOf(
   nodes: Readonly<Record<string, NodeReader>>,
   types: Readonly<Record<string, NodeReader>>,
   comments: readonly string[],

@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import { grammar, type NodeReader } from '../outline/grammar.ts';
+import { grammarOf, type NodeReader } from '../outline/grammar.ts';
 import { effects, either, indexOf, returned, skipped, through, thrown } from '../outline/nodes.ts';
 import { inField } from '../outline/grammar.ts';
 import { innerType, noType, unionType } from '../outline/types.ts';
@@ -36,7 +36,7 @@ const typeName: NodeReader = (x, node) => {
   return x.typeRow('name', x.tree.start(parts.at(-1) ?? node), PhpNames.of(x).localName(x, node));
 };
 
-export const PHP_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     comment: skipped,
     text: skipped,

@@ -1,9 +1,8 @@
-import type { FactsBuilder } from '../../model/facts-builder.ts';
-import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { Language } from '../language.ts';
-import { Outline } from '../outline/outline.ts';
-import { PHP_GRAMMAR } from './grammar.ts';
-import { phpRules } from './rules.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
 
 export const php: Language = {
   id: 'php',
@@ -12,8 +11,7 @@ export const php: Language = {
   extensions: ['php', 'inc'],
   grammarFor: () => 'php',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /Test\.php$/.test(path),
-  extract: (tree: FlatTree, facts: FactsBuilder, path: string) => {
-    new Outline(tree, facts, path, PHP_GRAMMAR).through(tree.root);
-  },
-  rules: phpRules,
+  read: outlineReader(grammar),
+  rules,
+  testRunners,
 };

@@ -1,5 +1,7 @@
+import { OUTLINE_RULES } from '../outline/rules.ts';
 import type { ModuleTarget, RepositoryLayout, ResolveRules } from '../rules.ts';
-import { PHP_PRELUDE } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
+import { directoryOf, joinPath } from '../repository-path.ts';
 
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   (
@@ -15,12 +17,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 function resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   if (!specifier.startsWith('./'))
     return { kind: 'foreign', ecosystem: 'composer', package: specifier.replaceAll('.', '\\'), path: '' };
-  const parts = fromPath.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  const beside = parts.join('/');
+  const beside = joinPath(directoryOf(fromPath), specifier);
   if (layout.hasFile(beside)) return { kind: 'file', path: beside };
   const ending = specifier.slice(1);
   const named = layout
@@ -29,23 +26,16 @@ function resolveModule(specifier: string, fromPath: string, layout: RepositoryLa
   return named.length === 1 ? { kind: 'file', path: named[0]! } : { kind: 'missing' };
 }
 
-export const phpRules: ResolveRules = {
+export const rules: ResolveRules = {
+  ...OUTLINE_RULES,
   ecosystem: 'composer',
   moduleScope: 'directory',
   sharesNamespaces: true,
-  membersInScope: false,
   bindingOrder: 'flow',
   constructors: ['__construct'],
-  callingType: 'nothing',
   callMember: '__invoke',
-  iteratorMember: null,
   indexMember: 'offsetGet',
-  enterMember: null,
-  importsAreExports: false,
-  structuralInterfaces: false,
-  builtinTypes: new Map(),
-  preludes: [PHP_PRELUDE],
-  awaitable: new Set(),
+  preludes,
   commonMembers: COMMON_MEMBERS,
   resolveModule,
 };

@@ -1,14 +1,15 @@
 import { IMPORT_KINDS, NONE, ROLES } from '../../model/facts.ts';
 import { stringStatement, stringText, valueSignature, commentDoc } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { readFunctionalClass } from './functional-classes.ts';
 import { readNamedLambda } from './functions.ts';
 import { assign, type Statement } from './targets.ts';
 import { aliasedType, readTypeVariable } from './type-aliases.ts';
 import { annotation } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `a = b = value`, `a: T = value`, `a: T`. */
-export function readAssignment(x: Extraction, node: number, statementNode: number): void {
+export function readAssignment(x: PythonReader, node: number, statementNode: number): void {
   const { tree } = x;
   const targets: number[] = [];
   let inner = node;
@@ -41,7 +42,7 @@ export function readAssignment(x: Extraction, node: number, statementNode: numbe
 }
 
 /** Names of files and classes that an assignment defines as something other than a value. */
-function readDefinition(x: Extraction, target: number, statement: Statement): boolean {
+function readDefinition(x: PythonReader, target: number, statement: Statement): boolean {
   const { tree } = x;
   const { valueNode, typeNode } = statement;
   const name = tree.text(target);
@@ -63,10 +64,7 @@ function readDefinition(x: Extraction, target: number, statement: Statement): bo
   if (type < 0) return false;
   const symbol = x.facts.symbol('type', {
     name: x.facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(statement.node),
-    end: tree.end(statement.node),
-    nameStart: tree.start(target),
+    ...declaredAt(tree, x.scope.symbol, statement.node, target),
     type,
     signature: valueSignature(x, name, typeNode, valueNode),
     doc: statement.doc,
@@ -77,7 +75,7 @@ function readDefinition(x: Extraction, target: number, statement: Statement): bo
 }
 
 /** Targets and values one by one, where both sides are lists that match. */
-function pairedValues(x: Extraction, target: number, value: number): [number, number][] | null {
+function pairedValues(x: PythonReader, target: number, value: number): [number, number][] | null {
   const { tree } = x;
   if (value < 0) return null;
   const left = tree.kind(target);
@@ -91,7 +89,7 @@ function pairedValues(x: Extraction, target: number, value: number): [number, nu
 }
 
 /** `a += b`: the target is read and written; what it holds stays of the same kind. */
-export function readAugmented(x: Extraction, node: number): void {
+export function readAugmented(x: PythonReader, node: number): void {
   const { tree } = x;
   const target = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -103,7 +101,7 @@ export function readAugmented(x: Extraction, node: number): void {
 }
 
 /** The strings of `__all__` are what the module gives out. */
-export function noteExports(x: Extraction, list: number): void {
+export function noteExports(x: PythonReader, list: number): void {
   const { tree, facts } = x;
   if (list < 0) return;
   for (let node = list + 1; node < tree.after(list); node += 1) {
@@ -114,7 +112,7 @@ export function noteExports(x: Extraction, list: number): void {
 }
 
 /** What is said about a variable: `#:` comments above or beside it, or a string right below. */
-function docOf(x: Extraction, statement: number): number {
+function docOf(x: PythonReader, statement: number): number {
   if (x.scope.kind === 'function') return NONE;
   const marked = commentDoc(x, statement, x.commentsAbove);
   if (marked >= 0) return marked;

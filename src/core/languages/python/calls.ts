@@ -1,10 +1,10 @@
 import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
 import { stringText } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { TypeReader, readType } from './types.ts';
 
 /** A call: `super()`, `cast()` and `type()` are what they mean, everything else a callee with arguments. */
-export function readCall(x: Extraction, node: number): number {
+export function readCall(x: PythonReader, node: number): number {
   const { tree } = x;
   const callee = tree.child(node, 'function');
   const args = tree.child(node, 'arguments');
@@ -18,7 +18,7 @@ export function readCall(x: Extraction, node: number): number {
 }
 
 /** Calls that mean more than their callee's result, by its last name; NONE for all others. */
-function readSpecialCall(x: Extraction, callee: number, args: number): number {
+function readSpecialCall(x: PythonReader, callee: number, args: number): number {
   const { tree } = x;
   const isName = tree.kind(callee) === 'identifier';
   if (!isName && tree.kind(callee) !== 'attribute') return NONE;
@@ -41,7 +41,7 @@ function readSpecialCall(x: Extraction, callee: number, args: number): number {
 }
 
 /** `type(value)` and `value.__class__`: the class itself. */
-export function classOf(x: Extraction, value: number): number {
+export function classOf(x: PythonReader, value: number): number {
   if (value < 0) return NONE;
   const reader = new TypeReader(x, x.scope.symbol, true);
   return x.silent('typed', NONE, value, NONE, reader.row('meta', null, [reader.row('typeOf', null, [value])]));
@@ -50,7 +50,7 @@ export function classOf(x: Extraction, value: number): number {
 /**
  * Values handed over. A keyword argument is a `pass` named by its keyword; `*` and `**` are names of spreads.
  */
-export function readArguments(x: Extraction, args: number): number[] {
+export function readArguments(x: PythonReader, args: number): number[] {
   const { tree } = x;
   if (args < 0) return [];
   if (tree.kind(args) === 'generator_expression') return [x.value(args)];
@@ -81,9 +81,9 @@ export function readArguments(x: Extraction, args: number): number[] {
   return values;
 }
 
-const lastNamed = (x: Extraction, node: number): number => x.tree.namedChildren(node).at(-1) ?? NONE;
+const lastNamed = (x: PythonReader, node: number): number => x.tree.namedChildren(node).at(-1) ?? NONE;
 
-function readSuper(x: Extraction, callee: number, args: number): number {
+function readSuper(x: PythonReader, callee: number, args: number): number {
   const { tree } = x;
   const [explicit] = args < 0 ? [] : tree.namedChildren(args);
   // `super(__class__, self)` and other computed classes are the enclosing class as well.
@@ -92,7 +92,7 @@ function readSuper(x: Extraction, callee: number, args: number): number {
   return x.expr('super', tree.start(callee), isNamed ? x.textIndex(explicit) : NONE, NONE);
 }
 
-function readCast(x: Extraction, args: number): number {
+function readCast(x: PythonReader, args: number): number {
   const { tree } = x;
   const [type, value] = args < 0 ? [] : tree.namedChildren(args);
   if (type === undefined || value === undefined) return NONE;
@@ -100,7 +100,7 @@ function readCast(x: Extraction, args: number): number {
 }
 
 /** `import_module('x')` and `__import__('x')` with a name that can be read. */
-function noteDynamicImport(x: Extraction, args: number): void {
+function noteDynamicImport(x: PythonReader, args: number): void {
   const { tree } = x;
   const [module] = args < 0 ? [] : tree.namedChildren(args);
   if (module === undefined || tree.kind(module) !== 'string') return;

@@ -2,15 +2,16 @@ import { BASE, NONE, TYPE_KINDS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { Decorators } from './decorators.ts';
 import { docstring, header } from './docs.ts';
-import type { ClassTraits, Extraction } from './extraction.ts';
+import type { ClassTraits, PythonReader } from './reader.ts';
 import { isTestClass } from './test-conventions.ts';
 import { readTypeParameters, typeParameterList } from './type-parameters.ts';
 import { TypeReader } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const ENUM_BASES = /^(?:Enum|IntEnum|StrEnum|Flag|IntFlag|ReprEnum|TextChoices|IntegerChoices|\w+Enum)$/;
 
 /** `class`: `outer` is the node that includes the decorators. */
-export function readClass(x: Extraction, node: number, outer: number, decorators: Decorators): void {
+export function readClass(x: PythonReader, node: number, outer: number, decorators: Decorators): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
@@ -28,10 +29,7 @@ export function readClass(x: Extraction, node: number, outer: number, decorators
   for (const base of baseNodes) readKeyword(x, base);
   const symbol = facts.symbol(classKind(baseNames, traits), {
     name: facts.text(name),
-    parent: around.symbol,
-    start: tree.start(outer),
-    end: tree.end(outer),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, around.symbol, outer, nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
     doc: docstring(x, body),
     decorators: facts.list(decorators.rows),
@@ -64,7 +62,7 @@ function classKind(bases: readonly string[], traits: ClassTraits): NodeKind {
 }
 
 /** The last part of a base's name, type arguments and call arguments left out. */
-function lastName(x: Extraction, base: number): string {
+function lastName(x: PythonReader, base: number): string {
   const { tree } = x;
   switch (tree.kind(base)) {
     case 'identifier':
@@ -81,11 +79,11 @@ function lastName(x: Extraction, base: number): string {
 }
 
 /** `metaclass=M` and other keywords: evaluated, but no bases. */
-function readKeyword(x: Extraction, base: number): void {
+function readKeyword(x: PythonReader, base: number): void {
   if (x.tree.kind(base) === 'keyword_argument') x.effect(x.tree.child(base, 'value'));
 }
 
-function readBase(x: Extraction, base: number, scope: number): number[] {
+function readBase(x: PythonReader, base: number, scope: number): number[] {
   const { tree, facts } = x;
   switch (tree.kind(base)) {
     case 'identifier':
@@ -111,7 +109,7 @@ function readBase(x: Extraction, base: number, scope: number): number[] {
  * TypeVars that bases name are the class's parameters: in the order of Generic[…] or Protocol[…] where there is one,
  * else in the order they appear.
  */
-function noteTypeVariables(x: Extraction, bases: readonly number[]): void {
+function noteTypeVariables(x: PythonReader, bases: readonly number[]): void {
   const { tree, scope } = x;
   const explicit = bases.find((base) => {
     if (tree.kind(base) !== 'subscript') return false;
@@ -131,7 +129,7 @@ function noteTypeVariables(x: Extraction, bases: readonly number[]): void {
 }
 
 /** Whatever Generic[…] names is a type variable, also one imported from elsewhere. */
-function addParameter(x: Extraction, name: string, node: number): void {
+function addParameter(x: PythonReader, name: string, node: number): void {
   const field = x.tree.field(node);
   if (field === 'attribute' || field === 'object') return;
   (x.scope.typeParameters ??= new Map()).set(name, NONE);

@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { narrowRange, narrowings } from './narrowing.ts';
 
 /** The type of what a comprehension makes. */
@@ -14,7 +14,7 @@ const MADE = new Map([
  * A comprehension: its variables are visible in the body, which stands before them, and in what follows their clause;
  * not in the iterable they are taken from, which may use an outer name of the same spelling.
  */
-export function readComprehension(x: Extraction, node: number): number {
+export function readComprehension(x: PythonReader, node: number): number {
   const { tree, facts } = x;
   const body = tree.child(node, 'body');
   const bodyRange = { from: tree.start(node), to: body < 0 ? tree.start(node) : tree.end(body) };
@@ -37,7 +37,7 @@ export function readComprehension(x: Extraction, node: number): number {
 }
 
 /** One element; for a dictionary its key and value. */
-function bodyValues(x: Extraction, body: number): number[] {
+function bodyValues(x: PythonReader, body: number): number[] {
   const { tree } = x;
   if (body < 0) return [];
   const parts = tree.kind(body) === 'pair' ? [tree.child(body, 'key'), tree.child(body, 'value')] : [body];
@@ -49,7 +49,7 @@ interface Range {
   readonly to: number;
 }
 
-function bindVariables(x: Extraction, target: number, value: number, body: Range, after: Range | null): void {
+function bindVariables(x: PythonReader, target: number, value: number, body: Range, after: Range | null): void {
   const { tree } = x;
   if (target < 0) return;
   if (tree.kind(target) === 'identifier') {

@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import type { Branch } from '../flow.ts';
 import { classType, narrowings, type Narrowing } from './narrowing.ts';
 import { readPattern } from './patterns.ts';
@@ -7,12 +7,12 @@ import { assign } from './targets.ts';
 
 const UNTOUCHED: Branch = { isLive: true, changes: new Map() };
 
-function narrow(x: Extraction, found: readonly Narrowing[], from: number): void {
+function narrow(x: PythonReader, found: readonly Narrowing[], from: number): void {
   for (const { name, type, start } of found) x.scope.flow.narrow(name, type, start, from);
 }
 
 /** Reads a block as one branch: what it changes is undone and returned. */
-function branch(x: Extraction, block: number, found: readonly Narrowing[] = []): Branch {
+function branch(x: PythonReader, block: number, found: readonly Narrowing[] = []): Branch {
   const { flow } = x.scope;
   const mark = flow.mark();
   if (block < 0) return flow.leave(mark, 0);
@@ -21,7 +21,7 @@ function branch(x: Extraction, block: number, found: readonly Narrowing[] = []):
   return flow.leave(mark, x.tree.end(block));
 }
 
-export function readIf(x: Extraction, node: number): void {
+export function readIf(x: PythonReader, node: number): void {
   const { tree } = x;
   const { flow } = x.scope;
   const isTypeChecking = x.isTypeChecking;
@@ -50,12 +50,12 @@ export function readIf(x: Extraction, node: number): void {
   flow.join(branches, tree.end(node));
 }
 
-function isTypeCheckingTest(x: Extraction, condition: number): boolean {
+function isTypeCheckingTest(x: PythonReader, condition: number): boolean {
   const text = x.tree.text(condition);
   return text === 'TYPE_CHECKING' || x.typing.isNamed(text, 'TYPE_CHECKING');
 }
 
-export function readFor(x: Extraction, node: number): void {
+export function readFor(x: PythonReader, node: number): void {
   const { tree } = x;
   const body = tree.child(node, 'body');
   const iterable = x.value(tree.child(node, 'right'));
@@ -66,7 +66,7 @@ export function readFor(x: Extraction, node: number): void {
   readLoop(x, node, body, true);
 }
 
-export function readWhile(x: Extraction, node: number): void {
+export function readWhile(x: PythonReader, node: number): void {
   const { tree } = x;
   const condition = tree.child(node, 'condition');
   x.effect(condition);
@@ -76,7 +76,7 @@ export function readWhile(x: Extraction, node: number): void {
 
 /** A loop's body may run or not; `endsItself` says that it can end other than by `break`. */
 function readLoop(
-  x: Extraction,
+  x: PythonReader,
   node: number,
   body: number,
   endsItself: boolean,
@@ -102,7 +102,7 @@ function readLoop(
   x.conditionDepth -= 1;
 }
 
-export function readTry(x: Extraction, node: number): void {
+export function readTry(x: PythonReader, node: number): void {
   const { tree } = x;
   const { flow } = x.scope;
   const branches: Branch[] = [];
@@ -142,7 +142,7 @@ export function readTry(x: Extraction, node: number): void {
 }
 
 /** `except E as e`: the name holds one of the exceptions inside the clause. */
-function readExcept(x: Extraction, clause: number): void {
+function readExcept(x: PythonReader, clause: number): void {
   const { tree } = x;
   const block = tree.childOfKind(clause, 'block');
   const caught = tree.child(clause, 'value');
@@ -160,7 +160,7 @@ function readExcept(x: Extraction, clause: number): void {
   if (block >= 0) x.block(block);
 }
 
-export function readWith(x: Extraction, node: number): void {
+export function readWith(x: PythonReader, node: number): void {
   const { tree } = x;
   const clause = tree.childOfKind(node, 'with_clause');
   const body = tree.child(node, 'body');
@@ -185,12 +185,12 @@ export function readWith(x: Extraction, node: number): void {
   if (body >= 0) x.block(body);
 }
 
-function enter(x: Extraction, context: number, isAsync: boolean): number {
+function enter(x: PythonReader, context: number, isAsync: boolean): number {
   if (!isAsync) return x.silent('enter', NONE, context);
   return x.silent('await', NONE, x.silent('enter', x.facts.text('__aenter__'), context));
 }
 
-export function readMatch(x: Extraction, node: number): void {
+export function readMatch(x: PythonReader, node: number): void {
   const { tree } = x;
   const { flow } = x.scope;
   const subjects = tree.childrenIn(node, 'subject');
@@ -228,7 +228,7 @@ export function readMatch(x: Extraction, node: number): void {
 }
 
 /** After `assert isinstance(x, C)` x is a C. */
-export function readAssert(x: Extraction, node: number): void {
+export function readAssert(x: PythonReader, node: number): void {
   const { tree } = x;
   const [condition, message] = tree.namedChildren(node);
   if (condition === undefined) return;

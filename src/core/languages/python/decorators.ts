@@ -1,5 +1,5 @@
 import { ROLES } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 
 export interface Decorators {
   /** Expression rows, in order. */
@@ -11,7 +11,7 @@ export interface Decorators {
 export const NO_DECORATORS: Decorators = { rows: [], names: [] };
 
 /** Reads the decorators of a definition; they are evaluated where the definition stands. */
-export function readDecorators(x: Extraction, decorated: number): Decorators {
+export function readDecorators(x: PythonReader, decorated: number): Decorators {
   const { tree } = x;
   const rows: number[] = [];
   const names: string[] = [];

@@ -1,12 +1,12 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 
 const SIGNATURE_LIMIT = 300;
 /** Longer values of a constant tell a reader nothing in one line. */
 const VALUE_LIMIT = 80;
 
 /** The docstring that opens a body, as a string index. */
-export function docstring(x: Extraction, body: number): number {
+export function docstring(x: PythonReader, body: number): number {
   if (body < 0) return NONE;
   const { tree } = x;
   let node = tree.firstChild(body);
@@ -15,7 +15,7 @@ export function docstring(x: Extraction, body: number): number {
 }
 
 /** The text of a statement that is nothing but a string, as a string index. */
-export function stringStatement(x: Extraction, node: number): number {
+export function stringStatement(x: PythonReader, node: number): number {
   const { tree } = x;
   if (node < 0 || tree.kind(node) !== 'expression_statement') return NONE;
   const string = tree.firstChild(node);
@@ -24,7 +24,7 @@ export function stringStatement(x: Extraction, node: number): number {
 }
 
 /** What stands between a string's quotes, escapes as written. */
-export function stringText(x: Extraction, string: number): string {
+export function stringText(x: PythonReader, string: number): string {
   const { tree } = x;
   const first = tree.firstChild(string);
   if (first < 0) return '';
@@ -49,7 +49,7 @@ export function cleanDoc(text: string): string {
 }
 
 /** Lines of `#:` comments that stand directly above a statement, or after it on its line. */
-export function commentDoc(x: Extraction, statement: number, comments: readonly number[]): number {
+export function commentDoc(x: PythonReader, statement: number, comments: readonly number[]): number {
   const { tree } = x;
   const lines = comments.map((comment) => tree.text(comment));
   const next = tree.nextSibling(statement);
@@ -77,7 +77,7 @@ export function fold(text: string): string {
 }
 
 /** A declaration's header without the comments inside it. */
-export function header(x: Extraction, start: number, end: number, comments: readonly number[]): number {
+export function header(x: PythonReader, start: number, end: number, comments: readonly number[]): number {
   const { tree } = x;
   let text = '';
   let at = start;
@@ -91,7 +91,7 @@ export function header(x: Extraction, start: number, end: number, comments: read
 }
 
 /** A variable with its annotation, and its value where that is short. */
-export function valueSignature(x: Extraction, target: string, type: number, value: number): number {
+export function valueSignature(x: PythonReader, target: string, type: number, value: number): number {
   const { tree } = x;
   let text = target;
   if (type >= 0) text += `: ${tree.text(type)}`;

@@ -1,13 +1,13 @@
 import { NONE, ROLES } from '../../model/facts.ts';
 import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { literalText } from './literal-text.ts';
 import { readLambda } from './functions.ts';
 import { narrowRange, narrowings, type Narrowing } from './narrowing.ts';
 import { assignName } from './targets.ts';
 
-type Reader = (x: Extraction, node: number, isWanted: boolean) => number;
+type Reader = (x: PythonReader, node: number, isWanted: boolean) => number;
 
 /** A literal with more different elements than this tells nothing useful about any one of them. */
 const ELEMENT_LIMIT = 8;
@@ -15,13 +15,13 @@ const TEXT_LIMIT = 24;
 const COMPARISON_RESULT = 'bool';
 
 /** Reads an expression; returns its row, or NONE where it says nothing. */
-export function readExpression(x: Extraction, node: number, isWanted: boolean): number {
+export function readExpression(x: PythonReader, node: number, isWanted: boolean): number {
   const reader = READERS.get(x.tree.kind(node));
   return reader ? reader(x, node, isWanted) : readParts(x, node);
 }
 
 /** Anything else: only its parts matter. */
-function readParts(x: Extraction, node: number): number {
+function readParts(x: PythonReader, node: number): number {
   const { tree } = x;
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
     if (tree.isNamed(child)) x.effect(child);
@@ -42,7 +42,7 @@ const readMember: Reader = (x, node) => {
 };
 
 /** An attribute about whose type a test told more than its declaration does. */
-function narrowedPath(x: Extraction, node: number, row: number): number {
+function narrowedPath(x: PythonReader, node: number, row: number): number {
   const type = x.scope.flow.pathType(x.tree.text(node));
   return type < 0 ? row : x.silent('typed', NONE, row, NONE, type);
 }
@@ -59,7 +59,7 @@ const readIndex: Reader = (x, node) => {
   return base < 0 ? NONE : x.expr('index', tree.start(node), NONE, base, facts.list(args));
 };
 
-const known = (x: Extraction, row: number): number => (row < 0 ? x.literal('None') : row);
+const known = (x: PythonReader, row: number): number => (row < 0 ? x.literal('None') : row);
 
 const readInner: Reader = (x, node, isWanted) => {
   const { tree } = x;
@@ -86,12 +86,12 @@ const readString: Reader = (x, node, isWanted) => {
   return isWanted ? stringLiteral(x, node) : NONE;
 };
 
-function isBytes(x: Extraction, node: number): boolean {
+function isBytes(x: PythonReader, node: number): boolean {
   const start = x.tree.start(node);
   return /^r?b/i.test(x.source.slice(start, start + 2));
 }
 
-function stringLiteral(x: Extraction, node: number): number {
+function stringLiteral(x: PythonReader, node: number): number {
   if (isBytes(x, node)) return x.literal('bytes');
   const text = literalText(x, node);
   return text === null ? x.literal('str') : x.textLiteral('str', text);
@@ -108,7 +108,7 @@ const literalReader =
     isWanted ? x.literal(type) : NONE;
 
 /** The different elements, where they are few enough to tell something. Texts are of one type, however many. */
-function telling(x: Extraction, elements: readonly number[]): number[] {
+function telling(x: PythonReader, elements: readonly number[]): number[] {
   const different = [...new Set(elements)];
   if (different.length <= ELEMENT_LIMIT) return different;
   const types = new Set(different.map((row) => x.typeOfText(row)));
@@ -134,7 +134,7 @@ const sequenceReader =
   };
 
 /** Texts in a dictionary are data: of them only the type matters. */
-const entryValue = (x: Extraction, node: number): number =>
+const entryValue = (x: PythonReader, node: number): number =>
   node >= 0 && x.tree.kind(node) === 'string' && !x.tree.has(node, 'interpolation')
     ? x.literal(isBytes(x, node) ? 'bytes' : 'str')
     : x.value(node);
@@ -163,7 +163,7 @@ const readDictionary: Reader = (x, node, isWanted) => {
 };
 
 /** Reads an expression in which a condition is known to hold. */
-function readWhere(x: Extraction, node: number, isWanted: boolean, found: readonly Narrowing[]): number {
+function readWhere(x: PythonReader, node: number, isWanted: boolean, found: readonly Narrowing[]): number {
   if (found.length === 0) return readExpression(x, node, isWanted);
   narrowRange(x, found, x.tree.start(node), x.tree.end(node));
   const held = x.scope.flow.hold(found);
@@ -199,7 +199,7 @@ const readConditional: Reader = (x, node, isWanted) => {
   return isWanted ? oneOf(x, node, [first, second]) : NONE;
 };
 
-function oneOf(x: Extraction, node: number, options: readonly number[]): number {
+function oneOf(x: PythonReader, node: number, options: readonly number[]): number {
   const rows = options.filter((row) => row >= 0);
   if (rows.length < 2) return rows[0] ?? NONE;
   return x.expr('either', x.tree.start(node), NONE, NONE, x.facts.list(rows));
@@ -289,6 +289,6 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 ]);
 
 /** Marks an expression as thrown: of `raise X(…)` the call. */
-export function markThrown(x: Extraction, row: number): void {
+export function markThrown(x: PythonReader, row: number): void {
   if (row >= 0) x.facts.updateExpr(row, { role: ROLES.thrown });
 }

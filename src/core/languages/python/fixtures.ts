@@ -1,5 +1,5 @@
 import { EXPR_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE, ROLES } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { TypeReader } from './types.ts';
 
 /** Folders above a test in which pytest looks for fixtures. */
@@ -12,7 +12,7 @@ export const isFixture = (decorators: readonly string[]): boolean =>
   decorators.some((name) => name === 'fixture' || name.endsWith('.fixture'));
 
 /** What pytest hands to a parameter of a test or fixture: the result of the fixture of that name. */
-export function fixtureValue(x: Extraction, nameNode: number): number {
+export function fixtureValue(x: PythonReader, nameNode: number): number {
   const { facts, tree, scope } = x;
   const start = tree.start(nameNode);
   const name = x.textIndex(nameNode);
@@ -27,7 +27,7 @@ export function fixtureValue(x: Extraction, nameNode: number): number {
 }
 
 /** The declared result of a fixture, as tests see it. */
-export function fixtureType(x: Extraction, annotation: number, declared: number): number {
+export function fixtureType(x: PythonReader, annotation: number, declared: number): number {
   const { tree } = x;
   const text = tree.text(annotation);
   if (!YIELDING.test(text)) return declared;
@@ -36,7 +36,7 @@ export function fixtureType(x: Extraction, annotation: number, declared: number)
 }
 
 /** Fixtures come from the conftest modules of the folders above, without an import. */
-export function addConftests(x: Extraction, path: string): void {
+export function addConftests(x: PythonReader, path: string): void {
   const levels = Math.min(path.split('/').length, LEVEL_LIMIT);
   const isConftest = /(?:^|\/)conftest\.py$/.test(path);
   for (let level = isConftest ? 2 : 1; level <= levels; level += 1) {

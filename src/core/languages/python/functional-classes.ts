@@ -1,8 +1,9 @@
 import { BASE, NONE } from '../../model/facts.ts';
 import { stringText, valueSignature } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import type { Statement } from './targets.ts';
 import { TypeReader, readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Calls that make a class, by the last part of their name, with the class it extends. */
 const MAKERS = new Map([
@@ -18,7 +19,7 @@ interface Field {
 }
 
 /** `Point = namedtuple('Point', 'x y')` and its like: a class with fields. NewType makes a type. */
-export function readFunctionalClass(x: Extraction, target: number, statement: Statement): boolean {
+export function readFunctionalClass(x: PythonReader, target: number, statement: Statement): boolean {
   const { tree, facts } = x;
   const { valueNode } = statement;
   const maker = tree.text(tree.child(valueNode, 'function'));
@@ -31,10 +32,7 @@ export function readFunctionalClass(x: Extraction, target: number, statement: St
   const name = tree.text(target);
   const draft = {
     name: facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(statement.node),
-    end: tree.end(statement.node),
-    nameStart: tree.start(target),
+    ...declaredAt(tree, x.scope.symbol, statement.node, target),
     signature: valueSignature(x, name, NONE, valueNode),
     doc: statement.doc,
     flags: x.flagsFor(name),
@@ -51,10 +49,7 @@ export function readFunctionalClass(x: Extraction, target: number, statement: St
   for (const field of fieldsOf(x, members)) {
     facts.symbol('field', {
       name: facts.text(field.name),
-      parent: symbol,
-      start: tree.start(field.node),
-      end: tree.end(field.node),
-      nameStart: tree.start(field.node),
+      ...declaredAt(tree, symbol, field.node, field.node),
       type: field.type,
     });
   }
@@ -62,7 +57,7 @@ export function readFunctionalClass(x: Extraction, target: number, statement: St
 }
 
 /** Names in one string, in a list of strings, in pairs with types, or as keys with types. */
-function fieldsOf(x: Extraction, node: number): Field[] {
+function fieldsOf(x: PythonReader, node: number): Field[] {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'string':
@@ -87,7 +82,7 @@ function fieldsOf(x: Extraction, node: number): Field[] {
   }
 }
 
-function typedField(x: Extraction, name: number, type: number | undefined): Field[] {
+function typedField(x: PythonReader, name: number, type: number | undefined): Field[] {
   if (x.tree.kind(name) !== 'string') return [];
   const row = type === undefined || type < 0 ? NONE : readType(x, type, x.scope.symbol);
   return [{ name: stringText(x, name), node: name, type: row }];

@@ -2,18 +2,19 @@ import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { decoratorTraits, type Decorators } from './decorators.ts';
 import { docstring, header } from './docs.ts';
-import type { Extraction, Scope } from './extraction.ts';
+import type { PythonReader, Scope } from './reader.ts';
 import { fixtureType, isFixture } from './fixtures.ts';
 import { readParameters, variadicFlag, type Receiver } from './parameters.ts';
 import { isTestFunction } from './test-conventions.ts';
 import { typeParameterList, readTypeParameters } from './type-parameters.ts';
 import { annotation } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Methods whose first parameter is the class though nothing says so. */
 const IMPLICIT_CLASS_METHODS = new Set(['__new__', '__init_subclass__', '__class_getitem__']);
 
 /** `def`: `outer` is the node that includes the decorators. */
-export function readFunction(x: Extraction, node: number, outer: number, decorators: Decorators): void {
+export function readFunction(x: PythonReader, node: number, outer: number, decorators: Decorators): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
@@ -24,10 +25,7 @@ export function readFunction(x: Extraction, node: number, outer: number, decorat
   const kind = functionKind(around, name, traits.isProperty || traits.isSetter);
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: around.symbol,
-    start: tree.start(outer),
-    end: tree.end(outer),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, around.symbol, outer, nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
     doc: docstring(x, body),
     decorators: facts.list(decorators.rows),
@@ -72,13 +70,13 @@ export function readFunction(x: Extraction, node: number, outer: number, decorat
 }
 
 /** A lambda is a scope without a name, unless it is all that a name of a file or class holds. */
-export function readLambda(x: Extraction, node: number): number {
+export function readLambda(x: PythonReader, node: number): number {
   const symbol = lambdaSymbol(x, node, 'lambda', { start: x.tree.start(node) });
   return x.expr('lambda', x.tree.start(node), NONE, symbol);
 }
 
 /** `name = lambda …` in a file or class: a function like any other. */
-export function readNamedLambda(x: Extraction, node: number, nameNode: number, statement: number, doc: number): void {
+export function readNamedLambda(x: PythonReader, node: number, nameNode: number, statement: number, doc: number): void {
   const { tree, facts } = x;
   const name = tree.text(nameNode);
   const symbol = lambdaSymbol(x, node, x.scope.kind === 'class' ? 'method' : 'function', {
@@ -94,10 +92,10 @@ export function readNamedLambda(x: Extraction, node: number, nameNode: number, s
 }
 
 function lambdaSymbol(
-  x: Extraction,
+  x: PythonReader,
   node: number,
   kind: NodeKind | 'lambda',
-  draft: Parameters<Extraction['facts']['symbol']>[1],
+  draft: Parameters<PythonReader['facts']['symbol']>[1],
 ): number {
   const { tree, facts } = x;
   const body = tree.child(node, 'body');
@@ -130,7 +128,7 @@ function receiverOf(around: Scope, name: string, isStatic: boolean, isClassMetho
 }
 
 /** A body of `...` (and a docstring) has nothing to run. */
-function isOnlyEllipsis(x: Extraction, body: number): boolean {
+function isOnlyEllipsis(x: PythonReader, body: number): boolean {
   const { tree } = x;
   if (body < 0) return false;
   let hasEllipsis = false;

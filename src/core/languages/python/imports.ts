@@ -1,5 +1,5 @@
 import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 
 interface ImportRow {
   readonly kind: keyof typeof IMPORT_KINDS;
@@ -9,7 +9,7 @@ interface ImportRow {
   readonly node: number;
 }
 
-function addImport(x: Extraction, row: ImportRow): void {
+function addImport(x: PythonReader, row: ImportRow): void {
   const { facts } = x;
   const isConditional = x.conditionDepth > 0 || x.scope.kind === 'function';
   facts.importRow({
@@ -26,7 +26,7 @@ function addImport(x: Extraction, row: ImportRow): void {
 }
 
 /** `import a.b, c as d`: without an alias the name bound is the first part, and the rest is loaded below it. */
-export function readImport(x: Extraction, node: number): void {
+export function readImport(x: PythonReader, node: number): void {
   const { tree } = x;
   for (const item of tree.childrenIn(node, 'name')) {
     if (tree.kind(item) === 'aliased_import') {
@@ -46,7 +46,7 @@ export function readImport(x: Extraction, node: number): void {
 }
 
 /** `from m import a as b, c`, `from . import d`, `from m import *`; the leading dots stay in the specifier. */
-export function readImportFrom(x: Extraction, node: number): void {
+export function readImportFrom(x: PythonReader, node: number): void {
   const { tree } = x;
   const specifier = tree.text(tree.child(node, 'module_name')).replace(/\s+/g, '');
   if (specifier === '') return;
@@ -64,4 +64,4 @@ export function readImportFrom(x: Extraction, node: number): void {
   }
 }
 
-const dotted = (x: Extraction, node: number): string => x.tree.text(node).replace(/\s+/g, '');
+const dotted = (x: PythonReader, node: number): string => x.tree.text(node).replace(/\s+/g, '');

@@ -1,8 +1,10 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractPython } from './extract.ts';
-import { pythonRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readPythonFile } from './read-file.ts';
+import { rules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const python: Language = {
   id: 'python',
@@ -11,7 +13,9 @@ export const python: Language = {
   extensions: ['py', 'pyi', 'pyw'],
   grammarFor: () => 'python',
   isTestPath,
-  extract: extractPython,
-  rules: pythonRules,
+  read: readPythonFile,
+  rules,
   connections,
+  testRunners,
+  packages,
 };

@@ -1,10 +1,10 @@
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 
 /**
  * What a string says, `{}` where an f-string shows a value; null where it is long or has escapes that would have to be
  * read first.
  */
-export function literalText(x: Extraction, node: number): string | null {
+export function literalText(x: PythonReader, node: number): string | null {
   const { tree } = x;
   if (tree.end(node) - tree.start(node) > SOURCE_LIMIT) return null;
   if (tree.kind(node) !== 'concatenated_string') return oneText(x, node);
@@ -21,7 +21,7 @@ export function literalText(x: Extraction, node: number): string | null {
 /** Longer than what is kept: of a statement the beginning counts, and a shown expression is longer than its `{}`. */
 const SOURCE_LIMIT = 2000;
 
-function oneText(x: Extraction, node: number): string | null {
+function oneText(x: PythonReader, node: number): string | null {
   const { tree } = x;
   let text = '';
   let at = tree.start(node);

@@ -1,5 +1,6 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
-import { STANDARD_MODULES } from './stdlib.ts';
+import { STANDARD_MODULES } from './standard-library.ts';
+import { folderOf } from '../repository-path.ts';
 
 const MISSING: ModuleTarget = { kind: 'missing' };
 const INITS = ['__init__.py', '__init__.pyi'] as const;
@@ -18,7 +19,6 @@ interface SourceRoots {
   readonly namespaces: ReadonlySet<string>;
 }
 
-const directoryOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 const join = (directory: string, path: string): string =>
   path === '' ? directory : directory === '.' ? path : `${directory}/${path}`;
 
@@ -45,7 +45,7 @@ export function resolvePythonModule(specifier: string, fromPath: string, layout:
 export function pythonSubmodule(path: string, name: string, layout: RepositoryLayout): ModuleTarget | null {
   const isInit = INITS.some((init) => path === init || path.endsWith(`/${init}`));
   if (!isInit && (path.endsWith('.py') || path.endsWith('.pyi') || path.endsWith('.pyw'))) return null;
-  const directory = isInit ? directoryOf(path) : path;
+  const directory = isInit ? folderOf(path) : path;
   return moduleAt(join(directory, name), layout, sourceRoots(layout).namespaces);
 }
 
@@ -60,10 +60,10 @@ export function pythonPackageFile(directory: string, layout: RepositoryLayout): 
 function resolveRelative(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   let dots = 0;
   while (specifier[dots] === '.') dots += 1;
-  let directory = directoryOf(fromPath);
+  let directory = folderOf(fromPath);
   for (let level = 1; level < dots; level += 1) {
     if (directory === '.') return MISSING;
-    directory = directoryOf(directory);
+    directory = folderOf(directory);
   }
   const rest = specifier.slice(dots).replaceAll('.', '/');
   if (rest === '') return { kind: 'directory', path: directory };
@@ -91,12 +91,12 @@ function candidateRoots(
   roots: SourceRoots,
   isStandard: boolean,
 ): Set<string> {
-  const beside = directoryOf(fromPath);
+  const beside = folderOf(fromPath);
   const own = packageRoot(fromPath, layout);
   const candidates = new Set<string>();
   // A script's folder is on the path; but a name of the standard library means that: folders called `test` abound.
   if (!isStandard || own !== beside) candidates.add(own);
-  for (let directory = beside; ; directory = directoryOf(directory)) {
+  for (let directory = beside; ; directory = folderOf(directory)) {
     for (const folder of SOURCE_FOLDERS) {
       const root = folder === '.' ? directory : join(directory, folder);
       if (roots.shared.has(root)) candidates.add(root);
@@ -111,8 +111,8 @@ function candidateRoots(
 
 /** The directory that must be on the path for the file to be imported: above the outermost package it lies in. */
 function packageRoot(path: string, layout: RepositoryLayout): string {
-  let directory = directoryOf(path);
-  while (directory !== '.' && pythonPackageFile(directory, layout) !== null) directory = directoryOf(directory);
+  let directory = folderOf(path);
+  while (directory !== '.' && pythonPackageFile(directory, layout) !== null) directory = folderOf(directory);
   return directory;
 }
 
@@ -132,7 +132,7 @@ function sourceRoots(layout: RepositoryLayout): SourceRoots {
   const known = layout.memo.get('python-roots') as SourceRoots | undefined;
   if (known) return known;
   const shared = new Set<string>();
-  const projects = new Set(['.', ...PROJECT_FILES.flatMap((name) => layout.filesNamed(name).map(directoryOf))]);
+  const projects = new Set(['.', ...PROJECT_FILES.flatMap((name) => layout.filesNamed(name).map(folderOf))]);
   for (const project of projects) {
     for (const folder of SOURCE_FOLDERS) {
       const root = folder === '.' ? project : join(project, folder);
@@ -143,9 +143,9 @@ function sourceRoots(layout: RepositoryLayout): SourceRoots {
   const byPackage = new Map<string, string[]>();
   const namespaces = new Set<string>();
   for (const init of INITS.flatMap((name) => layout.filesNamed(name))) {
-    const directory = directoryOf(init);
-    const parent = directoryOf(directory);
-    for (let above = parent; above !== '.' && !namespaces.has(above); above = directoryOf(above)) namespaces.add(above);
+    const directory = folderOf(init);
+    const parent = folderOf(directory);
+    for (let above = parent; above !== '.' && !namespaces.has(above); above = folderOf(above)) namespaces.add(above);
     if (directory === '.' || pythonPackageFile(parent, layout) !== null) continue;
     const name = directory.slice(directory.lastIndexOf('/') + 1);
     const holders = byPackage.get(name) ?? [];

@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { isPath } from '../flow.ts';
 import { TypeReader } from './types.ts';
 
@@ -23,7 +23,7 @@ const DEPTH_LIMIT = 16;
 const NOTHING: Narrowings = { whenTrue: [], whenFalse: [] };
 
 /** What a condition tells about names: isinstance, issubclass, `type(x) is C`, and what not, and, or make of them. */
-export function narrowings(x: Extraction, condition: number, depth = 0): Narrowings {
+export function narrowings(x: PythonReader, condition: number, depth = 0): Narrowings {
   const { tree } = x;
   if (condition < 0 || depth > DEPTH_LIMIT) return NOTHING;
   switch (tree.kind(condition)) {
@@ -55,14 +55,14 @@ export function narrowings(x: Extraction, condition: number, depth = 0): Narrowi
 }
 
 /** Writes narrowed bindings for an expression's own range. */
-export function narrowRange(x: Extraction, found: readonly Narrowing[], from: number, to: number): void {
+export function narrowRange(x: PythonReader, found: readonly Narrowing[], from: number, to: number): void {
   for (const { name, type, start } of found) {
     if (!isPath(name)) x.bindRange('narrowed', x.facts.text(name), start, { from, to }, type, NONE);
   }
 }
 
 /** Names that both alternatives tell something about are one of both. */
-function common(x: Extraction, left: readonly Narrowing[], right: readonly Narrowing[]): Narrowing[] {
+function common(x: PythonReader, left: readonly Narrowing[], right: readonly Narrowing[]): Narrowing[] {
   const both: Narrowing[] = [];
   for (const { name, type, start } of left) {
     const other = right.find((narrowing) => narrowing.name === name);
@@ -72,7 +72,7 @@ function common(x: Extraction, left: readonly Narrowing[], right: readonly Narro
   return both;
 }
 
-function fromCall(x: Extraction, call: number): Narrowings {
+function fromCall(x: PythonReader, call: number): Narrowings {
   const { tree } = x;
   const callee = tree.child(call, 'function');
   if (tree.kind(callee) !== 'identifier') return NOTHING;
@@ -87,7 +87,7 @@ function fromCall(x: Extraction, call: number): Narrowings {
   return { whenTrue: [{ name: subjectName, type: known, start: tree.start(subject) }], whenFalse: [] };
 }
 
-function fromComparison(x: Extraction, comparison: number): Narrowings {
+function fromComparison(x: PythonReader, comparison: number): Narrowings {
   const { tree } = x;
   const [left, right, ...more] = tree.namedChildren(comparison);
   if (left === undefined || right === undefined || more.length > 0) return NOTHING;
@@ -103,7 +103,7 @@ function fromComparison(x: Extraction, comparison: number): Narrowings {
 }
 
 /** A plain name, also one just assigned (`isinstance(y := f(), C)`), or a path of names. */
-function nameOf(x: Extraction, node: number): string | null {
+function nameOf(x: PythonReader, node: number): string | null {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'parenthesized_expression':
@@ -122,7 +122,7 @@ function nameOf(x: Extraction, node: number): string | null {
 }
 
 /** The type of an instance of one of the classes that an expression names. */
-export function classType(x: Extraction, node: number): number {
+export function classType(x: PythonReader, node: number): number {
   const { tree } = x;
   const reader = new TypeReader(x, x.scope.symbol, true);
   switch (tree.kind(node)) {

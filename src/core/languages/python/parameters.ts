@@ -1,5 +1,5 @@
 import { BINDING_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { fixtureValue } from './fixtures.ts';
 import { annotation, scopeForNames } from './types.ts';
 
@@ -23,7 +23,7 @@ interface Parameter {
 
 /** Binds the parameters of the function that is the current scope. They are visible in its body only. */
 export function readParameters(
-  x: Extraction,
+  x: PythonReader,
   node: number,
   bodyStart: number,
   receiver: Receiver,
@@ -60,7 +60,7 @@ export function readParameters(
 
 export const variadicFlag = (parameters: Parameters): number => (parameters.isVariadic ? SYMBOL_FLAGS.variadic : 0);
 
-function partsOf(x: Extraction, node: number): Parameter | null {
+function partsOf(x: PythonReader, node: number): Parameter | null {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'identifier':
@@ -86,9 +86,15 @@ function partsOf(x: Extraction, node: number): Parameter | null {
   }
 }
 
-const lastIdentifier = (x: Extraction, node: number): number => x.tree.childOfKind(node, 'identifier');
+const lastIdentifier = (x: PythonReader, node: number): number => x.tree.childOfKind(node, 'identifier');
 
-function bind(x: Extraction, parameter: Parameter, bodyStart: number, position: number, takesFixture: boolean): number {
+function bind(
+  x: PythonReader,
+  parameter: Parameter,
+  bodyStart: number,
+  position: number,
+  takesFixture: boolean,
+): number {
   const { tree, facts, scope } = x;
   const type = annotation(x, parameter.type);
   const isGiven = takesFixture && type < 0 && parameter.value < 0;
@@ -110,7 +116,7 @@ function bind(x: Extraction, parameter: Parameter, bodyStart: number, position: 
 }
 
 /** Defaults belong to the function, but may name things of the class around it, which the body cannot see. */
-function defaultValue(x: Extraction, node: number): number {
+function defaultValue(x: PythonReader, node: number): number {
   if (node < 0) return NONE;
   const own = x.scope;
   if (own.outer && scopeForNames(x, node) === own.outer.symbol) x.scope = own.outer;
@@ -119,7 +125,7 @@ function defaultValue(x: Extraction, node: number): number {
   return row;
 }
 
-function bindReceiver(x: Extraction, parameter: Parameter, bodyStart: number, receiver: Receiver): void {
+function bindReceiver(x: PythonReader, parameter: Parameter, bodyStart: number, receiver: Receiver): void {
   const { tree, facts, scope } = x;
   scope.receiver = tree.text(parameter.name);
   scope.receiverClass = scope.outer;

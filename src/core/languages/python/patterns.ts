@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { classType } from './narrowing.ts';
 import { assignName } from './targets.ts';
 
@@ -7,7 +7,7 @@ import { assignName } from './targets.ts';
  * Reads a `case` pattern against the value it is matched with and binds its captures. Returns the type that the whole
  * value has where the pattern matches, or NONE.
  */
-export function readPattern(x: Extraction, pattern: number, value: number, from: number): number {
+export function readPattern(x: PythonReader, pattern: number, value: number, from: number): number {
   const { tree } = x;
   switch (tree.kind(pattern)) {
     case 'case_pattern': {
@@ -42,25 +42,25 @@ export function readPattern(x: Extraction, pattern: number, value: number, from:
   }
 }
 
-function capture(x: Extraction, name: number, value: number, from: number): void {
+function capture(x: PythonReader, name: number, value: number, from: number): void {
   if (name >= 0 && x.tree.text(name) !== '_') assignName(x, name, { value, type: NONE, from, statement: null });
 }
 
 /** A plain name captures; a dotted one is a value to compare with. */
-function readNamePattern(x: Extraction, pattern: number, value: number, from: number): void {
+function readNamePattern(x: PythonReader, pattern: number, value: number, from: number): void {
   const parts = x.tree.namedChildren(pattern);
   if (parts.length === 1) capture(x, parts[0]!, value, from);
   else readDotted(x, parts);
 }
 
-function readDotted(x: Extraction, parts: readonly number[]): void {
+function readDotted(x: PythonReader, parts: readonly number[]): void {
   let base: number = NONE;
   for (const [i, part] of parts.entries()) {
     base = x.expr(i === 0 ? 'name' : 'member', x.tree.start(part), x.textIndex(part), base);
   }
 }
 
-function readAsPattern(x: Extraction, pattern: number, value: number, from: number): number {
+function readAsPattern(x: PythonReader, pattern: number, value: number, from: number): number {
   const parts = x.tree.namedChildren(pattern);
   const [inner] = parts;
   const name = parts.at(-1);
@@ -70,7 +70,7 @@ function readAsPattern(x: Extraction, pattern: number, value: number, from: numb
   return type;
 }
 
-function readClassPattern(x: Extraction, pattern: number, value: number, from: number): number {
+function readClassPattern(x: PythonReader, pattern: number, value: number, from: number): number {
   const { tree } = x;
   const [name, ...parts] = tree.namedChildren(pattern);
   if (name === undefined) return NONE;
@@ -82,7 +82,7 @@ function readClassPattern(x: Extraction, pattern: number, value: number, from: n
 }
 
 /** `name=pattern` or a pattern by position, which `__match_args__` would have to tell the attribute of: left open. */
-function readArgument(x: Extraction, part: number, instance: number, from: number): void {
+function readArgument(x: PythonReader, part: number, instance: number, from: number): void {
   const { tree } = x;
   const first = tree.firstChild(part);
   // `name=pattern as alias`: the parser takes the alias for one of the whole.
@@ -100,10 +100,10 @@ function readArgument(x: Extraction, part: number, instance: number, from: numbe
   if (alias !== undefined) capture(x, alias, typedAs(x, member, type), from);
 }
 
-const typedAs = (x: Extraction, value: number, type: number): number =>
+const typedAs = (x: PythonReader, value: number, type: number): number =>
   type < 0 ? value : x.silent('typed', NONE, value, NONE, type);
 
-function readSequencePattern(x: Extraction, pattern: number, value: number, from: number): void {
+function readSequencePattern(x: PythonReader, pattern: number, value: number, from: number): void {
   let isCounted = true;
   for (const [position, part] of x.tree.namedChildren(pattern).entries()) {
     const inner = x.tree.firstChild(part);
@@ -113,7 +113,7 @@ function readSequencePattern(x: Extraction, pattern: number, value: number, from
   }
 }
 
-function readMappingPattern(x: Extraction, pattern: number, value: number, from: number): void {
+function readMappingPattern(x: PythonReader, pattern: number, value: number, from: number): void {
   const { tree } = x;
   for (const part of tree.namedChildren(pattern)) {
     if (tree.field(part) === 'key') {

@@ -1,7 +1,7 @@
 import type { ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
 import { pythonPackageFile, pythonSubmodule, resolvePythonModule } from './modules.ts';
-import { PYTHON_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 /** Classes that literals and structural kinds stand for. */
 const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
@@ -45,7 +45,7 @@ function evaluateBinary(operator: string, operands: readonly Value[]): Value | n
   return ARITHMETIC.has(operator) ? (operands[0] ?? null) : null;
 }
 
-export const pythonRules: ResolveRules = {
+export const rules: ResolveRules = {
   ecosystem: 'python',
   moduleScope: 'file',
   membersInScope: false,
@@ -60,7 +60,7 @@ export const pythonRules: ResolveRules = {
   importsAreExports: true,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
-  preludes: PYTHON_PRELUDES,
+  preludes,
   awaitable: new Set(['Coroutine', 'Awaitable', 'Future', 'Task']),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolvePythonModule,

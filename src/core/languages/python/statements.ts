@@ -4,21 +4,21 @@ import { readClass } from './classes.ts';
 import { readAssert, readFor, readIf, readMatch, readTry, readWhile, readWith } from './control-flow.ts';
 import { NO_DECORATORS, readDecorators } from './decorators.ts';
 import { markThrown } from './expressions.ts';
-import type { Extraction, Scope } from './extraction.ts';
+import type { PythonReader, Scope } from './reader.ts';
 import { readFunction } from './functions.ts';
 import { readImport, readImportFrom } from './imports.ts';
 import { readTypeStatement } from './type-aliases.ts';
 
-type Reader = (x: Extraction, node: number) => void;
+type Reader = (x: PythonReader, node: number) => void;
 
-export function readStatement(x: Extraction, node: number): void {
+export function readStatement(x: PythonReader, node: number): void {
   const reader = READERS.get(x.tree.kind(node));
   if (reader) reader(x, node);
   else if (x.tree.isNamed(node)) readParts(x, node);
 }
 
 /** Statements that nothing is known of, broken ones among them: their parts may still be statements. */
-function readParts(x: Extraction, node: number): void {
+function readParts(x: PythonReader, node: number): void {
   const { tree } = x;
   for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
     if (!tree.isNamed(child)) continue;
@@ -37,7 +37,7 @@ const readExpressionStatement: Reader = (x, node) => {
   }
 };
 
-function readEffect(x: Extraction, node: number, kind: string): void {
+function readEffect(x: PythonReader, node: number, kind: string): void {
   x.effect(node);
   if (kind !== 'call' || x.scope.kind !== 'file') return;
   const callee = x.tree.text(x.tree.child(node, 'function'));
@@ -88,7 +88,7 @@ const readNonlocal: Reader = (x, node) =>
     return scope;
   });
 
-function redirect(x: Extraction, node: number, owner: () => Scope | null): void {
+function redirect(x: PythonReader, node: number, owner: () => Scope | null): void {
   const { scope, tree } = x;
   const target = owner();
   if (scope.kind !== 'function' || target === null) return;

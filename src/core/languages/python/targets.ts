@@ -1,8 +1,9 @@
 import { BINDING_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { valueSignature } from './docs.ts';
-import type { Extraction, Scope } from './extraction.ts';
+import type { PythonReader, Scope } from './reader.ts';
 import { TypeReader } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** What an assignment target takes. */
 export interface Assigned {
@@ -28,7 +29,7 @@ const VALUE_LIMIT = 8;
 const UPPER_CASE = /^_*[A-Z][A-Z0-9_]*$/;
 
 /** Gives a value to whatever stands left of `=`, after `for`, after `as`. */
-export function assign(x: Extraction, target: number, assigned: Assigned): void {
+export function assign(x: PythonReader, target: number, assigned: Assigned): void {
   const { tree } = x;
   switch (tree.kind(target)) {
     case 'identifier':
@@ -58,9 +59,9 @@ export function assign(x: Extraction, target: number, assigned: Assigned): void 
   }
 }
 
-const lastChild = (x: Extraction, node: number): number => x.tree.children(node).at(-1) ?? NONE;
+const lastChild = (x: PythonReader, node: number): number => x.tree.children(node).at(-1) ?? NONE;
 
-function assignParts(x: Extraction, target: number, assigned: Assigned): void {
+function assignParts(x: PythonReader, target: number, assigned: Assigned): void {
   const parts = x.tree.namedChildren(target).filter((part) => x.tree.kind(part) !== 'comment');
   // Behind a star the number of a component is not known.
   let isCounted = true;
@@ -74,7 +75,7 @@ function assignParts(x: Extraction, target: number, assigned: Assigned): void {
 }
 
 /** Gives a value to a name of the current scope, or of the one that `global` and `nonlocal` say. */
-export function assignName(x: Extraction, target: number, assigned: Assigned): void {
+export function assignName(x: PythonReader, target: number, assigned: Assigned): void {
   const { scope } = x;
   const name = x.tree.text(target);
   const elsewhere = scope.elsewhere?.get(name);
@@ -87,7 +88,7 @@ export function assignName(x: Extraction, target: number, assigned: Assigned): v
   }
 }
 
-function assignElsewhere(x: Extraction, target: number, name: string, owner: Scope, assigned: Assigned): void {
+function assignElsewhere(x: PythonReader, target: number, name: string, owner: Scope, assigned: Assigned): void {
   if (owner.kind === 'file') {
     const statement = assigned.statement ?? { node: target, typeNode: NONE, valueNode: NONE, doc: NONE };
     declareValue(x, owner, target, assigned, statement);
@@ -106,7 +107,7 @@ function assignElsewhere(x: Extraction, target: number, name: string, owner: Sco
   });
 }
 
-function assignMember(x: Extraction, target: number, assigned: Assigned): void {
+function assignMember(x: PythonReader, target: number, assigned: Assigned): void {
   const { tree, scope } = x;
   const object = tree.child(target, 'object');
   const name = tree.child(target, 'attribute');
@@ -119,14 +120,14 @@ function assignMember(x: Extraction, target: number, assigned: Assigned): void {
   }
 }
 
-const write = (x: Extraction, row: number): void => x.facts.updateExpr(row, { role: ROLES.write });
+const write = (x: PythonReader, row: number): void => x.facts.updateExpr(row, { role: ROLES.write });
 
 /**
  * Declares a variable of the file or a field of a class; the first assignment is its place, what it may hold is
  * gathered from all. False where the name was declared before.
  */
 function declareValue(
-  x: Extraction,
+  x: PythonReader,
   owner: Scope,
   nameNode: number,
   assigned: Assigned,
@@ -152,10 +153,7 @@ function declareValue(
   const isConditional = x.conditionDepth > 0 && x.scope === owner;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: owner.symbol,
-    start: tree.start(statement.node),
-    end: tree.end(statement.node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, owner.symbol, statement.node, nameNode),
     type,
     value: assigned.value,
     signature: valueSignature(x, name, statement.typeNode, statement.valueNode),

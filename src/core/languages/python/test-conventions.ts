@@ -1,4 +1,4 @@
-import type { Scope } from './extraction.ts';
+import type { Scope } from './reader.ts';
 
 /** Files that pytest and unittest look for, and the folders they are usually kept in. */
 export function isTestPath(path: string): boolean {

@@ -1,15 +1,16 @@
 import { NONE } from '../../model/facts.ts';
 import { header } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 import { readTypeParameters, typeParameterList } from './type-parameters.ts';
 import { TypeReader, readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Subscripted built-in classes that an alias may stand for. */
 const GENERIC_BUILTINS = new Set(['list', 'dict', 'set', 'frozenset', 'tuple', 'type']);
 const TYPE_VARIABLE_MAKERS = new Set(['TypeVar', 'ParamSpec', 'TypeVarTuple']);
 
 /** The type that an assigned expression means, where it can be nothing but a type; else NONE. */
-export function aliasedType(x: Extraction, name: string, value: number, annotationNode: number): number {
+export function aliasedType(x: PythonReader, name: string, value: number, annotationNode: number): number {
   const { tree } = x;
   const isDeclared = annotationNode >= 0 && x.typing.isNamed(tree.text(annotationNode), 'TypeAlias');
   if (annotationNode >= 0 && !isDeclared) return NONE;
@@ -17,7 +18,7 @@ export function aliasedType(x: Extraction, name: string, value: number, annotati
   return readType(x, value, x.scope.symbol);
 }
 
-function isTypeExpression(x: Extraction, name: string, value: number): boolean {
+function isTypeExpression(x: PythonReader, name: string, value: number): boolean {
   const { tree } = x;
   switch (tree.kind(value)) {
     case 'subscript': {
@@ -36,7 +37,7 @@ function isTypeExpression(x: Extraction, name: string, value: number): boolean {
   }
 }
 
-function isTypeOperand(x: Extraction, node: number): boolean {
+function isTypeOperand(x: PythonReader, node: number): boolean {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'identifier':
@@ -53,7 +54,7 @@ function isTypeOperand(x: Extraction, node: number): boolean {
 }
 
 /** Notes `T = TypeVar('T', bound=B)` and its like: uses of T in a header are type parameters. */
-export function readTypeVariable(x: Extraction, name: string, call: number): void {
+export function readTypeVariable(x: PythonReader, name: string, call: number): void {
   const { tree } = x;
   const maker = x.typing.canonical(tree.text(tree.child(call, 'function')));
   if (maker === null || !TYPE_VARIABLE_MAKERS.has(maker)) return;
@@ -72,7 +73,7 @@ export function readTypeVariable(x: Extraction, name: string, call: number): voi
 }
 
 /** `type Name[T] = …` */
-export function readTypeStatement(x: Extraction, node: number): void {
+export function readTypeStatement(x: PythonReader, node: number): void {
   const { tree, facts } = x;
   const left = tree.firstChild(tree.child(node, 'left'));
   const right = tree.child(node, 'right');
@@ -82,10 +83,7 @@ export function readTypeStatement(x: Extraction, node: number): void {
   const name = tree.text(nameNode);
   const symbol = facts.symbol('type', {
     name: facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope.symbol, node, nameNode),
     signature: header(x, tree.start(node), tree.end(node), []),
     flags: x.flagsFor(name),
   });

@@ -1,9 +1,9 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction, Scope } from './extraction.ts';
+import type { PythonReader, Scope } from './reader.ts';
 import { TypeReader } from './types.ts';
 
 /** `[T: bound, *Ts, **P]` after a name. */
-export function readTypeParameters(x: Extraction, node: number): void {
+export function readTypeParameters(x: PythonReader, node: number): void {
   const { tree, scope } = x;
   if (node < 0) return;
   const found = (scope.typeParameters ??= new Map<string, number>());
@@ -23,7 +23,7 @@ export function readTypeParameters(x: Extraction, node: number): void {
 }
 
 /** The scope's type parameters as facts have them. */
-export function typeParameterList(x: Extraction, scope: Scope): number {
+export function typeParameterList(x: PythonReader, scope: Scope): number {
   if (!scope.typeParameters) return NONE;
   return x.facts.list([...scope.typeParameters].flatMap(([name, constraint]) => [x.facts.text(name), constraint]));
 }

@@ -1,6 +1,6 @@
 import { NONE, TYPE_KINDS } from '../../model/facts.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
-import type { Extraction } from './extraction.ts';
+import type { PythonReader } from './reader.ts';
 
 /** Annotations nested deeper than this are not read: nobody writes them, and text has no limit of its own. */
 const DEPTH_LIMIT = 40;
@@ -18,7 +18,7 @@ const NOTHING: Parsed = { row: NONE, list: null };
  * those the parser saw and those in quotes, which are the same language.
  */
 export class TypeReader {
-  readonly #x: Extraction;
+  readonly #x: PythonReader;
   readonly #scope: number;
   /** Types that only tell a value's type (isinstance …) have no place of their own: they make no edge. */
   readonly #isSilent: boolean;
@@ -26,7 +26,7 @@ export class TypeReader {
   #end = 0;
   #depth = 0;
 
-  constructor(x: Extraction, scope: number, isSilent: boolean) {
+  constructor(x: PythonReader, scope: number, isSilent: boolean) {
     this.#x = x;
     this.#scope = scope;
     this.#isSilent = isSilent;
@@ -275,7 +275,7 @@ export class TypeReader {
 }
 
 /** The type an annotation node says, or NONE. */
-export function annotation(x: Extraction, node: number): number {
+export function annotation(x: PythonReader, node: number): number {
   if (node < 0) return NONE;
   const { tree } = x;
   for (let inner = node + 1; inner < tree.after(node); inner += 1) {
@@ -287,19 +287,19 @@ export function annotation(x: Extraction, node: number): number {
   return readType(x, node, scopeForNames(x, node));
 }
 
-export function readType(x: Extraction, node: number, scope: number, isSilent = false): number {
+export function readType(x: PythonReader, node: number, scope: number, isSilent = false): number {
   return new TypeReader(x, scope, isSilent).read(x.tree.start(node), x.tree.end(node));
 }
 
 /** A method called `list` or `set` is not what a header means by that name. */
 const CALLABLE_KINDS = new Set<number>([NODE_KINDS.method.code, NODE_KINDS.property.code, NODE_KINDS.function.code]);
-const isCallable = (x: Extraction, symbol: number): boolean => CALLABLE_KINDS.has(x.facts.readSymbol(symbol, 'kind'));
+const isCallable = (x: PythonReader, symbol: number): boolean => CALLABLE_KINDS.has(x.facts.readSymbol(symbol, 'kind'));
 
 /**
  * Where the names of a function's header are looked up. The function itself, since its type parameters count; but it
  * does not see the names of the class around it, so a header that uses one of those is read in the class.
  */
-export function scopeForNames(x: Extraction, node: number): number {
+export function scopeForNames(x: PythonReader, node: number): number {
   const { tree, scope } = x;
   const { outer } = scope;
   if (scope.kind === 'function' && outer?.kind === 'class' && outer.members.size > 0) {

@@ -2,13 +2,13 @@ import { NONE, ROLES } from '../../model/facts.ts';
 import { isConstant, readConstant } from './constants.ts';
 import { readTypeAssignment } from './declarations.ts';
 import { documentation, trailingType } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { operatorCall } from './operators.ts';
 import { TypeReader } from './type-text.ts';
 import { assignVariable, declareConstant } from './variables.ts';
 
 /** `target = value`; the value is that of the right side. */
-export function readAssignment(x: Extraction, node: number): number {
+export function readAssignment(x: RubyReader, node: number): number {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -33,7 +33,7 @@ export function readAssignment(x: Extraction, node: number): number {
 }
 
 /** `a, b = x, y`: each takes its own, after all were read. */
-function assignInTurn(x: Extraction, left: number, right: number): number {
+function assignInTurn(x: RubyReader, left: number, right: number): number {
   const { tree, facts } = x;
   const values = tree.namedChildren(right).map((value) => x.value(value));
   const isPlain = tree.namedChildren(right).every((value) => tree.kind(value) !== 'splat_argument');
@@ -47,7 +47,7 @@ function assignInTurn(x: Extraction, left: number, right: number): number {
 }
 
 /** Gives a target a value that holds from an offset on. */
-export function assign(x: Extraction, target: number, value: number, from: number): void {
+export function assign(x: RubyReader, target: number, value: number, from: number): void {
   if (target < 0) return;
   const { tree, facts } = x;
   switch (tree.kind(target)) {
@@ -100,7 +100,7 @@ export function assign(x: Extraction, target: number, value: number, from: numbe
   }
 }
 
-export function elementKeys(x: Extraction, node: number): number[] {
+export function elementKeys(x: RubyReader, node: number): number[] {
   const { tree } = x;
   const object = tree.child(node, 'object');
   return tree
@@ -110,7 +110,7 @@ export function elementKeys(x: Extraction, node: number): number[] {
 }
 
 /** `a += b`, `a ||= b`: reads, then writes. */
-export function readOperatorAssignment(x: Extraction, node: number): number {
+export function readOperatorAssignment(x: RubyReader, node: number): number {
   const { tree, facts } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -144,6 +144,6 @@ export function readOperatorAssignment(x: Extraction, node: number): number {
   return result;
 }
 
-function readTarget(x: Extraction, node: number): number {
+function readTarget(x: RubyReader, node: number): number {
   return isConstant(x, node) ? readConstant(x, node) : x.value(node);
 }

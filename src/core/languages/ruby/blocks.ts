@@ -1,6 +1,6 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { readBody } from './control-flow.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { BLOCK, readParameters } from './parameters.ts';
 
 /** How the body of a block is read. */
@@ -19,7 +19,7 @@ export const PLAIN_BLOCK: BlockTraits = { subject: NONE, isLambda: false, isInst
 export const LAMBDA_NAME = 'lambda';
 
 /** A block or lambda as a value. `list` are its parameters. */
-export function readBlock(x: Extraction, node: number, list: number, traits: BlockTraits): number {
+export function readBlock(x: RubyReader, node: number, list: number, traits: BlockTraits): number {
   const { facts, tree } = x;
   const symbol = facts.symbol('lambda', {
     parent: x.scope.symbol,
@@ -33,7 +33,7 @@ export function readBlock(x: Extraction, node: number, list: number, traits: Blo
 }
 
 /** Reads a block as the body of a symbol. */
-export function readBlockInto(x: Extraction, symbol: number, node: number, list: number, traits: BlockTraits): void {
+export function readBlockInto(x: RubyReader, symbol: number, node: number, list: number, traits: BlockTraits): void {
   const { facts, tree } = x;
   const end = tree.end(node);
   x.maybe(end, () => {
@@ -64,7 +64,7 @@ const implicitRows = new WeakMap<object, number[]>();
 const IMPLICIT = /^(?:it|_[1-9])$/;
 
 /** Binds `it`, `_1`, `_2` … when a block without parameters mentions one; tells whether it is one. */
-export function bindImplicit(x: Extraction, name: string): boolean {
+export function bindImplicit(x: RubyReader, name: string): boolean {
   const { scope, facts } = x;
   if (!scope.isImplicit || !IMPLICIT.test(name)) return false;
   const position = name === 'it' ? 0 : Number(name[1]) - 1;
@@ -78,17 +78,17 @@ export function bindImplicit(x: Extraction, name: string): boolean {
 }
 
 /** `x.tap { |y| … }`: the parameter is the receiver. */
-function bindSubject(x: Extraction, list: number, from: number, subject: number): void {
+function bindSubject(x: RubyReader, list: number, from: number, subject: number): void {
   const [only, ...more] = x.tree.namedChildren(list);
   if (only === undefined || more.length > 0 || x.tree.kind(only) !== 'identifier') return;
   x.assignLocalHere(x.tree.text(only), x.tree.start(only), from, subject);
 }
 
 /** An argument that hands over a block. */
-export const blockArgument = (x: Extraction, value: number): number => x.silent('pass', x.facts.text(BLOCK), value);
+export const blockArgument = (x: RubyReader, value: number): number => x.silent('pass', x.facts.text(BLOCK), value);
 
 /** `&:name`: a block that calls that method of its argument. */
-export function symbolBlock(x: Extraction, node: number, name: string): number {
+export function symbolBlock(x: RubyReader, node: number, name: string): number {
   const { facts, tree } = x;
   const start = tree.start(node);
   const symbol = facts.symbol('lambda', {

@@ -1,7 +1,7 @@
 import { BASE, NONE, ROLES } from '../../model/facts.ts';
 import { PLAIN_BLOCK, blockArgument, readBlock, symbolBlock, type BlockTraits } from './blocks.ts';
 import { isConstant } from './constants.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { readImport } from './imports.ts';
 import { pairValue, readHash } from './literals.ts';
 import { readMacro, readMixin } from './macros.ts';
@@ -14,7 +14,7 @@ const SENDS = new Set(['send', 'public_send', '__send__']);
 /** Blocks that tests run in an instance of the class around them. */
 const INSTANCE_BLOCKS = new Set(['setup', 'teardown', 'before', 'after', 'around']);
 
-export function readCall(x: Extraction, node: number): number {
+export function readCall(x: RubyReader, node: number): number {
   const { tree } = x;
   const receiver = tree.child(node, 'receiver');
   const method = tree.child(node, 'method');
@@ -33,7 +33,7 @@ export function readCall(x: Extraction, node: number): number {
 }
 
 /** Calls without a receiver that are more than calls; null where it is none of them. */
-function readSpecial(x: Extraction, node: number, name: string): number | null {
+function readSpecial(x: RubyReader, node: number, name: string): number | null {
   const { tree } = x;
   switch (name) {
     case 'require':
@@ -64,7 +64,7 @@ function readSpecial(x: Extraction, node: number, name: string): number | null {
 }
 
 /** `raise Error, "…"` makes an Error and throws it. */
-function readRaise(x: Extraction, node: number): number {
+function readRaise(x: RubyReader, node: number): number {
   const { tree, facts } = x;
   const [what, ...rest] = argumentNodes(x, node);
   if (what !== undefined) {
@@ -86,7 +86,7 @@ function readRaise(x: Extraction, node: number): number {
 }
 
 /** `Foo.new(…)` and, inside the type itself, `new(…)`. */
-function readNew(x: Extraction, node: number, receiver: number): number {
+function readNew(x: RubyReader, node: number, receiver: number): number {
   const { tree, facts } = x;
   const made = receiver < 0 ? x.self(tree.start(node), ROLES.silent) : x.value(receiver);
   const args = readArguments(x, node, NONE);
@@ -95,7 +95,7 @@ function readNew(x: Extraction, node: number, receiver: number): number {
   return x.expr('construct', at < 0 ? start : at, NONE, made, facts.list(args));
 }
 
-function readSend(x: Extraction, node: number, receiver: number, method: number, name: string): number {
+function readSend(x: RubyReader, node: number, receiver: number, method: number, name: string): number {
   const { tree, facts } = x;
   const target = receiver < 0 ? NONE : x.value(receiver);
   if (receiver < 0 && tree.child(node, 'arguments') < 0 && x.localScope(name) !== null && tree.child(node, 'block') < 0)
@@ -120,7 +120,7 @@ function readSend(x: Extraction, node: number, receiver: number, method: number,
 }
 
 /** `send(:name, …)` is a call of that method. */
-function readSent(x: Extraction, node: number, receiver: number, target: number): number {
+function readSent(x: RubyReader, node: number, receiver: number, target: number): number {
   const { tree, facts } = x;
   const [first] = argumentNodes(x, node);
   const name = first === undefined ? null : literalName(x, first);
@@ -133,14 +133,14 @@ function readSent(x: Extraction, node: number, receiver: number, target: number)
 }
 
 /** `block.call(x)` is `yield x`. */
-function noteBlockCall(x: Extraction, receiver: number, name: string, args: readonly number[]): void {
+function noteBlockCall(x: RubyReader, receiver: number, name: string, args: readonly number[]): void {
   const { method } = x;
   if (method === null || receiver < 0 || method.blockName === null || (name !== 'call' && name !== 'yield')) return;
   if (x.tree.text(receiver) === method.blockName) method.yields.push(args);
 }
 
 /** Arguments in order, the block last. */
-export function readArguments(x: Extraction, node: number, subject: number, name = ''): number[] {
+export function readArguments(x: RubyReader, node: number, subject: number, name = ''): number[] {
   const { tree } = x;
   const args = listArguments(x, tree.child(node, 'arguments'));
   const block = tree.child(node, 'block');
@@ -153,7 +153,7 @@ export function readArguments(x: Extraction, node: number, subject: number, name
 }
 
 /** The items of an argument list; pairs with computed keys are one hash. */
-export function listArguments(x: Extraction, list: number): number[] {
+export function listArguments(x: RubyReader, list: number): number[] {
   const { tree, facts } = x;
   const args: number[] = [];
   if (list < 0) return args;
@@ -186,7 +186,7 @@ export function listArguments(x: Extraction, list: number): number[] {
   return args;
 }
 
-function passedBlock(x: Extraction, node: number): number {
+function passedBlock(x: RubyReader, node: number): number {
   const value = x.tree.namedChildren(node)[0] ?? NONE;
   if (value < 0) return NONE;
   const name = x.tree.kind(value) === 'simple_symbol' ? literalName(x, value) : null;
@@ -194,7 +194,7 @@ function passedBlock(x: Extraction, node: number): number {
 }
 
 /** `super(…)`, and `super` alone, which passes on all arguments. */
-export function readSuper(x: Extraction, node: number): number {
+export function readSuper(x: RubyReader, node: number): number {
   const { tree, facts } = x;
   const args = tree.kind(node) === 'super' ? [] : readArguments(x, node, NONE);
   const method = x.method;
@@ -207,7 +207,7 @@ export function readSuper(x: Extraction, node: number): number {
 }
 
 /** `yield a, b`: what the method's block is given. */
-export function readYield(x: Extraction, node: number): number {
+export function readYield(x: RubyReader, node: number): number {
   const { tree } = x;
   const list = tree.namedChildren(node).find((child) => tree.kind(child) === 'argument_list') ?? NONE;
   const args = listArguments(x, list);

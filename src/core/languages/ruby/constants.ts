@@ -1,15 +1,15 @@
 import { NONE, TYPE_KINDS } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 
 /** Whether a node is a constant or a path of them. */
-export function isConstant(x: Extraction, node: number): boolean {
+export function isConstant(x: RubyReader, node: number): boolean {
   if (node < 0) return false;
   const kind = x.tree.kind(node);
   return kind === 'constant' || (kind === 'scope_resolution' && x.tree.kind(x.tree.child(node, 'name')) === 'constant');
 }
 
 /** A constant's path as types write it: parts apart by dots; null where something else stands in it. */
-export function constantPath(x: Extraction, node: number): string | null {
+export function constantPath(x: RubyReader, node: number): string | null {
   const { tree } = x;
   if (tree.kind(node) === 'constant') return tree.text(node);
   if (tree.kind(node) !== 'scope_resolution') return null;
@@ -21,13 +21,13 @@ export function constantPath(x: Extraction, node: number): string | null {
 }
 
 /** A constant's last part. */
-export function constantName(x: Extraction, node: number): number {
+export function constantName(x: RubyReader, node: number): number {
   return x.tree.kind(node) === 'scope_resolution' ? x.tree.child(node, 'name') : node;
 }
 
 /** The type that a constant names, seen from a scope. */
 export function constantType(
-  x: Extraction,
+  x: RubyReader,
   node: number,
   args: readonly number[] = [],
   scope = x.scope.symbol,
@@ -47,7 +47,7 @@ export function constantType(
 }
 
 /** A constant as a value: a name, or a member of what stands before it. */
-export function readConstant(x: Extraction, node: number): number {
+export function readConstant(x: RubyReader, node: number): number {
   const { tree, facts } = x;
   if (tree.kind(node) === 'constant') return x.expr('name', tree.start(node), facts.text(tree.text(node)), NONE);
   const scope = tree.child(node, 'scope');

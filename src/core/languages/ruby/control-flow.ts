@@ -1,12 +1,12 @@
 import { NONE } from '../../model/facts.ts';
 import { constantType, isConstant } from './constants.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { assign } from './assignments.ts';
 import { narrowings, type Narrowing } from './narrowing.ts';
 import { readPattern } from './patterns.ts';
 
 /** `if`, `unless`, `elsif`, their one-line forms and `? :`. */
-export function readIf(x: Extraction, node: number, isWanted: boolean): number {
+export function readIf(x: RubyReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const condition = tree.child(node, 'condition');
   x.effect(condition);
@@ -32,7 +32,7 @@ export function readIf(x: Extraction, node: number, isWanted: boolean): number {
   return x.either(values);
 }
 
-function branch(x: Extraction, node: number, isWanted: boolean, found: readonly Narrowing[]): number {
+function branch(x: RubyReader, node: number, isWanted: boolean, found: readonly Narrowing[]): number {
   if (node < 0) {
     // What follows an `if … return` runs where the test failed.
     narrow(x, found, x.scope.end);
@@ -42,7 +42,7 @@ function branch(x: Extraction, node: number, isWanted: boolean, found: readonly 
   return readBody(x, node, isWanted);
 }
 
-function narrow(x: Extraction, found: readonly Narrowing[], from: number): void {
+function narrow(x: RubyReader, found: readonly Narrowing[], from: number): void {
   for (const { name, type, start } of found) {
     const scope = x.localScope(name);
     if (scope === x.scope) scope.flow.narrow(name, type, start, from);
@@ -50,7 +50,7 @@ function narrow(x: Extraction, found: readonly Narrowing[], from: number): void 
 }
 
 /** `then`, `else`, `do` and plain bodies hold statements; anything else is an expression. */
-export function readBody(x: Extraction, node: number, isWanted: boolean): number {
+export function readBody(x: RubyReader, node: number, isWanted: boolean): number {
   if (node < 0) return NONE;
   switch (x.tree.kind(node)) {
     case 'then':
@@ -68,7 +68,7 @@ export function readBody(x: Extraction, node: number, isWanted: boolean): number
   }
 }
 
-export function readCase(x: Extraction, node: number, isWanted: boolean): number {
+export function readCase(x: RubyReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const subject = tree.child(node, 'value');
   const value = x.value(subject);
@@ -89,7 +89,7 @@ export function readCase(x: Extraction, node: number, isWanted: boolean): number
 }
 
 function readClause(
-  x: Extraction,
+  x: RubyReader,
   clause: number,
   subject: { value: number; name: string | null; start: number },
   isWanted: boolean,
@@ -124,7 +124,7 @@ function readClause(
 }
 
 /** Loops may run or not; their value is nothing worth knowing. */
-export function readLoop(x: Extraction, node: number): number {
+export function readLoop(x: RubyReader, node: number): number {
   const { tree } = x;
   const body = tree.child(node, 'body');
   const condition = tree.child(node, 'condition');
@@ -149,7 +149,7 @@ export function readLoop(x: Extraction, node: number): number {
 const isHandler = (kind: string): boolean => kind === 'rescue' || kind === 'else' || kind === 'ensure';
 
 /** `begin … rescue … else … ensure … end`, and bodies of methods and blocks, which may have the same clauses. */
-export function readBegin(x: Extraction, node: number, isWanted: boolean): number {
+export function readBegin(x: RubyReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const clauses = tree.children(node).filter((child) => isHandler(tree.kind(child)));
   const isStatement = (child: number): boolean => !isHandler(tree.kind(child));
@@ -173,7 +173,7 @@ export function readBegin(x: Extraction, node: number, isWanted: boolean): numbe
 }
 
 /** `rescue A, B => e`: the name holds one of the exceptions. */
-function readRescue(x: Extraction, clause: number, isWanted: boolean): number {
+function readRescue(x: RubyReader, clause: number, isWanted: boolean): number {
   const { tree, facts } = x;
   const list = tree.child(clause, 'exceptions');
   const classes = list < 0 ? [] : tree.namedChildren(list);

@@ -4,14 +4,15 @@ import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
 import { constantName, constantType, isConstant } from './constants.ts';
 import { readBody } from './control-flow.ts';
 import { documentation, header, type Documentation } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { readArguments } from './calls.ts';
 import { blockParameter, methodType, readParameters } from './parameters.ts';
 import { argumentNodes, literalName, literalNames } from './symbols.ts';
 import { isTestMethod } from './test-conventions.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `class` and `module`. */
-export function readType(x: Extraction, node: number): void {
+export function readType(x: RubyReader, node: number): void {
   const { tree } = x;
   const name = tree.child(node, 'name');
   if (name < 0) return;
@@ -33,7 +34,7 @@ export function readType(x: Extraction, node: number): void {
 }
 
 function declareType(
-  x: Extraction,
+  x: RubyReader,
   kind: NodeKind,
   name: number,
   node: number,
@@ -61,13 +62,13 @@ function declareType(
 }
 
 /** Writes what the body said about the type's bases and leaves it. */
-function finishType(x: Extraction): void {
+function finishType(x: RubyReader): void {
   x.facts.updateSymbol(x.scope.symbol, { bases: x.facts.list(x.scope.bases) });
   x.leave();
 }
 
 /** The superclass: a constant, `Struct.new(…)`, `Migration[7.0]`, or something computed. */
-function baseOf(x: Extraction, node: number, scope: number): number[] {
+function baseOf(x: RubyReader, node: number, scope: number): number[] {
   const { tree, facts } = x;
   if (isConstant(x, node)) return [BASE.extends, constantType(x, node, [], scope)];
   const kind = tree.kind(node);
@@ -82,7 +83,7 @@ function baseOf(x: Extraction, node: number, scope: number): number[] {
 }
 
 /** `Struct.new(:a, :b)` and `Data.define(:a, :b)`. */
-function isStructCall(x: Extraction, node: number): boolean {
+function isStructCall(x: RubyReader, node: number): boolean {
   const { tree } = x;
   if (node < 0 || tree.kind(node) !== 'call') return false;
   const receiver = tree.child(node, 'receiver');
@@ -91,7 +92,7 @@ function isStructCall(x: Extraction, node: number): boolean {
   return call === 'Struct.new' || call === 'Data.define';
 }
 
-function readStructMembers(x: Extraction, node: number): void {
+function readStructMembers(x: RubyReader, node: number): void {
   if (!isStructCall(x, node)) return;
   for (const { name, node: at } of literalNames(x, argumentNodes(x, node)))
     if (/^[a-z_]/.test(name)) declareProperty(x, name, at, { isStatic: false, value: NONE, type: NONE, doc: NONE });
@@ -99,7 +100,7 @@ function readStructMembers(x: Extraction, node: number): void {
 
 /** `Name = Struct.new(…) do … end`, `Class.new(Base) do … end`, `Module.new do … end`; tells whether it is one. */
 export function readTypeAssignment(
-  x: Extraction,
+  x: RubyReader,
   node: number,
   left: number,
   right: number,
@@ -129,7 +130,7 @@ export function readTypeAssignment(
 }
 
 /** `class << self`: members of the type itself. */
-export function readSingletonClass(x: Extraction, node: number): void {
+export function readSingletonClass(x: RubyReader, node: number): void {
   const { tree } = x;
   const value = tree.child(node, 'value');
   const body = tree.child(node, 'body');
@@ -148,7 +149,7 @@ export function readSingletonClass(x: Extraction, node: number): void {
 }
 
 /** `included do … end`, `class_methods do … end`: bodies that run in another type. */
-export function readConcernBlock(x: Extraction, block: number, name: string): void {
+export function readConcernBlock(x: RubyReader, block: number, name: string): void {
   const { tree, facts } = x;
   const body = tree.child(block, 'body');
   if (name !== 'class_methods') {
@@ -157,10 +158,7 @@ export function readConcernBlock(x: Extraction, block: number, name: string): vo
   }
   const symbol = facts.symbol('module', {
     name: facts.text('ClassMethods'),
-    parent: x.scope.symbol,
-    start: tree.start(block),
-    end: tree.end(block),
-    nameStart: tree.start(block),
+    ...declaredAt(tree, x.scope.symbol, block, block),
     flags: SYMBOL_FLAGS.exported,
     signature: facts.text('class_methods'),
   });
@@ -170,7 +168,7 @@ export function readConcernBlock(x: Extraction, block: number, name: string): vo
 }
 
 /** `def`, with or without a receiver; `isPrivate` for `private def`. */
-export function readMethod(x: Extraction, node: number, modifier: MethodModifier = {}): number {
+export function readMethod(x: RubyReader, node: number, modifier: MethodModifier = {}): number {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return NONE;
@@ -247,14 +245,11 @@ export interface PropertyTraits {
 }
 
 /** A method that a macro makes to read or write something. */
-export function declareProperty(x: Extraction, name: string, node: number, traits: PropertyTraits): number {
+export function declareProperty(x: RubyReader, name: string, node: number, traits: PropertyTraits): number {
   const { tree, facts, holder } = x;
   const symbol = facts.symbol('property', {
     name: facts.text(name),
-    parent: holder.kind === 'type' ? holder.symbol : x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(node),
+    ...declaredAt(tree, holder.kind === 'type' ? holder.symbol : x.scope.symbol, node, node),
     flags: x.flagsFor(x.scope.kind === 'type' && x.scope.isPrivate) | (traits.isStatic ? SYMBOL_FLAGS.static : 0),
     signature: macroSignature(x, node),
     value: traits.value,
@@ -265,7 +260,7 @@ export function declareProperty(x: Extraction, name: string, node: number, trait
   return symbol;
 }
 
-function statementOf(x: Extraction, node: number): number {
+function statementOf(x: RubyReader, node: number): number {
   let at = node;
   while (!STATEMENTS.has(x.tree.kind(at)) && x.tree.parent(at) > 0) at = x.tree.parent(at);
   return at;
@@ -274,7 +269,7 @@ function statementOf(x: Extraction, node: number): number {
 const STATEMENTS = new Set(['call', 'alias', 'assignment']);
 
 /** The macro call that makes a member, without its block. */
-function macroSignature(x: Extraction, node: number): number {
+function macroSignature(x: RubyReader, node: number): number {
   const statement = statementOf(x, node);
   const list = x.tree.child(statement, 'arguments');
   return header(x, x.tree.start(statement), x.tree.end(list < 0 ? statement : list));
@@ -282,7 +277,7 @@ function macroSignature(x: Extraction, node: number): number {
 
 /** A method that does nothing but call another. `callee` makes the call once the method's scope is entered. */
 export function declareForwarder(
-  x: Extraction,
+  x: RubyReader,
   name: string,
   node: number,
   traits: { isStatic: boolean; doc: number },
@@ -292,10 +287,7 @@ export function declareForwarder(
   const isInType = holder.kind === 'type';
   const symbol = facts.symbol(isInType ? 'method' : 'function', {
     name: facts.text(name),
-    parent: isInType ? holder.symbol : x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(node),
+    ...declaredAt(tree, isInType ? holder.symbol : x.scope.symbol, node, node),
     bodyStart: tree.start(node),
     flags: x.flagsFor(false) | SYMBOL_FLAGS.variadic | (traits.isStatic ? SYMBOL_FLAGS.static : 0),
     signature: macroSignature(x, node),
@@ -310,7 +302,7 @@ export function declareForwarder(
 }
 
 /** `alias new old`. */
-export function readAlias(x: Extraction, node: number): void {
+export function readAlias(x: RubyReader, node: number): void {
   const { tree } = x;
   const name = tree.child(node, 'name');
   const old = tree.child(node, 'alias');
@@ -318,9 +310,9 @@ export function readAlias(x: Extraction, node: number): void {
   declareAlias(x, methodName(x, name), name, methodName(x, old), old);
 }
 
-const methodName = (x: Extraction, node: number): string => literalName(x, node) ?? x.tree.text(node);
+const methodName = (x: RubyReader, node: number): string => literalName(x, node) ?? x.tree.text(node);
 
-export function declareAlias(x: Extraction, name: string, node: number, old: string, oldNode: number): void {
+export function declareAlias(x: RubyReader, name: string, node: number, old: string, oldNode: number): void {
   const isStatic = x.scope.kind === 'type' && x.scope.isSingleton;
   declareForwarder(x, name, node, { isStatic, doc: NONE }, () =>
     x.expr('name', x.tree.start(oldNode), x.facts.text(old), NONE),
@@ -328,7 +320,7 @@ export function declareAlias(x: Extraction, name: string, node: number, old: str
 }
 
 /** `define_method(:name) { |x| … }`; tells whether the name is written out. */
-export function readDefineMethod(x: Extraction, node: number, isStatic: boolean): boolean {
+export function readDefineMethod(x: RubyReader, node: number, isStatic: boolean): boolean {
   const { tree, facts, holder } = x;
   const [first, second] = argumentNodes(x, node);
   const name = first === undefined ? null : literalName(x, first);
@@ -341,10 +333,7 @@ export function readDefineMethod(x: Extraction, node: number, isStatic: boolean)
   const isInType = holder.kind === 'type';
   const symbol = facts.symbol(isInType ? 'method' : 'function', {
     name: facts.text(name),
-    parent: isInType ? holder.symbol : x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(first),
+    ...declaredAt(tree, isInType ? holder.symbol : x.scope.symbol, node, first),
     bodyStart: block < 0 ? tree.end(node) : tree.start(block),
     flags:
       x.flagsFor(x.scope.isPrivate) | (isStatic ? SYMBOL_FLAGS.static : 0) | (block < 0 ? SYMBOL_FLAGS.variadic : 0),

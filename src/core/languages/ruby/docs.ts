@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import type { TypeText } from './type-text.ts';
 
 const SIGNATURE_LIMIT = 300;
@@ -41,7 +41,7 @@ export interface Documentation {
 const NOTHING: Documentation = { doc: NONE, tags: NO_TAGS };
 
 /** The comments directly above a declaration: those that no blank line parts from it. */
-export function documentation(x: Extraction, node: number, above: readonly number[]): Documentation {
+export function documentation(x: RubyReader, node: number, above: readonly number[]): Documentation {
   const comments = adjoining(x, node, above);
   const trailing = trailingComment(x, node);
   if (comments.length === 0 && trailing === null) return NOTHING;
@@ -65,7 +65,7 @@ export function documentation(x: Extraction, node: number, above: readonly numbe
 }
 
 /** What a comment after a statement, on its line, says its type is: `#: Foo`, or `#[T]` for type arguments. */
-export function trailingType(x: Extraction, node: number, mark: '#:' | '#['): TypeText | null {
+export function trailingType(x: RubyReader, node: number, mark: '#:' | '#['): TypeText | null {
   const comment = trailingComment(x, node);
   if (!comment?.text.startsWith(mark)) return null;
   return {
@@ -74,7 +74,7 @@ export function trailingType(x: Extraction, node: number, mark: '#:' | '#['): Ty
   };
 }
 
-function trailingComment(x: Extraction, node: number): TypeText | null {
+function trailingComment(x: RubyReader, node: number): TypeText | null {
   const { tree } = x;
   const next = tree.nextSibling(node);
   if (next < 0 || tree.kind(next) !== 'comment') return null;
@@ -83,7 +83,7 @@ function trailingComment(x: Extraction, node: number): TypeText | null {
   return { text: tree.text(next), offset };
 }
 
-function adjoining(x: Extraction, node: number, above: readonly number[]): readonly number[] {
+function adjoining(x: RubyReader, node: number, above: readonly number[]): readonly number[] {
   let start = x.tree.start(node);
   for (let i = above.length - 1; i >= 0; i -= 1) {
     const gap = x.source.slice(x.tree.end(above[i]!), start);
@@ -176,7 +176,7 @@ function bracket(text: string, offset: number): TypeText | null {
 }
 
 /** A declaration's header, white space folded. */
-export function header(x: Extraction, start: number, end: number): number {
+export function header(x: RubyReader, start: number, end: number): number {
   const text = x.source.slice(start, Math.min(end, start + SIGNATURE_LIMIT * 4));
   return x.facts.optionalText(text.replace(/\s+/g, ' ').trim().slice(0, SIGNATURE_LIMIT));
 }

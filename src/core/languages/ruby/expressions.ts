@@ -5,7 +5,7 @@ import { listArguments, readCall, readSuper, readYield } from './calls.ts';
 import { readConstant } from './constants.ts';
 import { readBegin, readBody, readCase, readIf, readLoop } from './control-flow.ts';
 import { readAlias, readMethod, readSingletonClass, readType } from './declarations.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { literalText } from './literal-text.ts';
 import { PLAIN_LITERALS, TEXT_LITERALS, readArray, readHash, readText } from './literals.ts';
 import { readBareMacro } from './macros.ts';
@@ -13,7 +13,7 @@ import { operatorCall, readSubshell } from './operators.ts';
 import { readPattern } from './patterns.ts';
 
 /** Reads any node; its value's row, or NONE. In Ruby everything is an expression. */
-export function readExpression(x: Extraction, node: number, isWanted: boolean): number {
+export function readExpression(x: RubyReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const kind = tree.kind(node);
   const plain = PLAIN_LITERALS.get(kind);
@@ -141,14 +141,14 @@ export function readExpression(x: Extraction, node: number, isWanted: boolean): 
 }
 
 /** What is not understood is read for its parts. */
-function readParts(x: Extraction, node: number): number {
+function readParts(x: RubyReader, node: number): number {
   for (let child = x.tree.firstChild(node); child >= 0; child = x.tree.nextSibling(child))
     if (x.tree.isNamed(child)) x.effect(child);
   return NONE;
 }
 
 /** A local, or a call of a method without arguments. */
-function readIdentifier(x: Extraction, node: number): number {
+function readIdentifier(x: RubyReader, node: number): number {
   const { tree, facts } = x;
   const name = tree.text(node);
   const start = tree.start(node);
@@ -164,7 +164,7 @@ function readIdentifier(x: Extraction, node: number): number {
   return x.expr('call', start, facts.text(name), callee);
 }
 
-function readBinary(x: Extraction, node: number): number {
+function readBinary(x: RubyReader, node: number): number {
   const { tree } = x;
   const operatorNode = tree.child(node, 'operator');
   const operator = tree.text(operatorNode);
@@ -183,7 +183,7 @@ function readBinary(x: Extraction, node: number): number {
 }
 
 /** `a or return` leaves only where the left side did not hold. */
-function readLive(x: Extraction, node: number): number {
+function readLive(x: RubyReader, node: number): number {
   const { flow } = x.scope;
   const wasLive = flow.isLive;
   const value = x.value(node);
@@ -192,7 +192,7 @@ function readLive(x: Extraction, node: number): number {
   return isLive ? value : NONE;
 }
 
-function readUnary(x: Extraction, node: number, isWanted: boolean): number {
+function readUnary(x: RubyReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const operatorNode = tree.child(node, 'operator');
   const operator = tree.text(operatorNode);
@@ -203,7 +203,7 @@ function readUnary(x: Extraction, node: number, isWanted: boolean): number {
   return isWanted ? x.literal('bool') : NONE;
 }
 
-function readJump(x: Extraction, node: number, kind: string): number {
+function readJump(x: RubyReader, node: number, kind: string): number {
   const { tree, facts } = x;
   const list = tree.namedChildren(node).find((child) => tree.kind(child) === 'argument_list') ?? NONE;
   const values = list < 0 ? [] : listArguments(x, list);
@@ -219,8 +219,8 @@ function readJump(x: Extraction, node: number, kind: string): number {
 }
 
 /** The method or lambda that `return` leaves. */
-function returning(x: Extraction): Extraction['scope'] | null {
-  for (let scope: Extraction['scope'] | null = x.scope; scope; scope = scope.outer) {
+function returning(x: RubyReader): RubyReader['scope'] | null {
+  for (let scope: RubyReader['scope'] | null = x.scope; scope; scope = scope.outer) {
     if (scope.kind === 'method' || (scope.kind === 'block' && scope.name === LAMBDA_NAME)) return scope;
     if (scope.kind !== 'block') return null;
   }

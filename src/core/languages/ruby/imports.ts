@@ -1,9 +1,9 @@
 import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { argumentNodes, plainText } from './symbols.ts';
 
 /** `require "x"`, `require_relative "x"`, `load "x.rb"`, `autoload :X, "x"`; tells whether the path is written out. */
-export function readImport(x: Extraction, node: number, word: string): boolean {
+export function readImport(x: RubyReader, node: number, word: string): boolean {
   const { tree, facts } = x;
   const nodes = argumentNodes(x, node);
   const path = word === 'autoload' ? nodes[1] : nodes[0];

@@ -1,8 +1,10 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractRuby } from './extract.ts';
-import { rubyRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readRubyFile } from './read-file.ts';
+import { rules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const ruby: Language = {
   id: 'ruby',
@@ -22,7 +24,9 @@ export const ruby: Language = {
   ],
   grammarFor: () => 'ruby',
   isTestPath,
-  extract: extractRuby,
-  rules: rubyRules,
+  read: readRubyFile,
+  rules,
   connections,
+  testRunners,
+  packages,
 };

@@ -1,11 +1,11 @@
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 
 /** Longer than what is kept: of a statement the beginning counts, and what is put in is longer than its `{}`. */
 const SOURCE_LIMIT = 2000;
 const HOLE = '{}';
 
 /** What a string or symbol says, `{}` where a value is put in; null where it is long or has escapes. */
-export function literalText(x: Extraction, node: number): string | null {
+export function literalText(x: RubyReader, node: number): string | null {
   const { tree } = x;
   if (tree.end(node) - tree.start(node) > SOURCE_LIMIT) return null;
   switch (tree.kind(node)) {
@@ -27,7 +27,7 @@ export function literalText(x: Extraction, node: number): string | null {
   }
 }
 
-function partsText(x: Extraction, node: number): string | null {
+function partsText(x: RubyReader, node: number): string | null {
   const { tree } = x;
   let text = '';
   for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
@@ -39,7 +39,7 @@ function partsText(x: Extraction, node: number): string | null {
   return text;
 }
 
-function partText(x: Extraction, part: number): string | null {
+function partText(x: RubyReader, part: number): string | null {
   switch (x.tree.kind(part)) {
     case 'string_content':
     case 'heredoc_content':
@@ -56,7 +56,7 @@ function partText(x: Extraction, part: number): string | null {
 }
 
 /** The body follows the statement that the beginning stands in; with several on a line it is not told which is whose. */
-function heredocText(x: Extraction, beginning: number): string | null {
+function heredocText(x: RubyReader, beginning: number): string | null {
   const { tree } = x;
   const line = x.source.indexOf('\n', tree.end(beginning));
   if (line < 0) return null;

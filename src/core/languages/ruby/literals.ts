@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { literalText } from './literal-text.ts';
 
 /** Kinds of literals that hold no expressions, with the type that stands for them. */
@@ -38,12 +38,12 @@ const TUPLE_SIZES = { least: 2, most: 4 };
 /** Of a longer list of words the beginning is kept: they are data. */
 const WORD_LIMIT = 16;
 
-export function readText(x: Extraction, node: number, isWanted: boolean, type: string): number {
+export function readText(x: RubyReader, node: number, isWanted: boolean, type: string): number {
   readInterpolations(x, node);
   return isWanted ? x.literal(type, literalText(x, node)) : NONE;
 }
 
-export function readInterpolations(x: Extraction, node: number): void {
+export function readInterpolations(x: RubyReader, node: number): void {
   const { tree } = x;
   for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
     const kind = tree.kind(part);
@@ -52,7 +52,7 @@ export function readInterpolations(x: Extraction, node: number): void {
   }
 }
 
-export function readArray(x: Extraction, node: number, isWanted: boolean): number {
+export function readArray(x: RubyReader, node: number, isWanted: boolean): number {
   const { tree, facts } = x;
   const kind = tree.kind(node);
   const items = tree.namedChildren(node).filter((child) => tree.kind(child) !== 'comment');
@@ -75,7 +75,7 @@ export function readArray(x: Extraction, node: number, isWanted: boolean): numbe
 }
 
 /** A hash: keys and values in turn. */
-export function readHash(x: Extraction, pairs: readonly number[], isWanted: boolean): number {
+export function readHash(x: RubyReader, pairs: readonly number[], isWanted: boolean): number {
   const { tree, facts } = x;
   const parts: number[] = [];
   for (const pair of pairs) {
@@ -91,7 +91,7 @@ export function readHash(x: Extraction, pairs: readonly number[], isWanted: bool
 }
 
 /** The value of a pair; `name:` alone takes it from what is called so. */
-export function pairValue(x: Extraction, pair: number): number {
+export function pairValue(x: RubyReader, pair: number): number {
   const { tree } = x;
   const value = tree.child(pair, 'value');
   if (value >= 0) return x.value(value);

@@ -10,7 +10,7 @@ import {
   readMethod,
 } from './declarations.ts';
 import { documentation, trailingType } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { argumentNodes, keywordArgument, literalName, literalNames } from './symbols.ts';
 import { TypeReader } from './type-text.ts';
 
@@ -28,7 +28,7 @@ const TO_MANY = new Set(['has_many', 'has_and_belongs_to_many']);
 const TO_ONE = new Set(['has_one', 'belongs_to']);
 
 /** Calls in a type's body that declare something; tells whether it is one that needs no more reading. */
-export function readMacro(x: Extraction, node: number, name: string): boolean {
+export function readMacro(x: RubyReader, node: number, name: string): boolean {
   const nodes = argumentNodes(x, node);
   const mixin = MIXINS.get(name);
   if (mixin !== undefined) return readMixin(x, node, nodes, mixin);
@@ -74,7 +74,7 @@ export function readMacro(x: Extraction, node: number, name: string): boolean {
 }
 
 /** Words of a type's body that change what follows; tells whether it is one. */
-export function readBareMacro(x: Extraction, name: string): boolean {
+export function readBareMacro(x: RubyReader, name: string): boolean {
   if (!VISIBILITIES.has(name)) return false;
   x.scope.isPrivate = name === 'private' || name === 'protected';
   if (name === 'module_function') lendSelf(x);
@@ -82,13 +82,13 @@ export function readBareMacro(x: Extraction, name: string): boolean {
 }
 
 /** What instances of the module can do, the module itself can. */
-function lendSelf(x: Extraction): void {
+function lendSelf(x: RubyReader): void {
   const { facts, holder } = x;
   if (holder.kind !== 'type') return;
   holder.bases.push(BASE.lent, facts.type({ kind: TYPE_KINDS.self, scope: holder.symbol }));
 }
 
-export function readMixin(x: Extraction, node: number, nodes: readonly number[], relation: number): boolean {
+export function readMixin(x: RubyReader, node: number, nodes: readonly number[], relation: number): boolean {
   const { tree } = x;
   const holder = x.scope.kind === 'file' ? x.file : x.holder;
   // Inside `class << self` everything mixed in is lent.
@@ -107,7 +107,7 @@ export function readMixin(x: Extraction, node: number, nodes: readonly number[],
   return true;
 }
 
-function readAttributes(x: Extraction, node: number, nodes: readonly number[], isOfType: boolean): boolean {
+function readAttributes(x: RubyReader, node: number, nodes: readonly number[], isOfType: boolean): boolean {
   const { facts } = x;
   const { doc, tags } = documentation(x, node, x.commentsAbove);
   const written = tags.signature ?? tags.result ?? tags.type;
@@ -127,7 +127,7 @@ function readAttributes(x: Extraction, node: number, nodes: readonly number[], i
 }
 
 /** `private :a, :b`, `private def a`, `private attr_reader :a`, `private_class_method :a`. */
-function readVisibility(x: Extraction, node: number, nodes: readonly number[], name: string): boolean {
+function readVisibility(x: RubyReader, node: number, nodes: readonly number[], name: string): boolean {
   const { facts, holder, tree } = x;
   const isPrivate = name === 'private' || name === 'protected' || name === 'private_class_method';
   if (nodes.length === 0) return readBareMacro(x, name);
@@ -158,14 +158,14 @@ function readVisibility(x: Extraction, node: number, nodes: readonly number[], n
 }
 
 /** `scope :recent, -> { … }`: a method of the type that gives many of it. */
-function readScope(x: Extraction, node: number, nodes: readonly number[]): boolean {
+function readScope(x: RubyReader, node: number, nodes: readonly number[]): boolean {
   const second = nodes[1];
   if (second === undefined || x.tree.kind(second) !== 'lambda') return false;
   return readDefineMethod(x, node, true);
 }
 
 /** `delegate :a, :b, to: :target`. */
-function readDelegate(x: Extraction, node: number, nodes: readonly number[]): boolean {
+function readDelegate(x: RubyReader, node: number, nodes: readonly number[]): boolean {
   const to = keywordArgument(x, nodes, 'to');
   const target = literalName(x, to) ?? (to >= 0 && isConstant(x, to) ? x.tree.text(to) : null);
   if (target === null || !/^[@\w]+$/.test(target)) return false;
@@ -181,7 +181,7 @@ function readDelegate(x: Extraction, node: number, nodes: readonly number[]): bo
 }
 
 /** `def_delegators :target, :a, :b` and `def_delegator :target, :a, :name`. */
-function readDelegators(x: Extraction, node: number, nodes: readonly number[], isMany: boolean): boolean {
+function readDelegators(x: RubyReader, node: number, nodes: readonly number[], isMany: boolean): boolean {
   const [first, ...rest] = nodes;
   const target = literalName(x, first ?? NONE);
   if (target === null || !/^[@\w]+$/.test(target)) return false;
@@ -196,7 +196,7 @@ function readDelegators(x: Extraction, node: number, nodes: readonly number[], i
   return true;
 }
 
-function forward(x: Extraction, name: string, node: number, target: string, method: string, doc: number): void {
+function forward(x: RubyReader, name: string, node: number, target: string, method: string, doc: number): void {
   const { facts, tree } = x;
   declareForwarder(x, name, node, { isStatic: x.scope.isSingleton, doc }, () => {
     const start = tree.start(node);
@@ -208,7 +208,7 @@ function forward(x: Extraction, name: string, node: number, target: string, meth
 }
 
 /** `has_many :lines`, `belongs_to :order, class_name: "Shop::Order"`: the class is named by convention. */
-function readAssociation(x: Extraction, node: number, nodes: readonly number[], isMany: boolean): boolean {
+function readAssociation(x: RubyReader, node: number, nodes: readonly number[], isMany: boolean): boolean {
   const { facts } = x;
   const [first] = nodes;
   const name = first === undefined ? null : literalName(x, first);

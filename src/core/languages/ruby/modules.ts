@@ -1,16 +1,16 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
 import type { GemManifest } from './manifest.ts';
-import { STANDARD_LIBRARIES } from './stdlib.ts';
+import { STANDARD_LIBRARIES } from './standard-library.ts';
+import { folderOf } from '../repository-path.ts';
 
 const MISSING: ModuleTarget = { kind: 'missing' };
-const directoryOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
 const join = (directory: string, path: string): string => (directory === '.' ? path : `${directory}/${path}`);
 
 /** `require` looks below the load path, `require_relative` (a dot in front) beside the file. */
 export function resolveRubyModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   const file = specifier.endsWith('.rb') ? specifier : `${specifier}.rb`;
   if (specifier.startsWith('.')) {
-    const path = normalized(join(directoryOf(fromPath), file));
+    const path = normalized(join(folderOf(fromPath), file));
     return path !== null && layout.hasFile(path) ? { kind: 'file', path } : MISSING;
   }
   const found = onLoadPath(file, fromPath, layout);

@@ -1,5 +1,5 @@
 import { constantType, isConstant } from './constants.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { argumentNodes } from './symbols.ts';
 
 /** A local whose type a test tells. */
@@ -18,7 +18,7 @@ const NOTHING: Told = { whenTrue: [], whenFalse: [] };
 const TESTS = new Set(['is_a?', 'kind_of?', 'instance_of?']);
 
 /** What `x.is_a?(C)`, `C === x` and their combinations tell about locals. */
-export function narrowings(x: Extraction, condition: number): Told {
+export function narrowings(x: RubyReader, condition: number): Told {
   const { tree } = x;
   if (condition < 0) return NOTHING;
   switch (tree.kind(condition)) {
@@ -54,7 +54,7 @@ export function narrowings(x: Extraction, condition: number): Told {
   }
 }
 
-function tested(x: Extraction, subject: number, type: number): Told {
+function tested(x: RubyReader, subject: number, type: number): Told {
   if (subject < 0 || x.tree.kind(subject) !== 'identifier' || !isConstant(x, type)) return NOTHING;
   const found = { name: x.tree.text(subject), type: constantType(x, type), start: x.tree.start(subject) };
   return { whenTrue: [found], whenFalse: [] };

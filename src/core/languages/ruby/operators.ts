@@ -1,11 +1,11 @@
 import { NONE, ROLES } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { literalText } from './literal-text.ts';
 import { readInterpolations } from './literals.ts';
 
 /** An operator is a method of its left side. It makes an edge only where the repository defines it. */
 export function operatorCall(
-  x: Extraction,
+  x: RubyReader,
   operator: string,
   start: number,
   receiver: number,
@@ -17,7 +17,7 @@ export function operatorCall(
 }
 
 /** A command in backticks is a call of the method that is called so. */
-export function readSubshell(x: Extraction, node: number): number {
+export function readSubshell(x: RubyReader, node: number): number {
   const start = x.tree.start(node);
   readInterpolations(x, node);
   const name = x.facts.text('`');

@@ -1,6 +1,6 @@
 import { BINDING_KINDS, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
 import type { DocTags } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { TypeReader, type MethodType } from './type-text.ts';
 
 /** The name under which a call hands over its block. */
@@ -15,7 +15,7 @@ export interface Parameters {
 const NO_TYPES: MethodType = { typeParameters: [], parameters: [], block: NONE, result: NONE };
 
 /** What the comments of a method say about its types. */
-export function methodType(x: Extraction, tags: DocTags): MethodType {
+export function methodType(x: RubyReader, tags: DocTags): MethodType {
   if (tags.signature !== null) return new TypeReader(x, tags.signature).method();
   const result = tags.result === null ? NONE : new TypeReader(x, tags.result).type();
   const isYielding = tags.yielded.length > 0 || tags.yieldResult !== null;
@@ -28,7 +28,7 @@ export function methodType(x: Extraction, tags: DocTags): MethodType {
 
 /** Reads the parameters of the method, block or lambda whose scope has been entered. */
 export function readParameters(
-  x: Extraction,
+  x: RubyReader,
   list: number,
   bodyStart: number,
   tags: DocTags | null = null,
@@ -50,7 +50,7 @@ export function readParameters(
 }
 
 function readParameter(
-  x: Extraction,
+  x: RubyReader,
   node: number,
   read: Parameters,
   range: { from: number; to: number },
@@ -97,7 +97,7 @@ function readParameter(
 const partName = (position: number): string => `(${position})`;
 
 /** `(a, (b, *c))`: parts of one argument. */
-function destructure(x: Extraction, node: number, value: number, from: number): void {
+function destructure(x: RubyReader, node: number, value: number, from: number): void {
   const { tree, facts } = x;
   let position = 0;
   for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
@@ -115,7 +115,7 @@ function destructure(x: Extraction, node: number, value: number, from: number): 
 }
 
 /** The block that a method takes, as a parameter named `&`: its type follows from how the body calls it. */
-export function blockParameter(x: Extraction, rows: number[], declared: number): void {
+export function blockParameter(x: RubyReader, rows: number[], declared: number): void {
   const { scope, facts } = x;
   if (declared < 0 && scope.yields.length === 0 && scope.blockName === null) return;
   const start = facts.readSymbol(scope.symbol, 'start');
@@ -135,7 +135,7 @@ export function blockParameter(x: Extraction, rows: number[], declared: number):
   );
 }
 
-function yieldedType(x: Extraction): number {
+function yieldedType(x: RubyReader): number {
   const { scope, facts } = x;
   if (scope.yields.length === 0) return NONE;
   const width = Math.max(...scope.yields.map((args) => args.length));

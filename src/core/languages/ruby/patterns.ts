@@ -1,12 +1,12 @@
 import { NONE, TYPE_KINDS } from '../../model/facts.ts';
 import { constantType, isConstant } from './constants.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 
 /**
  * Reads a pattern of `case … in`: names it binds become locals holding the parts. Gives the type that a value has when
  * the pattern fits, or NONE.
  */
-export function readPattern(x: Extraction, node: number, value: number, from: number): number {
+export function readPattern(x: RubyReader, node: number, value: number, from: number): number {
   if (node < 0) return NONE;
   const { tree, facts } = x;
   switch (tree.kind(node)) {
@@ -65,16 +65,16 @@ export function readPattern(x: Extraction, node: number, value: number, from: nu
 }
 
 /** The constant that an array or hash pattern begins with. */
-function classOf(x: Extraction, node: number): number {
+function classOf(x: RubyReader, node: number): number {
   const type = x.tree.child(node, 'class');
   if (type < 0) return NONE;
   x.effect(type);
   return constantType(x, type);
 }
 
-const parts = (x: Extraction, node: number): number[] =>
+const parts = (x: RubyReader, node: number): number[] =>
   x.tree.namedChildren(node).filter((child) => x.tree.field(child) !== 'class' && x.tree.kind(child) !== 'comment');
 
-function bindName(x: Extraction, name: number, value: number, from: number): void {
+function bindName(x: RubyReader, name: number, value: number, from: number): void {
   if (name >= 0) x.assignLocal(x.tree.text(name), x.tree.start(name), from, value);
 }

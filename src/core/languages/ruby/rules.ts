@@ -1,7 +1,7 @@
 import type { ResolveRules } from '../rules.ts';
 import { COMMON_MEMBERS } from './common-members.ts';
 import { foreignConstant, resolveRubyModule } from './modules.ts';
-import { RUBY_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 /** Classes that literals and structural kinds stand for. */
 const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
@@ -23,7 +23,7 @@ const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
   ['function', 'Proc'],
 ]);
 
-export const rubyRules: ResolveRules = {
+export const rules: ResolveRules = {
   ecosystem: 'ruby',
   moduleScope: 'file',
   membersInScope: true,
@@ -38,7 +38,7 @@ export const rubyRules: ResolveRules = {
   openTypes: true,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
-  preludes: RUBY_PRELUDES,
+  preludes,
   awaitable: new Set(),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveRubyModule,

@@ -1,8 +1,8 @@
 import { NONE } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 
 /** The text of a literal name: `:name`, `"name"`, `name:`; null for anything computed. */
-export function literalName(x: Extraction, node: number): string | null {
+export function literalName(x: RubyReader, node: number): string | null {
   const { tree } = x;
   if (node < 0) return null;
   switch (tree.kind(node)) {
@@ -21,7 +21,7 @@ export function literalName(x: Extraction, node: number): string | null {
 }
 
 /** The content of a string without interpolation. */
-export function plainText(x: Extraction, node: number): string | null {
+export function plainText(x: RubyReader, node: number): string | null {
   const { tree } = x;
   let text = '';
   for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
@@ -33,13 +33,13 @@ export function plainText(x: Extraction, node: number): string | null {
 }
 
 /** Arguments of a call without comments. */
-export function argumentNodes(x: Extraction, call: number): number[] {
+export function argumentNodes(x: RubyReader, call: number): number[] {
   const list = x.tree.child(call, 'arguments');
   return list < 0 ? [] : x.tree.namedChildren(list).filter((node) => x.tree.kind(node) !== 'comment');
 }
 
 /** The value of a keyword argument, or NONE. */
-export function keywordArgument(x: Extraction, nodes: readonly number[], keyword: string): number {
+export function keywordArgument(x: RubyReader, nodes: readonly number[], keyword: string): number {
   for (const node of nodes) {
     if (x.tree.kind(node) !== 'pair') continue;
     if (literalName(x, x.tree.child(node, 'key')) === keyword) return x.tree.child(node, 'value');
@@ -48,7 +48,7 @@ export function keywordArgument(x: Extraction, nodes: readonly number[], keyword
 }
 
 /** Names of `:a, :b`, `%i[a b]` and `[:a, :b]`, with their nodes. */
-export function literalNames(x: Extraction, nodes: readonly number[]): { name: string; node: number }[] {
+export function literalNames(x: RubyReader, nodes: readonly number[]): { name: string; node: number }[] {
   return nodes.flatMap((node) => {
     const kind = x.tree.kind(node);
     if (kind === 'array' || kind === 'symbol_array' || kind === 'string_array')

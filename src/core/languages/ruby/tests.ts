@@ -3,8 +3,9 @@ import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
 import { listArguments } from './calls.ts';
 import { isConstant } from './constants.ts';
 import { documentation, header } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 import { argumentNodes, literalName } from './symbols.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const SUITES = new Set([
   'describe',
@@ -22,7 +23,7 @@ const SHARED = new Set(['let', 'let!', 'subject', 'subject!']);
 const TITLE_LIMIT = 160;
 
 /** `describe "…" do`, `it "…" do`, `test "…" do`, `let(:name) { … }`; tells whether it is one. */
-export function readTestCall(x: Extraction, node: number, receiver: number, name: string): boolean {
+export function readTestCall(x: RubyReader, node: number, receiver: number, name: string): boolean {
   if (!x.traits.isTest || !(SUITES.has(name) || CASES.has(name) || SHARED.has(name))) return false;
   const { tree } = x;
   if (receiver >= 0 && !['RSpec', 'self'].includes(tree.text(receiver))) return false;
@@ -33,7 +34,7 @@ export function readTestCall(x: Extraction, node: number, receiver: number, name
   return true;
 }
 
-function readTest(x: Extraction, node: number, block: number, isCase: boolean): void {
+function readTest(x: RubyReader, node: number, block: number, isCase: boolean): void {
   const { tree, facts } = x;
   const list = tree.child(node, 'arguments');
   const [first] = argumentNodes(x, node);
@@ -55,22 +56,19 @@ function readTest(x: Extraction, node: number, block: number, isCase: boolean): 
   readBlockInto(x, symbol, block, tree.child(block, 'parameters'), { ...PLAIN_BLOCK, isInstance: isCase, described });
 }
 
-function titleOf(x: Extraction, node: number): string {
+function titleOf(x: RubyReader, node: number): string {
   const text = literalName(x, node) ?? x.tree.text(node).replace(/^["']|["']$/g, '');
   return text.replace(/\s+/g, ' ').trim().slice(0, TITLE_LIMIT) || x.tree.text(node);
 }
 
-function readShared(x: Extraction, node: number, block: number, word: string): void {
+function readShared(x: RubyReader, node: number, block: number, word: string): void {
   const { tree, facts } = x;
   const [first] = argumentNodes(x, node);
   const name = (first === undefined ? null : literalName(x, first)) ?? word.replace('!', '');
   const at = first ?? tree.child(node, 'method');
   const symbol = facts.symbol('property', {
     name: facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(at),
+    ...declaredAt(tree, x.scope.symbol, node, at),
     bodyStart: tree.start(block),
     flags: SYMBOL_FLAGS.accessor,
     signature: header(x, tree.start(node), tree.start(block)),

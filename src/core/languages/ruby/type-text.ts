@@ -1,5 +1,5 @@
 import { NONE, TYPE_KINDS } from '../../model/facts.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
 
 /** A piece of a comment that names a type, with its place in the file. */
 export interface TypeText {
@@ -24,12 +24,12 @@ interface Token {
  * (`Array[Foo]`, `Foo?`, `A | B`, `(A) { (B) -> C } -> D`). Both are one grammar with two sets of brackets.
  */
 export class TypeReader {
-  readonly #x: Extraction;
+  readonly #x: RubyReader;
   readonly #scope: number;
   readonly #tokens: Token[] = [];
   #at = 0;
 
-  constructor(x: Extraction, source: TypeText, scope = x.scope.symbol) {
+  constructor(x: RubyReader, source: TypeText, scope = x.scope.symbol) {
     this.#x = x;
     this.#scope = scope;
     TOKEN.lastIndex = 0;

@@ -1,7 +1,8 @@
 import { NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { header } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { RubyReader } from './reader.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const VALUE_LIMIT = 80;
 
@@ -9,7 +10,7 @@ const VALUE_LIMIT = 80;
  * A variable of an object, a type or the program: declared where it is first assigned, holding whatever is assigned to
  * it anywhere in the type's body.
  */
-export function assignVariable(x: Extraction, node: number, value: number, type: number = NONE): number {
+export function assignVariable(x: RubyReader, node: number, value: number, type: number = NONE): number {
   const { tree, facts } = x;
   const name = tree.text(node);
   const isGlobal = name.startsWith('$');
@@ -26,10 +27,7 @@ export function assignVariable(x: Extraction, node: number, value: number, type:
     const kind: NodeKind = isGlobal ? 'variable' : 'field';
     const symbol = facts.symbol(kind, {
       name: facts.text(name),
-      parent: holder.symbol,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(node),
+      ...declaredAt(tree, holder.symbol, node, node),
       flags: isStatic ? SYMBOL_FLAGS.static : 0,
       signature: facts.text(name),
       type,
@@ -41,7 +39,7 @@ export function assignVariable(x: Extraction, node: number, value: number, type:
 }
 
 /** A constant in the type or file around it. */
-export function declareConstant(x: Extraction, node: number, statement: number, value: number, doc: number): number {
+export function declareConstant(x: RubyReader, node: number, statement: number, value: number, doc: number): number {
   const { tree, facts } = x;
   const isPath = tree.kind(node) === 'scope_resolution';
   const nameNode = isPath ? tree.child(node, 'name') : node;

@@ -1,6 +1,6 @@
 import type { RepositoryLayout } from '../rules.ts';
 import type { CargoManifest } from './manifest.ts';
-import { join } from './repository-path.ts';
+import { directoryOf, joinInside } from '../repository-path.ts';
 
 /** A package of the repository: its library and the roots of its other crates. */
 export interface Crate {
@@ -35,7 +35,7 @@ const identifier = (name: string): string => name.replaceAll('-', '_');
 function crateAt(directory: string, name: string, manifest: CargoManifest, layout: RepositoryLayout): Crate {
   const lib = manifest.targets.find(({ kind }) => kind === 'lib');
   const existing = (path: string | null): string | null => {
-    const full = path === null ? null : join(directory, path);
+    const full = path === null ? null : joinInside(directory, path);
     return full !== null && layout.hasFile(full) ? full : null;
   };
   const library = existing(lib?.path ?? 'src/lib.rs');
@@ -44,7 +44,7 @@ function crateAt(directory: string, name: string, manifest: CargoManifest, layou
   const paths = new Map<string, string>();
   for (const dependency of manifest.dependencies) {
     dependencies.set(identifier(dependency.name), dependency.package);
-    const path = dependency.path === null ? null : join(directory, dependency.path);
+    const path = dependency.path === null ? null : joinInside(directory, dependency.path);
     if (path !== null) paths.set(identifier(dependency.name), path);
   }
   return {
@@ -112,5 +112,3 @@ function conventional(path: string, layout: RepositoryLayout): readonly string[]
     if (directory === '') return [path];
   }
 }
-
-const directoryOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,7 +1,9 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extractRust } from './extract.ts';
-import { rustRules } from './rules.ts';
+import { connections } from './connections/connections.ts';
+import { readRustFile } from './read-file.ts';
+import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const rust: Language = {
   id: 'rust',
@@ -10,7 +12,9 @@ export const rust: Language = {
   extensions: ['rs'],
   grammarFor: () => 'rust',
   isTestPath: (path) => /(^|\/)(tests|benches)\/|(^|\/)tests?\.rs$/.test(path),
-  extract: extractRust,
-  rules: rustRules,
+  read: readRustFile,
+  rules,
   connections,
+  testRunners,
+  packages,
 };

@@ -1,6 +1,6 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
 import { crateOf, cratesOf, rootFor, type Crate } from './crates.ts';
-import { join, parentOf } from './repository-path.ts';
+import { folderOf, joinInside } from '../repository-path.ts';
 
 /** Crates that come with the compiler; what they have in common is named after `std`. */
 const STANDARD = new Set(['std', 'core', 'alloc']);
@@ -12,7 +12,8 @@ const WITH_COMPILER = new Set(['proc_macro', 'test']);
  */
 export function resolveRustModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   if (specifier.startsWith('mod ')) return declaredModule(specifier.slice(4), fromPath, layout);
-  if (specifier.startsWith('path ')) return fileAt(join(parentOf(fromPath), specifier.slice(5)), layout) ?? MISSING;
+  if (specifier.startsWith('path '))
+    return fileAt(joinInside(folderOf(fromPath), specifier.slice(5)), layout) ?? MISSING;
   const parts = specifier.split('::');
   const first = parts[0]!;
   if (first === 'crate') return following(rootsOf(fromPath, layout), parts.slice(1));
@@ -74,11 +75,12 @@ function rootsOf(fromPath: string, layout: RepositoryLayout): ModuleTarget[] {
 
 /** `mod name;`: beside the file where it stands for its directory, else in a directory of its name. */
 function declaredModule(name: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
-  const directory = parentOf(fromPath);
+  const directory = folderOf(fromPath);
   const own = moduleDirectory(fromPath);
   const places = standsForDirectory(fromPath, layout) ? [directory, own] : [own, directory];
   for (const place of places) {
-    const found = fileAt(join(place, `${name}.rs`), layout) ?? fileAt(join(place, `${name}/mod.rs`), layout);
+    const found =
+      fileAt(joinInside(place, `${name}.rs`), layout) ?? fileAt(joinInside(place, `${name}/mod.rs`), layout);
     if (found !== null) return found;
   }
   return MISSING;
@@ -95,13 +97,14 @@ function parentModule(path: string, layout: RepositoryLayout): string | null {
   const roots = rootFor(path, layout);
   if (roots.includes(path)) return null;
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const directory = name === 'mod.rs' ? parentOf(parentOf(path)) : parentOf(path);
-  if (name !== 'mod.rs' && layout.hasFile(join(directory, 'mod.rs') ?? '')) return join(directory, 'mod.rs');
+  const directory = name === 'mod.rs' ? folderOf(folderOf(path)) : folderOf(path);
+  if (name !== 'mod.rs' && layout.hasFile(joinInside(directory, 'mod.rs') ?? ''))
+    return joinInside(directory, 'mod.rs');
   const beside = `${directory}.rs`;
   if (directory !== '.' && layout.hasFile(beside)) return beside;
-  const above = join(directory, 'mod.rs');
+  const above = joinInside(directory, 'mod.rs');
   if (above !== null && above !== path && layout.hasFile(above)) return above;
-  return roots.find((root) => parentOf(root) === directory) ?? null;
+  return roots.find((root) => folderOf(root) === directory) ?? null;
 }
 
 /** Where the modules of a file that is no directory's own lie. */

@@ -1,6 +1,6 @@
 import type { ResolveRules } from '../rules.ts';
 import { resolveRustModule } from './modules.ts';
-import { RUST_PRELUDES } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 /** Types that a literal or a structural kind stands for when a member of it is asked for. */
 const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
@@ -29,7 +29,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const rustRules: ResolveRules = {
+export const rules: ResolveRules = {
   ecosystem: 'crates',
   moduleScope: 'file',
   membersInScope: false,
@@ -46,7 +46,7 @@ export const rustRules: ResolveRules = {
   rootType: 'Universal',
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
-  preludes: RUST_PRELUDES,
+  preludes,
   awaitable: new Set(['JoinHandle']),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveRustModule,

@@ -1,9 +1,9 @@
-import type { FactsBuilder } from '../../model/facts-builder.ts';
-import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { Language } from '../language.ts';
-import { Outline } from '../outline/outline.ts';
-import { SCALA_GRAMMAR } from './grammar.ts';
-import { scalaRules } from './rules.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { rules } from './rules.ts';
+import { testRunners } from '../java/test-runners.ts';
+import { packages } from '../java/packages.ts';
 
 export const scala: Language = {
   id: 'scala',
@@ -12,8 +12,8 @@ export const scala: Language = {
   extensions: ['scala', 'sc', 'sbt'],
   grammarFor: () => 'scala',
   isTestPath: (path) => /(^|\/)tests?\//.test(path) || /(Test|Tests|Spec|Suite)\.scala$/.test(path),
-  extract: (tree: FlatTree, facts: FactsBuilder, path: string) => {
-    new Outline(tree, facts, path, SCALA_GRAMMAR).through(tree.root);
-  },
-  rules: scalaRules,
+  read: outlineReader(grammar),
+  rules,
+  testRunners,
+  packages,
 };

@@ -1,3 +1,4 @@
+import { PACKAGE_RULES } from '../outline/rules.ts';
 import type { ModuleTarget, ResolveRules } from '../rules.ts';
 
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
@@ -11,24 +12,12 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export const scalaRules: ResolveRules = {
+export const rules: ResolveRules = {
+  ...PACKAGE_RULES,
   ecosystem: 'maven',
-  moduleScope: 'directory',
-  sharesNamespaces: true,
-  membersInScope: true,
-  bindingOrder: 'block',
   constructors: ['this', 'apply'],
-  callingType: 'constructs',
   callMember: 'apply',
-  iteratorMember: null,
   indexMember: 'apply',
-  enterMember: null,
-  importsAreExports: false,
-  overloads: true,
-  structuralInterfaces: false,
-  builtinTypes: new Map(),
-  preludes: [],
-  awaitable: new Set(),
   commonMembers: COMMON_MEMBERS,
   // A package that no file of the repository declares lies outside.
   resolveModule: (specifier): ModuleTarget => ({ kind: 'foreign', ecosystem: 'maven', package: specifier, path: '' }),

@@ -1,4 +1,4 @@
-import { grammar } from '../outline/grammar.ts';
+import { grammarOf } from '../outline/grammar.ts';
 import { effects, identifier, literal, self, skipped, superclass, through } from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
@@ -27,9 +27,9 @@ import {
   readPrefix,
   readTransfer,
 } from './expressions.ts';
-import { arrayType, dictionaryType, functionType, userType } from './parts.ts';
+import { arrayType, dictionaryType, functionType, namedType } from './parts.ts';
 
-export const SWIFT_GRAMMAR = grammar(
+export const grammar = grammarOf(
   {
     comment: skipped,
     multiline_comment: skipped,
@@ -95,7 +95,7 @@ export const SWIFT_GRAMMAR = grammar(
     bang: skipped,
   },
   {
-    user_type: userType,
+    user_type: namedType,
     type_annotation: (x, node) => x.type(x.tree.child(node, 'name')),
     optional_type: (x, node) => x.type(x.tree.child(node, 'wrapped')),
     array_type: arrayType,

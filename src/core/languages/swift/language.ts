@@ -1,9 +1,8 @@
-import type { FactsBuilder } from '../../model/facts-builder.ts';
-import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { Language } from '../language.ts';
-import { Outline } from '../outline/outline.ts';
-import { SWIFT_GRAMMAR } from './grammar.ts';
-import { swiftRules } from './rules.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
 
 export const swift: Language = {
   id: 'swift',
@@ -14,8 +13,7 @@ export const swift: Language = {
   isTestPath: (path) => /(^|\/)[A-Za-z]*Tests\//.test(path) || /Tests?\.swift$/.test(path),
   // Where a statement ends is guessed by the grammar's scanner, and not alike when it begins in the middle.
   parsesWhole: true,
-  extract: (tree: FlatTree, facts: FactsBuilder, path: string) => {
-    new Outline(tree, facts, path, SWIFT_GRAMMAR).through(tree.root);
-  },
-  rules: swiftRules,
+  read: outlineReader(grammar),
+  rules,
+  testRunners,
 };

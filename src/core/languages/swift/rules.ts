@@ -1,5 +1,6 @@
+import { PACKAGE_RULES } from '../outline/rules.ts';
 import type { ModuleTarget, RepositoryLayout, ResolveRules } from '../rules.ts';
-import { SWIFT_PRELUDE, XCTEST_PRELUDE } from './prelude.ts';
+import { preludes } from './preludes/preludes.ts';
 
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   (
@@ -17,21 +18,12 @@ function resolveModule(specifier: string, _fromPath: string, layout: RepositoryL
   return { kind: 'foreign', ecosystem: 'swift', package: specifier, path: '' };
 }
 
-export const swiftRules: ResolveRules = {
+export const rules: ResolveRules = {
+  ...PACKAGE_RULES,
   ecosystem: 'swift',
-  moduleScope: 'directory',
-  sharesNamespaces: true,
-  membersInScope: true,
-  bindingOrder: 'block',
   constructors: ['init'],
-  callingType: 'constructs',
   callMember: 'callAsFunction',
-  iteratorMember: null,
   indexMember: 'subscript',
-  enterMember: null,
-  importsAreExports: false,
-  overloads: true,
-  structuralInterfaces: false,
   builtinTypes: new Map([
     ['str', 'String'],
     ['int', 'Int'],
@@ -40,8 +32,7 @@ export const swiftRules: ResolveRules = {
     ['array', 'Array'],
     ['map', 'Dictionary'],
   ]),
-  preludes: [SWIFT_PRELUDE, XCTEST_PRELUDE],
-  awaitable: new Set(),
+  preludes,
   commonMembers: COMMON_MEMBERS,
   resolveModule,
 };

@@ -1,8 +1,8 @@
 import { NONE, ROLES } from '../../model/facts.ts';
-import { lowerModuleAssignment } from './common-js.ts';
+import { readModuleAssignment } from './common-js.ts';
 import { takeDoc } from './docs.ts';
-import { lowerExpression, visitExpression } from './expressions.ts';
-import type { Extraction, SelfFrame } from './extraction.ts';
+import { readExpression, visitExpression } from './expressions.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { declareField } from './members.ts';
 import { functionNode } from './objects.ts';
@@ -13,7 +13,7 @@ import { NODE_KINDS } from '../../model/node-kinds.ts';
 const CLASS_KIND = NODE_KINDS.class.code;
 
 /** `target = value`; its own value is the value assigned. */
-export function lowerAssignment(x: Extraction, node: number, isWanted: boolean): number {
+export function readAssignment(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -21,24 +21,24 @@ export function lowerAssignment(x: Extraction, node: number, isWanted: boolean):
   switch (tree.kind(left)) {
     case 'identifier': {
       if (tree.has(node, 'using')) {
-        const value = lowerExpression(x, right);
+        const value = readExpression(x, right);
         bindLocal(x, left, value);
         return value;
       }
       const isCollected = isWanted || x.findUntyped(tree.text(left)) !== null;
-      const value = isCollected ? lowerExpression(x, right) : visitExpression(x, right);
+      const value = isCollected ? readExpression(x, right) : visitExpression(x, right);
       assignName(x, left, value);
       return value;
     }
     case 'member_expression': {
       const object = tree.child(left, 'object');
       if (x.self && object >= 0 && tree.kind(object) === 'this') return assignField(x, x.self, node, left, right);
-      const declared = x.isModuleLevel ? lowerModuleAssignment(x, node, left, right) : null;
+      const declared = x.isModuleLevel ? readModuleAssignment(x, node, left, right) : null;
       return declared ?? assignTo(x, left, right, isWanted);
     }
     case 'object_pattern':
     case 'array_pattern': {
-      const value = lowerExpression(x, right);
+      const value = readExpression(x, right);
       bindPattern(x, left, value, assignName);
       return value;
     }
@@ -48,7 +48,7 @@ export function lowerAssignment(x: Extraction, node: number, isWanted: boolean):
 }
 
 /** `a ||= b`, `a += b` */
-export function lowerAugmentedAssignment(x: Extraction, node: number, isWanted: boolean): number {
+export function readAugmentedAssignment(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -56,21 +56,21 @@ export function lowerAugmentedAssignment(x: Extraction, node: number, isWanted: 
   const operator = tree.child(node, 'operator');
   const isLogical = operator >= 0 && /^(\|\||&&|\?\?)=$/.test(tree.kind(operator));
   if (isLogical && tree.kind(left) === 'identifier') {
-    const value = lowerExpression(x, right);
+    const value = readExpression(x, right);
     assignName(x, left, value);
     return value;
   }
   return assignTo(x, left, right, isWanted);
 }
 
-function assignTo(x: Extraction, left: number, right: number, isWanted: boolean): number {
+function assignTo(x: TsReader, left: number, right: number, isWanted: boolean): number {
   const target = visitExpression(x, left);
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
-  return isWanted ? lowerExpression(x, right) : visitExpression(x, right);
+  return isWanted ? readExpression(x, right) : visitExpression(x, right);
 }
 
 /** `this.name = value`: where nothing declares the field, the first assignment does. */
-function assignField(x: Extraction, frame: SelfFrame, node: number, left: number, right: number): number {
+function assignField(x: TsReader, frame: SelfFrame, node: number, left: number, right: number): number {
   const { tree } = x;
   const property = tree.child(left, 'property');
   const name = tree.text(property);
@@ -85,19 +85,19 @@ function assignField(x: Extraction, frame: SelfFrame, node: number, left: number
     frame.fields.set(name, { row: symbol, isSymbol: true, scope: frame.symbol, values: [], elements: [] });
   }
   const untyped = frame.fields.get(name);
-  const value = lowerExpression(x, right);
+  const value = readExpression(x, right);
   if (untyped) untyped.values.push(value);
   writeMember(x, left);
   return value;
 }
 
-function writeMember(x: Extraction, left: number): void {
+function writeMember(x: TsReader, left: number): void {
   const target = visitExpression(x, left);
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
 }
 
 function declareFieldFunction(
-  x: Extraction,
+  x: TsReader,
   frame: SelfFrame,
   node: number,
   left: number,

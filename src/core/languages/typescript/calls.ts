@@ -1,19 +1,19 @@
 import { NONE } from '../../model/facts.ts';
 import { extendPrototype } from './common-js.ts';
-import { innerNode, lowerExpression, visitExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
+import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import type { TsReader } from './reader.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
-import { isTestCall, lowerTestCall } from './tests.ts';
-import { lowerTypeArguments } from './types.ts';
+import { isTestCall, readTestCall } from './tests.ts';
+import { readTypeArguments } from './types.ts';
 
-export function lowerCall(x: Extraction, node: number): number {
+export function readCall(x: TsReader, node: number): number {
   const { tree } = x;
   const specifier = importedSpecifier(tree, node);
   if (specifier !== null) {
     const alias = x.facts.text(importAlias(x, specifier, node));
     return x.expr('name', tree.start(node), alias, NONE, NONE, NONE);
   }
-  if (x.isTestFile && isTestCall(x, node)) return lowerTestCall(x, node);
+  if (x.isTestFile && isTestCall(x, node)) return readTestCall(x, node);
   if (x.scope === 0 && extendPrototype(x, node)) return NONE;
   let callee = NONE;
   let base = NONE;
@@ -26,13 +26,13 @@ export function lowerCall(x: Extraction, node: number): number {
     const field = tree.field(child);
     if (field === 'function') {
       callee = operandOf(x, child);
-      base = lowerExpression(x, callee);
+      base = readExpression(x, callee);
       isAwaited = tree.kind(child) === 'await_expression';
     } else if (field === 'type_arguments') {
-      typeArguments = x.type('tuple', NONE, NONE, lowerTypeArguments(x, child));
+      typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
     } else if (field === 'arguments') {
       isTemplate = tree.kind(child) === 'template_string';
-      args = isTemplate ? lowerTemplateArguments(x, child) : lowerArguments(x, child);
+      args = isTemplate ? readTemplateArguments(x, child) : readArguments(x, child);
       const first = tree.firstChild(child);
       guarded = !isTemplate && first >= 0 && tree.kind(first) === 'identifier';
     }
@@ -45,7 +45,7 @@ export function lowerCall(x: Extraction, node: number): number {
 }
 
 /** `list.push(value)` on a list without a type tells what it holds. */
-function notePushed(x: Extraction, callee: number, args: readonly number[]): void {
+function notePushed(x: TsReader, callee: number, args: readonly number[]): void {
   const { tree } = x;
   const property = tree.child(callee, 'property');
   if (property < 0 || tree.end(property) - tree.start(property) !== 4 || tree.text(property) !== 'push') return;
@@ -66,7 +66,7 @@ const PUSHED_LIMIT = 16;
  * The grammar reads `await f<T>(x)`, `!f<T>(x)` and `a + f<T>(x)` as calls of `await f`, `!f` and `a + f`: what is
  * called is the last operand, since none of these can be a callee without parentheses.
  */
-function operandOf(x: Extraction, node: number): number {
+function operandOf(x: TsReader, node: number): number {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'await_expression':
@@ -81,28 +81,28 @@ function operandOf(x: Extraction, node: number): number {
   }
 }
 
-export function lowerConstruct(x: Extraction, node: number): number {
+export function readConstruct(x: TsReader, node: number): number {
   const { tree } = x;
   let base = NONE;
   let typeArguments = NONE;
   let args: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const field = tree.field(child);
-    if (field === 'constructor') base = lowerExpression(x, child);
-    else if (field === 'type_arguments') typeArguments = x.type('tuple', NONE, NONE, lowerTypeArguments(x, child));
-    else if (field === 'arguments') args = lowerArguments(x, child);
+    if (field === 'constructor') base = readExpression(x, child);
+    else if (field === 'type_arguments') typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
+    else if (field === 'arguments') args = readArguments(x, child);
   }
   const start = base === NONE ? tree.start(node) : x.facts.readExpr(base, 'start');
   return x.expr('construct', start, NONE, base, x.facts.list(args), typeArguments);
 }
 
-export function lowerArguments(x: Extraction, node: number): number[] {
+export function readArguments(x: TsReader, node: number): number[] {
   const { tree } = x;
   const rows: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
     // A handful of arguments matters to resolution; generated calls have thousands.
-    if (rows.length < ARGUMENT_LIMIT) rows.push(lowerExpression(x, child));
+    if (rows.length < ARGUMENT_LIMIT) rows.push(readExpression(x, child));
     else visitExpression(x, child);
   }
   return rows;
@@ -111,11 +111,11 @@ export function lowerArguments(x: Extraction, node: number): number[] {
 const ARGUMENT_LIMIT = 64;
 
 /** A tag receives the texts first, then the substituted values. */
-function lowerTemplateArguments(x: Extraction, node: number): number[] {
+function readTemplateArguments(x: TsReader, node: number): number[] {
   const { tree } = x;
   const rows = [x.literal(node, 'array')];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
-    if (tree.kind(child) === 'template_substitution') rows.push(lowerExpression(x, innerNode(x, child)));
+    if (tree.kind(child) === 'template_substitution') rows.push(readExpression(x, innerNode(x, child)));
   }
   return rows;
 }

@@ -1,16 +1,17 @@
 import { BASE, BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, lowerExpression } from './expressions.ts';
-import type { Extraction, SelfFrame } from './extraction.ts';
+import { innerNode, readExpression } from './expressions.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
-import { lowerDecorators } from './members.ts';
+import { readDecorators } from './members.ts';
 import { memberNameOf } from './names.ts';
 import { functionNode } from './objects.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerBlock } from './statements.ts';
-import { lowerTypeArguments, lowerTypeOf, lowerTypeParameters } from './types.ts';
+import { readBlock } from './statements.ts';
+import { readTypeArguments, readTypeOf, readTypeParameters } from './types.ts';
 import { declareIndexSignature } from './interfaces.ts';
-import { lowerHeldValue } from './variables.ts';
+import { readHeldValue } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 export interface ClassDraft {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface ClassDraft {
 }
 
 /** A class declaration or expression; its name may come from what it is assigned to. */
-export function lowerClass(x: Extraction, node: number, draft: ClassDraft): number {
+export function readClass(x: TsReader, node: number, draft: ClassDraft): number {
   const { tree, facts } = x;
   let typeParameters = NONE;
   let heritage = NONE;
@@ -38,13 +39,10 @@ export function lowerClass(x: Extraction, node: number, draft: ClassDraft): numb
   }
   const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
   const doc = takeDoc(x, tree.start(draft.whole));
-  const decorators = lowerDecorators(x, decoratorNodes);
+  const decorators = readDecorators(x, decoratorNodes);
   const symbol = facts.symbol('class', {
     name: facts.text(draft.name),
-    parent: x.scope,
-    start: tree.start(draft.whole),
-    end: tree.end(draft.whole),
-    nameStart: tree.start(draft.nameNode),
+    ...declaredAt(tree, x.scope, draft.whole, draft.nameNode),
     bodyStart,
     flags,
     doc,
@@ -52,7 +50,7 @@ export function lowerClass(x: Extraction, node: number, draft: ClassDraft): numb
     signature: signatureOf(x, headStart(x, draft.whole, node), bodyStart),
   });
   const { scope, named, isModuleLevel, lambdaParent, self, isThisBound } = x;
-  const bases = lowerHeritage(x, heritage, symbol);
+  const bases = readHeritage(x, heritage, symbol);
   x.scope = symbol;
   x.named = symbol;
   x.isModuleLevel = false;
@@ -60,16 +58,16 @@ export function lowerClass(x: Extraction, node: number, draft: ClassDraft): numb
   x.isThisBound = false;
   const frame: SelfFrame = { symbol, fields: new Map() };
   x.self = frame;
-  facts.updateSymbol(symbol, { typeParameters: lowerTypeParameters(x, typeParameters), bases: facts.list(bases) });
+  facts.updateSymbol(symbol, { typeParameters: readTypeParameters(x, typeParameters), bases: facts.list(bases) });
   if (tree.kind(node) === 'class') bindOwnName(x, node, symbol);
-  if (body >= 0) lowerClassBody(x, body, frame);
+  if (body >= 0) readClassBody(x, body, frame);
   for (const untyped of frame.fields.values()) if (untyped) x.settle(untyped);
   Object.assign(x, { scope, named, isModuleLevel, lambdaParent, self, isThisBound });
   return symbol;
 }
 
 /** Where the words of a declaration begin, decorators left out. */
-function headStart(x: Extraction, whole: number, node: number): number {
+function headStart(x: TsReader, whole: number, node: number): number {
   const { tree } = x;
   let start = tree.start(whole);
   for (const holder of whole === node ? [node] : [whole, node]) {
@@ -83,7 +81,7 @@ function headStart(x: Extraction, whole: number, node: number): number {
 }
 
 /** A class expression knows itself by its own name, whatever it is assigned to. */
-function bindOwnName(x: Extraction, node: number, symbol: number): void {
+function bindOwnName(x: TsReader, node: number, symbol: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
@@ -100,13 +98,13 @@ function bindOwnName(x: Extraction, node: number, symbol: number): void {
   });
 }
 
-export function lowerClassExpression(x: Extraction, node: number): number {
+export function readClassExpression(x: TsReader, node: number): number {
   const { tree } = x;
   const nameNode = tree.child(node, 'name');
   const name = nameNode < 0 ? 'class' : tree.text(nameNode);
   const parent = x.scope;
   if (x.lambdaParent !== NONE) x.scope = x.lambdaParent;
-  const symbol = lowerClass(x, node, {
+  const symbol = readClass(x, node, {
     name,
     nameNode: nameNode < 0 ? node : nameNode,
     whole: node,
@@ -117,41 +115,41 @@ export function lowerClassExpression(x: Extraction, node: number): number {
   return x.expr('lambda', tree.start(node), NONE, symbol, NONE, NONE);
 }
 
-function lowerHeritage(x: Extraction, node: number, symbol: number): number[] {
+function readHeritage(x: TsReader, node: number, symbol: number): number[] {
   const bases: number[] = [];
   if (node < 0) return bases;
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const kind = tree.kind(child);
     if (kind === 'extends_clause') {
-      lowerExtends(x, tree.child(child, 'value'), tree.child(child, 'type_arguments'), symbol, bases);
+      readExtends(x, tree.child(child, 'value'), tree.child(child, 'type_arguments'), symbol, bases);
     } else if (kind === 'implements_clause') {
       const { scope } = x;
       x.scope = symbol;
-      for (const type of lowerTypeArguments(x, child)) if (type !== NONE) bases.push(BASE.implements, type);
+      for (const type of readTypeArguments(x, child)) if (type !== NONE) bases.push(BASE.implements, type);
       x.scope = scope;
     } else if (tree.isNamed(child) && kind !== 'comment') {
       // JavaScript has the expression right here.
-      lowerExtends(x, child, NONE, symbol, bases);
+      readExtends(x, child, NONE, symbol, bases);
     }
   }
   return bases;
 }
 
 /** A named base is a type; any other expression (a mixin call) is evaluated. */
-function lowerExtends(x: Extraction, value: number, typeArguments: number, symbol: number, bases: number[]): void {
+function readExtends(x: TsReader, value: number, typeArguments: number, symbol: number, bases: number[]): void {
   if (value < 0) return;
   const { tree } = x;
   const kind = tree.kind(value);
   if (kind === 'null') return;
   if (kind !== 'identifier' && kind !== 'member_expression') {
-    const base = lowerExpression(x, value);
+    const base = readExpression(x, value);
     bases.push(BASE.extends, x.type('typeOf', tree.start(value), NONE, [base]));
     return;
   }
   const { scope } = x;
   x.scope = symbol;
-  const args = lowerTypeArguments(x, typeArguments);
+  const args = readTypeArguments(x, typeArguments);
   const last = kind === 'identifier' ? value : tree.child(value, 'property');
   bases.push(
     BASE.extends,
@@ -160,7 +158,7 @@ function lowerExtends(x: Extraction, value: number, typeArguments: number, symbo
   x.scope = scope;
 }
 
-function lowerClassBody(x: Extraction, body: number, frame: SelfFrame): void {
+function readClassBody(x: TsReader, body: number, frame: SelfFrame): void {
   const { tree } = x;
   const { comments } = x;
   x.comments = [];
@@ -177,14 +175,14 @@ function lowerClassBody(x: Extraction, body: number, frame: SelfFrame): void {
       case 'method_definition':
       case 'method_signature':
       case 'abstract_method_signature':
-        lowerMethod(x, child, frame, decorators);
+        readMethod(x, child, frame, decorators);
         break;
       case 'public_field_definition':
       case 'field_definition':
-        lowerField(x, child, frame);
+        readField(x, child, frame);
         break;
       case 'class_static_block':
-        lowerStaticBlock(x, child, frame);
+        readStaticBlock(x, child, frame);
         break;
       case 'index_signature':
         declareIndexSignature(x, child, frame.symbol);
@@ -198,7 +196,7 @@ function lowerClassBody(x: Extraction, body: number, frame: SelfFrame): void {
 }
 
 /** Members declared further down are known before the constructor assigns to them. */
-function noteMemberNames(x: Extraction, body: number, frame: SelfFrame): void {
+function noteMemberNames(x: TsReader, body: number, frame: SelfFrame): void {
   const { tree } = x;
   for (let child = body + 1; child < tree.after(body); child = tree.after(child)) {
     const field = tree.kind(child) === 'field_definition' ? 'property' : 'name';
@@ -207,13 +205,13 @@ function noteMemberNames(x: Extraction, body: number, frame: SelfFrame): void {
   }
 }
 
-function lowerMethod(x: Extraction, node: number, frame: SelfFrame, decoratorNodes: readonly number[]): void {
+function readMethod(x: TsReader, node: number, frame: SelfFrame, decoratorNodes: readonly number[]): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   if (parts.name < 0) return;
   const doc = takeDoc(x, tree.start(node));
   const name = memberNameOf(tree, parts.name);
-  if (tree.kind(parts.name) === 'computed_property_name') lowerExpression(x, innerNode(x, parts.name));
+  if (tree.kind(parts.name) === 'computed_property_name') readExpression(x, innerNode(x, parts.name));
   const isConstructor = name === 'constructor' && (parts.flags & SYMBOL_FLAGS.static) === 0;
   frame.fields.set(name, null);
   declareFunction(x, node, parts, {
@@ -226,12 +224,12 @@ function lowerMethod(x: Extraction, node: number, frame: SelfFrame, decoratorNod
     doc,
     signature: signatureOf(x, tree.start(node), parts.body < 0 ? tree.end(node) : tree.start(parts.body)),
     self: frame,
-    decorators: lowerDecorators(x, decoratorNodes),
+    decorators: readDecorators(x, decoratorNodes),
     ...(isConstructor ? { propertiesOf: frame.symbol } : {}),
   });
 }
 
-function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
+function readField(x: TsReader, node: number, frame: SelfFrame): void {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeNode = NONE;
@@ -249,7 +247,7 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
   if (nameNode < 0) return;
   const doc = takeDoc(x, tree.start(node));
   const name = memberNameOf(tree, nameNode);
-  const decorators = lowerDecorators(x, decoratorNodes);
+  const decorators = readDecorators(x, decoratorNodes);
   const fn = functionNode(x, valueNode);
   if (fn >= 0) {
     frame.fields.set(name, null);
@@ -275,18 +273,15 @@ function lowerField(x: Extraction, node: number, frame: SelfFrame): void {
   }
   const symbol = facts.symbol('field', {
     name: facts.text(name),
-    parent: frame.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, frame.symbol, node, nameNode),
     flags,
     doc,
     decorators: facts.list(decorators),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
-  const type = lowerTypeOf(x, symbol, typeNode);
+  const type = readTypeOf(x, symbol, typeNode);
   facts.updateSymbol(symbol, { type });
-  const value = valueNode < 0 ? NONE : lowerHeldValue(x, valueNode, symbol);
+  const value = valueNode < 0 ? NONE : readHeldValue(x, valueNode, symbol);
   const values = value === NONE ? [] : [value];
   frame.fields.set(
     name,
@@ -302,7 +297,7 @@ const FIELD_FLAGS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Runs once with the class as `this`. */
-function lowerStaticBlock(x: Extraction, node: number, frame: SelfFrame): void {
+function readStaticBlock(x: TsReader, node: number, frame: SelfFrame): void {
   const { tree, facts } = x;
   const body = tree.child(node, 'body');
   if (body < 0) return;
@@ -313,6 +308,6 @@ function lowerStaticBlock(x: Extraction, node: number, frame: SelfFrame): void {
     end: tree.end(node),
     flags: SYMBOL_FLAGS.static,
   });
-  lowerBlock(x, body);
+  readBlock(x, body);
   x.scope = scope;
 }

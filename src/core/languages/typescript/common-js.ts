@@ -1,20 +1,21 @@
 import { BASE, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import { lowerClass } from './classes.ts';
+import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, lowerExpression, visitExpression } from './expressions.ts';
-import type { Extraction, SelfFrame } from './extraction.ts';
+import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
 import { memberNameOf } from './names.ts';
 import { functionNode, unwrapped } from './objects.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerInitialiser } from './variables.ts';
+import { readInitialiser } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /**
  * Module-level assignments that declare something: exports, and members given to a function or class from outside.
  * Null where the assignment is none of these.
  */
-export function lowerModuleAssignment(x: Extraction, node: number, left: number, right: number): number | null {
+export function readModuleAssignment(x: TsReader, node: number, left: number, right: number): number | null {
   const { tree } = x;
   const object = tree.child(left, 'object');
   const property = tree.child(left, 'property');
@@ -33,7 +34,7 @@ export function lowerModuleAssignment(x: Extraction, node: number, left: number,
 }
 
 /** `exports.name = value` */
-function exportNamed(x: Extraction, node: number, nameNode: number, name: string, right: number): number {
+function exportNamed(x: TsReader, node: number, nameNode: number, name: string, right: number): number {
   const { tree, facts } = x;
   x.isCommonJs = true;
   const inner = unwrapped(x, right);
@@ -45,14 +46,14 @@ function exportNamed(x: Extraction, node: number, nameNode: number, name: string
       start: tree.start(nameNode),
       scope: 0,
     });
-    return lowerExpression(x, inner);
+    return readExpression(x, inner);
   }
   return declareExport(x, node, nameNode, name, right, SYMBOL_FLAGS.exported).row;
 }
 
 /** A function, class or constant that comes into being in the assignment that exports it. */
 function declareExport(
-  x: Extraction,
+  x: TsReader,
   whole: number,
   nameNode: number,
   name: string,
@@ -74,26 +75,23 @@ function declareExport(
       signature: signatureOf(x, tree.start(whole), tree.start(parts.body < 0 ? fn : parts.body)),
     });
   } else if (inner >= 0 && tree.kind(inner) === 'class') {
-    symbol = lowerClass(x, inner, { ...head, decorators: [] });
+    symbol = readClass(x, inner, { ...head, decorators: [] });
   } else {
     symbol = facts.symbol('constant', {
       name: facts.text(name),
-      parent: x.scope,
-      start: tree.start(whole),
-      end: tree.end(whole),
-      nameStart: tree.start(nameNode),
+      ...declaredAt(tree, x.scope, whole, nameNode),
       flags,
       doc: takeDoc(x, tree.start(whole)),
       signature: signatureOf(x, tree.start(whole), Math.min(tree.end(whole), tree.start(right) + 100)),
     });
-    return { symbol, row: lowerInitialiser(x, right, symbol) };
+    return { symbol, row: readInitialiser(x, right, symbol) };
   }
   if (!x.topLevel.has(name)) x.topLevel.set(name, symbol);
   return { symbol, row: x.expr('lambda', tree.start(right), NONE, symbol, NONE, NONE) };
 }
 
 /** `module.exports = value` */
-function exportAssigned(x: Extraction, node: number, right: number): number {
+function exportAssigned(x: TsReader, node: number, right: number): number {
   const { tree, facts } = x;
   const inner = unwrapped(x, right);
   const kind = inner < 0 ? '' : tree.kind(inner);
@@ -102,11 +100,11 @@ function exportAssigned(x: Extraction, node: number, right: number): number {
   const specifier = importedSpecifier(tree, inner);
   if (specifier !== null) {
     assign(importAlias(x, specifier, inner));
-    return lowerExpression(x, inner);
+    return readExpression(x, inner);
   }
   if (kind === 'identifier') {
     assign(tree.text(inner));
-    return lowerExpression(x, inner);
+    return readExpression(x, inner);
   }
   if (kind === 'object') return exportObject(x, inner);
   const ownName = inner < 0 ? NONE : tree.child(inner, 'name');
@@ -118,7 +116,7 @@ function exportAssigned(x: Extraction, node: number, right: number): number {
 }
 
 /** `module.exports = { a, b: c, d() {} }` gives out each of its properties. */
-function exportObject(x: Extraction, node: number): number {
+function exportObject(x: TsReader, node: number): number {
   const { tree, facts } = x;
   const { comments } = x;
   x.comments = [];
@@ -166,7 +164,7 @@ function exportObject(x: Extraction, node: number): number {
   return NONE;
 }
 
-function exportMethod(x: Extraction, node: number): void {
+function exportMethod(x: TsReader, node: number): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   if (parts.name < 0) return;
@@ -184,7 +182,7 @@ function exportMethod(x: Extraction, node: number): void {
 
 /** `Foo.prototype.bar = …` and `Foo.bar = function …`: a member of Foo that stands outside it. */
 function declareMember(
-  x: Extraction,
+  x: TsReader,
   node: number,
   owner: string,
   nameNode: number,
@@ -211,7 +209,7 @@ function declareMember(
     });
     return x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE);
   }
-  const value = lowerExpression(x, right);
+  const value = readExpression(x, right);
   const signature = signatureOf(x, tree.start(node), Math.min(tree.end(node), tree.start(right) + 100));
   facts.symbol('field', {
     ...head,
@@ -227,7 +225,7 @@ function declareMember(
 }
 
 /** `this` in a member declared from outside: that of the owner, where the owner stands in this file. */
-function outsideFrame(x: Extraction, owner: string): SelfFrame {
+function outsideFrame(x: TsReader, owner: string): SelfFrame {
   const known = x.frames.get(owner);
   if (known) return known;
   const frame: SelfFrame = { symbol: x.topLevel.get(owner) ?? x.facts.symbolCount, fields: new Map() };
@@ -236,7 +234,7 @@ function outsideFrame(x: Extraction, owner: string): SelfFrame {
 }
 
 /** `Foo.prototype = { … }` and `Foo.prototype = Object.create(Base.prototype)`. */
-function replacePrototype(x: Extraction, owner: string, right: number): number | null {
+function replacePrototype(x: TsReader, owner: string, right: number): number | null {
   const { tree } = x;
   const inner = unwrapped(x, right);
   if (inner < 0) return null;
@@ -253,7 +251,7 @@ function replacePrototype(x: Extraction, owner: string, right: number): number |
 }
 
 /** Every property of an object literal as a member of `owner`. */
-function declareMembers(x: Extraction, owner: string, node: number): void {
+function declareMembers(x: TsReader, owner: string, node: number): void {
   const { tree, facts } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'pair') {
@@ -279,7 +277,7 @@ function declareMembers(x: Extraction, owner: string, node: number): void {
   }
 }
 
-function setBase(x: Extraction, owner: string, base: string, node: number): void {
+function setBase(x: TsReader, owner: string, base: string, node: number): void {
   const symbol = x.topLevel.get(owner);
   if (symbol === undefined) return;
   const type = x.type('name', x.tree.start(node), x.facts.text(base), []);
@@ -287,7 +285,7 @@ function setBase(x: Extraction, owner: string, base: string, node: number): void
 }
 
 /** `Object.assign(Foo.prototype, { … })` and `util.inherits(Foo, Base)` at module level. */
-export function extendPrototype(x: Extraction, node: number): boolean {
+export function extendPrototype(x: TsReader, node: number): boolean {
   const { tree } = x;
   const callee = tree.child(node, 'function');
   const list = tree.child(node, 'arguments');

@@ -1,18 +1,19 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import { lowerClass } from './classes.ts';
+import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Extraction, SelfFrame } from './extraction.ts';
+import { readExpression } from './expressions.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
-import { declareTopLevel, lowerInterface, lowerTypeAlias } from './interfaces.ts';
+import { declareTopLevel, declareType, readInterface, readTypeAlias } from './interfaces.ts';
 import { memberNameOf } from './names.ts';
-import { lowerGlobal, lowerNamespace } from './namespaces.ts';
+import { readGlobal, readNamespace } from './namespaces.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerVariables } from './variables.ts';
+import { readVariables } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Reads a declaration; false where the node is none. `whole` is the outer node: an export statement, if there is one. */
-export function lowerDeclaration(
-  x: Extraction,
+export function readDeclaration(
+  x: TsReader,
   node: number,
   whole: number,
   flags: number,
@@ -22,31 +23,31 @@ export function lowerDeclaration(
     case 'function_declaration':
     case 'generator_function_declaration':
     case 'function_signature':
-      lowerFunctionDeclaration(x, node, whole, flags);
+      readFunctionDeclaration(x, node, whole, flags);
       return true;
     case 'class_declaration':
     case 'abstract_class_declaration':
-      lowerClassDeclaration(x, node, whole, flags, decorators);
+      readClassDeclaration(x, node, whole, flags, decorators);
       return true;
     case 'lexical_declaration':
     case 'variable_declaration':
-      lowerVariables(x, node, whole, flags);
+      readVariables(x, node, whole, flags);
       return true;
     case 'interface_declaration':
-      lowerInterface(x, node, whole, flags);
+      readInterface(x, node, whole, flags);
       return true;
     case 'type_alias_declaration':
-      lowerTypeAlias(x, node, whole, flags);
+      readTypeAlias(x, node, whole, flags);
       return true;
     case 'enum_declaration':
-      lowerEnum(x, node, whole, flags);
+      readEnum(x, node, whole, flags);
       return true;
     case 'internal_module':
     case 'module':
-      lowerNamespace(x, node, whole, flags);
+      readNamespace(x, node, whole, flags);
       return true;
     case 'ambient_declaration':
-      lowerAmbient(x, node, whole, flags, decorators);
+      readAmbient(x, node, whole, flags, decorators);
       return true;
     default:
       return false;
@@ -54,17 +55,17 @@ export function lowerDeclaration(
 }
 
 /** `declare …` */
-function lowerAmbient(x: Extraction, node: number, whole: number, flags: number, decorators: readonly number[]): void {
+function readAmbient(x: TsReader, node: number, whole: number, flags: number, decorators: readonly number[]): void {
   const { tree } = x;
   const isGlobal = tree.has(node, 'global');
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
-    if (isGlobal && tree.kind(child) === 'statement_block') lowerGlobal(x, child, node);
-    else lowerDeclaration(x, child, whole, flags | SYMBOL_FLAGS.declaration, decorators);
+    if (isGlobal && tree.kind(child) === 'statement_block') readGlobal(x, child, node);
+    else readDeclaration(x, child, whole, flags | SYMBOL_FLAGS.declaration, decorators);
   }
 }
 
-function lowerFunctionDeclaration(x: Extraction, node: number, whole: number, flags: number): void {
+function readFunctionDeclaration(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   const name = parts.name < 0 ? 'default' : tree.text(parts.name);
@@ -85,7 +86,7 @@ function lowerFunctionDeclaration(x: Extraction, node: number, whole: number, fl
 }
 
 /** By convention a function with a capital makes objects with `new`: what it assigns to `this` are its fields. */
-export function constructorFrame(x: Extraction, name: string): SelfFrame | null {
+export function constructorFrame(x: TsReader, name: string): SelfFrame | null {
   const first = name[0] ?? '';
   if (first === first.toLowerCase()) return null;
   const frame: SelfFrame = { symbol: x.facts.symbolCount, fields: new Map() };
@@ -93,8 +94,8 @@ export function constructorFrame(x: Extraction, name: string): SelfFrame | null 
   return frame;
 }
 
-function lowerClassDeclaration(
-  x: Extraction,
+function readClassDeclaration(
+  x: TsReader,
   node: number,
   whole: number,
   flags: number,
@@ -104,7 +105,7 @@ function lowerClassDeclaration(
   const nameNode = tree.child(node, 'name');
   const name = nameNode < 0 ? 'default' : tree.text(nameNode);
   const declared = x.isDeclarationFile ? SYMBOL_FLAGS.declaration : 0;
-  const symbol = lowerClass(x, node, {
+  const symbol = readClass(x, node, {
     name,
     nameNode: nameNode < 0 ? node : nameNode,
     whole,
@@ -114,24 +115,12 @@ function lowerClassDeclaration(
   declareTopLevel(x, name, symbol);
 }
 
-function lowerEnum(x: Extraction, node: number, whole: number, flags: number): void {
+function readEnum(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
   if (nameNode < 0) return;
-  const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
-  const symbol = facts.symbol('enum', {
-    name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
-    bodyStart,
-    flags,
-    doc: takeDoc(x, tree.start(whole)),
-    signature: signatureOf(x, tree.start(whole), bodyStart),
-  });
-  declareTopLevel(x, tree.text(nameNode), symbol);
+  const symbol = declareType(x, 'enum', { node, nameNode, body, whole, flags });
   if (body < 0) return;
   const { scope, comments } = x;
   x.scope = symbol;
@@ -147,14 +136,11 @@ function lowerEnum(x: Extraction, node: number, whole: number, flags: number): v
     const value = isAssigned ? tree.child(child, 'value') : NONE;
     facts.symbol('enumerator', {
       name: facts.text(memberNameOf(tree, member)),
-      parent: symbol,
-      start: tree.start(child),
-      end: tree.end(child),
-      nameStart: tree.start(member < 0 ? child : member),
+      ...declaredAt(tree, symbol, child, member < 0 ? child : member),
       flags: SYMBOL_FLAGS.static,
       doc: takeDoc(x, tree.start(child)),
       signature: signatureOf(x, tree.start(child), tree.end(child)),
-      value: value < 0 ? NONE : lowerExpression(x, value),
+      value: value < 0 ? NONE : readExpression(x, value),
     });
     x.comments = [];
   }

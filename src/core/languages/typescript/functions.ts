@@ -1,11 +1,11 @@
 import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Extraction, SelfFrame } from './extraction.ts';
-import { declareField, lowerDecorators } from './members.ts';
+import { readExpression } from './expressions.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
+import { declareField, readDecorators } from './members.ts';
 import { bindParameterPart, bindPattern } from './patterns.ts';
-import { lowerBlock } from './statements.ts';
-import { lowerElementType, lowerType, lowerTypeOf, lowerTypeParameters } from './types.ts';
+import { readBlock } from './statements.ts';
+import { readElementType, readType, readTypeOf, readTypeParameters } from './types.ts';
 
 /** The parts of a function-like node, found in one pass over its children. */
 export interface FunctionParts {
@@ -21,7 +21,7 @@ export interface FunctionParts {
   isSetter: boolean;
 }
 
-export function functionParts(x: Extraction, node: number): FunctionParts {
+export function functionParts(x: TsReader, node: number): FunctionParts {
   const { tree } = x;
   const parts: FunctionParts = {
     name: NONE,
@@ -95,8 +95,8 @@ export interface FunctionContext {
 }
 
 /** Reads parameters, types and body of a function whose symbol exists already. */
-export function lowerFunction(
-  x: Extraction,
+export function readFunction(
+  x: TsReader,
   symbol: number,
   node: number,
   parts: FunctionParts,
@@ -117,12 +117,12 @@ export function lowerFunction(
   }
   x.returns = [];
   x.openBlock(tree.start(node), tree.end(node));
-  const typeParameters = lowerTypeParameters(x, parts.typeParameters);
-  const parameters = lowerParameters(x, parts.parameters, context.propertiesOf ?? NONE);
-  const type = lowerType(x, parts.returnType);
+  const typeParameters = readTypeParameters(x, parts.typeParameters);
+  const parameters = readParameters(x, parts.parameters, context.propertiesOf ?? NONE);
+  const type = readType(x, parts.returnType);
   if (parts.body !== NONE) {
-    if (tree.kind(parts.body) === 'statement_block') lowerBlock(x, parts.body);
-    else x.returns.push(lowerExpression(x, parts.body));
+    if (tree.kind(parts.body) === 'statement_block') readBlock(x, parts.body);
+    else x.returns.push(readExpression(x, parts.body));
   }
   x.closeBlock();
   facts.updateSymbol(symbol, { typeParameters, parameters: facts.list(parameters), returns: facts.list(x.returns) });
@@ -132,7 +132,7 @@ export function lowerFunction(
 }
 
 /** Bindings of a parameter list, in order; a `this` parameter is bound but not listed. */
-function lowerParameters(x: Extraction, node: number, propertiesOf: number): number[] {
+function readParameters(x: TsReader, node: number, propertiesOf: number): number[] {
   const rows: number[] = [];
   if (node < 0) return rows;
   const { tree } = x;
@@ -143,13 +143,13 @@ function lowerParameters(x: Extraction, node: number, propertiesOf: number): num
   }
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
-    const row = lowerParameter(x, child, rows.length, propertiesOf);
+    const row = readParameter(x, child, rows.length, propertiesOf);
     if (row !== NONE) rows.push(row);
   }
   return rows;
 }
 
-function lowerParameter(x: Extraction, node: number, position: number, propertiesOf: number): number {
+function readParameter(x: TsReader, node: number, position: number, propertiesOf: number): number {
   const { tree } = x;
   const kind = tree.kind(node);
   let pattern = node;
@@ -163,7 +163,7 @@ function lowerParameter(x: Extraction, node: number, position: number, propertie
       const field = tree.field(child);
       if (field === 'pattern' || field === 'name') pattern = child;
       else if (field === 'type') typeNode = child;
-      else if (field === 'value') value = lowerExpression(x, child);
+      else if (field === 'value') value = readExpression(x, child);
       else if (field === 'decorator') decorators.push(child);
       else if (['accessibility_modifier', 'override_modifier', 'readonly'].includes(tree.kind(child)))
         isProperty = true;
@@ -171,17 +171,17 @@ function lowerParameter(x: Extraction, node: number, position: number, propertie
   } else if (kind === 'assignment_pattern') {
     pattern = tree.child(node, 'left');
     const right = tree.child(node, 'right');
-    if (right >= 0) value = lowerExpression(x, right);
+    if (right >= 0) value = readExpression(x, right);
   }
   if (pattern < 0) return NONE;
-  lowerDecorators(x, decorators);
+  readDecorators(x, decorators);
   if (tree.kind(pattern) === 'this') {
     x.isThisBound = true;
-    bindName(x, x.facts.text('this'), tree.start(pattern), BINDING_KINDS.receiver, lowerType(x, typeNode), NONE, NONE);
+    bindName(x, x.facts.text('this'), tree.start(pattern), BINDING_KINDS.receiver, readType(x, typeNode), NONE, NONE);
     return NONE;
   }
   const isRest = tree.kind(pattern) === 'rest_pattern';
-  const type = isRest ? lowerElementType(x, typeNode) : lowerType(x, typeNode);
+  const type = isRest ? readElementType(x, typeNode) : readType(x, typeNode);
   const bindingKind = isRest ? BINDING_KINDS.rest : BINDING_KINDS.parameter;
   const inner = isRest ? restTarget(x, pattern) : pattern;
   if (inner < 0) return NONE;
@@ -192,7 +192,7 @@ function lowerParameter(x: Extraction, node: number, position: number, propertie
   return row;
 }
 
-function restTarget(x: Extraction, node: number): number {
+function restTarget(x: TsReader, node: number): number {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) if (tree.isNamed(child)) return child;
   return NONE;
@@ -200,7 +200,7 @@ function restTarget(x: Extraction, node: number): number {
 
 /** A parameter; one that is taken apart gets a name no source can write, and its parts become locals. */
 function parameterBinding(
-  x: Extraction,
+  x: TsReader,
   pattern: number,
   kind: number,
   type: number,
@@ -220,7 +220,7 @@ function parameterBinding(
 }
 
 function bindName(
-  x: Extraction,
+  x: TsReader,
   name: number,
   start: number,
   kind: number,
@@ -233,7 +233,7 @@ function bindName(
 }
 
 /** An unnamed function, or one whose name is only for itself. */
-export function lowerFunctionExpression(x: Extraction, node: number): number {
+export function readFunctionExpression(x: TsReader, node: number): number {
   const { tree, facts } = x;
   const parts = functionParts(x, node);
   const symbol = facts.symbol('lambda', {
@@ -255,7 +255,7 @@ export function lowerFunctionExpression(x: Extraction, node: number): number {
       ...range,
     });
   }
-  lowerFunction(
+  readFunction(
     x,
     symbol,
     node,
@@ -285,7 +285,7 @@ export interface FunctionSymbol {
 }
 
 /** A function that is a node of the graph. */
-export function declareFunction(x: Extraction, node: number, parts: FunctionParts, draft: FunctionSymbol): number {
+export function declareFunction(x: TsReader, node: number, parts: FunctionParts, draft: FunctionSymbol): number {
   const { tree, facts } = x;
   const symbol = facts.symbol(draft.kind, {
     name: facts.text(draft.name),
@@ -299,14 +299,14 @@ export function declareFunction(x: Extraction, node: number, parts: FunctionPart
     signature: draft.signature,
     decorators: facts.list(draft.decorators ?? []),
   });
-  const type = lowerTypeOf(x, symbol, draft.declaredType ?? NONE);
+  const type = readTypeOf(x, symbol, draft.declaredType ?? NONE);
   // A callable's `type` is its result, so the type of the whole is said by a value of that type.
   if (type !== NONE)
     facts.updateSymbol(symbol, {
       value: facts.expr({ kind: EXPR_KINDS.typed, type, scope: x.scope, role: ROLES.silent }),
     });
   const isArrow = tree.kind(node) === 'arrow_function';
-  lowerFunction(x, symbol, node, parts, {
+  readFunction(x, symbol, node, parts, {
     isNamed: true,
     ...(draft.self === undefined && isArrow ? {} : { self: draft.self ?? null }),
     ...(draft.propertiesOf === undefined ? {} : { propertiesOf: draft.propertiesOf }),

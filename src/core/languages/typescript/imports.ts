@@ -1,18 +1,19 @@
 import { IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import { lowerClass } from './classes.ts';
-import { lowerDeclaration } from './declarations.ts';
+import { readClass } from './classes.ts';
+import { readDeclaration } from './declarations.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, lowerExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
+import { innerNode, readExpression } from './expressions.ts';
+import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { memberNameOf, stringContent } from './names.ts';
 import { functionNode, unwrapped } from './objects.ts';
 import { signatureOf } from './signatures.ts';
 import { isTestFramework } from './tests.ts';
 import { declareDefault } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `import …` in all its forms. */
-export function lowerImport(x: Extraction, node: number): void {
+export function readImport(x: TsReader, node: number): void {
   const { tree, facts } = x;
   let clause = NONE;
   let source = tree.child(node, 'source');
@@ -65,14 +66,14 @@ export function lowerImport(x: Extraction, node: number): void {
       }
       case 'named_imports':
         for (let item = child + 1; item < tree.after(child); item = tree.after(item))
-          lowerImportSpecifier(x, item, specifier, flags);
+          readImportSpecifier(x, item, specifier, flags);
         break;
       default:
     }
   }
 }
 
-function lowerImportSpecifier(x: Extraction, node: number, specifier: number, flags: number): void {
+function readImportSpecifier(x: TsReader, node: number, specifier: number, flags: number): void {
   const { tree, facts } = x;
   if (tree.kind(node) !== 'import_specifier') return;
   const name = tree.child(node, 'name');
@@ -90,25 +91,22 @@ function lowerImportSpecifier(x: Extraction, node: number, specifier: number, fl
 }
 
 /** `import A = B.C`: another name for something in a namespace. */
-export function lowerImportAlias(x: Extraction, node: number, flags = 0): void {
+export function readImportAlias(x: TsReader, node: number, flags = 0): void {
   const { tree, facts } = x;
   const nameNode = innerNode(x, node);
   const value = nameNode < 0 ? NONE : lastNamed(x, node);
   if (nameNode < 0 || value === nameNode) return;
   const symbol = facts.symbol('constant', {
     name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope, node, nameNode),
     flags,
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
-  facts.updateSymbol(symbol, { value: lowerExpression(x, value) });
+  facts.updateSymbol(symbol, { value: readExpression(x, value) });
 }
 
-function lastNamed(x: Extraction, node: number): number {
+function lastNamed(x: TsReader, node: number): number {
   const { tree } = x;
   let last = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) if (tree.isNamed(child)) last = child;
@@ -116,7 +114,7 @@ function lastNamed(x: Extraction, node: number): number {
 }
 
 /** `export …` in all its forms. */
-export function lowerExport(x: Extraction, node: number): void {
+export function readExport(x: TsReader, node: number): void {
   const { tree, facts } = x;
   let flags = SYMBOL_FLAGS.exported;
   let importFlags = 0;
@@ -167,7 +165,7 @@ export function lowerExport(x: Extraction, node: number): void {
         namespace = child;
         break;
       case 'import_alias':
-        lowerImportAlias(x, child, flags);
+        readImportAlias(x, child, flags);
         return;
       default:
         if (isAssignment && tree.isNamed(child) && value < 0) value = child;
@@ -175,10 +173,10 @@ export function lowerExport(x: Extraction, node: number): void {
   }
   const specifier = source < 0 ? NONE : facts.text(stringContent(tree, source));
   const row = { specifier, flags: importFlags, scope: x.scope };
-  if (declaration >= 0) lowerDeclaration(x, declaration, node, flags, decorators);
+  if (declaration >= 0) readDeclaration(x, declaration, node, flags, decorators);
   // What a namespace or an ambient module gives out is not the file's to give.
   else if (x.scope !== 0) return;
-  else if (clause >= 0) lowerExportClause(x, clause, specifier, importFlags);
+  else if (clause >= 0) readExportClause(x, clause, specifier, importFlags);
   else if (namespace >= 0)
     facts.importRow({
       ...row,
@@ -187,10 +185,10 @@ export function lowerExport(x: Extraction, node: number): void {
       start: tree.start(namespace),
     });
   else if (isAll && source >= 0) facts.importRow({ ...row, kind: IMPORT_KINDS.reexportAll, start: tree.start(source) });
-  else if (value >= 0) lowerExportedValue(x, node, value, flags, isAssignment, decorators);
+  else if (value >= 0) readExportedValue(x, node, value, flags, isAssignment, decorators);
 }
 
-function lowerExportClause(x: Extraction, clause: number, specifier: number, flags: number): void {
+function readExportClause(x: TsReader, clause: number, specifier: number, flags: number): void {
   const { tree, facts } = x;
   for (let child = clause + 1; child < tree.after(clause); child = tree.after(child)) {
     if (tree.kind(child) !== 'export_specifier') continue;
@@ -212,13 +210,13 @@ function lowerExportClause(x: Extraction, clause: number, specifier: number, fla
   }
 }
 
-export function markExported(x: Extraction, symbol: number): void {
+export function markExported(x: TsReader, symbol: number): void {
   x.facts.updateSymbol(symbol, { flags: x.facts.readSymbol(symbol, 'flags') | SYMBOL_FLAGS.exported });
 }
 
 /** `export default <expression>` and `export = <expression>`. */
-function lowerExportedValue(
-  x: Extraction,
+function readExportedValue(
+  x: TsReader,
   node: number,
   value: number,
   flags: number,
@@ -261,7 +259,7 @@ function lowerExportedValue(
       signature: signatureOf(x, tree.start(node), tree.start(parts.body < 0 ? fn : parts.body)),
     });
   } else if (kind === 'class') {
-    lowerClass(x, inner, {
+    readClass(x, inner, {
       name,
       nameNode: ownName >= 0 ? ownName : inner,
       whole: node,

@@ -1,12 +1,13 @@
 import { BASE, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { memberNameOf } from './names.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerType, lowerTypeOf, lowerTypeParameters } from './types.ts';
+import { readType, readTypeOf, readTypeParameters } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
-export function lowerInterface(x: Extraction, node: number, whole: number, flags: number): void {
+export function readInterface(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeParameters = NONE;
@@ -20,32 +21,20 @@ export function lowerInterface(x: Extraction, node: number, whole: number, flags
     else if (tree.kind(child) === 'extends_type_clause') extended = child;
   }
   if (nameNode < 0) return;
-  const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
-  const symbol = facts.symbol('interface', {
-    name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
-    bodyStart,
-    flags,
-    doc: takeDoc(x, tree.start(whole)),
-    signature: signatureOf(x, tree.start(whole), bodyStart),
-  });
-  declareTopLevel(x, tree.text(nameNode), symbol);
+  const symbol = declareType(x, 'interface', { node, nameNode, body, whole, flags });
   const { scope } = x;
   x.scope = symbol;
-  const pairs = lowerTypeParameters(x, typeParameters);
+  const pairs = readTypeParameters(x, typeParameters);
   const bases: number[] = [];
   if (extended >= 0) {
     for (let child = extended + 1; child < tree.after(extended); child = tree.after(child)) {
       if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
-      const type = lowerType(x, child);
+      const type = readType(x, child);
       if (type !== NONE) bases.push(BASE.extends, type);
     }
   }
   facts.updateSymbol(symbol, { typeParameters: pairs, bases: facts.list(bases) });
-  if (body >= 0) lowerTypeMembers(x, body, symbol);
+  if (body >= 0) readTypeMembers(x, body, symbol);
   x.scope = scope;
 }
 
@@ -53,17 +42,14 @@ export function lowerInterface(x: Extraction, node: number, whole: number, flags
  * `type X = …`. Members of object types written directly in the alias are its children, like those of an interface;
  * the alias's type is what else stands on the right side.
  */
-export function lowerTypeAlias(x: Extraction, node: number, whole: number, flags: number): void {
+export function readTypeAlias(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const value = tree.child(node, 'value');
   if (nameNode < 0) return;
   const symbol = facts.symbol('type', {
     name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope, whole, nameNode),
     flags,
     doc: takeDoc(x, tree.start(whole)),
     signature: signatureOf(x, tree.start(whole), tree.end(whole)),
@@ -71,26 +57,26 @@ export function lowerTypeAlias(x: Extraction, node: number, whole: number, flags
   declareTopLevel(x, tree.text(nameNode), symbol);
   const { scope } = x;
   x.scope = symbol;
-  const typeParameters = lowerTypeParameters(x, tree.child(node, 'type_parameters'));
-  facts.updateSymbol(symbol, { typeParameters, type: lowerAliased(x, value, symbol) });
+  const typeParameters = readTypeParameters(x, tree.child(node, 'type_parameters'));
+  facts.updateSymbol(symbol, { typeParameters, type: readAliased(x, value, symbol) });
   x.scope = scope;
 }
 
 /** The right side without its object types, which become members of the alias. */
-function lowerAliased(x: Extraction, node: number, symbol: number): number {
+function readAliased(x: TsReader, node: number, symbol: number): number {
   if (node < 0) return NONE;
   const { tree } = x;
   const kind = tree.kind(node);
-  if (kind === 'parenthesized_type') return lowerAliased(x, node + 1, symbol);
+  if (kind === 'parenthesized_type') return readAliased(x, node + 1, symbol);
   if (kind === 'object_type' && hasNamedMembers(x, node)) {
-    lowerTypeMembers(x, node, symbol);
+    readTypeMembers(x, node, symbol);
     return NONE;
   }
   if (kind === 'function_type' && tree.child(node, 'type_parameters') >= 0) {
     declareCallable(x, node, symbol, '()');
     return NONE;
   }
-  if (kind !== 'union_type' && kind !== 'intersection_type') return lowerType(x, node);
+  if (kind !== 'union_type' && kind !== 'intersection_type') return readType(x, node);
   const parts: number[] = [];
   collectAliased(x, node, kind, symbol, parts);
   if (parts.length === 0) return NONE;
@@ -98,7 +84,7 @@ function lowerAliased(x: Extraction, node: number, symbol: number): number {
   return x.type(kind === 'union_type' ? 'union' : 'intersection', tree.start(node), NONE, parts);
 }
 
-function collectAliased(x: Extraction, node: number, kind: string, symbol: number, into: number[]): void {
+function collectAliased(x: TsReader, node: number, kind: string, symbol: number, into: number[]): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
@@ -106,13 +92,13 @@ function collectAliased(x: Extraction, node: number, kind: string, symbol: numbe
       collectAliased(x, child, kind, symbol, into);
       continue;
     }
-    const part = lowerAliased(x, child, symbol);
+    const part = readAliased(x, child, symbol);
     if (part !== NONE) into.push(part);
   }
 }
 
 /** Whether an object type has members; one with index signatures alone is a map. */
-function hasNamedMembers(x: Extraction, node: number): boolean {
+function hasNamedMembers(x: TsReader, node: number): boolean {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'index_signature' && tree.kind(child) !== 'comment') return true;
@@ -121,7 +107,7 @@ function hasNamedMembers(x: Extraction, node: number): boolean {
 }
 
 /** Members of an interface body or object type, as symbols. */
-export function lowerTypeMembers(x: Extraction, body: number, symbol: number): void {
+export function readTypeMembers(x: TsReader, body: number, symbol: number): void {
   const { tree } = x;
   const { comments, named, isModuleLevel } = x;
   x.comments = [];
@@ -133,7 +119,7 @@ export function lowerTypeMembers(x: Extraction, body: number, symbol: number): v
         x.comments.push(child);
         continue;
       case 'property_signature':
-        lowerPropertySignature(x, child, symbol);
+        readPropertySignature(x, child, symbol);
         break;
       case 'method_signature':
         declareCallable(x, child, symbol, memberNameOf(tree, tree.child(child, 'name')));
@@ -154,7 +140,7 @@ export function lowerTypeMembers(x: Extraction, body: number, symbol: number): v
   Object.assign(x, { comments, named, isModuleLevel });
 }
 
-function lowerPropertySignature(x: Extraction, node: number, parent: number): void {
+function readPropertySignature(x: TsReader, node: number, parent: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
@@ -168,10 +154,10 @@ function lowerPropertySignature(x: Extraction, node: number, parent: number): vo
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
-  facts.updateSymbol(symbol, { type: lowerTypeOf(x, symbol, tree.child(node, 'type')) });
+  facts.updateSymbol(symbol, { type: readTypeOf(x, symbol, tree.child(node, 'type')) });
 }
 
-function declareCallable(x: Extraction, node: number, parent: number, name: string): void {
+function declareCallable(x: TsReader, node: number, parent: number, name: string): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   declareFunction(x, node, parts, {
@@ -188,11 +174,11 @@ function declareCallable(x: Extraction, node: number, parent: number, name: stri
 }
 
 /** `[key: string]: T` as a member `[]`: what indexing by an unknown key gives. */
-export function declareIndexSignature(x: Extraction, node: number, parent: number): void {
+export function declareIndexSignature(x: TsReader, node: number, parent: number): void {
   const { tree, facts } = x;
   const mapped = tree.childOfKind(node, 'mapped_type_clause');
   const key = mapped < 0 ? tree.child(node, 'index_type') : tree.child(mapped, 'type');
-  lowerType(x, key);
+  readType(x, key);
   facts.symbol('method', {
     name: facts.text('[]'),
     parent,
@@ -202,11 +188,37 @@ export function declareIndexSignature(x: Extraction, node: number, parent: numbe
     flags: SYMBOL_FLAGS.abstract,
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
-    type: lowerType(x, tree.child(node, 'type')),
+    type: readType(x, tree.child(node, 'type')),
   });
 }
 
+/** A type with a body of its own; `whole` is the node with what stands before the keyword. */
+export function declareType(
+  x: TsReader,
+  kind: 'enum' | 'interface',
+  {
+    node,
+    nameNode,
+    body,
+    whole,
+    flags,
+  }: { node: number; nameNode: number; body: number; whole: number; flags: number },
+): number {
+  const { tree, facts } = x;
+  const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
+  const symbol = facts.symbol(kind, {
+    name: x.text(nameNode),
+    ...declaredAt(tree, x.scope, whole, nameNode),
+    bodyStart,
+    flags,
+    doc: takeDoc(x, tree.start(whole)),
+    signature: signatureOf(x, tree.start(whole), bodyStart),
+  });
+  declareTopLevel(x, tree.text(nameNode), symbol);
+  return symbol;
+}
+
 /** Notes a module-level declaration, so that exports and members declared elsewhere find it. */
-export function declareTopLevel(x: Extraction, name: string, symbol: number): void {
+export function declareTopLevel(x: TsReader, name: string, symbol: number): void {
   if (x.scope === 0 && !x.topLevel.has(name)) x.topLevel.set(name, symbol);
 }

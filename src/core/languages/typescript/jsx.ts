@@ -1,35 +1,35 @@
 import { NONE } from '../../model/facts.ts';
-import { innerNode, lowerExpression, visitExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
+import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import type { TsReader } from './reader.ts';
 import { memberNameOf } from './names.ts';
-import { lowerTypeArguments } from './types.ts';
+import { readTypeArguments } from './types.ts';
 
 /** `<Name attributes>children</Name>` */
-export function lowerElement(x: Extraction, node: number): number {
+export function readElement(x: TsReader, node: number): number {
   const { tree } = x;
   let row = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const kind = tree.kind(child);
-    if (kind === 'jsx_opening_element') row = lowerTag(x, child);
+    if (kind === 'jsx_opening_element') row = readTag(x, child);
     else if (kind === 'jsx_element' || kind === 'jsx_self_closing_element' || kind === 'jsx_expression')
       visitExpression(x, child);
   }
   return row;
 }
 
-export function lowerSelfClosing(x: Extraction, node: number): number {
-  return lowerTag(x, node);
+export function readSelfClosing(x: TsReader, node: number): number {
+  return readTag(x, node);
 }
 
 /** `{value}` between tags. */
-export function lowerFragmentPart(x: Extraction, node: number, isWanted: boolean): number {
+export function readFragmentPart(x: TsReader, node: number, isWanted: boolean): number {
   const inner = innerNode(x, node);
   if (inner < 0) return NONE;
-  return isWanted ? lowerExpression(x, inner) : visitExpression(x, inner);
+  return isWanted ? readExpression(x, inner) : visitExpression(x, inner);
 }
 
 /** An element calls its component with the attributes as one object; one of the platform's own makes no call. */
-function lowerTag(x: Extraction, node: number): number {
+function readTag(x: TsReader, node: number): number {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeArguments = NONE;
@@ -38,20 +38,14 @@ function lowerTag(x: Extraction, node: number): number {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const field = tree.field(child);
     if (field === 'name') nameNode = child;
-    else if (field === 'type_arguments') typeArguments = x.type('tuple', NONE, NONE, lowerTypeArguments(x, child));
-    else if (field === 'attribute') lowerAttribute(x, child, names, values);
+    else if (field === 'type_arguments') typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
+    else if (field === 'attribute') readAttribute(x, child, names, values);
   }
   if (nameNode < 0 || !isComponent(tree.kind(nameNode), tree.text(nameNode))) {
     return x.expr('unknown', tree.start(node), NONE, NONE, facts.list(values), NONE);
   }
-  const base = lowerExpression(x, nameNode);
-  const type = x.type(
-    'object',
-    NONE,
-    NONE,
-    names.map(() => NONE),
-    names,
-  );
+  const base = readExpression(x, nameNode);
+  const type = x.objectType(names);
   const properties = x.expr('object', tree.start(nameNode), NONE, NONE, facts.list(values), type);
   return x.expr('call', facts.readExpr(base, 'start'), NONE, base, facts.list([properties]), typeArguments);
 }
@@ -62,14 +56,14 @@ function isComponent(kind: string, name: string): boolean {
   return kind === 'identifier' && (first !== first.toLowerCase() || first === '_' || first === '$');
 }
 
-function lowerAttribute(x: Extraction, node: number, names: number[], values: number[]): void {
+function readAttribute(x: TsReader, node: number, names: number[], values: number[]): void {
   const { tree, facts } = x;
   if (tree.kind(node) === 'jsx_expression') {
     // `{...props}`
     const inner = innerNode(x, node);
     if (inner < 0) return;
     names.push(facts.text('...'));
-    values.push(lowerExpression(x, inner));
+    values.push(readExpression(x, inner));
     return;
   }
   const nameNode = tree.firstChild(node);
@@ -80,5 +74,5 @@ function lowerAttribute(x: Extraction, node: number, names: number[], values: nu
   names.push(facts.text(memberNameOf(tree, nameNode)));
   // Attributes written as text are for the page, not for other code.
   if (value >= 0 && tree.kind(value) === 'string') values.push(x.literal(value, 'string'));
-  else values.push(value < 0 ? x.literal(nameNode, 'boolean') : lowerExpression(x, value));
+  else values.push(value < 0 ? x.literal(nameNode, 'boolean') : readExpression(x, value));
 }

@@ -1,11 +1,13 @@
 import type { Language } from '../language.ts';
-import { connections } from './connections.ts';
-import { extract } from './extract.ts';
-import { isTestPath } from './paths.ts';
+import { connections } from './connections/connections.ts';
+import { readTypeScriptFile } from './read-file.ts';
+import { packages } from './packages.ts';
+import { testRunners } from './test-runners.ts';
+import { isTestPath } from './test-conventions.ts';
 import { repairSource } from './repair.ts';
 import { rules } from './rules.ts';
 
-/** Raised whenever the same file could give other facts: both rows share one extractor. */
+/** Raised whenever the same file could give other facts: both rows share one reader. */
 const VERSION = 2;
 
 export const typescript: Language = {
@@ -16,9 +18,12 @@ export const typescript: Language = {
   grammarFor: (path) => (/\.tsx$/i.test(path) ? 'tsx' : 'typescript'),
   isTestPath,
   repair: repairSource,
-  extract,
+  read: readTypeScriptFile,
   rules,
   connections,
+  testRunners,
+  packages,
+  serverName: (extension) => (extension === 'tsx' ? 'typescriptreact' : 'typescript'),
 };
 
 export const javascript: Language = {
@@ -28,7 +33,10 @@ export const javascript: Language = {
   extensions: ['js', 'jsx', 'mjs', 'cjs'],
   grammarFor: () => 'javascript',
   isTestPath,
-  extract,
+  read: readTypeScriptFile,
   rules,
   connections,
+  testRunners,
+  packages,
+  serverName: (extension) => (extension === 'jsx' ? 'javascriptreact' : 'javascript'),
 };

@@ -1,14 +1,14 @@
 import { ROLES } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, lowerExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
+import { innerNode, readExpression } from './expressions.ts';
+import type { TsReader } from './reader.ts';
 import { signatureOf } from './signatures.ts';
 
 /** Rows of decorator expressions, evaluated where the decorated thing is declared. */
-export function lowerDecorators(x: Extraction, nodes: readonly number[]): number[] {
+export function readDecorators(x: TsReader, nodes: readonly number[]): number[] {
   const rows: number[] = [];
   for (const node of nodes) {
-    const row = lowerExpression(x, innerNode(x, node));
+    const row = readExpression(x, innerNode(x, node));
     x.facts.updateExpr(row, { role: ROLES.decorator });
     rows.push(row);
   }
@@ -17,7 +17,7 @@ export function lowerDecorators(x: Extraction, nodes: readonly number[]): number
 
 /** A field that is declared by a parameter or by an assignment to `this`. */
 export function declareField(
-  x: Extraction,
+  x: TsReader,
   parent: number,
   nameNode: number,
   whole: number,

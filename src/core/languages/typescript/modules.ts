@@ -1,6 +1,6 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
 import { NODE_MODULES } from './node-modules.ts';
-import { directoryOf, joinPath } from './paths.ts';
+import { directoryOf, joinPath } from '../repository-path.ts';
 import { directoriesAbove, repositoryModules, type PackagePlace } from './repository-modules.ts';
 
 /** Where TypeScript and bundlers look, in their order. */

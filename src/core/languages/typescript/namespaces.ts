@@ -1,13 +1,14 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import type { Extraction } from './extraction.ts';
+import type { TsReader } from './reader.ts';
 import { declareTopLevel } from './interfaces.ts';
 import { stringContent } from './names.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerBlock } from './statements.ts';
+import { readBlock } from './statements.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `namespace A.B { … }` and `declare module 'x' { … }`. */
-export function lowerNamespace(x: Extraction, node: number, whole: number, flags: number): void {
+export function readNamespace(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
@@ -34,36 +35,33 @@ export function lowerNamespace(x: Extraction, node: number, whole: number, flags
     nameStart += name.length + 1;
     x.scope = symbol;
   }
-  lowerBody(x, body);
+  readBody(x, body);
   x.scope = scope;
 }
 
 /** `declare global { … }` */
-export function lowerGlobal(x: Extraction, body: number, whole: number): void {
+export function readGlobal(x: TsReader, body: number, whole: number): void {
   const { tree, facts } = x;
   const { scope } = x;
   x.scope = facts.symbol('namespace', {
     name: facts.text('global'),
-    parent: scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(whole),
+    ...declaredAt(tree, scope, whole, whole),
     bodyStart: tree.start(body),
     flags: SYMBOL_FLAGS.declaration,
     doc: takeDoc(x, tree.start(whole)),
     signature: facts.text('declare global'),
   });
-  lowerBody(x, body);
+  readBody(x, body);
   x.scope = scope;
 }
 
-function lowerBody(x: Extraction, body: number): void {
+function readBody(x: TsReader, body: number): void {
   if (body < 0) return;
   const { named, isModuleLevel, lambdaParent, self } = x;
   x.named = x.scope;
   x.isModuleLevel = true;
   x.lambdaParent = NONE;
   x.self = null;
-  lowerBlock(x, body);
+  readBlock(x, body);
   Object.assign(x, { named, isModuleLevel, lambdaParent, self });
 }

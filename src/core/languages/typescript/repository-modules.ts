@@ -1,6 +1,6 @@
 import type { RepositoryLayout } from '../rules.ts';
-import type { PackageJson, TsConfig } from './manifests.ts';
-import { directoryOf, joinPath } from './paths.ts';
+import type { PackageJson, TsConfig } from './manifest.ts';
+import { directoryOf, joinPath } from '../repository-path.ts';
 
 /** What the repository's manifests say about modules, found once. */
 export interface RepositoryModules {

@@ -2,10 +2,9 @@ import type { ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
 import { packageFile, resolveModule } from './modules.ts';
 import { evaluateType } from './utility-types.ts';
-import { ECMASCRIPT } from './prelude-ecmascript.ts';
-import { WEB } from './prelude-web.ts';
+import { preludes } from './preludes/preludes.ts';
 
-/** The prelude's class for each kind of literal and structure, under the names the extractor and the linker use. */
+/** The prelude's class for each kind of literal and structure, under the names the reader and the linker use. */
 const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
   ['string', 'String'],
   ['number', 'Number'],
@@ -51,10 +50,7 @@ export const rules: ResolveRules = {
   modulesAreClosed: true,
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
-  preludes: [
-    { package: 'ecmascript', path: 'ecmascript.ts', source: ECMASCRIPT },
-    { package: 'web', path: 'web.ts', source: WEB },
-  ],
+  preludes,
   awaitable: new Set(['Promise']),
   commonMembers: COMMON_MEMBERS,
   resolveModule,

@@ -1,11 +1,12 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
-import { functionParts, lowerFunction } from './functions.ts';
+import { readExpression } from './expressions.ts';
+import type { TsReader } from './reader.ts';
+import { functionParts, readFunction } from './functions.ts';
 import { foldSpace, stringContent } from './names.ts';
 import { functionNode } from './objects.ts';
 import { signatureOf } from './signatures.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const SUITES = new Set(['describe', 'suite', 'context']);
 const CASES = new Set(['it', 'test', 'specify', 'bench']);
@@ -28,7 +29,7 @@ export const TITLE_LIMIT = 160;
 export const isTestFramework = (specifier: string): boolean => FRAMEWORKS.has(specifier);
 
 /** `describe('…', () => …)`, `it.each(…)('…', …)`, `Deno.test('…', …)`: a title (or a named function) and a function. */
-export function isTestCall(x: Extraction, node: number): boolean {
+export function isTestCall(x: TsReader, node: number): boolean {
   const root = rootName(x, node);
   if (root === null || !(SUITES.has(root) || CASES.has(root))) return false;
   const list = x.tree.child(node, 'arguments');
@@ -36,7 +37,7 @@ export function isTestCall(x: Extraction, node: number): boolean {
 }
 
 /** The name that a chain of members and calls starts with; `Deno.test` counts as `test`. */
-function rootName(x: Extraction, node: number): string | null {
+function rootName(x: TsReader, node: number): string | null {
   const { tree } = x;
   let callee = tree.child(node, 'function');
   while (callee >= 0) {
@@ -59,7 +60,7 @@ function rootName(x: Extraction, node: number): string | null {
   return null;
 }
 
-function bodyOf(x: Extraction, list: number): number {
+function bodyOf(x: TsReader, list: number): number {
   const { tree } = x;
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     const fn = functionNode(x, child);
@@ -68,7 +69,7 @@ function bodyOf(x: Extraction, list: number): number {
   return NONE;
 }
 
-function titleOf(x: Extraction, list: number): string | null {
+function titleOf(x: TsReader, list: number): string | null {
   const { tree } = x;
   const first = tree.firstChild(list);
   if (first < 0) return null;
@@ -90,35 +91,32 @@ function titleOf(x: Extraction, list: number): string | null {
 }
 
 /** A test is a symbol named by its title, with the function as its body. */
-export function lowerTestCall(x: Extraction, node: number): number {
+export function readTestCall(x: TsReader, node: number): number {
   const { tree, facts } = x;
   const list = tree.child(node, 'arguments');
   const callee = tree.child(node, 'function');
   const fn = bodyOf(x, list);
   const first = tree.firstChild(list);
   const doc = takeDoc(x, tree.start(node));
-  const base = lowerExpression(x, callee);
+  const base = readExpression(x, callee);
   const args: number[] = [];
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
     if (functionNode(x, child) !== fn) {
-      args.push(lowerExpression(x, child));
+      args.push(readExpression(x, child));
       continue;
     }
     const parts = functionParts(x, fn);
     const symbol = facts.symbol('test', {
       name: facts.text(titleOf(x, list) ?? ''),
-      parent: x.scope,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(first),
+      ...declaredAt(tree, x.scope, node, first),
       flags: SYMBOL_FLAGS.test | parts.flags,
       doc,
       signature: signatureOf(x, tree.start(node), tree.end(first)),
     });
     const isArrow = tree.kind(fn) === 'arrow_function';
     const isModuleLike = SUITES.has(rootName(x, node) ?? '');
-    lowerFunction(x, symbol, fn, parts, { isNamed: true, isModuleLike, ...(isArrow ? {} : { self: null }) });
+    readFunction(x, symbol, fn, parts, { isNamed: true, isModuleLike, ...(isArrow ? {} : { self: null }) });
     args.push(x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE));
   }
   return x.expr('call', facts.readExpr(base, 'start'), NONE, base, facts.list(args), NONE);

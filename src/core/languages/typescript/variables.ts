@@ -1,27 +1,28 @@
 import { IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import { lowerClass } from './classes.ts';
+import { readClass } from './classes.ts';
 import { constructorFrame } from './declarations.ts';
 import { takeDoc } from './docs.ts';
-import { lowerExpression } from './expressions.ts';
-import type { Extraction } from './extraction.ts';
+import { readExpression } from './expressions.ts';
+import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { declareTopLevel } from './interfaces.ts';
 import { importedSpecifier } from './module-values.ts';
 import { memberNameOf } from './names.ts';
-import { functionNode, lowerOwnedObject, unwrapped } from './objects.ts';
+import { functionNode, readOwnedObject, unwrapped } from './objects.ts';
 import { bindLocal, bindPattern } from './patterns.ts';
 import { signatureOf } from './signatures.ts';
-import { lowerType, lowerTypeOf } from './types.ts';
+import { readType, readTypeOf } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** A `const`, `let` or `var` statement. */
-export function lowerVariables(x: Extraction, node: number, whole: number, flags: number): void {
+export function readVariables(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree } = x;
   const isConstant = tree.has(node, 'const');
   const first = tree.childOfKind(node, 'variable_declarator');
   const isOnly = first >= 0 && tree.after(first) >= tree.after(node);
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'variable_declarator') continue;
-    lowerDeclarator(x, child, { isConstant, isOnly, whole, flags });
+    readDeclarator(x, child, { isConstant, isOnly, whole, flags });
   }
 }
 
@@ -32,7 +33,7 @@ interface Statement {
   readonly flags: number;
 }
 
-function lowerDeclarator(x: Extraction, node: number, statement: Statement): void {
+function readDeclarator(x: TsReader, node: number, statement: Statement): void {
   const { tree } = x;
   let nameNode = NONE;
   let typeNode = NONE;
@@ -44,7 +45,7 @@ function lowerDeclarator(x: Extraction, node: number, statement: Statement): voi
     else if (field === 'value') valueNode = child;
   }
   if (nameNode < 0) return;
-  if (valueNode >= 0 && lowerRequire(x, nameNode, valueNode)) return;
+  if (valueNode >= 0 && readRequire(x, nameNode, valueNode)) return;
   const isName = tree.kind(nameNode) === 'identifier';
   // Directly in a module or namespace, not in one of its blocks.
   const isSymbol = x.isModuleLevel && x.scope === x.named && isOutermostBlock(x);
@@ -56,18 +57,18 @@ function lowerDeclarator(x: Extraction, node: number, statement: Statement): voi
     const inner = unwrapped(x, valueNode);
     if (inner >= 0 && tree.kind(inner) === 'class') return declareClassVariable(x, nameNode, node, inner, statement);
   }
-  if (!isSymbol) lowerLocal(x, nameNode, typeNode, valueNode, statement.isConstant);
+  if (!isSymbol) readLocal(x, nameNode, typeNode, valueNode, statement.isConstant);
   else if (isName) declareVariable(x, node, nameNode, typeNode, valueNode, statement);
   else declarePattern(x, node, nameNode, valueNode, statement);
 }
 
 /** The file's own block has no parent; a namespace's starts with its body. */
-function isOutermostBlock(x: Extraction): boolean {
+function isOutermostBlock(x: TsReader): boolean {
   return x.block.parent === null || x.block.from === x.facts.readSymbol(x.scope, 'bodyStart');
 }
 
 function declareFunctionVariable(
-  x: Extraction,
+  x: TsReader,
   node: number,
   nameNode: number,
   typeNode: number,
@@ -99,7 +100,7 @@ function declareFunctionVariable(
 }
 
 /** The type an expression is cast to, if it is. */
-function castType(x: Extraction, node: number): number {
+function castType(x: TsReader, node: number): number {
   const { tree } = x;
   for (let inner = node; inner >= 0; inner = tree.firstChild(inner)) {
     const kind = tree.kind(inner);
@@ -112,22 +113,16 @@ function castType(x: Extraction, node: number): number {
   return NONE;
 }
 
-function declareClassVariable(
-  x: Extraction,
-  nameNode: number,
-  node: number,
-  inner: number,
-  statement: Statement,
-): void {
+function declareClassVariable(x: TsReader, nameNode: number, node: number, inner: number, statement: Statement): void {
   const { tree } = x;
   const whole = statement.isOnly ? statement.whole : node;
   const name = tree.text(nameNode);
-  const symbol = lowerClass(x, inner, { name, nameNode, whole, flags: statement.flags, decorators: [] });
+  const symbol = readClass(x, inner, { name, nameNode, whole, flags: statement.flags, decorators: [] });
   declareTopLevel(x, name, symbol);
 }
 
 function declareVariable(
-  x: Extraction,
+  x: TsReader,
   node: number,
   nameNode: number,
   typeNode: number,
@@ -139,18 +134,15 @@ function declareVariable(
   const name = tree.text(nameNode);
   const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
     name: facts.text(name),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope, whole, nameNode),
     flags: statement.flags,
     doc: takeDoc(x, tree.start(whole)),
     signature: variableSignature(x, whole, valueNode),
   });
   declareTopLevel(x, name, symbol);
-  const type = lowerTypeOf(x, symbol, typeNode);
+  const type = readTypeOf(x, symbol, typeNode);
   facts.updateSymbol(symbol, { type });
-  const value = lowerInitialiser(x, valueNode, symbol);
+  const value = readInitialiser(x, valueNode, symbol);
   if (type === NONE && (!statement.isConstant || isEmptyList(x, valueNode))) {
     x.declareName(name, {
       row: symbol,
@@ -163,12 +155,12 @@ function declareVariable(
 }
 
 /** `[]`: what the list holds follows from what is pushed onto it. */
-function isEmptyList(x: Extraction, node: number): boolean {
+function isEmptyList(x: TsReader, node: number): boolean {
   return node >= 0 && x.tree.kind(node) === 'array' && x.tree.firstChild(node) < 0;
 }
 
 /** With its value where that is short. */
-function variableSignature(x: Extraction, whole: number, valueNode: number): number {
+function variableSignature(x: TsReader, whole: number, valueNode: number): number {
   const { tree } = x;
   const isShort = valueNode < 0 || tree.end(valueNode) - tree.start(valueNode) <= SHORT_VALUE;
   return signatureOf(x, tree.start(whole), isShort ? tree.end(whole) : tree.start(valueNode));
@@ -177,19 +169,19 @@ function variableSignature(x: Extraction, whole: number, valueNode: number): num
 const SHORT_VALUE = 100;
 
 /** The value of a module-level variable; functions inside belong to the variable. */
-export function lowerInitialiser(x: Extraction, node: number, symbol: number): number {
+export function readInitialiser(x: TsReader, node: number, symbol: number): number {
   if (node < 0) return NONE;
   const inner = unwrapped(x, node);
-  if (inner < 0 || x.tree.kind(inner) !== 'object') return lowerHeldValue(x, node, symbol);
+  if (inner < 0 || x.tree.kind(inner) !== 'object') return readHeldValue(x, node, symbol);
   const { lambdaParent } = x;
   x.lambdaParent = symbol;
-  const value = lowerOwnedObject(x, inner, symbol);
+  const value = readOwnedObject(x, inner, symbol);
   x.lambdaParent = lambdaParent;
   return value;
 }
 
 /** The value of a variable or field. */
-export function lowerHeldValue(x: Extraction, node: number, symbol: number): number {
+export function readHeldValue(x: TsReader, node: number, symbol: number): number {
   const { lambdaParent, scope, named, isModuleLevel } = x;
   const inner = unwrapped(x, node);
   x.lambdaParent = symbol;
@@ -198,7 +190,7 @@ export function lowerHeldValue(x: Extraction, node: number, symbol: number): num
     x.named = symbol;
     x.isModuleLevel = false;
   }
-  const value = lowerExpression(x, node);
+  const value = readExpression(x, node);
   x.lambdaParent = lambdaParent;
   x.scope = scope;
   x.named = named;
@@ -208,7 +200,7 @@ export function lowerHeldValue(x: Extraction, node: number, symbol: number): num
 }
 
 /** `memo(() => …)`: what a function makes of functions written in place is as good as a function of that name. */
-function isMadeOfFunctions(x: Extraction, node: number): boolean {
+function isMadeOfFunctions(x: TsReader, node: number): boolean {
   const { tree } = x;
   if (tree.kind(node) !== 'call_expression') return false;
   const list = tree.child(node, 'arguments');
@@ -221,17 +213,14 @@ function isMadeOfFunctions(x: Extraction, node: number): boolean {
 }
 
 /** `export const { a, b: [c] } = …` */
-function declarePattern(x: Extraction, node: number, pattern: number, valueNode: number, statement: Statement): void {
+function declarePattern(x: TsReader, node: number, pattern: number, valueNode: number, statement: Statement): void {
   const { tree, facts } = x;
-  const value = valueNode < 0 ? NONE : lowerExpression(x, valueNode);
+  const value = valueNode < 0 ? NONE : readExpression(x, valueNode);
   const doc = takeDoc(x, tree.start(statement.whole));
   bindPattern(x, pattern, value, (_, name, part) => {
     const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
       name: x.text(name),
-      parent: x.scope,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, x.scope, node, name),
       flags: statement.flags,
       doc,
       signature: signatureOf(x, tree.start(statement.whole), tree.end(node)),
@@ -241,10 +230,10 @@ function declarePattern(x: Extraction, node: number, pattern: number, valueNode:
   });
 }
 
-function lowerLocal(x: Extraction, nameNode: number, typeNode: number, valueNode: number, isConstant: boolean): void {
+function readLocal(x: TsReader, nameNode: number, typeNode: number, valueNode: number, isConstant: boolean): void {
   const { tree } = x;
-  const type = lowerType(x, typeNode);
-  const value = valueNode < 0 ? NONE : lowerExpression(x, valueNode);
+  const type = readType(x, typeNode);
+  const value = valueNode < 0 ? NONE : readExpression(x, valueNode);
   if (tree.kind(nameNode) !== 'identifier') {
     const base = type === NONE ? value : x.expr('typed', tree.start(nameNode), NONE, value, NONE, type);
     bindPattern(x, nameNode, base, bindLocal);
@@ -258,7 +247,7 @@ function lowerLocal(x: Extraction, nameNode: number, typeNode: number, valueNode
 }
 
 /** `const x = require('y')`, `const { a, b: c } = require('y')` and `const x = require('y').z` are imports. */
-function lowerRequire(x: Extraction, nameNode: number, valueNode: number): boolean {
+function readRequire(x: TsReader, nameNode: number, valueNode: number): boolean {
   const { tree, facts } = x;
   const property = tree.kind(valueNode) === 'member_expression' ? tree.child(valueNode, 'property') : NONE;
   const call = property < 0 ? valueNode : tree.child(valueNode, 'object');
@@ -302,17 +291,14 @@ function lowerRequire(x: Extraction, nameNode: number, valueNode: number): boole
 }
 
 /** A constant that holds what a module gives out by default. */
-export function declareDefault(x: Extraction, valueNode: number, whole: number): void {
+export function declareDefault(x: TsReader, valueNode: number, whole: number): void {
   const { tree, facts } = x;
   const symbol = facts.symbol('constant', {
     name: facts.text('default'),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(valueNode),
+    ...declaredAt(tree, x.scope, whole, valueNode),
     flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport,
     doc: takeDoc(x, tree.start(whole)),
     signature: variableSignature(x, whole, valueNode),
   });
-  lowerInitialiser(x, valueNode, symbol);
+  readInitialiser(x, valueNode, symbol);
 }

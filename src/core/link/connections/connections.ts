@@ -8,7 +8,7 @@ import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
 import { sourceRows } from '../source-rows.ts';
-import type { Ends } from '../ends.ts';
+import type { Endpoints } from '../edges/endpoints.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { CallSite } from './call-site.ts';
@@ -45,7 +45,7 @@ interface Reading {
 export class Connections {
   readonly #evaluator: Evaluator;
   readonly #edges: EdgeCollector;
-  readonly #ends: Ends;
+  readonly #ends: Endpoints;
   readonly #names: ForeignNames;
   readonly #texts: Texts;
   readonly #reader: FileReader;
@@ -64,7 +64,12 @@ export class Connections {
   /** Pending routes by the file and call that made them, for what the rest of the chain says. */
   readonly #byCall = new Map<string, Pending>();
 
-  constructor(evaluator: Evaluator, edges: EdgeCollector, ends: Ends, documents: ReadonlyMap<string, DocumentFacts>) {
+  constructor(
+    evaluator: Evaluator,
+    edges: EdgeCollector,
+    ends: Endpoints,
+    documents: ReadonlyMap<string, DocumentFacts>,
+  ) {
     this.#evaluator = evaluator;
     this.#edges = edges;
     this.#ends = ends;

@@ -1,8 +1,8 @@
 import type { Connections, DrawnRoute } from '../../languages/connections.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { Evaluator } from '../evaluator.ts';
-import { nearest } from '../namespaces.ts';
-import type { OpenIndex } from '../open-index.ts';
+import { nearest } from '../program/namespaces.ts';
+import type { OpenIndex } from '../program/open-index.ts';
 import type { ProgramFile } from '../program.ts';
 import { routeName, routePath } from './route-path.ts';
 

@@ -1,101 +1,6 @@
-import { expect, test } from 'vitest';
-import { connectionsOf } from './connections.testing.ts';
+import { testConnections, type ConnectionCase } from '../../languages/linking.testing.ts';
 
-const TYPES = ['consumes_endpoint', 'reads_env', 'executes_process'];
-
-const CASES: readonly [name: string, fixture: string, expected: readonly string[]][] = [
-  [
-    'fetch and axios: method from the name or an option, path from the URL, values as holes',
-    `=== client.ts
-import axios from 'axios';
-const BASE = 'https://api.example.com/v1';
-const api = axios.create({ baseURL: 'https://x.example/api' });
-export async function load(id: string, url: string) {
-  await fetch(\`/api/users/\${id}?full=1\`);
-  await fetch(BASE + '/items/' + id, { method: 'DELETE' });
-  await fetch(url);
-}
-export function save() {
-  axios.post('http://localhost:8080/orders', {});
-  axios({ url: '/search', method: 'put' });
-  api.get('things/1');
-}
-`,
-    [
-      'load -consumes_endpoint-> DELETE /v1/items/{}',
-      'load -consumes_endpoint-> GET /api/users/{}',
-      'save -consumes_endpoint-> GET /api/things/1',
-      'save -consumes_endpoint-> POST /orders',
-      'save -consumes_endpoint-> PUT /search',
-    ],
-  ],
-  [
-    'ky and got',
-    `=== client.ts
-import ky from 'ky';
-import got from 'got';
-const api = ky.create({ prefixUrl: '/base' });
-export function run() {
-  api.post('users');
-  got('https://h/x', { method: 'PATCH' });
-  got.get('https://h/y');
-}
-`,
-    [
-      'run -consumes_endpoint-> GET /y',
-      'run -consumes_endpoint-> PATCH /x',
-      'run -consumes_endpoint-> POST /base/users',
-    ],
-  ],
-  [
-    'requests, httpx and urllib',
-    `=== client.py
-import requests, httpx
-from urllib.request import urlopen
-HOST = "http://api"
-def run(name):
-    requests.get(f"{HOST}/users/{name}")
-    requests.request("PUT", HOST + "/all")
-    session = requests.Session()
-    session.delete("http://h/s/%s" % name)
-    with httpx.Client(base_url="http://h/v2") as client:
-        client.post("/made")
-    urlopen("http://h/file")
-`,
-    [
-      'run -consumes_endpoint-> DELETE /s/{}',
-      'run -consumes_endpoint-> GET /file',
-      'run -consumes_endpoint-> GET /users/{}',
-      'run -consumes_endpoint-> POST /v2/made',
-      'run -consumes_endpoint-> PUT /all',
-    ],
-  ],
-  [
-    'net/http and resty',
-    `=== main.go
-package main
-import (
-	"fmt"
-	"net/http"
-	"github.com/go-resty/resty/v2"
-)
-const base = "http://svc/api"
-func run(id string) {
-	http.Get(base + "/users/" + id)
-	req, _ := http.NewRequest(http.MethodPut, fmt.Sprintf("%s/items/%d", base, 1), nil)
-	client := &http.Client{}
-	client.Do(req)
-	client.Head("http://svc/health")
-	resty.New().R().Post("http://svc/made")
-}
-`,
-    [
-      'run -consumes_endpoint-> GET /api/users/{}',
-      'run -consumes_endpoint-> HEAD /health',
-      'run -consumes_endpoint-> POST /made',
-      'run -consumes_endpoint-> PUT /items/{}',
-    ],
-  ],
+const CASES: readonly ConnectionCase[] = [
   [
     'a request meets the route that answers it',
     `=== app.py
@@ -179,6 +84,4 @@ func F(ctx context.Context) { exec.Command("kubectl", "get"); exec.CommandContex
   ],
 ];
 
-test.each(CASES)('%s', async (_name, fixture, expected) => {
-  expect(await connectionsOf(fixture, TYPES)).toEqual(expected);
-});
+testConnections(['consumes_endpoint', 'reads_env', 'executes_process'], CASES);

@@ -14,7 +14,7 @@ import {
 } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
-import type { Found } from '../found.ts';
+import type { Resolution } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 import { calleeName } from './callee-names.ts';
 import type { Handlers } from './handlers.ts';
@@ -179,7 +179,7 @@ export class Rpc {
   }
 
   /** The type and the value that a variable is declared with. */
-  #declared(found: Exclude<Found, { kind: 'value' }>): { home: ProgramFile; type: number; value: number } {
+  #declared(found: Exclude<Resolution, { kind: 'value' }>): { home: ProgramFile; type: number; value: number } {
     const { program } = this.#evaluator;
     if (found.kind === 'symbol') {
       const [type, value] = [SYMBOL.type, SYMBOL.value].map((column) => program.cell(found.symbol, column));

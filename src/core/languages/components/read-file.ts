@@ -1,0 +1,30 @@
+import type { FactsBuilder } from '../../model/facts-builder.ts';
+import { EXPR_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { readTypeScriptFile } from '../typescript/read-file.ts';
+import { componentName, componentTags } from './scripts.ts';
+
+/**
+ * Reads a single-file component: its script as TypeScript, the component itself as a class named by its file and given
+ * out as the default, and the components that its markup uses as constructions.
+ */
+export function readComponentFile(tree: FlatTree, facts: FactsBuilder, path: string, whole: string): void {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const component = facts.symbol('class', {
+    name: facts.text(name),
+    parent: 0,
+    start: 0,
+    end: whole.length,
+    nameStart: 0,
+    flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport,
+    signature: facts.text(name),
+  });
+  readTypeScriptFile(tree, facts, path);
+  for (const { name: tag, start } of componentTags(whole)) {
+    const [first, ...rest] = componentName(tag).split('.');
+    let base = facts.expr({ kind: EXPR_KINDS.name, name: facts.text(first!), start, scope: component });
+    for (const part of rest)
+      base = facts.expr({ kind: EXPR_KINDS.member, name: facts.text(part), base, start, scope: component });
+    facts.expr({ kind: EXPR_KINDS.construct, base, start, args: NONE, scope: component });
+  }
+}

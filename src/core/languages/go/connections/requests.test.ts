@@ -1,0 +1,32 @@
+import { testConnections, type ConnectionCase } from '../../linking.testing.ts';
+
+const CASES: readonly ConnectionCase[] = [
+  [
+    'net/http and resty',
+    `=== main.go
+package main
+import (
+	"fmt"
+	"net/http"
+	"github.com/go-resty/resty/v2"
+)
+const base = "http://svc/api"
+func run(id string) {
+	http.Get(base + "/users/" + id)
+	req, _ := http.NewRequest(http.MethodPut, fmt.Sprintf("%s/items/%d", base, 1), nil)
+	client := &http.Client{}
+	client.Do(req)
+	client.Head("http://svc/health")
+	resty.New().R().Post("http://svc/made")
+}
+`,
+    [
+      'run -consumes_endpoint-> GET /api/users/{}',
+      'run -consumes_endpoint-> HEAD /health',
+      'run -consumes_endpoint-> POST /made',
+      'run -consumes_endpoint-> PUT /items/{}',
+    ],
+  ],
+];
+
+testConnections(['consumes_endpoint', 'reads_env', 'executes_process'], CASES);

@@ -1,0 +1,34 @@
+import { EXPR, EXPR_KINDS, NONE, ROLES, exprCount } from '../../model/facts.ts';
+import type { Wanted } from '../evaluate/resolution.ts';
+import type { ProgramFile } from '../program.ts';
+
+/** Tells for names and members whether they are called, in languages in which that decides what they can mean. */
+export class CallSites {
+  readonly #calls: (Int32Array | undefined)[] = [];
+
+  wanted(file: ProgramFile, expr: number): Wanted {
+    const { overloads, separateNames } = file.language.rules;
+    if (overloads !== true && separateNames !== true) return null;
+    const { exprs } = file.facts;
+    if (exprs[expr * EXPR.width + EXPR.role] === ROLES.handed) return 'callable';
+    const call = this.callOf(file, expr);
+    if (call === NONE) return separateNames === true ? 'value' : null;
+    return exprs[call * EXPR.width + EXPR.kind] === EXPR_KINDS.construct ? 'type' : 'callable';
+  }
+
+  /** The call of which an expression is the callee, or NONE. */
+  callOf(file: ProgramFile, expr: number): number {
+    return (this.#calls[file.index] ??= callsByCallee(file))[expr]!;
+  }
+}
+
+function callsByCallee({ facts }: ProgramFile): Int32Array {
+  const calls = new Int32Array(exprCount(facts)).fill(NONE);
+  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
+    const kind = facts.exprs[at + EXPR.kind];
+    const base = facts.exprs[at + EXPR.base]!;
+    if (base >= 0 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template))
+      calls[base] = at / EXPR.width;
+  }
+  return calls;
+}

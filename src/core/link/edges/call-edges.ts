@@ -1,0 +1,227 @@
+import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import type { EdgeType } from '../../model/edge-types.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, listOf, textOf } from '../../model/facts.ts';
+import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
+import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
+import type { Candidates } from './candidates.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { Resolution } from '../evaluate/resolution.ts';
+import type { Mention, Mentions } from './mentions.ts';
+import { fitting } from '../calls/overloads.ts';
+import type { ProgramFile } from '../program.ts';
+import { toType } from '../types/types.ts';
+
+/** The edges of calls and constructions. */
+export class CallEdges {
+  readonly #evaluator: Evaluator;
+  readonly #mentions: Mentions;
+  readonly #candidates: Candidates;
+
+  constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
+    this.#evaluator = evaluator;
+    this.#mentions = mentions;
+    this.#candidates = candidates;
+  }
+
+  emit(mention: Mention, expr: number): void {
+    const { file } = mention;
+    const { exprs } = file.facts;
+    const callee = exprs[expr * EXPR.width + EXPR.base]!;
+    if (exprs[expr * EXPR.width + EXPR.kind] === EXPR_KINDS.construct && this.#isTypeGiven(file, callee)) {
+      const type = callee < 0 ? this.#evaluator.expected(file, expr) : this.#evaluator.value(file.index, callee);
+      this.value(mention, toType(type), 'calls', expr);
+      return;
+    }
+    if (callee < 0) return;
+    const kind = exprs[callee * EXPR.width + EXPR.kind];
+    if (kind === EXPR_KINDS.super) {
+      this.value(mention, this.#evaluator.superValue(file.index, callee), 'calls', expr);
+    } else if (kind === EXPR_KINDS.self) {
+      this.value(mention, this.#evaluator.value(file.index, callee), 'calls', expr);
+    } else if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
+      const all = this.#evaluator.find(file, callee);
+      const hasOverloads = file.language.rules.overloads === true;
+      const argumentCount = listOf(file.facts, exprs[expr * EXPR.width + EXPR.args]!).length;
+      const found = hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount);
+      if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
+      else for (const one of found) this.#callee(mention, expr, one);
+      if (found.length === 0) this.#unknown(mention, expr, callee);
+      else if (kind === EXPR_KINDS.member) this.#inherited(mention, callee, found);
+    } else {
+      // A computed callee: the call goes to whatever functions the value can be.
+      this.#held(mention, this.#evaluator.value(file.index, callee));
+    }
+  }
+
+  /** Whether what is made is told by a type, or by what its place expects, and not by a name that can be anything. */
+  #isTypeGiven(file: ProgramFile, callee: number): boolean {
+    return callee < 0 || file.facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.typed;
+  }
+
+  /** What a value stands for, as the target of an edge. */
+  value(mention: Mention, value: Value, type: EdgeType, call = NONE): void {
+    for (const option of optionsOf(value)) {
+      if (option.kind === 'foreign') this.#mentions.foreign(mention, option, type);
+      else if (option.kind === 'callable' || option.kind === 'type') {
+        if (type === 'calls') this.#symbol(mention, option.symbol, call);
+        else this.#mentions.symbol(mention, option.symbol, type);
+      } else if (option.kind === 'instance' && type === 'calls') this.#instance(mention, option, call);
+      else if (option.kind === 'intersection') this.value(mention, option.parts[0]!, type, call);
+    }
+  }
+
+  /** Several overloads fit equally well: one of them is called. Members of several types can all be. */
+  #overloaded(mention: Mention, call: number, found: readonly Resolution[]): void {
+    const { program } = this.#evaluator;
+    const holders = new Map<SymbolId, SymbolId[]>();
+    for (const one of found) {
+      const kind = one.kind === 'symbol' ? program.kind(one.symbol) : 'lambda';
+      if (one.kind !== 'symbol' || kind === 'lambda' || !isCallableKind(kind)) {
+        this.#callee(mention, call, one);
+        continue;
+      }
+      const holder = program.parent(one.symbol);
+      holders.set(holder, [...(holders.get(holder) ?? []), one.symbol]);
+    }
+    for (const symbols of holders.values()) this.#oneOf(mention, symbols);
+  }
+
+  #oneOf(mention: Mention, symbols: readonly SymbolId[]): void {
+    if (symbols.length === 1) {
+      this.#mentions.symbol(mention, symbols[0]!, 'calls');
+      return;
+    }
+    const confidence = Math.floor(PROVENANCES.ast_inferred.confidence / symbols.length);
+    for (const symbol of symbols)
+      this.#mentions.inferred(mention, symbol, 'calls', Math.max(confidence, LEAST_CONFIDENCE));
+  }
+
+  #callee(mention: Mention, call: number, found: Resolution): void {
+    const { exprs } = mention.file.facts;
+    const isDecorator = exprs[call * EXPR.width + EXPR.role] === ROLES.decorator;
+    if (found.kind !== 'symbol') {
+      const value = this.#evaluator.foundValue(found);
+      this.value(mention, value, 'calls');
+      if (isDecorator) this.value(mention, value, 'decorates');
+      return;
+    }
+    const kind = this.#evaluator.program.kind(found.symbol);
+    // A module of the same name is not what is called.
+    if (kind !== 'lambda' && NODE_KINDS[kind].family === 'place') return;
+    // A variant that holds something makes a value of its type.
+    if (kind === 'enumerator' && this.#evaluator.symbolValue(found.symbol, null).kind === 'callable') {
+      this.#mentions.symbol(mention, found.symbol, 'instantiates');
+      return;
+    }
+    const isType = this.#isType(found.symbol);
+    if (isType && this.#isConversion(mention) && exprs[call * EXPR.width + EXPR.kind] !== EXPR_KINDS.construct) {
+      this.#mentions.symbol(mention, found.symbol, 'references');
+      return;
+    }
+    this.#mentions.symbol(mention, found.symbol, isType ? 'instantiates' : 'calls');
+    if (isDecorator) this.#mentions.symbol(mention, found.symbol, 'decorates');
+    if (isType) this.#ownConstructor(mention, found.symbol, call);
+    // A field or variable was called: the functions and types it is known to hold are called too.
+    else if (kind !== 'lambda' && !isCallableKind(kind) && !this.#isSent(mention))
+      this.#held(mention, this.#evaluator.foundValue(found));
+  }
+
+  /** A type on whose values a member of one of its bases is called inherits that member: said where it shows. */
+  #inherited(mention: Mention, callee: number, found: readonly Resolution[]): void {
+    const { exprs } = mention.file.facts;
+    const receiver = this.#evaluator.value(mention.file.index, exprs[callee * EXPR.width + EXPR.base]!);
+    if (receiver.kind !== 'instance' && receiver.kind !== 'type') return;
+    const { program } = this.#evaluator;
+    const heir = program.canonical(receiver.symbol);
+    if (!this.#isType(heir) || program.fileOf(heir).foreignPackage !== null) return;
+    for (const one of found) {
+      if (one.kind !== 'symbol') continue;
+      const owner = program.ownerOf(one.symbol);
+      const holder = owner === NONE ? program.parent(one.symbol) : owner;
+      if (holder === NONE || !this.#isType(holder) || program.canonical(holder) === heir) continue;
+      this.#mentions.symbol({ ...mention, source: heir }, one.symbol, 'inherits');
+    }
+  }
+
+  #isType(symbol: SymbolId): boolean {
+    const kind = this.#evaluator.program.kind(symbol);
+    return kind !== 'lambda' && isTypeKind(kind);
+  }
+
+  /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
+  #unknown(mention: Mention, call: number, callee: number): void {
+    const { file } = mention;
+    const { exprs } = file.facts;
+    const isMember = exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
+    if (isMember) {
+      // A receiver whose type is known and has no such member is not a reason to look elsewhere.
+      const receiver = this.#evaluator.value(file.index, exprs[callee * EXPR.width + EXPR.base]!);
+      if (receiver.kind !== 'unknown' && receiver.kind !== 'parameter') return;
+    }
+    const name = textOf(file.facts, exprs[callee * EXPR.width + EXPR.name]!);
+    const argumentCount = listOf(file.facts, exprs[call * EXPR.width + EXPR.args]!).length;
+    for (const { symbol, confidence } of this.#candidates.named(file, name, isMember, argumentCount))
+      this.#mentions.inferred(mention, symbol, this.#callType(symbol), confidence);
+  }
+
+  #callType(symbol: SymbolId): EdgeType {
+    const kind = this.#evaluator.program.kind(symbol);
+    return kind !== 'lambda' && isTypeKind(kind) ? 'instantiates' : 'calls';
+  }
+
+  #isConversion({ file }: Mention): boolean {
+    return file.language.rules.callingType === 'converts';
+  }
+
+  /** Where reading a member is calling it, what it holds is not called. */
+  #isSent({ file }: Mention): boolean {
+    return file.language.rules.openTypes === true;
+  }
+
+  #held(mention: Mention, value: Value): void {
+    for (const option of optionsOf(value))
+      if (option.kind === 'callable' || option.kind === 'type') this.#symbol(mention, option.symbol);
+  }
+
+  #symbol(mention: Mention, symbol: SymbolId, call = NONE): void {
+    const kind = this.#evaluator.program.kind(symbol);
+    if (kind === 'lambda' || (isTypeKind(kind) && this.#isConversion(mention))) return;
+    this.#mentions.symbol(mention, symbol, this.#callType(symbol));
+    if (isTypeKind(kind)) this.#ownConstructor(mention, symbol, call);
+  }
+
+  /** An instance is called through its call member; super(…) reaches the base's constructor. */
+  #instance(mention: Mention, instance: Extract<Value, { kind: 'instance' }>, call: number): void {
+    const { callMember, constructors } = this.#evaluator.program.fileOf(instance.symbol).language.rules;
+    for (const name of callMember === null ? constructors : [callMember, ...constructors]) {
+      const hits = this.#evaluator.chosen(mention.file, call, this.#evaluator.findMember(instance, name));
+      const [hit] = hits;
+      if (hit?.kind !== 'symbol') continue;
+      if (mention.file.language.rules.overloads === true) this.#overloaded(mention, call, hits);
+      else this.#mentions.symbol(mention, hit.symbol, 'calls');
+      return;
+    }
+  }
+
+  /** The constructor that the type itself declares; of a type outside the repository the type is enough. */
+  #ownConstructor(mention: Mention, type: SymbolId, call: number): void {
+    const { program } = this.#evaluator;
+    const { foreignPackage, language } = program.fileOf(type);
+    if (foreignPackage !== null) return;
+    for (const name of language.rules.constructors) {
+      if (language.rules.openTypes === true) {
+        const made = this.#evaluator.open.constructorOf(type, name);
+        if (made !== NONE && program.fileOf(made).foreignPackage === null)
+          this.#mentions.symbol(mention, made, 'calls');
+        return;
+      }
+      const own = program.members(type).get(name);
+      if (!own) continue;
+      if (language.rules.overloads === true && call !== NONE) {
+        const all = own.map((symbol): Resolution => ({ kind: 'symbol', symbol, self: null }));
+        this.#overloaded(mention, call, this.#evaluator.chosen(mention.file, call, all));
+      } else this.#mentions.symbol(mention, own[own.length - 1]!, 'calls');
+      return;
+    }
+  }
+}

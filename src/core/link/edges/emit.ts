@@ -1,0 +1,226 @@
+import type { Steps } from '../../base/steps.ts';
+import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import type { EdgeType } from '../../model/edge-types.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  IMPORT_FLAGS,
+  IMPORT_KINDS,
+  NONE,
+  ROLES,
+  SYMBOL,
+  TYPE,
+  TYPE_KINDS,
+  exprCount,
+  importCount,
+  listOf,
+  typeCount,
+} from '../../model/facts.ts';
+import { NODE_KINDS, isTypeKind } from '../../model/node-kinds.ts';
+import type { CallCounts } from '../../model/rows.ts';
+import { CallEdges } from './call-edges.ts';
+import type { Candidates } from './candidates.ts';
+import type { Evaluator } from '../evaluator.ts';
+import type { Mention, Mentions } from './mentions.ts';
+import { isOpenType } from '../program/open-index.ts';
+import type { ProgramFile } from '../program.ts';
+import { decoratedRows, sourceRows } from '../source-rows.ts';
+
+/** Turns the expressions, types and imports of a file into edges. */
+export class Emitter {
+  readonly #evaluator: Evaluator;
+  readonly #mentions: Mentions;
+  readonly #calls: CallEdges;
+
+  constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
+    this.#evaluator = evaluator;
+    this.#mentions = mentions;
+    this.#calls = new CallEdges(evaluator, mentions, candidates);
+  }
+
+  /** Gives how far the calls of the file could be followed. */
+  *emitFile(file: ProgramFile, fileRow: number): Steps<CallCounts> {
+    this.#evaluator.work.begin(file);
+    const sources = sourceRows(file.facts);
+    const calls = yield* this.#emitExpressions(file, fileRow, sources);
+    yield* this.#emitTypes(file, fileRow, sources);
+    this.#emitImports(file, fileRow);
+    return calls;
+  }
+
+  *#emitExpressions(file: ProgramFile, fileRow: number, sources: Int32Array): Steps<CallCounts> {
+    const counts = { sites: 0, connected: 0, resolved: 0 };
+    const { exprs } = file.facts;
+    const isCallee = calleeRows(file);
+    const decorated = decoratedRows(file.facts);
+    let looked = 0;
+    for (let expr = 0; expr < isCallee.length; expr += 1) {
+      const at = expr * EXPR.width;
+      const kind = exprs[at + EXPR.kind]!;
+      const role = exprs[at + EXPR.role]!;
+      if (role === ROLES.silent || !MENTIONING.has(kind)) continue;
+      if ((looked += 1) % STEP === 0) yield;
+      const mention: Mention = {
+        file,
+        fileRow,
+        source: file.firstSymbol + (decorated.get(expr) ?? sources[exprs[at + EXPR.scope]!]!),
+        line: exprs[at + EXPR.line]!,
+        column: exprs[at + EXPR.column]!,
+      };
+      if (role === ROLES.thrown) this.#emitThrown(mention, expr);
+      if (kind === EXPR_KINDS.typed) this.#emitMade(mention, expr);
+      else if (role === ROLES.operator) this.#emitOperator(mention, expr);
+      else if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) this.#emitCall(mention, expr, counts);
+      else if (role === ROLES.decorator) this.#emitDecorator(mention, expr);
+      else if (isCallee[expr] === 0) this.#emitReference(mention, expr);
+    }
+    return counts;
+  }
+
+  #emitCall(mention: Mention, expr: number, counts: { sites: number; connected: number; resolved: number }): void {
+    const { written, resolved } = this.#mentions;
+    this.#calls.emit(mention, expr);
+    counts.sites += 1;
+    if (this.#mentions.written > written) counts.connected += 1;
+    if (this.#mentions.resolved > resolved) counts.resolved += 1;
+  }
+
+  /** An operator that the repository defines is called; those of built-in types are no calls worth telling. */
+  #emitOperator(mention: Mention, expr: number): void {
+    const { program } = this.#evaluator;
+    for (const found of this.#evaluator.find(mention.file, mention.file.facts.exprs[expr * EXPR.width + EXPR.base]!)) {
+      if (found.kind === 'symbol' && program.fileOf(found.symbol).foreignPackage === null)
+        this.#mentions.symbol(mention, found.symbol, 'calls');
+    }
+  }
+
+  /** A value made of its type without a call: a composite literal. */
+  #emitMade(mention: Mention, expr: number): void {
+    const { exprs } = mention.file.facts;
+    const at = expr * EXPR.width;
+    if (exprs[at + EXPR.base]! >= 0) return;
+    for (const option of optionsOf(this.#evaluator.typeValue(mention.file.index, exprs[at + EXPR.type]!)))
+      if (option.kind !== 'type') this.#mentions.typeOf(mention, option, 'instantiates');
+  }
+
+  #emitReference(mention: Mention, expr: number): void {
+    for (const found of this.#evaluator.find(mention.file, expr)) {
+      if (found.kind !== 'symbol') continue;
+      const type = this.#referenceType(found.symbol);
+      if (type) this.#mentions.symbol(mention, found.symbol, type);
+    }
+  }
+
+  #referenceType(symbol: SymbolId): EdgeType | null {
+    const { program } = this.#evaluator;
+    const kind = program.kind(symbol);
+    if (kind === 'lambda' || kind === 'file') return null;
+    const family = NODE_KINDS[kind].family;
+    if (family !== 'value') return 'references';
+    // Members of the prelude are mentioned everywhere and tell nothing.
+    if (program.fileOf(symbol).foreignPackage !== null) return null;
+    const parent = program.parent(symbol);
+    const holder = parent === NONE ? 'file' : program.kind(parent);
+    return holder !== 'file' && holder !== 'lambda' && (isTypeKind(holder) || isOpenType(program, parent))
+      ? 'accesses_field'
+      : 'references';
+  }
+
+  #emitDecorator(mention: Mention, expr: number): void {
+    for (const found of this.#evaluator.find(mention.file, expr))
+      this.#calls.value(mention, this.#evaluator.foundValue(found), 'decorates');
+  }
+
+  #emitThrown(mention: Mention, expr: number): void {
+    for (const option of optionsOf(this.#evaluator.value(mention.file.index, expr)))
+      this.#mentions.typeOf(mention, option, 'throws');
+  }
+
+  *#emitTypes(file: ProgramFile, fileRow: number, sources: Int32Array): Steps<void> {
+    const { facts } = file;
+    const used = usedTypes(file);
+    let looked = 0;
+    for (let type = 0; type < typeCount(facts); type += 1) {
+      const at = type * TYPE.width;
+      const line = facts.types[at + TYPE.line]!;
+      if (facts.types[at + TYPE.kind] !== TYPE_KINDS.name || line <= 0 || used.has(type)) continue;
+      if ((looked += 1) % STEP === 0) yield;
+      const source = file.firstSymbol + sources[Math.max(0, facts.types[at + TYPE.scope]!)]!;
+      const mention: Mention = { file, fileRow, source, line, column: facts.types[at + TYPE.column]! };
+      for (const option of optionsOf(this.#evaluator.typeValue(file.index, type)))
+        if (option.kind !== 'type') this.#mentions.typeOf(mention, option, 'type_hint_of');
+    }
+  }
+
+  #emitImports(file: ProgramFile, fileRow: number): void {
+    const { imports } = file.facts;
+    for (let row = 0; row < importCount(file.facts); row += 1) {
+      const at = row * IMPORT.width;
+      const kind = imports[at + IMPORT.kind];
+      const specifier = imports[at + IMPORT.specifier]!;
+      if (specifier < 0 || (imports[at + IMPORT.flags]! & IMPORT_FLAGS.implicit) !== 0) continue;
+      const [line, column] = [imports[at + IMPORT.line]!, imports[at + IMPORT.column]!];
+      const mention: Mention = { file, fileRow, source: file.firstSymbol, line, column };
+      this.#emitModule(mention, this.#evaluator.moduleOf(file, specifier));
+      if (kind !== IMPORT_KINDS.named && kind !== IMPORT_KINDS.reexport) continue;
+      for (const found of this.#evaluator.imported(file, row)) {
+        if (found.kind === 'symbol') this.#mentions.symbol(mention, found.symbol, 'imports');
+        else if (found.kind === 'value') this.#emitModule(mention, found.value);
+      }
+    }
+  }
+
+  #emitModule(mention: Mention, module: Value): void {
+    if (module.kind === 'module') {
+      this.#mentions.symbol(mention, this.#evaluator.program.files[module.file]!.firstSymbol, 'imports');
+    } else if (module.kind === 'package') {
+      // A namespace is no place: what is imported from it is.
+      if (mention.file.language.rules.sharesNamespaces !== true)
+        this.#mentions.package(mention, module.directory, 'imports');
+    } else if (module.kind === 'foreign') {
+      this.#mentions.foreign(mention, module, 'imports');
+    }
+  }
+}
+
+/** Rows that are followed in one step: some take a thousand times as long as others. */
+const STEP = 8;
+
+/** Kinds of expressions that can make an edge. */
+const MENTIONING = new Set<number>([
+  EXPR_KINDS.call,
+  EXPR_KINDS.template,
+  EXPR_KINDS.construct,
+  EXPR_KINDS.name,
+  EXPR_KINDS.member,
+  EXPR_KINDS.typed,
+]);
+
+/** 1 for each expression that is called: the call's edge says what it is. */
+function calleeRows({ facts }: ProgramFile): Uint8Array {
+  const rows = new Uint8Array(exprCount(facts));
+  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
+    const kind = facts.exprs[at + EXPR.kind];
+    const base = facts.exprs[at + EXPR.base]!;
+    if (base >= 0 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template))
+      rows[base] = 1;
+  }
+  return rows;
+}
+
+/** Types named as bases or made into values: they make edges of their own instead of hints. */
+function usedTypes(file: ProgramFile): Set<number> {
+  const { facts } = file;
+  const types = new Set<number>();
+  for (let at = 0; at < facts.symbols.length; at += SYMBOL.width) {
+    const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
+    for (let i = 1; i < pairs.length; i += 2) types.add(pairs[i]!);
+  }
+  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
+    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.typed || facts.exprs[at + EXPR.base]! >= 0) continue;
+    if (facts.exprs[at + EXPR.role] !== ROLES.silent && facts.exprs[at + EXPR.type]! >= 0)
+      types.add(facts.exprs[at + EXPR.type]!);
+  }
+  return types;
+}

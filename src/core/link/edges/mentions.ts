@@ -1,0 +1,68 @@
+import type { SymbolId, Value } from '../../languages/values.ts';
+import type { EdgeType } from '../../model/edge-types.ts';
+import { NONE } from '../../model/facts.ts';
+import { PROVENANCES, type Provenance } from '../../model/provenance.ts';
+import type { EdgeCollector } from '../edge-collector.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { ProgramFile } from '../program.ts';
+
+/** A place in a file where a symbol says something of another. */
+export interface Mention {
+  readonly file: ProgramFile;
+  readonly fileRow: number;
+  readonly source: SymbolId;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Writes the edges that mentions make. */
+export class Mentions {
+  readonly #edges: EdgeCollector;
+  readonly #ends: Endpoints;
+  /** Edges written so far, and how many of them are more than a guess. */
+  #written = 0;
+  #resolved = 0;
+
+  constructor(edges: EdgeCollector, ends: Endpoints) {
+    this.#edges = edges;
+    this.#ends = ends;
+  }
+
+  get written(): number {
+    return this.#written;
+  }
+
+  get resolved(): number {
+    return this.#resolved;
+  }
+
+  symbol(mention: Mention, target: SymbolId, type: EdgeType): void {
+    this.#add(mention, this.#ends.symbol(target), type, 'ast_resolved', PROVENANCES.ast_resolved.confidence);
+  }
+
+  inferred(mention: Mention, target: SymbolId, type: EdgeType, confidence: number): void {
+    this.#add(mention, this.#ends.symbol(target), type, 'ast_inferred', confidence);
+  }
+
+  foreign(mention: Mention, target: Extract<Value, { kind: 'foreign' }>, type: EdgeType): void {
+    this.#add(mention, this.#ends.foreign(target), type, 'ast_resolved', PROVENANCES.ast_resolved.confidence);
+  }
+
+  package(mention: Mention, directory: string, type: EdgeType): void {
+    this.#add(mention, this.#ends.package(directory), type, 'ast_resolved', PROVENANCES.ast_resolved.confidence);
+  }
+
+  /** The type that a value is of, where it is a named one. */
+  typeOf(mention: Mention, value: Value, type: EdgeType): void {
+    if (value.kind === 'instance' || value.kind === 'type') this.symbol(mention, value.symbol, type);
+    else if (value.kind === 'foreign') this.foreign(mention, value, type);
+  }
+
+  #add(mention: Mention, target: number, type: EdgeType, provenance: Provenance, confidence: number): void {
+    if (target === NONE) return;
+    const { source, fileRow, line, column } = mention;
+    this.#written += 1;
+    if (provenance !== 'ast_inferred') this.#resolved += 1;
+    this.#edges.add(this.#ends.symbol(source), target, type, provenance, confidence, fileRow, line, column);
+  }
+}

@@ -1,0 +1,105 @@
+import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
+import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../../model/facts.ts';
+import type { Calls } from '../calls/calls.ts';
+import type { Expectations } from './expectations.ts';
+import type { Expressions } from './expressions.ts';
+import type { Resolver } from './resolution.ts';
+import { bindingKey } from '../calls/observed-arguments.ts';
+import type { ProgramFile } from '../program.ts';
+import type { Receivers } from './receivers.ts';
+import { toType, type Types } from '../types/types.ts';
+
+const EMPTY = new Int32Array(0);
+
+/** What parameters, locals and narrowed names hold. */
+export class Bindings {
+  readonly #resolver: Resolver;
+  readonly #types: Types;
+  readonly #calls: Calls;
+  readonly #receivers: Receivers;
+  readonly #expressions: Expressions;
+  readonly #expectations: Expectations;
+
+  constructor(
+    resolver: Resolver,
+    types: Types,
+    calls: Calls,
+    receivers: Receivers,
+    expressions: Expressions,
+    expectations: Expectations,
+  ) {
+    this.#resolver = resolver;
+    this.#types = types;
+    this.#calls = calls;
+    this.#receivers = receivers;
+    this.#expressions = expressions;
+    this.#expectations = expectations;
+  }
+
+  read(file: ProgramFile, row: number): Value {
+    const { bindings } = file.facts;
+    const at = row * BINDING.width;
+    const kind = bindings[at + BINDING.kind];
+    const type = bindings[at + BINDING.type]!;
+    const scope = bindings[at + BINDING.scope]!;
+    const declared = type >= 0 ? this.#types.value(file, type) : UNKNOWN;
+    switch (kind) {
+      case BINDING_KINDS.receiver:
+      case BINDING_KINDS.classReceiver: {
+        if (declared.kind !== 'unknown') return kind === BINDING_KINDS.receiver ? declared : toType(declared);
+        const owner = this.#receivers.enclosingType(file, scope);
+        if (owner === NONE) return UNKNOWN;
+        const self: Value = { kind: 'instance', symbol: owner, args: this.#types.ownParameters(owner) };
+        return kind === BINDING_KINDS.receiver ? self : toType(self);
+      }
+      case BINDING_KINDS.rest:
+        return { kind: 'array', element: declared };
+      case BINDING_KINDS.restNamed:
+        return { kind: 'map', key: this.#expressions.literal(file, 'str', EMPTY), value: declared };
+      case BINDING_KINDS.parameter: {
+        if (declared.kind !== 'unknown') return declared;
+        const own = this.#expectations.expectedFunction(file, scope);
+        const position = bindings[at + BINDING.position]!;
+        const expected = own.kind === 'function' ? this.#argument(file, scope, own.parameters, position) : UNKNOWN;
+        if (expected.kind !== 'unknown') return expected;
+        const given = this.#resolver.given.parameters.get(bindingKey(file, row));
+        if (given !== undefined)
+          return unionOf([given, this.#resolver.value(file.index, bindings[at + BINDING.value]!)]);
+        return this.#resolver.value(file.index, bindings[at + BINDING.value]!);
+      }
+      case BINDING_KINDS.narrowed: {
+        if (declared.kind !== 'unknown') return declared;
+        const guarded = this.#guarded(file, bindings[at + BINDING.value]!);
+        if (guarded.kind !== 'unknown') return guarded;
+        // Nothing learned: what the variable was at the condition.
+        const before = this.#resolver.findName(
+          file,
+          bindings[at + BINDING.name]!,
+          scope,
+          bindings[at + BINDING.start]!,
+        );
+        return unionOf(before.map((found) => this.#resolver.foundValue(found)));
+      }
+      default:
+        return declared.kind !== 'unknown' ? declared : this.#resolver.value(file.index, bindings[at + BINDING.value]!);
+    }
+  }
+
+  /** What a function is given at a position; a block takes one list apart for several parameters. */
+  #argument(file: ProgramFile, scope: number, given: readonly Value[], position: number): Value {
+    if (position < 0) return UNKNOWN;
+    const [only] = given;
+    if (file.language.rules.openTypes !== true || given.length !== 1 || only === undefined)
+      return given[position] ?? UNKNOWN;
+    const taken = listOf(file.facts, file.facts.symbols[scope * SYMBOL.width + SYMBOL.parameters]!).length;
+    return taken > 1 ? this.#expressions.component(file, only, position) : (given[position] ?? UNKNOWN);
+  }
+
+  /** What a condition makes of a variable: the type that a called guard vouches for, else the value itself. */
+  #guarded(file: ProgramFile, expr: number): Value {
+    if (expr < 0) return UNKNOWN;
+    const at = expr * EXPR.width;
+    if (file.facts.exprs[at + EXPR.kind] !== EXPR_KINDS.call) return this.#resolver.value(file.index, expr);
+    return this.#calls.guarded(this.#resolver.value(file.index, file.facts.exprs[at + EXPR.base]!), { file, expr });
+  }
+}

@@ -1,0 +1,461 @@
+import type { ModuleTarget, ProjectScope } from '../../languages/rules.ts';
+import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
+import {
+  IMPORT,
+  IMPORT_FLAGS,
+  IMPORT_KINDS,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  symbolCount,
+  textOf,
+} from '../../model/facts.ts';
+import { CycleMemo } from '../evaluate/cycle-memo.ts';
+import { NOTHING, distinct, type Resolution, type Resolver } from '../evaluate/resolution.ts';
+import { ReExports, type ExportedName } from './re-exports.ts';
+import { nearest } from '../program/namespaces.ts';
+import type { ProgramFile } from '../program.ts';
+import { reaching } from '../program/redefinitions.ts';
+
+/** Modules that hand a name on to each other: as many as the stack of every platform allows. */
+const DEPTH_LIMIT = 300;
+/** Longer chains of modules are followed from their end. */
+const CLIMB_DEPTH = 100;
+const NOT_KEPT = (): void => undefined;
+
+/** Values whose names can be imported. */
+const HOLDERS: ReadonlySet<Value['kind']> = new Set(['module', 'package', 'type', 'foreign']);
+
+/** Something whose names are all brought in. */
+export interface Wildcard {
+  readonly module: Value;
+  /** It is a type: its members are brought in. */
+  readonly isOfType: boolean;
+}
+
+/** Follows imports and exports from module to module. */
+export class Modules {
+  readonly #resolver: Resolver;
+  /** All by file: by string index of the specifier, by name, by row of the import table. */
+  readonly #targets: Map<number, Value>[] = [];
+  readonly #exports: Map<string, readonly Resolution[]>[] = [];
+  readonly #imported: Map<number, readonly Resolution[]>[] = [];
+  readonly #following: CycleMemo<readonly Resolution[]>;
+  readonly #handedOn: ReExports;
+  readonly #wildcards: (readonly Wildcard[] | undefined)[] = [];
+  readonly #projects = new Map<number, ProjectScope>();
+  #shared: readonly (readonly [file: ProgramFile, row: number])[] | null = null;
+
+  constructor(resolver: Resolver) {
+    this.#resolver = resolver;
+    this.#handedOn = new ReExports(resolver);
+    this.#following = new CycleMemo((found) => found.length === 0, resolver.cuts);
+  }
+
+  moduleOf(file: ProgramFile, specifier: number): Value {
+    const targets = (this.#targets[file.index] ??= new Map<number, Value>());
+    const known = targets.get(specifier);
+    if (known) return known;
+    const value = this.#target(file, textOf(file.facts, specifier));
+    // A path that was not found while another is being followed may be found later.
+    const { work } = this.#resolver;
+    work.steps += 1;
+    if ((value.kind !== 'unknown' || !this.#following.isUnderWay) && !work.isSpent) targets.set(specifier, value);
+    return value;
+  }
+
+  #target(file: ProgramFile, text: string): Value {
+    const { rules } = file.language;
+    return (
+      (rules.sharesNamespaces === true ? this.#namespace(file, text) : null) ??
+      this.targetValue(file, rules.resolveModule(text, file.path, this.#resolver.layout))
+    );
+  }
+
+  /** A namespace of the repository, or a type in one, by its dotted path. */
+  #namespace(file: ProgramFile, path: string): Value | null {
+    const { program } = this.#resolver;
+    const parts = path.split('.');
+    for (let length = parts.length; length > 0; length -= 1) {
+      const directory = parts.slice(0, length).join('.');
+      if (!program.packageIn(directory, file.language)) continue;
+      let value: Value = { kind: 'package', directory, language: file.language.id };
+      for (const name of parts.slice(length)) {
+        const [found] = this.memberOf(file, value, name);
+        value = found ? this.#resolver.foundValue(found) : UNKNOWN;
+      }
+      return value.kind === 'unknown' ? null : value;
+    }
+    return null;
+  }
+
+  /** Everything whose names a file sees as if they were its own: what it imports so, then what its project does. */
+  wildcards(file: ProgramFile): readonly Wildcard[] {
+    const known = this.#wildcards[file.index];
+    if (known) return known;
+    const found = this.#resolver.program.imports(file).wildcards.map((row) => this.#wildcardAt(file, row));
+    const project = file.foreignPackage === null ? this.#projectOf(file) : undefined;
+    if (project) {
+      for (const [other, row] of this.#everywhere())
+        if (other !== file && other.language === file.language && this.#projectOf(other)?.root === project.root)
+          found.push(this.#wildcardAt(other, row));
+      for (const path of project.imports) found.push({ module: this.#target(file, path), isOfType: false });
+    }
+    if (!this.#resolver.work.isSpent) this.#wildcards[file.index] = found;
+    return found;
+  }
+
+  #wildcardAt(file: ProgramFile, row: number): Wildcard {
+    const at = row * IMPORT.width;
+    const { imports } = file.facts;
+    const isOfType = imports[at + IMPORT.name]! >= 0 || (imports[at + IMPORT.flags]! & IMPORT_FLAGS.members) !== 0;
+    return { module: this.wildcard(file, row), isOfType };
+  }
+
+  #projectOf(file: ProgramFile): ProjectScope | undefined {
+    if (!file.language.rules.projectOf) return undefined;
+    const known = this.#projects.get(file.index);
+    if (known) return known;
+    const project = file.language.rules.projectOf(file.path, this.#resolver.layout);
+    this.#projects.set(file.index, project);
+    return project;
+  }
+
+  /** Imports that hold in all files of a project. */
+  #everywhere(): readonly (readonly [file: ProgramFile, row: number])[] {
+    if (this.#shared) return this.#shared;
+    const shared: (readonly [ProgramFile, number])[] = [];
+    for (const file of this.#resolver.program.files) {
+      if (!file.language.rules.projectOf || file.foreignPackage !== null) continue;
+      const { imports } = file.facts;
+      for (const row of this.#resolver.program.imports(file).wildcards)
+        if ((imports[row * IMPORT.width + IMPORT.flags]! & IMPORT_FLAGS.everywhere) !== 0) shared.push([file, row]);
+    }
+    this.#shared = shared;
+    return shared;
+  }
+
+  /** What a wildcard brings the names of: a module, or the type in it that the row names. */
+  wildcard(file: ProgramFile, row: number): Value {
+    const { imports } = file.facts;
+    const module = this.moduleOf(file, imports[row * IMPORT.width + IMPORT.specifier]!);
+    const name = imports[row * IMPORT.width + IMPORT.name]!;
+    if (name < 0) return module;
+    const [found] = this.#path(file, module, textOf(file.facts, name));
+    return found ? this.#resolver.foundValue(found) : UNKNOWN;
+  }
+
+  /** A dotted path of names inside a module. */
+  #path(file: ProgramFile, module: Value, path: string): readonly Resolution[] {
+    const [first, ...inner] = path.split('.');
+    let found = this.memberOf(file, module, first!);
+    for (const name of inner)
+      found = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), name));
+    return found;
+  }
+
+  targetValue(from: ProgramFile, target: ModuleTarget): Value {
+    const { program, layout } = this.#resolver;
+    switch (target.kind) {
+      case 'file': {
+        const file = program.fileAt(target.path);
+        return file ? { kind: 'module', file: file.index } : UNKNOWN;
+      }
+      case 'directory': {
+        const standIn = from.language.rules.packageFile?.(target.path, layout);
+        const file = standIn ? program.fileAt(standIn) : undefined;
+        return file
+          ? { kind: 'module', file: file.index }
+          : { kind: 'package', directory: target.path, language: from.language.id };
+      }
+      case 'foreign':
+        return { kind: 'foreign', ecosystem: target.ecosystem, package: target.package, path: target.path };
+      case 'path':
+        if (target.names.length === 0) return unionOf(target.roots.map((root) => this.targetValue(from, root)));
+        for (const root of target.roots) {
+          const value = this.#followed(from, this.targetValue(from, root), target.names);
+          if (value.kind !== 'unknown') return value;
+        }
+        return UNKNOWN;
+      case 'missing':
+        return UNKNOWN;
+    }
+  }
+
+  /** What a path of names leads to; where one means several things, those that have names of their own. */
+  #followed(from: ProgramFile, module: Value, names: readonly string[]): Value {
+    let value = module;
+    for (const name of names) {
+      const values = this.memberOf(from, value, name).map((one) => this.#resolver.foundValue(one));
+      value = values.find((one) => HOLDERS.has(one.kind)) ?? values[0] ?? UNKNOWN;
+    }
+    return value;
+  }
+
+  /** What one row of a file's import table brings in. */
+  imported(file: ProgramFile, row: number): readonly Resolution[] {
+    const imported = (this.#imported[file.index] ??= new Map<number, readonly Resolution[]>());
+    const known = imported.get(row);
+    if (known) return known;
+    const visit = `${file.index}\u0000${row}`;
+    if (this.#following.isOpen(visit) || this.#isTooFar()) return NOTHING;
+    const { work } = this.#resolver;
+    return (
+      this.#following.known(visit) ??
+      this.#following.answer(
+        visit,
+        () => distinct(this.#follow(file, row)),
+        (found) => {
+          if (!work.isSpent) imported.set(row, found);
+        },
+      )
+    );
+  }
+
+  #follow(file: ProgramFile, row: number): readonly Resolution[] {
+    const { imports } = file.facts;
+    const at = row * IMPORT.width;
+    const specifier = imports[at + IMPORT.specifier]!;
+    const name = textOf(file.facts, imports[at + IMPORT.name]!);
+    const kind = imports[at + IMPORT.kind];
+    if (kind === IMPORT_KINDS.exportLocal || kind === IMPORT_KINDS.exportAssign) {
+      return this.#resolver.findName(file, imports[at + IMPORT.name]!, 0, imports[at + IMPORT.start]!);
+    }
+    const module = this.moduleOf(file, specifier);
+    if (kind === IMPORT_KINDS.module || kind === IMPORT_KINDS.reexportAll) {
+      if (module.kind === 'unknown') return NOTHING;
+      // A module that assigns its exports as a whole is what it assigns.
+      const assigned =
+        kind === IMPORT_KINDS.module && module.kind === 'module'
+          ? this.#assignedModule(this.#resolver.program.files[module.file]!, 'default')
+          : NOTHING;
+      return assigned.length > 0 ? assigned : [{ kind: 'value', value: module }];
+    }
+    return file.language.rules.sharesNamespaces === true
+      ? this.#path(file, module, name)
+      : this.memberOf(file, module, name);
+  }
+
+  /** A name of a module value. */
+  memberOf(from: ProgramFile, module: Value, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    switch (module.kind) {
+      case 'module':
+        return this.findExport(program.files[module.file]!, name);
+      case 'package': {
+        const scope = program.packageIn(module.directory, from.language);
+        const symbols = scope?.names.get(name);
+        if (symbols) return nearest(program, from, symbols).map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+        return this.#submodule(from, module.directory, name);
+      }
+      case 'union':
+        for (const option of module.options) {
+          const found = this.memberOf(from, option, name);
+          if (found.length > 0) return found;
+        }
+        return NOTHING;
+      case 'type':
+        return this.#ofType(from, module, name);
+      case 'foreign':
+        return this.#resolver.findMember(module, name);
+      default:
+        return NOTHING;
+    }
+  }
+
+  /** A name of a type; where files are modules only what it lists can be imported, not its methods. */
+  #ofType(from: ProgramFile, type: Extract<Value, { kind: 'type' }>, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    const isListing = from.language.rules.elementType !== undefined && program.kind(type.symbol) !== 'module';
+    const found = this.#resolver.findMember(type, name);
+    return isListing
+      ? found.filter((one) => one.kind === 'symbol' && program.kind(one.symbol) === 'enumerator')
+      : found;
+  }
+
+  /** What the imports that stand in a scope of the file bring in under a name. */
+  importedInto(file: ProgramFile, scope: number, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    const { imports } = file.facts;
+    const text = program.stringIndex(file, name);
+    const isHere = (row: number): boolean => imports[row * IMPORT.width + IMPORT.scope] === scope;
+    const rows = text < 0 ? [] : (program.imports(file).byAlias.get(text) ?? []);
+    const found = rows.filter(isHere).flatMap((row) => this.imported(file, row));
+    if (found.length > 0) return found;
+    for (const row of program.imports(file).wildcards.filter(isHere)) {
+      const visit = `into\u0000${file.index}\u0000${row}\u0000${name}`;
+      if (this.#following.isOpen(visit) || this.#isTooFar()) continue;
+      const inside =
+        this.#following.known(visit) ??
+        this.#following.answer(visit, () => this.memberOf(file, this.wildcard(file, row), name), NOT_KEPT);
+      if (inside.length > 0) return inside;
+    }
+    return NOTHING;
+  }
+
+  /** Of names that modules hand on in a circle, what any of them has. */
+  findExport(file: ProgramFile, name: string): readonly Resolution[] {
+    const one = this.#handedOn.nameOf(file, name);
+    const found = this.#exported(one);
+    if (found.length > 0) return found;
+    const first = this.#handedOn.firstOf(one);
+    return first === one ? found : this.#exported(first);
+  }
+
+  #exported(one: ExportedName): readonly Resolution[] {
+    const exports = this.#exportsOf(one.file);
+    const known = exports.get(one.name);
+    if (known) return known;
+    const visit = `export\u0000${one.file.index}\u0000${one.name}`;
+    if (this.#following.isOpen(visit)) return this.#modulesNamed(one.file, one.name);
+    if (this.#isTooFar()) return NOTHING;
+    return this.#following.known(visit) ?? this.#answer(visit, one);
+  }
+
+  #exportsOf(file: ProgramFile): Map<string, readonly Resolution[]> {
+    return (this.#exports[file.index] ??= new Map<string, readonly Resolution[]>());
+  }
+
+  #answer(visit: string, one: ExportedName): readonly Resolution[] {
+    return this.#following.answer(
+      visit,
+      () => {
+        this.#handedOn.know(one);
+        if (this.#following.depth > CLIMB_DEPTH) this.#climb(one);
+        return distinct(this.#search(one));
+      },
+      (found) => {
+        if (!this.#resolver.work.isSpent) this.#exportsOf(one.file).set(one.name, found);
+      },
+    );
+  }
+
+  /** Asks the modules that a name may be handed on from, the last first, so that no chain is too long for the stack. */
+  #climb(start: ExportedName): void {
+    const isMet = new Set<ExportedName>([start]);
+    const path = [{ one: start, ahead: this.#handedOn.ahead(start), next: 0 }];
+    for (let at = path.at(-1); at; at = path.at(-1)) {
+      const next = at.ahead[at.next];
+      at.next += 1;
+      if (next === undefined) {
+        path.pop();
+        if (at.one !== start) this.#answer(`export\u0000${at.one.file.index}\u0000${at.one.name}`, at.one);
+      } else if (!isMet.has(next) && !this.#exportsOf(next.file).has(next.name)) {
+        isMet.add(next);
+        if (this.#handedOn.leadsTo(at.one, next)) path.push({ one: next, ahead: this.#handedOn.ahead(next), next: 0 });
+      }
+    }
+  }
+
+  /** What a name is where a row of the import table hands it on. */
+  #handedOnBy(one: ExportedName, row: number): readonly Resolution[] {
+    const target = this.#handedOn.target(one.file, row);
+    return target ? (this.#along(one, target) ?? this.imported(one.file, row)) : this.imported(one.file, row);
+  }
+
+  /** What another name has, as one that is part of a circle with it sees it; null where they are not. */
+  #along(one: ExportedName, ahead: ExportedName): readonly Resolution[] | null {
+    if (!this.#handedOn.leadsTo(one, ahead)) return NOTHING;
+    return this.#handedOn.firstOf(one) === this.#handedOn.firstOf(ahead) ? this.#exported(ahead) : null;
+  }
+
+  /** Modules that hand on from one to the next are followed only so far; each is a step. */
+  #isTooFar(): boolean {
+    const { work } = this.#resolver;
+    work.steps += 1;
+    if (!work.isSpent && this.#following.depth <= DEPTH_LIMIT) return false;
+    this.#following.cut();
+    return true;
+  }
+
+  /** Modules that a file declares are known before what it brings in. */
+  #modulesNamed(file: ProgramFile, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    const declared = program.children(file.firstSymbol).get(name) ?? [];
+    return declared
+      .filter((symbol) => program.kind(symbol) === 'module')
+      .map((symbol) => ({ kind: 'symbol', symbol, self: null }));
+  }
+
+  #search(one: ExportedName): readonly Resolution[] {
+    const { file, name } = one;
+    const { program } = this.#resolver;
+    const imports = program.imports(file);
+    const text = program.stringIndex(file, name);
+    const given = text < 0 ? undefined : imports.exported.get(text);
+    if (given) {
+      const found = given.flatMap((row) => this.#handedOnBy(one, row));
+      if (found.length > 0) return found;
+    }
+    const declared = program.children(file.firstSymbol).get(name);
+    if (declared) {
+      const own = reaching(program, declared).map((symbol): Resolution => ({ kind: 'symbol', symbol, self: null }));
+      // A module may share its name with something that is brought in.
+      return declared.every((symbol) => program.kind(symbol) === 'module') && text >= 0
+        ? [...own, ...(imports.byAlias.get(text) ?? []).flatMap((row) => this.#handedOnBy(one, row))]
+        : own;
+    }
+    if (name === 'default') {
+      const symbol = defaultExport(file);
+      if (symbol !== NONE) return [{ kind: 'symbol', symbol, self: null }];
+    }
+    if (file.language.rules.importsAreExports && text >= 0) {
+      const rows = imports.byAlias.get(text);
+      const found = rows?.flatMap((row) => this.#handedOnBy(one, row)) ?? [];
+      if (found.length > 0) return found;
+    }
+    const onward = file.language.rules.importsAreExports
+      ? [...imports.reexportAll, ...imports.wildcards]
+      : imports.reexportAll;
+    if (name !== 'default') {
+      for (const row of onward) {
+        const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+        // A foreign wildcard may hold the name, but any other module may too: it answers only when nobody else does.
+        if (module.kind === 'foreign') continue;
+        const ahead = this.#handedOn.in(module, name);
+        const found = (ahead && this.#along(one, ahead)) ?? this.memberOf(file, module, name);
+        if (found.length > 0) return found;
+      }
+    }
+    const submodule = this.#submodule(file, file.path, name);
+    if (submodule.length > 0) return submodule;
+    const assigned = this.#assignedModule(file, name);
+    if (assigned.length > 0) return assigned;
+    for (const row of onward) {
+      const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+      if (module.kind === 'foreign') return this.memberOf(file, module, name);
+    }
+    // A default import of a module without one means the whole module (CommonJS).
+    return name === 'default' && file.language.rules.modulesAreClosed === true
+      ? [{ kind: 'value', value: { kind: 'module', file: file.index } }]
+      : NOTHING;
+  }
+
+  /** `module.exports = x`: names of x are names of the module, and the default is x itself. */
+  #assignedModule(file: ProgramFile, name: string): readonly Resolution[] {
+    const { facts } = file;
+    for (let at = 0; at < facts.imports.length; at += IMPORT.width) {
+      if (facts.imports[at + IMPORT.kind] !== IMPORT_KINDS.exportAssign) continue;
+      const found = this.imported(file, at / IMPORT.width);
+      if (name === 'default') return found;
+      const members = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), name));
+      if (members.length > 0) return members;
+    }
+    return NOTHING;
+  }
+
+  #submodule(from: ProgramFile, path: string, name: string): readonly Resolution[] {
+    const target = from.language.rules.moduleMember?.(path, name, this.#resolver.layout);
+    if (!target || target.kind === 'missing') return NOTHING;
+    const value = this.targetValue(from, target);
+    return value.kind === 'unknown' ? NOTHING : [{ kind: 'value', value }];
+  }
+}
+
+function defaultExport(file: ProgramFile): number {
+  const { symbols } = file.facts;
+  for (let row = 1; row < symbolCount(file.facts); row += 1) {
+    if ((symbols[row * SYMBOL.width + SYMBOL.flags]! & SYMBOL_FLAGS.defaultExport) !== 0) return file.firstSymbol + row;
+  }
+  return NONE;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { findSymbol } from '../../view/find-symbol.ts';
+import { typeMask } from '../../graph/edge-filter.ts';
+import type { Direction } from '../../graph/adjacency.ts';
+import { reach } from '../../graph/reach.ts';
+import { CALL_LIKE } from '../../model/edge-types.ts';
+import { reached, reachedRows } from './reached.ts';
+import type { ToolContext } from '../tool.ts';
+import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+import { count } from '../figures.ts';
+import { place, renderReached, renderState } from '../symbol-text.ts';
+
+export const walkInput = z.object({
+  repo: repoInput,
+  symbol: symbolInput,
+  depth: depthInput(1),
+  minConfidence: minConfidenceInput,
+  limit: limitInput(5000, 200),
+  session: sessionInput,
+});
+
+export const walkOutput = stateShape.extend({
+  symbol: symbolShape,
+  results: z.array(reached),
+  total: z.number().int(),
+});
+
+export type WalkResult = z.infer<typeof walkOutput>;
+
+/** Callers and callees differ in the direction alone. */
+export function walkCalls(
+  { engine }: ToolContext,
+  { repo, symbol, depth, minConfidence, limit }: z.output<typeof walkInput>,
+  direction: Direction,
+): WalkResult {
+  const view = engine.view(repo);
+  const node = findSymbol(view, symbol);
+  const found = reach(view.adjacency, node, {
+    direction,
+    depth,
+    limit,
+    // What a reader asks for is the code that runs: a much tested symbol has many tests in front of it.
+    last: view.testMask,
+    minConfidence: Math.round(minConfidence * 1000),
+    types: typeMask(CALL_LIKE),
+  });
+  return {
+    ...view.state,
+    symbol: view.symbol(node),
+    total: found.total,
+    results: reachedRows(view, found, direction),
+  };
+}
+
+export function renderWalk(result: WalkResult, none: string): string {
+  const { symbol, results, total } = result;
+  const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}\n`;
+  const left = total - results.length;
+  const body = results.length === 0 ? none : renderReached(results);
+  return [head, body, ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : [])].join('\n');
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+export const countsShape = z.object({ files: z.number().int(), nodes: z.number().int(), edges: z.number().int() });
+
+export const recordedStateShape = z.object({
+  record: z.number().int(),
+  snapshot: z.string(),
+  commit: z.string().nullable(),
+  reference: z.string().nullable(),
+  analyzer: z.string(),
+  /** First line of the commit's message, and when it was made; null where the source did not know. */
+  subject: z.string().nullable(),
+  committedAt: z.number().nullable(),
+  indexedAt: z.number(),
+  isCurrent: z.boolean(),
+  ...countsShape.shape,
+});
+
+export type RecordedState = z.infer<typeof recordedStateShape>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineTool } from '../tool.ts';
+import { count, shortHash, size } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
+
+const input = z.object({});
+
+const output = z.object({
+  repos: z.array(
+    z.object({
+      url: z.string(),
+      /** How it was opened: URL or folder, to open it again. */
+      location: z.string(),
+      commit: z.string().nullable(),
+      reference: z.string().nullable(),
+      snapshot: z.string(),
+      analyzer: z.string(),
+      files: z.number().int(),
+      nodes: z.number().int(),
+      edges: z.number().int(),
+      /** Of all its recorded states together, and the facts of the current one. */
+      bytes: z.number().int(),
+      /** How many states are recorded. */
+      states: z.number().int(),
+      indexedAt: z.number(),
+      openedAt: z.number(),
+      /** The snapshot with its layers of evidence beyond the files; absent where there are none. */
+      enriched: z.string().optional(),
+    }),
+  ),
+});
+
+export type ListReposResult = z.infer<typeof output>;
+
+export const listReposTool = defineTool({
+  name: 'list_repos',
+  title: 'List repositories',
+  description: 'The indexed repositories, with the commit and snapshot of each.',
+  input,
+  output,
+  readOnly: true,
+  example: {},
+  command: { name: 'repos', summary: 'list indexed repositories' },
+  run: ({ engine }) => Promise.resolve({ repos: engine.repositories() }),
+  text: renderRepositories,
+});
+
+function renderRepositories({ repos }: ListReposResult): string {
+  if (repos.length === 0) return 'No repositories yet. Index one with knowing index.';
+  const rows = repos.map((repo) => [
+    repo.url,
+    repo.commit === null ? 'folder' : shortHash(repo.commit),
+    shortHash(repo.snapshot),
+    count(repo.nodes),
+    count(repo.edges),
+    size(repo.bytes),
+    new Date(repo.indexedAt).toISOString().slice(0, 16).replace('T', ' '),
+    repo.location,
+  ]);
+  const columns = [
+    { title: 'repository' },
+    { title: 'commit' },
+    { title: 'snapshot' },
+    { title: 'symbols', align: 'right' as const },
+    { title: 'relationships', align: 'right' as const },
+    { title: 'size', align: 'right' as const },
+    { title: 'indexed (UTC)' },
+    { title: 'from' },
+  ];
+  return renderTable(columns, rows);
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolOutput } from '../table.ts';
+import { ToolBench } from '../tools.testing.ts';
+
+type ComparisonResult = ToolOutput<'pr_impact'>;
+
+type Files = Readonly<Record<string, string>>;
+
+async function compare(before: Files, after: Files): Promise<ComparisonResult> {
+  const bench = await (await new ToolBench().index(before)).index(after);
+  const [head, base] = bench.states();
+  // Not by hash: a change that leaves all relationships alone has the same one.
+  return bench.call('semantic_diff', { repo: 'shop', base: `#${base!.id}`, head: `#${head!.id}` });
+}
+
+const PRICE = `def total(items):
+    amount = 0
+    for item in items:
+        amount = amount + item.price * item.count - item.discount
+    return amount
+
+
+def tax(amount):
+    return amount * 2
+`;
+const CART = 'from shop.price import total\n\n\ndef show(items):\n    return total(items)\n';
+const BEFORE: Files = {
+  'shop/price.py': PRICE,
+  'shop/cart.py': CART,
+  'web/page.py': 'from shop.cart import show\n\n\ndef page(items):\n    return show(items)\n',
+  'shop/test_price.py': 'from shop.price import total\n\n\ndef test_total():\n    assert total([]) == 0\n',
+};
+const TAX_AT = PRICE.indexOf('def tax');
+
+const changesOf = ({ symbols }: ComparisonResult): string[] =>
+  symbols.map(
+    ({ changes, before, after }) => `${changes.join('+')} ${before?.display ?? ''} → ${after?.display ?? ''}`,
+  );
+
+const edgesOf = ({ edges }: ComparisonResult): string[] =>
+  edges
+    .filter(({ type }) => type === 'calls')
+    .map(({ change, source, target, was }) => {
+      const from = was === null ? '' : ` (was in ${was.file ?? ''})`;
+      return `${change} ${source.display} → ${target.display}${from}`;
+    })
+    .sort();
+
+const messagesOf = ({ findings }: ComparisonResult, rule: string): string[] =>
+  findings.filter((finding) => finding.rule === rule).map(({ message }) => message);
+
+describe('symbols', () => {
+  it.each<[string, Files, string[]]>([
+    ['a new body', { 'shop/price.py': PRICE.replace('* 2', '* 3') }, ['body tax → tax']],
+    [
+      'another signature',
+      { 'shop/price.py': PRICE.replace('tax(amount)', 'tax(amount, rate)') },
+      ['signature tax → tax'],
+    ],
+    ['another name', { 'shop/price.py': PRICE.replace('total', 'sum_up') }, ['renamed total → sum_up']],
+    [
+      'another name and an edited body',
+      { 'shop/price.py': PRICE.replace('total', 'sum_up').replace('amount = 0', 'amount = 1') },
+      ['renamed+body total → sum_up'],
+    ],
+    ['white space alone', { 'shop/price.py': PRICE.replaceAll('    ', '        ') }, []],
+    ['something new', { 'shop/price.py': `${PRICE}\n\ndef net():\n    pass\n` }, ['added  → net']],
+    ['something gone', { 'shop/price.py': PRICE.slice(0, TAX_AT) }, ['removed tax → ']],
+    [
+      'another file',
+      { 'shop/price.py': PRICE.slice(TAX_AT), 'shop/sums.py': PRICE.slice(0, TAX_AT) },
+      ['moved total → total'],
+    ],
+    [
+      'another package',
+      { 'shop/price.py': PRICE.slice(TAX_AT), 'sums/all.py': PRICE.slice(0, TAX_AT) },
+      ['moved total → total'],
+    ],
+    [
+      'a short function of another kind of body as gone and new',
+      { 'shop/price.py': PRICE.slice(0, TAX_AT), 'shop/other.py': 'def tax(order):\n    raise KeyError(order)\n' },
+      ['removed tax → ', 'added  → tax'],
+    ],
+  ])('tells %s', async (_name, change, expected) => {
+    expect(changesOf(await compare(BEFORE, { ...BEFORE, ...change }))).toEqual(expected);
+  });
+
+  it('follows short members to another owner of their package, and does not guess between two', async () => {
+    const struct = (fails: string, other: string): string =>
+      `package health\n\ntype Host struct {\n${fails}\taddress string\n}\n\ntype Upstream struct {\n${other}\tname string\n}\n`;
+    const count = (receiver: string): string =>
+      `\nfunc (x *${receiver}) countFail(n int) int {\n\tx.fails = x.fails + n\n\treturn x.fails\n}\n`;
+    const result = await compare(
+      { 'health/host.go': struct('\tfails int\n', '') + count('Host') },
+      { 'health/host.go': struct('', '\tfails int\n') + count('Upstream') },
+    );
+    const moved = changesOf(result).filter((line) => line.startsWith('moved'));
+    expect(moved).toEqual([
+      expect.stringContaining('Host.countFail → Upstream.countFail'),
+      'moved Host.fails → Upstream.fails',
+    ]);
+    expect(result.symbolCounts).not.toHaveProperty('added');
+    expect(result.symbolCounts).not.toHaveProperty('removed');
+  });
+});
+
+describe('relationships', () => {
+  it('tells those that came, went and lead to another symbol of the name', async () => {
+    const other = 'def total(items):\n    return len(items)\n';
+    const before = { ...BEFORE, 'shop/other.py': other };
+    const result = await compare(before, {
+      ...before,
+      'shop/cart.py': CART.replace('shop.price', 'shop.other'),
+      'web/page.py':
+        'from shop.cart import show\nfrom shop.price import tax\n\n\ndef page(items):\n    return tax(1)\n',
+    });
+    expect(edgesOf(result)).toEqual([
+      'added page → tax',
+      'removed page → show',
+      'repointed show → total (was in shop/price.py)',
+    ]);
+  });
+
+  it('leaves alone what was only renamed, and tells stronger evidence as such', async () => {
+    const call = (annotation: string): Files => ({
+      'shop/order.py': 'class Order:\n    def ship_by_drone(self):\n        return 1\n',
+      'shop/send.py': `from shop.order import Order\n\n\ndef send(order${annotation}):\n    return order.ship_by_drone()\n`,
+    });
+    expect(edgesOf(await compare(call(''), call(': Order')))).toEqual(['upgraded send → Order.ship_by_drone']);
+    expect(edgesOf(await compare(call(': Order'), call('')))).toEqual(['weakened send → Order.ship_by_drone']);
+    const renamed = Object.fromEntries(
+      Object.entries(BEFORE).map(([path, text]) => [path, text.replace(/\btotal\b/g, 'sum_up')]),
+    );
+    expect(edgesOf(await compare(BEFORE, renamed))).toEqual([]);
+  });
+});
+
+describe('what a reviewer should look at', () => {
+  it('names who still uses what is gone', async () => {
+    const result = await compare(BEFORE, { ...BEFORE, 'shop/price.py': PRICE.slice(TAX_AT) });
+    expect(changesOf(result)).toEqual(['removed total → ']);
+    expect(messagesOf(result, 'removed-in-use')).toEqual([
+      '`total` was removed but is still used by unchanged code: `shop/cart.py`, `show`, `shop/test_price.py` and 1 more.',
+    ]);
+    expect(result.summary[1]).toBe('Review closely: a removed symbol is still used by unchanged code.');
+    expect(result.figures['removed-in-use']).toBe(1);
+    expect(result.tests.total).toBe(1);
+  });
+
+  it('counts callers that a new signature leaves behind, and the tests that reach it', async () => {
+    const result = await compare(BEFORE, {
+      ...BEFORE,
+      'shop/price.py': PRICE.replace('total(items)', 'total(items, rate)'),
+    });
+    expect(messagesOf(result, 'signature-in-use')).toEqual([
+      'The signature of `total` changed, but 2 of 2 users were not updated: `show` and `test_total`.',
+    ]);
+    expect(result.tests.total).toBe(1);
+    expect(result.tests.runs.map(({ runner }) => runner)).toEqual(['pytest']);
+  });
+
+  it('does not warn of a parameter that a call may leave out', async () => {
+    const result = await compare(BEFORE, {
+      ...BEFORE,
+      'shop/price.py': PRICE.replace('total(items)', 'total(items, rate=1)'),
+    });
+    expect(changesOf(result)).toEqual(['signature total → total']);
+    expect(messagesOf(result, 'signature-in-use')).toEqual([]);
+  });
+
+  it('finds new dependencies between packages, and the circle that they close', async () => {
+    const result = await compare(BEFORE, {
+      ...BEFORE,
+      'shop/price.py': `import requests\nfrom web.page import page\n\n\n${PRICE.replace('amount * 2', 'page([requests.get(amount)])')}`,
+    });
+    expect(result.dependencies.added.map(({ from, to }) => [from, to])).toEqual([['shop', 'web']]);
+    expect(result.dependencies.cycles).toMatchObject([{ packages: ['shop', 'web'], way: ['shop', 'web'] }]);
+    expect(result.dependencies.addedOutside.map(({ to }) => to)).toContain('pypi/requests');
+    expect(messagesOf(result, 'new-cycle')[0]).toMatch(
+      /^`shop` and `web` need each other around now, `shop` → `web` → `shop`: /,
+    );
+    expect(messagesOf(result, 'new-external')).toContainEqual(expect.stringContaining('used for the first time'));
+    expect(result.reach.find(({ symbol }) => symbol.display === 'page')).toMatchObject({ before: 0, after: 1 });
+  });
+
+  it('tells what a new package needs in one sentence, and counts each dependency', async () => {
+    const result = await compare(BEFORE, {
+      ...BEFORE,
+      'desk/till.py':
+        'from shop.price import total\nfrom web.page import page\n\n\ndef ring(items):\n    page(items)\n    return total(items)\n',
+    });
+    expect(messagesOf(result, 'new-cross-package')).toEqual([
+      '`desk` is a new package that depends on `shop` and `web`.',
+    ]);
+    expect(result.figures['new-cross-package']).toBe(2);
+    expect(messagesOf(result, 'untested')).toEqual(['No test found for `ring`.']);
+  });
+
+  it('does not tie packages together by a guess at a name', async () => {
+    const before = { ...BEFORE, 'desk/till.py': 'class Till:\n    def ring_the_bell(self):\n        return 1\n' };
+    const result = await compare(before, {
+      ...before,
+      'web/page.py': `${BEFORE['web/page.py']!}\n\ndef close(thing):\n    return thing.ring_the_bell()\n`,
+    });
+    expect(edgesOf(result)).toEqual(['added close → Till.ring_the_bell']);
+    expect(result.dependencies.added).toEqual([]);
+  });
+
+  it('tells whose reach grew, and who owns what came to depend on it', async () => {
+    const owned = { ...BEFORE, CODEOWNERS: 'web/ @web-team\nshop/ @shop-team\ndesk/ @desk-team\n' };
+    const callers = Array.from({ length: 6 }, (_, i) => `def use_${i}(x):\n    return tax(x)\n`).join('\n\n');
+    const result = await compare(owned, {
+      ...owned,
+      'desk/uses.py': `from shop.price import tax\n\n\n${callers}`,
+    });
+    expect(messagesOf(result, 'blast-radius')).toEqual(['6 symbols depend on `tax`, 6 more than before.']);
+    expect(result.figures['blast-radius']).toBe(6);
+    expect(result.newlyAffectedOwners).toEqual(['@desk-team']);
+    expect(messagesOf(result, 'new-owners')).toEqual([
+      '`@desk-team` owns code that depends on this change for the first time.',
+    ]);
+  });
+
+  it('does not miss a test for what runs because its package is loaded', async () => {
+    const go = (more: string): Files => ({
+      'pool/pool.go': `package pool\n\nfunc Size() int { return 1 }\n${more}`,
+      'pool/pool_test.go':
+        'package pool\n\nimport "testing"\n\nfunc TestSize(t *testing.T) {\n\tif Size() != 1 {\n\t\tt.Fail()\n\t}\n}\n',
+    });
+    const result = await compare(go(''), go('\nfunc init() { println("loaded") }\n\nfunc Grow() int { return 2 }\n'));
+    expect(messagesOf(result, 'untested')).toEqual(['No test found for `Grow`.']);
+  });
+
+  it('speaks of tests alone where only these changed', async () => {
+    const result = await compare(BEFORE, {
+      ...BEFORE,
+      'shop/test_price.py': BEFORE['shop/test_price.py']!.replace('== 0', '== 1'),
+    });
+    expect(result.summary).toEqual(['1 file changed, with 1 symbol in tests only.', 'The only test may be affected.']);
+  });
+
+  it('has nothing to say of two equal states', async () => {
+    const { summary, findings, symbols, edges } = await compare(BEFORE, BEFORE);
+    expect({ summary, findings, symbols, edges }).toEqual({
+      summary: ['No files changed.'],
+      findings: [],
+      symbols: [],
+      edges: [],
+    });
+  });
+});
