@@ -79,7 +79,7 @@ const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]
   formats: ['yaml'],
   context: ['@blackwell-systems/gcf'],
   engine: ['ignore', 'zod'],
-  tools: ['zod'],
+  tools: ['re2js', 'zod'],
 };
 
 const coreRows = coreOrder.map((folder, index): Row => {

@@ -24,7 +24,7 @@ import { IndexRuns } from './index-runs.ts';
 import { Remembered } from './remembered.ts';
 
 /** The repository that a question is about, ready to be asked. */
-export interface AskedRepository {
+export interface ResolvedRepository {
   readonly url: string;
   /** What was done first; null where nothing was. */
   readonly refreshed: string | null;
@@ -34,7 +34,7 @@ export interface AskedRepository {
   stand(): void;
 }
 
-export interface AskedRepositoriesOptions {
+export interface WorkspaceOptions {
   readonly engine: Engine;
   readonly databaseFile: string;
   /** The folder that is meant where nothing is named. */
@@ -51,7 +51,7 @@ const LOOK_EVERY_MS = 2000;
 const SHOWN_PATHS = 3;
 
 /** Finds the repository of each question; indexes what is not indexed yet, and again what has moved on since. */
-export class AskedRepositories {
+export class Workspace {
   readonly #engine: Engine;
   readonly #databaseFile: string;
   readonly #folder: string;
@@ -66,7 +66,7 @@ export class AskedRepositories {
   readonly #changes = new Remembered<string | null>(LOOK_EVERY_MS);
   readonly #watches: RepositoryWatches | null;
 
-  constructor({ engine, databaseFile, folder, bounds, within, isWatching }: AskedRepositoriesOptions) {
+  constructor({ engine, databaseFile, folder, bounds, within, isWatching }: WorkspaceOptions) {
     this.#watches = isWatching ? new RepositoryWatches(engine) : null;
     this.#engine = engine;
     this.#databaseFile = databaseFile;
@@ -76,7 +76,7 @@ export class AskedRepositories {
   }
 
   /** `named` is what the question says. */
-  async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<AskedRepository> {
+  async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<ResolvedRepository> {
     if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
     const found =
       (await this.#placeOf(named ?? roots.folder ?? this.#folder, roots)) ?? (await this.#placeOfNamed(named, roots));
@@ -257,7 +257,7 @@ async function stampOf({ place: { repository }, url }: Omit<KnownPlace, 'stamp'>
 }
 
 /** A state that is asked as it is recorded. */
-const untouched = (url: string): AskedRepository => ({
+const untouched = (url: string): ResolvedRepository => ({
   url,
   refreshed: null,
   unseen: Promise.resolve(null),
