@@ -7,7 +7,7 @@ import { usage } from '../cli/arguments.ts';
 import { askPerson } from '../cli/ask-person.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { CLIENTS, type ClientRow, type Surroundings } from '../setup/clients.ts';
 import { lineDifference } from '../setup/line-difference.ts';
 import { mergedFile, planSetup, settledFile, type SetupPlan } from '../setup/plan.ts';

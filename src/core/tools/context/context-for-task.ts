@@ -7,6 +7,7 @@ import { defineTool } from '../tool.ts';
 import { unhindered } from './unhindered.ts';
 import { packInput, packShape, useLearning, useMeanings } from './pack-shape.ts';
 import { taskInput } from '../inputs.ts';
+import { renderPack } from './pack-text.ts';
 
 const input = z.object({ ...packInput, task: taskInput, useMeanings, useLearning });
 
@@ -20,6 +21,7 @@ export const contextForTaskTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?' },
   run: async ({ engine }, { repo, session: id, since, useCache, ...asked }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
@@ -44,4 +46,5 @@ export const contextForTaskTool = defineTool({
     );
     return told;
   },
+  text: renderPack,
 });

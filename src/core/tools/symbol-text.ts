@@ -1,5 +1,5 @@
-import type { StateShape, SymbolShape } from '../../src/core/tools/shapes.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
+import type { StateShape, SymbolShape } from './shapes.ts';
+import type { ToolOutput } from './table.ts';
 import { shortHash } from './figures.ts';
 import { renderTable } from './text-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderState } from './render-symbols.ts';
+import { renderState } from './symbol-text.ts';
 
 const STATE = { repo: 'example.com/shop', commit: 'c'.repeat(40), snapshot: 'a'.repeat(64), analyzer: '1' };
 

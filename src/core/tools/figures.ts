@@ -1,11 +1,13 @@
 // Figures as people read them. The same on every machine: what a command prints does not depend on its locale.
 
-const GROUPED = new Intl.NumberFormat('en-US');
+/** `1,204`; of whole numbers. */
+export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-export const count = (value: number): string => GROUPED.format(value);
+/** `symbols`, `repositories`. */
+export const plural = (noun: string): string => (noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
-/** `1 symbol`, `2 symbols`. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
+/** `1 symbol`, `2 symbols`, `1,204 symbols`. */
+export const counted = (value: number, one: string, many = plural(one)): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
 export function duration(ms: number): string {
@@ -30,3 +32,11 @@ export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;
 
 export const shortHash = (hash: string): string => hash.slice(0, 12);
+
+const MOST_LISTED = 3;
+
+/** `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`. */
+export function listed(words: readonly string[], most = MOST_LISTED): string {
+  const shown = words.length <= most ? words : [...words.slice(0, most), `${count(words.length - most)} more`];
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}`;
+}

@@ -1,9 +1,9 @@
-import { codeSpan } from '../../src/core/base/code-span.ts';
-import { NODE_KINDS } from '../../src/core/model/node-kinds.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count } from '../cli/figures.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { NODE_KINDS } from '../../model/node-kinds.ts';
+import { count, plural } from '../figures.ts';
+import type { ComparisonResult } from './comparison-shape.ts';
 
-type SymbolRow = ToolOutput<'pr_impact'>['symbols'][number];
+type SymbolRow = ComparisonResult['symbols'][number];
 type Change = SymbolRow['changes'][number];
 
 /** What a reviewer wants to see first. */
@@ -63,8 +63,6 @@ function together(group: readonly SymbolRow[]): string {
   const many = `${count(group.length)} ${plural(NODE_KINDS[first.kind].label)}`;
   return `${codeSpan(ownerOf(first.display))}, ${many} ${wordsOf(group[0]!)}: ${shown}${place(first.file, first.startLine)}`;
 }
-
-const plural = (label: string): string => (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
 
 /** What is no function has no signature that anyone would call so. */
 const wordsOf = (row: SymbolRow): string => {

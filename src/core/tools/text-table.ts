@@ -1,4 +1,4 @@
-import { shownName } from '../../src/core/base/hidden-characters.ts';
+import { shownName } from '../base/hidden-characters.ts';
 
 export interface Column {
   readonly title: string;
@@ -30,3 +30,7 @@ export function renderTable(columns: readonly Column[], rows: readonly (readonly
     )
     .join('\n');
 }
+
+/** Names and what they are, under each other. */
+export const renderFacts = (rows: readonly (readonly [string, string])[]): string =>
+  renderTable([{ title: '' }, { title: '' }], rows);

@@ -1,10 +1,8 @@
-import { codeSpan } from '../../src/core/base/code-span.ts';
-import { REVIEW_RULE_NAMES, type ReviewRule } from '../../src/core/analysis/review-rules.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count } from '../cli/figures.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
+import { count } from '../figures.ts';
 import { place } from './symbol-lines.ts';
-
-type Finding = ToolOutput<'pr_impact'>['findings'][number];
+import type { Finding } from './comparison-shape.ts';
 
 /** Most lines of one rule. */
 const MOST = 5;

@@ -1,16 +1,20 @@
-import { codeCell, codeSpan, fenced } from '../../src/core/base/code-span.ts';
-import { shownName } from '../../src/core/base/hidden-characters.ts';
-import { REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, counted, shortHash } from '../cli/figures.ts';
-import { findingLines } from './finding-lines.ts';
-import type { PassedLimit } from './limits.ts';
-import { symbolLines } from './symbol-lines.ts';
-
-type ComparisonResult = ToolOutput<'pr_impact'>;
+import { codeCell, codeSpan, fenced } from '../base/code-span.ts';
+import { shownName } from '../base/hidden-characters.ts';
+import { REVIEW_RULES, type ReviewRule } from '../analysis/review-rules.ts';
+import { count, counted, shortHash } from './figures.ts';
+import { findingLines } from './review/finding-lines.ts';
+import { symbolLines } from './review/symbol-lines.ts';
+import type { ComparisonResult } from './review/comparison-shape.ts';
 
 /** Most rows of each part: a review is read, not searched. The JSON holds everything. */
 const MOST = { packages: 8, symbols: 15, runs: 4, command: 300, longest: 8000, gone: 5 } as const;
+
+/** A figure of a review that is larger than it may be. */
+export interface PassedLimit {
+  readonly rule: ReviewRule;
+  readonly limit: number;
+  readonly figure: number;
+}
 
 /** A review for people, as a comment or a page. */
 export function renderReview(result: ComparisonResult, passed: readonly PassedLimit[] = []): string {
