@@ -1,6 +1,6 @@
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { limitOption } from '../cli/common-options.ts';
-import { count, shortHash } from '../cli/figures.ts';
+import { count, counted, shortHash } from '../cli/figures.ts';
 import { askCommand, given } from '../cli/question.ts';
 import { renderState } from '../cli/render-symbols.ts';
 import { renderTable } from '../cli/text-table.ts';
