@@ -79,7 +79,7 @@ const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]
   formats: ['yaml'],
   context: ['@blackwell-systems/gcf'],
   engine: ['ignore', 'zod'],
-  tools: ['zod'],
+  tools: ['re2js', 'zod'],
 };
 
 const coreRows = coreOrder.map((folder, index): Row => {
@@ -119,6 +119,9 @@ const rows: readonly Row[] = [
     ],
     node: true,
   },
+  // What others import. The engine without a platform may not reach one by way of a neighbour.
+  { from: 'library', to: ['core', 'library'], packages: ['zod'] },
+  { from: 'library/node', to: ['core', 'helper', 'library'], node: true },
   // Ways to run the built helper and to make repositories, for tests on both sides of it.
   { from: 'helper/testing', to: ['helper'], packages: ['@modelcontextprotocol/sdk'], node: true },
   {
@@ -132,7 +135,7 @@ const rows: readonly Row[] = [
   { from: 'e2e/harness', to: ['e2e/harness', 'core', 'workers'], packages: ['comlink'] },
   {
     from: 'test',
-    to: ['core', 'workers', 'app', 'helper', 'scripts'],
+    to: ['core', 'workers', 'app', 'helper', 'library', 'scripts'],
     packages: [
       ...browserPackages,
       ...appPackages,
@@ -153,14 +156,15 @@ const rows: readonly Row[] = [
 
 /** The area of a project file, by its path from the root; undefined for a file outside every area. */
 function areaOf(path: string): string | undefined {
-  if (/^(src|helper)\/.*\.(test|contract|testing)\.ts$/.test(path)) return 'test';
+  if (/^(src|helper|library)\/.*\.(test|contract|testing)\.ts$/.test(path)) return 'test';
   if (/^src\/workers\/(api|client[\w-]*)\.ts$/.test(path)) return 'workers/face';
   if (path.startsWith('e2e/harness/')) return 'e2e/harness';
   const core = /^src\/core\/([^/]+)\//.exec(path);
   if (core !== null) return `core/${core[1]}`;
+  if (path === 'library/index.ts') return 'library/node';
   if (path.startsWith('helper/testing/')) return 'helper/testing';
   if (path.startsWith('docs/verifier/')) return 'docs/verifier';
-  return /^(?:src\/)?(workers|app|helper|e2e|scripts)\//.exec(path)?.[1];
+  return /^(?:src\/)?(workers|app|helper|library|e2e|scripts)\//.exec(path)?.[1];
 }
 
 const covers = (area: string, target: string): boolean => target === area || target.startsWith(`${area}/`);
@@ -209,7 +213,7 @@ const scriptsOf = (text: string): string =>
 
 function sourceFiles(): string[] {
   const isData = (path: string): boolean => /(^|\/)(samples|fixtures|node_modules)(\/|$)/.test(path);
-  return ['src', 'helper', 'e2e']
+  return ['src', 'helper', 'library', 'e2e']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -37,3 +37,25 @@ const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => (
   reason,
   says: PROOF_REASONS[reason],
 });
+
+interface Shown {
+  readonly valid: boolean;
+  readonly sentence: string | null;
+  readonly says: string;
+  readonly missing: unknown;
+  readonly shown: readonly string[];
+  readonly notShown: readonly string[];
+}
+
+/** A verdict in a few lines. */
+export function renderVerdict({ valid, sentence, says, missing, shown, notShown }: Shown): string {
+  if (!valid) return `✗ not proven: ${says}`;
+  const line = (words: string, names: readonly string[]): string[] =>
+    missing === null || names.length === 0 ? [] : [`    ${words}: ${names.join(', ')}`];
+  return [
+    `✓ ${sentence ?? ''}`,
+    `    ${says}`,
+    ...line('shown to exist', shown),
+    ...line('not shown to exist (a misspelt name would have no relationships either)', notShown),
+  ].join('\n');
+}

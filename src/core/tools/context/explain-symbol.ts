@@ -11,6 +11,8 @@ import { FIELDS } from '../../text-index/word-segment.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { packShape, signalShape, useLearning, useMeanings } from './pack-shape.ts';
 import { repoInput, sessionInput, symbolInput, taskInput } from '../inputs.ts';
+import { place, renderState, shortName } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -57,6 +59,17 @@ export const explainSymbolTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?', symbol: 'Cart.sum' },
+  command: {
+    name: 'why',
+    summary: 'explain why a symbol is ranked where it is for a task',
+    positionals: ['symbol'],
+    options: {
+      task: { summary: 'the task, as passed to `context`' },
+      useMeanings: { name: 'plain', sets: false, summary: 'do not expand framework and concept terms' },
+      useLearning: { name: 'cold', sets: false, summary: 'ignore feedback from earlier answers' },
+    },
+  },
   run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
@@ -85,6 +98,34 @@ export const explainSymbolTool = defineTool({
       meanings: meanings.map(meaningOf),
       reasons: reasonsFor(ranking, node, places),
     });
+  },
+  text: (result) => {
+    const { symbol, rank, candidates, score, bestScore, factor } = result;
+    const standing = rank === null ? 'no match' : `rank ${rank} of ${candidates}`;
+    const signals = result.signals.map(({ signal, value, share }) => [
+      signal,
+      value.toFixed(3),
+      `${Math.round(100 * share)} %`,
+    ]);
+    const terms = result.terms.map(({ term, rarity, fields, inPath }) => [
+      term,
+      rarity.toFixed(2),
+      [...fields.map(({ field, count }) => `${field} ${count}`), ...(inPath ? ['path'] : [])].join(', '),
+    ]);
+    return [
+      renderState(result),
+      '',
+      `${shortName(symbol)}  ${symbol.kind}  ${place(symbol)}`,
+      `${standing}; score ${score} (the best has ${bestScore}), factor ${factor}`,
+      ...result.reasons.map((reason) => `  ${reason}`),
+      '',
+      renderTable(
+        [{ title: 'signal' }, { title: 'adds', align: 'right' }, { title: 'share', align: 'right' }],
+        signals,
+      ),
+      '',
+      renderTable([{ title: 'word' }, { title: 'rarity', align: 'right' }, { title: 'stands in' }], terms),
+    ].join('\n');
   },
 });
 

@@ -10,6 +10,7 @@ import { PROOF_CANCELLED, provenResult, provenShape } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape } from '../shapes.ts';
 import { repoInput, symbolInput } from '../inputs.ts';
+import { renderProven } from './proof-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -35,6 +36,7 @@ export const proveAbsentTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { target: 'Cart.sum', type: 'imports' },
   run: async ({ engine, progress }, asked) => {
     const view = engine.view(asked.repo);
     const prover = engine.prover(view);
@@ -42,6 +44,7 @@ export const proveAbsentTool = defineTool({
     const proven = await engine.inSlices(progress, PROOF_CANCELLED)(prover.absenceInSteps(claim));
     return provenResult(view, claimSentence(claim), proven);
   },
+  text: (result) => renderProven(result),
 });
 
 type Asked = z.input<typeof input>;

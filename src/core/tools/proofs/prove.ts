@@ -10,6 +10,7 @@ import { PROOF_CANCELLED, provenResult, provenShape, typeInput } from './proven-
 import { defineTool } from '../tool.ts';
 import { provenanceShape } from '../shapes.ts';
 import { repoInput, symbolInput } from '../inputs.ts';
+import { renderProven } from './proof-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -29,6 +30,7 @@ export const proveTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { source: 'Cart.sum', target: 'total' },
   run: async ({ engine, progress }, { repo, source, target, type, provenance }) => {
     const view = engine.view(repo);
     const ends = {
@@ -50,6 +52,7 @@ export const proveTool = defineTool({
       );
     return provenResult(view, asked, { holds: false, proof: absence.proof });
   },
+  text: (result) => renderProven(result),
 });
 
 const STRONGEST_FIRST = (Object.keys(PROVENANCES) as Provenance[]).sort(
