@@ -59,7 +59,7 @@ function* members(key: Row, rows: Readonly<Record<string, unknown>>): Generator<
 const tasks = JSON.parse(readFileSync(tasksFile!, 'utf8')) as readonly Task[];
 const platform = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
 const engine = Engine.open(platform);
-const view = engine.view(engine.repositories()[0]!.url);
+const view = engine.states.view(engine.repositories.list()[0]!.url);
 const whole = new RankedView(view);
 const found = Array.from(parts(), ([part, weights]) => {
   const ranked = whole.withWeights(weights);

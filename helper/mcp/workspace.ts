@@ -76,7 +76,7 @@ export class Workspace {
 
   /** `named` is what the question says. */
   async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<ResolvedRepository> {
-    if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
+    if (named !== undefined && this.#engine.states.namesState(named)) return untouched(named);
     const found =
       (await this.#placeOf(named ?? roots.folder ?? this.#folder, roots)) ?? (await this.#placeOfNamed(named, roots));
     const pinned = this.#pinned.get(found.url);
@@ -190,7 +190,7 @@ export class Workspace {
     if (own !== null && (basename(own.place.location) === named || this.#nameOf(named) === own.url)) return own;
     // A path that leads outside is refused as one, whether or not something is there.
     if (isPath(named) && this.#nameOf(named) === null) await this.#bounds.requireInside(named, roots.opened);
-    const stored = this.#engine.current(named);
+    const stored = this.#engine.states.current(named);
     if (stored === null)
       throw new Failure('unknown-repository', `${named} has not finished indexing yet.`, { repo: named });
     // Where its folder has become a link, or another one, what was recorded is all there is of it.
@@ -201,7 +201,7 @@ export class Workspace {
   /** The URL of the repository that a text names; null where it is none, or several. */
   #nameOf(text: string): string | null {
     try {
-      return this.#engine.current(text)?.url ?? null;
+      return this.#engine.states.current(text)?.url ?? null;
     } catch {
       return null;
     }
@@ -209,9 +209,9 @@ export class Workspace {
 
   #indexed(url: string): Indexed | null {
     try {
-      const current = this.#engine.current(url);
+      const current = this.#engine.states.current(url);
       // A part of a URL finds a repository too; here only this very one counts.
-      return current?.url === url ? { record: current.record, view: () => this.#engine.view(url) } : null;
+      return current?.url === url ? { record: current.record, view: () => this.#engine.states.view(url) } : null;
     } catch (error) {
       if (error instanceof Failure && error.code === 'unknown-repository') return null;
       throw error;
@@ -220,9 +220,9 @@ export class Workspace {
 
   #unseen(place: Place, name: string): Promise<string | null> {
     if (place.kind !== 'repository') return Promise.resolve(null);
-    const commit = this.#engine.current(name)?.record.commit ?? '';
+    const commit = this.#engine.states.current(name)?.record.commit ?? '';
     return this.#changes
-      .get(`${place.location}\0${commit}`, () => uncommitted(place.repository, () => this.#engine.view(name)))
+      .get(`${place.location}\0${commit}`, () => uncommitted(place.repository, () => this.#engine.states.view(name)))
       .catch(() => null);
   }
 }

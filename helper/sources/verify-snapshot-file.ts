@@ -28,7 +28,7 @@ export async function verifySnapshotFile(
   const folder = await mkdtemp(join(tmpdir(), 'knowing-verify-'));
   const opened = openEngine({ databaseFile: join(folder, 'store.db'), cacheFolder: folder, workers: options.workers });
   try {
-    const { outcome, analyzer } = await opened.engine.importSnapshot(unpacked, options.progress);
+    const { outcome, analyzer } = await opened.engine.indexing.importSnapshot(unpacked, options.progress);
     const { repo, commit, snapshot } = outcome;
     if (snapshot === options.snapshot)
       return {

@@ -128,7 +128,7 @@ export class RepositoryWatch {
     await this.#work;
     await this.#rehearsal;
     await this.#completion;
-    if (this.#overlay !== null) this.#options.engine.closeOverlay(this.#overlay);
+    if (this.#overlay !== null) this.#options.engine.workTrees.close(this.#overlay);
   }
 
   async #busyWith(work: Promise<void>): Promise<void> {
@@ -191,8 +191,8 @@ export class RepositoryWatch {
     const name = engine.workTrees.checkout(url, await repository.head(), repository.root) ?? url;
     // Where HEAD came back to the commit before, what lies over it is the same.
     const isSame = before !== null && before.base.record.repo === url && engine.workTrees.isOver(before, name);
-    const overlay = isSame ? before : await engine.openOverlay(name, BREATHING);
-    if (before !== null && !isSame) engine.closeOverlay(before);
+    const overlay = isSame ? before : await engine.workTrees.open(name, BREATHING);
+    if (before !== null && !isSame) engine.workTrees.close(before);
     this.#overlay = overlay;
     const { commit, hash, id } = overlay.base.record;
     if (before?.base.record.id !== id)

@@ -12,7 +12,7 @@ const { engine } = openEngine();
 let repo: string;
 
 const index = (into: Engine, files = market): ReturnType<Engine['index']> =>
-  into.index(memorySource(files), { location: 'memory', keepContents: true, progress: SILENT });
+  into.indexing.index(memorySource(files), { location: 'memory', keepContents: true, progress: SILENT });
 
 const call = <Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
   callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;

@@ -110,7 +110,12 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
         await this.#turns.take(job);
         // What a link names is looked at beside the current state; where there is none, it becomes that.
         const isAside = claim !== undefined;
-        const report = await this.#engine.index(source, { location: place, keepContents, isAside, progress: job });
+        const report = await this.#engine.indexing.index(source, {
+          location: place,
+          keepContents,
+          isAside,
+          progress: job,
+        });
         return { report, verification: claim ? verifyClaim(claim, report) : null };
       } finally {
         await source.close();
@@ -119,18 +124,18 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   }
 
   serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust> {
-    return this.#bridge(repo).trust(repositoryLanguages(this.#engine.view(repo)), decision);
+    return this.#bridge(repo).trust(repositoryLanguages(this.#engine.states.view(repo)), decision);
   }
 
   #bridge(repo: string): BridgedLanguageServers {
-    return new BridgedLanguageServers(this.#engine.view(repo).record.repo, this.#settings, this.#options.origin);
+    return new BridgedLanguageServers(this.#engine.states.view(repo).record.repo, this.#settings, this.#options.origin);
   }
 
   enrich(repo: string, options?: LongOptions): Promise<ServerOutcome> {
     return this.#run(options, async (job) => {
       const servers = this.#bridge(repo);
       const scope = { calls: 'uncertain', searchCallers: false } as const;
-      return this.#engine.enrichFromServers(repo, { servers, scope, progress: job });
+      return this.#engine.layers.enrichFromServers(repo, { servers, scope, progress: job });
     });
   }
 
@@ -146,8 +151,8 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   }
 
   async remove(repo: string): Promise<void> {
-    const { record } = this.#engine.view(repo);
-    this.#engine.remove(record.repo);
+    const { record } = this.#engine.states.view(repo);
+    this.#engine.repositories.remove(record.repo);
     await this.#clones.remove(record.repo);
   }
 
@@ -155,7 +160,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate();
     const cloned = new Set(await this.#clones.urls());
     const repositories: { url: string; bytes: number }[] = [];
-    for (const { url, bytes } of this.#engine.repositories()) {
+    for (const { url, bytes } of this.#engine.repositories.list()) {
       repositories.push({ url, bytes: bytes + (cloned.has(url) ? await this.#clones.bytesOf(url) : 0) });
     }
     return { usedBytes: usage, quotaBytes: quota, isPersistent: await navigator.storage.persisted(), repositories };
@@ -175,7 +180,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
 
   async #openArchive(file: Blob, job: Job): Promise<OpenResult> {
     await this.#turns.take(job);
-    const { outcome, claimed, analyzer } = await this.#engine.importSnapshot(await decompress(file), job);
+    const { outcome, claimed, analyzer } = await this.#engine.indexing.importSnapshot(await decompress(file), job);
     return {
       report: outcome,
       verification: verifyClaim({ snapshot: claimed, repo: outcome.repo, commit: outcome.commit, analyzer }, outcome),

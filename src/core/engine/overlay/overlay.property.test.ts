@@ -104,7 +104,7 @@ const encoder = new TextEncoder();
 
 async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> {
   const { engine } = openEngine();
-  const { repo } = await engine.index(memorySource(files), { location: 'memory', progress: SILENT });
+  const { repo } = await engine.indexing.index(memorySource(files), { location: 'memory', progress: SILENT });
   return { engine, repo };
 }
 
@@ -112,12 +112,12 @@ describe('a work tree that changes again and again', () => {
   it('is what an index of its files would be, and leaves the committed state as it is', async () => {
     const first = Object.fromEntries(PATHS.map((path) => [path, VERSIONS[path]![0]!]));
     const { engine, repo } = await indexed(first);
-    const committed = linesOf(engine.view(repo).graph);
-    const hash = engine.recordOf(repo).hash;
+    const committed = linesOf(engine.states.view(repo).graph);
+    const hash = engine.states.recordOf(repo).hash;
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const files = { ...first };
-        const overlay: Overlay = await engine.openOverlay(repo, SILENT);
+        const overlay: Overlay = await engine.workTrees.open(repo, SILENT);
         for (const changes of sequence) {
           const told = Object.entries(applyTo(files, changes));
           await overlay.apply(
@@ -125,15 +125,15 @@ describe('a work tree that changes again and again', () => {
           );
         }
         const fresh = await indexed(files);
-        const expected = fresh.engine.view(fresh.repo);
+        const expected = fresh.engine.states.view(fresh.repo);
         expect(linesOf(overlay.view.graph)).toEqual(linesOf(expected.graph));
         expect(wordsOf(overlay.view)).toEqual(wordsOf(expected));
         expect(overlay.isAll).toBe(true);
-        engine.closeOverlay(overlay);
-        expect(engine.recordOf(repo).hash).toBe(hash);
+        engine.workTrees.close(overlay);
+        expect(engine.states.recordOf(repo).hash).toBe(hash);
       }),
       { numRuns: 30, seed: 7 },
     );
-    expect(linesOf(engine.view(repo).graph)).toEqual(committed);
+    expect(linesOf(engine.states.view(repo).graph)).toEqual(committed);
   });
 });

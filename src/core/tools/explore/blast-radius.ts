@@ -51,7 +51,7 @@ export const blastRadiusTool = defineTool({
     positionals: ['symbol'],
   },
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const node = findSymbol(view, symbol);
     const found = reach(view.adjacency, node, {
       direction: 'in',

@@ -34,7 +34,7 @@ export function walkCalls(
   { repo, symbol, depth, minConfidence, limit }: z.output<typeof walkInput>,
   direction: Direction,
 ): WalkResult {
-  const view = engine.view(repo);
+  const view = engine.states.view(repo);
   const node = findSymbol(view, symbol);
   const found = reach(view.adjacency, node, {
     direction,

@@ -46,7 +46,7 @@ export const graphQueryTool = defineTool({
     options: { kinds: { name: 'kind', summary: 'find only symbols of these kinds' } },
   },
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { hits, total } = search(view, query, { includeTests, limit, ...(kinds ? { kinds } : {}) });
     return Promise.resolve({
       ...view.state,

@@ -72,9 +72,11 @@ export const blameTool = defineTool({
   run: ({ engine }, { repo, source, target, type, limit }) => {
     if (source === undefined && target === undefined)
       throw new Failure('bad-input', 'Pass a source, a target or both.');
-    const from = engine.recordOf(repo);
-    const line = lineOf(engine.states(repo), from);
-    const [start, end] = [source, target].map((name) => (name === undefined ? null : findInLine(engine, repo, line, name)));
+    const from = engine.states.recordOf(repo);
+    const line = lineOf(engine.states.list(repo), from);
+    const [start, end] = [source, target].map((name) =>
+      name === undefined ? null : findInLine(engine, repo, line, name),
+    );
     // Relationships belong to the package they begin at.
     const only = start ? new Set([start.label]) : undefined;
     const isMeant = (edge: LooseEdge): boolean =>
@@ -85,7 +87,7 @@ export const blameTool = defineTool({
     const steps = stepsOf(line);
     let differed = 0;
     for (const { before, after } of steps) {
-      const difference = engine.diff(before, after, only);
+      const difference = engine.states.diff(before, after, only);
       if (difference.packages.length > 0) differed += 1;
       const found = difference.packages.flatMap(({ added, removed }) => [
         ...added.filter(isMeant).map((edge) => ({ edge, change: 'appeared' as const })),
@@ -135,7 +137,7 @@ function findInLine(
 ): { hash: Uint8Array; label: string } {
   let unknown: unknown = null;
   for (const record of line) {
-    const view = engine.viewOf(record, repo);
+    const view = engine.states.viewOf(record, repo);
     try {
       const node = findSymbol(view, name);
       const part = view.graph.packages[view.graph.nodes.package[node]!]!;

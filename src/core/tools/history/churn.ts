@@ -60,11 +60,11 @@ export const churnTool = defineTool({
     options: { by: { name: 'packages', sets: 'package', summary: 'group by package instead of symbol' } },
   },
   run: ({ engine }, { repo, by, states, limit }) => {
-    const from = engine.recordOf(repo);
-    const steps = stepsOf(lineOf(engine.states(repo), from).slice(0, states));
+    const from = engine.states.recordOf(repo);
+    const steps = stepsOf(lineOf(engine.states.list(repo), from).slice(0, states));
     const tallies = new Map<string, Tally>();
     for (const { before, after } of steps) {
-      const difference = engine.diff(before, after);
+      const difference = engine.states.diff(before, after);
       const names = by === 'symbol' ? difference.names() : null;
       const seen = new Set<Tally>();
       const count = (key: string, name: () => Pick<Tally, 'name' | 'kind'>, change: 'added' | 'removed'): void => {

@@ -55,8 +55,8 @@ export const logTool = defineTool({
     options: { before: { summary: 'continue below this record' } },
   },
   run: ({ engine }, { repo, all, before, limit }) => {
-    const from = engine.recordOf(repo);
-    const records = engine.states(repo);
+    const from = engine.states.recordOf(repo);
+    const records = engine.states.list(repo);
     const states = all ? records : lineOf(records, from);
     const start = before === undefined ? 0 : states.findIndex(({ id }) => id === before) + 1;
     const page = states.slice(start, start + limit);
@@ -103,7 +103,7 @@ function changeOf(
 ): LogResult['states'][number]['change'] {
   // Two analyzers see the same files differently: what they count cannot be compared.
   if (parent === undefined || parent.analyzer !== record.analyzer) return null;
-  const changes = changedPackages(engine.manifest(parent), engine.manifest(record));
+  const changes = changedPackages(engine.states.manifest(parent), engine.states.manifest(record));
   const added = changes.filter(({ before }) => before === null).length;
   const removed = changes.filter(({ after }) => after === null).length;
   return {

@@ -72,9 +72,9 @@ export const staleEdgesTool = defineTool({
     isAboutStore: true,
   },
   run: async ({ engine, progress }, { repo, below, types, checkSource, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { edges } = view.graph;
-    const changes = checkSource ? await engine.changesSince(view, progress) : null;
+    const changes = checkSource ? await engine.files.changesSince(view, progress) : null;
     const mask = typeMask(types ?? EDGE_TYPE_NAMES);
     const stale = findStale(view.graph, { below: Math.round(below * 1000), changes: byFile(view, changes) }).filter(
       ({ edge }) => mask[edges.type[edge]!] === 1,

@@ -30,7 +30,7 @@ export const infrastructureTool = defineTool({
   example: {},
   command: { name: 'infrastructure', summary: 'what is built, deployed, configured or run, and how it is connected' },
   run: ({ engine }, { repo }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { kind, count } = view.graph.nodes;
     const chosen = new Set<number>();
     for (let node = 0; node < count; node += 1) {

@@ -33,7 +33,7 @@ export const packageSymbolsTool = defineTool({
     positionals: ['package'],
   },
   run: ({ engine }, { repo, package: name, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { graph, adjacency } = view;
     const index = graph.findPackage(graph.url, name);
     if (index < 0) throw new Failure('not-found', `No package “${name}” in this snapshot.`, { package: name });

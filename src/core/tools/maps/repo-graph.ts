@@ -57,7 +57,7 @@ export const repoGraphTool = defineTool({
     options: { includeExternal: { name: 'external', summary: 'packages outside the repository too' } },
   },
   run: ({ engine }, { repo, includeTests, includeExternal }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const packages = packageRows(view);
     const kept = packages.map(
       (row) =>

@@ -41,7 +41,7 @@ export const listReposTool = defineTool({
   readOnly: true,
   example: {},
   command: { name: 'repos', summary: 'list indexed repositories' },
-  run: ({ engine }) => Promise.resolve({ repos: engine.repositories() }),
+  run: ({ engine }) => Promise.resolve({ repos: engine.repositories.list() }),
   text: renderRepositories,
 });
 

@@ -37,10 +37,13 @@ export async function compareStates(
 ): Promise<ComparisonResult> {
   if (before.repo !== after.repo)
     throw new Failure('bad-input', `${before.repo} and ${after.repo} are not the same repository.`);
-  const [base, head] = [before, after].map((record) => engine.plainViewOf(record, repo)) as [RepositoryView, RepositoryView];
+  const [base, head] = [before, after].map((record) => engine.states.plainViewOf(record, repo)) as [
+    RepositoryView,
+    RepositoryView,
+  ];
   const files = changedFiles({ base: textless(base), head: textless(head) });
   const sides: Sides = { base: await withTexts(engine, base, files), head: await withTexts(engine, head, files) };
-  const diff = semanticDiff(sides, new Set(files), engine.diff(before, after));
+  const diff = semanticDiff(sides, new Set(files), engine.states.diff(before, after));
   const comparison: Comparison = { base, head, files: files.map((path) => fileRow(base, head, path)), diff };
   const findings = findingsOf(comparison);
   return {
@@ -100,7 +103,8 @@ async function withTexts(engine: Engine, view: RepositoryView, paths: readonly s
   const texts = new Map<string, string | null>();
   for (const path of paths) {
     const file = view.graph.files[view.graph.findFile(path)];
-    if (file && file.language !== null && file.skipped === null) texts.set(path, await engine.readText(view, path));
+    if (file && file.language !== null && file.skipped === null)
+      texts.set(path, await engine.files.readText(view, path));
   }
   return sideOf(view, (path) => texts.get(path) ?? null);
 }

@@ -80,7 +80,7 @@ export const snapshotDiffTool = defineTool({
   run: async (context, { repo, base, head, package: only, limit }) => {
     const before = await namedState(context, repo, base);
     const after = await namedState(context, repo, head);
-    const difference = context.engine.diff(before, after);
+    const difference = context.engine.states.diff(before, after);
     const names = difference.names();
     let left = limit;
     const packages = difference.packages.map((part): PackageRow => {

@@ -66,7 +66,7 @@ export const testScopeTool = defineTool({
   readOnly: true,
   example: { files: ['shop/price.py'] },
   run: ({ engine }, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { nodes, unknownFiles } = changedNodes(view, { files, symbols, diff });
     const scope = scopeOf(view, nodes, { depth, minConfidence: Math.round(minConfidence * 1000), useImports });
     return Promise.resolve({
