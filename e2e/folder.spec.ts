@@ -84,7 +84,7 @@ test('a snapshot file that is not whole is refused, and nothing is stored', asyn
       const damaged = join(scratch, `${name}.knowing`);
       writeFileSync(damaged, content);
       await openSnapshot(other, damaged);
-      await expect(other.alert).toContainText('This is not a whole .knowing file');
+      await expect(other.alert).toContainText('This is not a complete .knowing file');
       await expect(other.alert).toContainText('Your other repositories are untouched');
       await other.alert.getByRole('button', { name: 'Back' }).click();
       await expect(other.card(/./)).toHaveCount(0);

@@ -74,15 +74,15 @@ test('a repository made to do harm is read, and what is left out is listed with 
       .click();
     const rows = page.getByRole('region', { name: 'Skipped files' }).getByRole('listitem');
     const reasons: readonly [string, string][] = [
-      ['../x.py', 'points outside'],
-      ['../y.py', 'points outside'],
-      ['/etc/z.py', 'points outside'],
+      ['../x.py', 'path outside'],
+      ['../y.py', 'path outside'],
+      ['/etc/z.py', 'path outside'],
       ['nul.py', 'binary'],
-      ['line.ts', 'larger than the limit'],
-      ['loop', 'a symbolic link'],
-      ['there.py', 'a symbolic link'],
-      ['back.py', 'a symbolic link'],
-      ['passwd.py', 'a symbolic link'],
+      ['line.ts', 'too large'],
+      ['loop', 'symlink'],
+      ['there.py', 'symlink'],
+      ['back.py', 'symlink'],
+      ['passwd.py', 'symlink'],
     ];
     for (const [path, reason] of reasons) {
       const row = rows.filter({ has: page.getByText(path, { exact: true }) });
@@ -90,7 +90,7 @@ test('a repository made to do harm is read, and what is left out is listed with 
     }
     await page
       .getByRole('group', { name: 'Reasons' })
-      .getByRole('button', { name: /symbolic link/ })
+      .getByRole('button', { name: /symlink/ })
       .click();
     await expect(rows).toHaveCount(4);
   });

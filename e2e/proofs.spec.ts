@@ -99,7 +99,7 @@ test('an edge and an absence are proven, and proofs are verified offline', async
     await name.fill('wbe');
     await name.press('Tab');
     await proveButton(page).click();
-    await expect(page.getByText('There is no package “wbe” in this snapshot. Nearest names: web')).toBeVisible();
+    await expect(page.getByText('No package “wbe” in this snapshot. Nearest names: web')).toBeVisible();
     await name.fill('web');
     await name.press('Tab');
     await proveButton(page).click();
@@ -135,9 +135,9 @@ test('an edge and an absence are proven, and proofs are verified offline', async
   await test.step('tampered ones are refused with a reason', async () => {
     const [from, to] = ['place_order', 'place_orders'];
     for (const [text, reason] of [
-      [proof.replace(from, to), 'Its hashes do not lead to the trusted snapshot.'],
+      [proof.replace(from, to), 'The hashes do not lead to the trusted snapshot.'],
       [proof.slice(0, -9), 'No proof found in this text.'],
-      [proof.replace('"version":1', '"version":7'), 'It is not a proof in a form that is known here.'],
+      [proof.replace('"version":1', '"version":7'), 'Not a proof in a known format.'],
     ] as const) {
       await drop(page, text);
       await verifyButton(page).click();

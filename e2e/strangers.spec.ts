@@ -145,7 +145,7 @@ test('a foreign page in the connected browser gets nothing', async ({ app, helpe
           form.submit();
         }, helper.url),
       ]);
-      await expect(popup.locator('body')).toContainText('Requests of other pages are refused.');
+      await expect(popup.locator('body')).toContainText('Requests from other pages are refused.');
       await popup.close();
 
       // A window that it opens is not in its hands, and neither hears the other.
@@ -184,7 +184,7 @@ test('a foreign page in the connected browser gets nothing', async ({ app, helpe
     const page = await context.newPage();
     const response = await page.goto(`http://evil.example:${port}/`);
     expect(response!.status()).toBe(403);
-    await expect(page.locator('body')).toContainText('This server answers only under its own name.');
+    await expect(page.locator('body')).toContainText('Wrong host name for this server.');
     await page.close();
   });
 

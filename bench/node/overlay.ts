@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { linesOf, wordsOf } from '../../src/core/engine/overlay/overlay.testing.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
@@ -95,7 +95,7 @@ function differences(laid: RepositoryView, expected: RepositoryView): string[] {
   ];
 }
 
-const pool = new ParsePool({ workers: 2 });
+const pool = openParsePool({ workers: 2 });
 const first = committedFiles();
 const paths = [...first].flatMap(([path, text]) => (languageOf(path) && text.length > LEAST_LETTERS ? [path] : []));
 const { engine, repo } = await indexed(first);

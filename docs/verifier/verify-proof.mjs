@@ -11,12 +11,12 @@
 
 export const REASONS = {
   hash: 'The trusted snapshot hash is not 64 hexadecimal digits.',
-  form: 'It is not a proof in a form that is known here.',
-  evidence: 'Its evidence is not of a kind that could show its claim.',
-  bounds: 'What it shows does not enclose the place where the claim is decided.',
-  contrary: 'What it shows speaks against its claim.',
-  root: 'Its hashes do not lead to the trusted snapshot.',
-  witness: 'It vouches for a symbol by an edge that does not hold or has nothing to do with it.',
+  form: 'Not a proof in a known format.',
+  evidence: 'The evidence does not fit the claim.',
+  bounds: 'The evidence does not cover the place where the claim is decided.',
+  contrary: 'The evidence contradicts the claim.',
+  root: 'The hashes do not lead to the trusted snapshot.',
+  witness: 'A witness is invalid or unrelated to the claim.',
 };
 
 /**

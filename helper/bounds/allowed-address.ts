@@ -41,5 +41,5 @@ export const originOf = ({ protocol, host }: AllowedAddress): string => `${proto
 export function requireAddress(text: string): AllowedAddress {
   const parsed = parseAllowedAddress(text);
   if (parsed !== null) return parsed;
-  throw new Failure('bad-input', `--allow takes a folder that exists or a full URL, and “${text}” is neither.`);
+  throw new Failure('bad-input', `--allow takes an existing folder or a full URL, not “${text}”.`);
 }

@@ -118,7 +118,7 @@ export class Bounds implements SourceBounds {
         tracked.some((known) => isBelow(asked, known) && known.path === asked.path));
     if (asked === null || !/^https?:$/.test(asked.protocol)) {
       if (isAllowed) return { fetchUrl: address.fetchUrl, settings: [] };
-      throw notReached(address.location, 'is reached by ssh or git');
+      throw notReached(address.location, 'uses ssh or git');
     }
     const hosts = this.#addresses.filter(({ path }) => path === '').map(originOf);
     try {
@@ -130,7 +130,7 @@ export class Bounds implements SourceBounds {
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'access-denied') throw error;
       const isPlain = asked.protocol === 'http:' && !isAllowed;
-      throw notReached(address.location, isPlain ? 'is reached without https' : 'leads to a private address');
+      throw notReached(address.location, isPlain ? 'does not use https' : 'resolves to a private address');
     }
   }
 
@@ -160,11 +160,11 @@ export class Bounds implements SourceBounds {
 
   #outside(path: string, bases: readonly Base[]): Failure {
     const projects = [...new Set(bases.map(({ location }) => location))].filter((location) => !isHugeFolder(location));
-    const about = [...projects, 'what is in its store'].join(' and ');
+    const about = [...projects, 'indexed repositories'].join(' and ');
     return new Failure(
       'access-denied',
-      `This server only answers about ${about}, and ${path} is outside of that. ` +
-        `To add it, start the server with --allow ${path}, or index it with: knowing index ${path}`,
+      `This server answers only about ${about}; ${path} is outside of that. ` +
+        `To add it, start the server with --allow ${path}, or run: knowing index ${path}`,
       { isOutside: true },
     );
   }
@@ -182,15 +182,15 @@ async function baseOf(folder: string): Promise<Base> {
 const leftOut = (path: string, base: string): Failure =>
   new Failure(
     'access-denied',
-    `${path} lies inside ${base} but is neither part of its index nor a repository. Ask about ${base} instead.`,
+    `${path} is inside ${base} but is neither indexed nor a repository. Ask about ${base} instead.`,
     { isOutside: true },
   );
 
 const reachesOut = (path: string, reached: string): Failure =>
   new Failure(
     'access-denied',
-    `The git directory of ${path} leads to ${reached}, which is outside of what this server answers about. ` +
-      `If that is meant, start the server with --allow ${reached}`,
+    `The git directory of ${path} points to ${reached}, which this server may not read. ` +
+      `To allow it, start the server with --allow ${reached}`,
     { isOutside: true },
   );
 
@@ -198,6 +198,6 @@ const notReached = (location: string, why: string): Failure =>
   new Failure(
     'access-denied',
     `${location} ${why}. This server fetches from public https hosts only. ` +
-      `To add this one, start the server with --allow ${location}, or index it with: knowing index ${location}`,
+      `To add this one, start the server with --allow ${location}, or run: knowing index ${location}`,
     { isOutside: true },
   );

@@ -60,14 +60,14 @@ describe('a name of the public internet', () => {
     async (address) => {
       const bounds = boundsOf([], () => name(address));
       expect(await refusal(bounds, 'https://example.org/team/code')).toMatch(
-        /leads to a private address\. .*public https hosts only\. .*--allow https:\/\/example\.org\/team\/code/,
+        /resolves to a private address\. .*public https hosts only\. .*--allow https:\/\/example\.org\/team\/code/,
       );
     },
   );
 
   it('that means a public and a private address is refused', async () => {
     const bounds = boundsOf([], () => [...name('93.184.215.14'), ...name('10.0.0.1')]);
-    expect(await refusal(bounds, 'https://example.org/team/code')).toContain('leads to a private address');
+    expect(await refusal(bounds, 'https://example.org/team/code')).toContain('resolves to a private address');
   });
 
   it('is given to git with the addresses that were checked, and no leave to go elsewhere', async () => {
@@ -100,7 +100,7 @@ describe('a host that was allowed', () => {
     const start = `http://127.0.0.1:${redirectingPort}`;
     const path = `${start}/${'x'}/${encodeURIComponent(hosted.url('sample.git'))}`;
     const [origin] = /^http:\/\/[^/]+/.exec(hosted.url('sample.git'))!;
-    expect(await refusal(boundsOf([start]), path)).toMatch(/is reached without https|leads to a private address/);
+    expect(await refusal(boundsOf([start]), path)).toMatch(/does not use https|resolves to a private address/);
     const route = await boundsOf([start, origin]).route(parseRemoteAddress(path));
     expect(route.fetchUrl).toBe(hosted.url('sample.git'));
     expect(await refusal(boundsOf([start]), `${start}/x/${encodeURIComponent(start + '/x/again')}`)).not.toBe(
@@ -112,20 +112,20 @@ describe('a host that was allowed', () => {
     const bounds = boundsOf(['https://git.example.org/team'], () => name('10.0.0.1'));
     expect(await refusal(bounds, 'https://git.example.org/team/code.git')).toBe('reached');
     for (const address of ['https://git.example.org/teams/code', 'https://git.example.org/other/code'])
-      expect(await refusal(bounds, address)).toContain('leads to a private address');
+      expect(await refusal(bounds, address)).toContain('resolves to a private address');
     for (const address of ['http://git.example.org/team/code', 'ssh://git@git.example.org/team/code'])
-      expect(await refusal(bounds, address)).toMatch(/is reached without https|by ssh or git/);
+      expect(await refusal(bounds, address)).toMatch(/does not use https|uses ssh or git/);
   });
 });
 
 it('ssh and git are for addresses that the user named', async () => {
   const named = 'git@github.com:me/code.git';
   for (const address of [named, 'ssh://git@github.com/me/code', 'git://github.com/me/code'])
-    expect(await refusal(boundsOf([]), address)).toContain('is reached by ssh or git');
+    expect(await refusal(boundsOf([]), address)).toContain('uses ssh or git');
   expect(await refusal(boundsOf([named]), named)).toBe('reached');
   // Indexed before by the user: at that very address, and no other.
   expect(await refusal(boundsOf([], undefined, [named]), named)).toBe('reached');
-  expect(await refusal(boundsOf([], undefined, [named]), 'git@github.com:me/other.git')).toContain('by ssh');
+  expect(await refusal(boundsOf([], undefined, [named]), 'git@github.com:me/other.git')).toContain('uses ssh');
 });
 
 describe('an address that git reads otherwise than it looks is refused, whatever is allowed', () => {
@@ -156,7 +156,7 @@ describe('an address that git reads otherwise than it looks is refused, whatever
     const said = Promise.resolve()
       .then(() => refusal(bounds, address))
       .catch((error: unknown) => (error as Error).message);
-    expect(await said).toMatch(/more than one address|not the address of a repository|is reached by ssh or git/);
+    expect(await said).toMatch(/ambiguous as an address|is not a repository URL|uses ssh or git/);
     expect(parseAllowedAddress(address)).toBeNull();
     expect(() => boundsOf([address])).toThrow(/--allow takes/);
   });
@@ -177,6 +177,6 @@ describe('an address that git reads otherwise than it looks is refused, whatever
 it.each(['nothing-of-that-name', 'owner/name', 'ftp://example.org/x'])(
   '--allow refuses what names nothing: %s',
   (text) => {
-    expect(() => boundsOf([text])).toThrow(/--allow takes a folder that exists or a full URL/);
+    expect(() => boundsOf([text])).toThrow(/--allow takes an existing folder or a full URL/);
   },
 );

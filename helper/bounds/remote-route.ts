@@ -28,7 +28,7 @@ export async function routeTo(
 ): Promise<RemoteRoute> {
   const given = parseUrl(address.fetchUrl);
   if (given === null)
-    throw new Failure('bad-input', `“${address.location}” is not the address of a repository.`, {
+    throw new Failure('bad-input', `“${address.location}” is not a repository URL.`, {
       source: address.location,
     });
   const start = new URL(given.href.replace(/\/+$/, ''));
@@ -39,7 +39,7 @@ export async function routeTo(
     const next = await redirectOf(target);
     if (next === null) break;
     if (redirects >= MOST_REDIRECTS || !next.pathname.endsWith(SERVICE))
-      throw new Failure('not-found', `There is no git repository at ${address.location}: it redirects elsewhere.`, {
+      throw new Failure('not-found', `No git repository at ${address.location}: it redirects elsewhere.`, {
         repository: address.location,
       });
     next.pathname = next.pathname.slice(0, -SERVICE.length);

@@ -13,7 +13,7 @@ export type OptionRow = { readonly name: string; readonly summary: string } & (
       readonly isWhole: boolean;
     }
   /** May be given several times, or with several values after it up to the next option. */
-  | { readonly kind: 'list'; readonly value: string }
+  | { readonly kind: 'list'; readonly value: string; readonly choices?: readonly string[] }
 );
 
 export interface PositionalRow {
@@ -74,7 +74,7 @@ export function parseArguments(
     } else {
       const [, name, inline] = /^--?([^=]+)(?:=(.*))?$/s.exec(argument) ?? [];
       const row = rows.get(SHORT.get(name ?? '') ?? name ?? '');
-      if (row === undefined) throw usage(`There is no option ${argument.replace(/=.*/s, '')} here.`);
+      if (row === undefined) throw usage(`Unknown option ${argument.replace(/=.*/s, '')}.`);
       values.set(row.name, readValue(row, inline, rest, values.get(row.name)));
     }
   }
@@ -91,7 +91,7 @@ function readValue(
   before: string | number | boolean | readonly string[] | undefined,
 ): string | number | boolean | readonly string[] {
   if (row.kind === 'flag') {
-    if (inline !== undefined) throw usage(`--${row.name} takes no value.`);
+    if (inline !== undefined) throw usage(`--${row.name} does not take a value.`);
     return true;
   }
   const value = inline ?? rest.shift();
@@ -100,17 +100,25 @@ function readValue(
   if (row.kind === 'text') return value;
   if (row.kind === 'list') {
     const more = inline === undefined ? takePlain(rest) : [];
+    const { choices } = row;
+    if (choices !== undefined) for (const one of [value, ...more]) checkChoice(row.name, choices, one);
     return [...(Array.isArray(before) ? (before as readonly string[]) : []), value, ...more];
   }
   if (row.kind === 'choice') {
-    if (row.choices.includes(value)) return value;
-    throw usage(`--${row.name} is one of ${row.choices.join(', ')}; not “${value}”.`);
+    checkChoice(row.name, row.choices, value);
+    return value;
   }
   const number = Number(value);
   const fits =
     value.trim() !== '' && number >= row.min && number <= row.max && (!row.isWhole || Number.isInteger(number));
   if (fits) return number;
-  throw usage(`--${row.name} is a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}; not “${value}”.`);
+  throw usage(
+    `--${row.name} must be a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}, not “${value}”.`,
+  );
+}
+
+function checkChoice(name: string, choices: readonly string[], value: string): void {
+  if (!choices.includes(value)) throw usage(`--${name} must be one of ${choices.join(', ')}, not “${value}”.`);
 }
 
 function takePlain(rest: string[]): string[] {
@@ -120,7 +128,7 @@ function takePlain(rest: string[]): string[] {
 
 function checkCount(plain: readonly string[], positionals: readonly PositionalRow[]): void {
   const missing = positionals.slice(plain.length).find(({ isOptional }) => isOptional !== true);
-  if (missing !== undefined) throw usage(`${missing.name} is missing.`);
+  if (missing !== undefined) throw usage(`Missing argument: ${missing.name}.`);
   const extra = plain[positionals.length];
-  if (extra !== undefined) throw usage(`“${extra}” is one argument too many.`);
+  if (extra !== undefined) throw usage(`Unexpected argument “${extra}”.`);
 }

@@ -1,14 +1,14 @@
 import type { OptionRow } from './arguments.ts';
 
 /** Options that several commands share. */
-export const DB: OptionRow = { name: 'db', kind: 'text', value: 'FILE', summary: 'the store to use' };
-export const JSON_OUTPUT: OptionRow = { name: 'json', kind: 'flag', summary: 'print one JSON value instead of text' };
-export const HELP: OptionRow = { name: 'help', kind: 'flag', summary: 'explain this command' };
+export const DB: OptionRow = { name: 'db', kind: 'text', value: 'FILE', summary: 'database file to use' };
+export const JSON_OUTPUT: OptionRow = { name: 'json', kind: 'flag', summary: 'print JSON instead of text' };
+export const HELP: OptionRow = { name: 'help', kind: 'flag', summary: 'show help for this command' };
 export const COMMIT: OptionRow = {
   name: 'commit',
   kind: 'text',
   value: 'REV',
-  summary: 'commit, branch or tag; HEAD, or the default branch of a URL, if absent',
+  summary: 'commit, branch or tag (default: HEAD, or the default branch of a URL)',
 };
 export const WORKERS: OptionRow = {
   name: 'workers',
@@ -17,7 +17,7 @@ export const WORKERS: OptionRow = {
   min: 1,
   max: 64,
   isWhole: true,
-  summary: 'threads that parse; one a core if absent',
+  summary: 'number of parser threads (default: one per core)',
 };
 export const MIN_CONFIDENCE: OptionRow = {
   name: 'min-confidence',
@@ -26,7 +26,7 @@ export const MIN_CONFIDENCE: OptionRow = {
   min: 0,
   max: 1,
   isWhole: false,
-  summary: 'leave out relationships that are less certain (0 to 1)',
+  summary: 'leave out relationships below this confidence (0 to 1)',
 };
 export const NO_TESTS: OptionRow = { name: 'no-tests', kind: 'flag', summary: 'leave out tests' };
 
@@ -37,20 +37,20 @@ export const MAX_TOKENS: OptionRow = {
   min: 500,
   max: 1_000_000,
   isWhole: true,
-  summary: 'tokens that an answer to an agent may take; 10000 if absent',
+  summary: 'maximum tokens in an answer to an agent (default: 10000)',
 };
 
 export const ALLOW: OptionRow = {
   name: 'allow',
   kind: 'list',
   value: 'PATH|URL',
-  summary: 'let agents ask about this folder, or fetch from this address, too',
+  summary: 'also let agents ask about this folder or fetch from this address',
 };
 
 export const WATCH: OptionRow = {
   name: 'watch',
   kind: 'flag',
-  summary: 'answer from the work tree as it is written, not only from what is committed',
+  summary: 'include uncommitted edits in answers',
 };
 
 export const limitOption = (max: number, usual: number): OptionRow => ({
@@ -60,7 +60,7 @@ export const limitOption = (max: number, usual: number): OptionRow => ({
   min: 1,
   max,
   isWhole: true,
-  summary: `show at most N; ${usual} if absent`,
+  summary: `show at most N (default: ${usual})`,
 });
 
 export const depthOption = (usual: number): OptionRow => ({
@@ -70,7 +70,7 @@ export const depthOption = (usual: number): OptionRow => ({
   min: 1,
   max: 50,
   isWhole: true,
-  summary: `steps to follow; ${usual} if absent`,
+  summary: `steps to follow (default: ${usual})`,
 });
 
 /** Every command that may have to index first. */

@@ -1,6 +1,6 @@
 import type { OptionRow } from './arguments.ts';
 import type { Command } from './command.ts';
-import { renderTable } from './text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 
 const usageOf = ({ name, positionals }: Command): string =>
   [
@@ -32,9 +32,9 @@ export function renderHelp(commands: readonly Command[]): string {
     'knowing: a content-addressed graph of your code',
     'Usage: knowing COMMAND [path|url] [options]',
     `Commands:\n${indented(renderTable([{ title: '' }, { title: '' }], rows))}`,
-    'path|url is a folder, a repository URL or owner/name; the folder you are in if absent. A repository is read into the\n' +
-      'store before the first question about it; from then on the name of its folder or a part of its URL will do.\n' +
-      'Exit codes: 0 ok, 1 a check that failed, 2 bad usage or input.',
-    'knowing help COMMAND explains one.',
+    'path|url is a folder, a repository URL or owner/name (default: the current folder). A repository is indexed before the\n' +
+      'first question about it; after that, the name of its folder or part of its URL is enough.\n' +
+      'Exit codes: 0 success, 1 a check failed, 2 bad usage or input.',
+    'knowing help COMMAND shows help for a command.',
   ].join('\n\n');
 }

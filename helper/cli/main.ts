@@ -73,7 +73,7 @@ function findCommand(name: string): Command {
   const command = COMMANDS.find((row) => row.name === name);
   if (command !== undefined) return command;
   const near = COMMANDS.find((row) => row.name.startsWith(name) || name.startsWith(row.name));
-  throw usage(`There is no command “${name}”.${near === undefined ? '' : ` Did you mean ${near.name}?`}`);
+  throw usage(`Unknown command “${name}”.${near === undefined ? '' : ` Did you mean ${near.name}?`}`);
 }
 
 /** How long an orderly end may take. The store survives any other. */
@@ -110,7 +110,5 @@ function onSignals(progress: ProgressBar, end: () => void): () => void {
 function wordsOf(failure: Failure, error: unknown): string {
   if (failure.data['usage'] === true) return `${failure.message} See knowing help.`;
   const stack = process.env['KNOWING_DEBUG'] !== undefined && error instanceof Error ? `\n${error.stack}` : '';
-  return failure.code === 'internal'
-    ? `Something went wrong inside knowing: ${failure.message}${stack}`
-    : `${failure.message}${stack}`;
+  return failure.code === 'internal' ? `Internal error: ${failure.message}${stack}` : `${failure.message}${stack}`;
 }

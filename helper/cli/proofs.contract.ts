@@ -74,7 +74,7 @@ describe('proofs', () => {
       const unknown = await run('prove-absent', '--package', 'shp', '--type', 'calls', ...more);
       expect([unknown.code, unknown.stderr]).toEqual([
         expect.any(Number),
-        expect.stringContaining('There is no package “shp” in this snapshot. Nearest names: shop'),
+        expect.stringContaining('No package “shp” in this snapshot. Nearest names: shop'),
       ]);
       expect(unknown.code).not.toBe(0);
     }

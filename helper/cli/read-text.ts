@@ -5,7 +5,7 @@ import { Failure } from '../../src/core/base/failure.ts';
 export async function readText(file: string): Promise<string> {
   if (file !== '-')
     return readFile(file, 'utf8').catch(() => {
-      throw new Failure('bad-input', `${file} could not be read.`, { file });
+      throw new Failure('bad-input', `Cannot read ${file}.`, { file });
     });
   const parts: Buffer[] = [];
   for await (const part of process.stdin) parts.push(part as Buffer);

@@ -56,7 +56,7 @@ describe('a .knowing file', () => {
     writeFileSync(damaged, bytes);
     const ran = await run(['import', damaged], 'empty.db');
     expect([ran.code, ran.stdout]).toEqual([2, '']);
-    expect(ran.stderr).toContain('is not a whole .knowing file');
+    expect(ran.stderr).toContain('is not a complete .knowing file');
     expect((await run(['import', inHome('nothing.knowing')], 'empty.db')).code).toBe(2);
     expect(await json(['fsck'], 'empty.db')).toMatchObject({ code: 0, value: { states: [] } });
   });
@@ -69,9 +69,9 @@ describe('a .knowing file', () => {
     expect((await run(['import', file], 'both.db')).code).toBe(0);
     const ran = await run(['import', changed], 'both.db');
     expect(ran.code).toBe(1);
-    const own = /its snapshot hash is ([0-9a-f]{64})/.exec(ran.stdout)?.[1] ?? '';
+    const own = /the snapshot hash is ([0-9a-f]{64})/.exec(ran.stdout)?.[1] ?? '';
     expect(ran.stdout).toContain(
-      `The current state of ${state.repo} stays; this one is ${state.repo}@${own.slice(0, 12)}.`,
+      `The current state of ${state.repo} is unchanged; this one is ${state.repo}@${own.slice(0, 12)}.`,
     );
     const current = await json(['stats', state.repo], 'both.db');
     expect(current.value).toMatchObject({ snapshot: state.snapshot });
@@ -104,14 +104,14 @@ describe('fsck --repair', () => {
     damage('receiver.db', DAMAGE);
     const imported = await run(['fsck', '--repair'], 'receiver.db');
     expect([imported.code, imported.stderr]).toEqual([1, '']);
-    expect(imported.stdout).toContain('it came from a .knowing file; import that again');
+    expect(imported.stdout).toContain('imported from a .knowing file; import it again');
     expect((await run(['import', file], 'receiver.db')).code).toBe(0);
     expect((await run(['fsck', '--history'], 'receiver.db')).code).toBe(0);
     damage('sender.db', `${DAMAGE} WHERE id NOT IN (SELECT manifest FROM records)`);
     rmSync(folder, { recursive: true });
     const gone = await run(['fsck', '--repair'], 'sender.db');
     expect([gone.code, gone.stderr]).toEqual([1, '']);
-    expect(gone.stdout).toContain('its source cannot be read any more');
+    expect(gone.stdout).toContain('source no longer available');
     expect(gone.stdout).toContain('segment-missing');
   });
 });

@@ -5,7 +5,7 @@ import {
   renderAudit,
   type AuditClaim,
   type AuditReport,
-} from '../../src/core/wire/audit-report.ts';
+} from '../../src/core/proofs/audit-report.ts';
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage } from '../cli/arguments.ts';
@@ -33,18 +33,24 @@ type AskedClaim = z.infer<typeof claimsShape>[number];
 
 export const auditCommand: Command = {
   name: 'audit',
-  summary: 'a report of claims with their proofs',
+  summary: 'prove a list of claims and write a report',
   details:
     'FILE (- reads from standard input) is a JSON list of claims with the fields of prove and prove-absent:\n' +
     '[{"source": "Cart.sum", "target": "total", "type": "calls"},\n' +
     ' {"absent": true, "package": "api", "recursive": true, "type": "executes_process",\n' +
     '  "note": "the API starts no processes"}]\n' +
-    'A package is one folder; "recursive": true covers the packages below it as well.\n' +
-    'Ends with 1 where a claim does not hold; the report then proves what speaks against it.',
+    'A package is one folder; "recursive": true includes its subpackages.\n' +
+    'Exits with 1 if a claim is false; the report then proves the opposite.',
   positionals: [{ name: 'FILE' }, { name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'format', kind: 'choice', value: 'md|json', choices: ['md', 'json'], summary: 'md if absent' },
-    { name: 'out', kind: 'text', value: 'FILE', summary: 'write the report to a file' },
+    {
+      name: 'format',
+      kind: 'choice',
+      value: 'md|json',
+      choices: ['md', 'json'],
+      summary: 'format of the report (default: md)',
+    },
+    { name: 'out', kind: 'text', value: 'FILE', summary: 'write the report to this file' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -72,7 +78,7 @@ export const auditCommand: Command = {
       if (target === undefined) await output.write(written);
       else writeNamedFile(target, written);
       const failed = claims.filter(({ holds }) => !holds).length;
-      output.say(`${claims.length - failed} of ${claims.length} claims hold.`);
+      output.say(`${claims.length - failed} of ${claims.length} claims are true.`);
       return failed === 0 ? EXIT.ok : EXIT.finding;
     }),
 };
@@ -87,15 +93,13 @@ function parseClaims(file: string, text: string): AskedClaim[] {
   const parsed = claimsShape.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw usage(`${file} is no list of claims: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  throw usage(`${file} is not a list of claims: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
 async function proven(session: Session, repo: string, claim: AskedClaim): Promise<AuditClaim> {
   const { absent, note, source, target, package: folder, recursive, type } = claim;
   if (!absent && (source === undefined || target === undefined || folder !== undefined || recursive))
-    throw usage(
-      'A claim that something is there has a source and a target; one that it is not is marked "absent": true.',
-    );
+    throw usage('A claim needs a source and a target, or "absent": true for an absence.');
   const { asked, holds, sentence, proof } = absent
     ? await session.call('prove_absent', { repo, ...given({ source, target, package: folder, recursive, type }) })
     : await session.call('prove', { repo, source: source!, target: target!, ...given({ type }) });

@@ -15,16 +15,16 @@ const fileShape = z.union([z.array(taskShape), z.object({ tasks: z.array(taskSha
 
 export const benchCommand: Command = {
   name: 'bench',
-  summary: 'run retrieval tasks and write what each of them found',
+  summary: 'run retrieval tasks and write their results',
   details:
-    '`bench retrieval --tasks FILE --repos DIR --out FILE` asks every task of the repository in DIR/<repo>, cold and\n' +
-    'without anything learned, and writes a JSON line for each: task_id, symbols (best first), latency_ms.',
+    '`bench retrieval --tasks FILE --repos DIR --out FILE` runs every task on the repository in DIR/<repo>, without\n' +
+    'caches or feedback, and writes one JSON line for each: task_id, symbols (best first), latency_ms.',
   positionals: [{ name: 'retrieval' }],
   options: [
     { name: 'tasks', kind: 'text', value: 'FILE', summary: 'tasks: [{id, repo, description}], or {tasks: […]}' },
-    { name: 'repos', kind: 'text', value: 'DIR', summary: 'where the repositories are' },
-    { name: 'out', kind: 'text', value: 'FILE', summary: 'where the lines go' },
-    { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
+    { name: 'repos', kind: 'text', value: 'DIR', summary: 'folder with the repositories' },
+    { name: 'out', kind: 'text', value: 'FILE', summary: 'file to write' },
+    { name: 'plain', kind: 'flag', summary: 'do not expand framework and concept terms' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -32,8 +32,8 @@ export const benchCommand: Command = {
       const { arguments: options, output } = invocation;
       const [what] = options.positionals;
       const [tasksFile, repos, out] = [options.text('tasks'), options.text('repos'), options.text('out')];
-      if (what !== 'retrieval') throw usage('There is one bench here: retrieval.');
-      if (!tasksFile || !repos || !out) throw usage('--tasks, --repos and --out are needed.');
+      if (what !== 'retrieval') throw usage('The only bench is: retrieval.');
+      if (!tasksFile || !repos || !out) throw usage('--tasks, --repos and --out are required.');
       const lines: string[] = [];
       const tasks = await readTasks(tasksFile);
       for (const repo of [...new Set(tasks.map((task) => task.repo))]) {
@@ -62,9 +62,9 @@ async function readTasks(file: string): Promise<z.infer<typeof taskShape>[]> {
   try {
     data = JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    throw new Failure('bad-input', `${file} could not be read as JSON.`, { file });
+    throw new Failure('bad-input', `${file} is not valid JSON.`, { file });
   }
   const parsed = fileShape.safeParse(data);
-  if (!parsed.success) throw new Failure('bad-input', `${file} has no tasks of the shape {id, repo, description}.`);
+  if (!parsed.success) throw new Failure('bad-input', `${file} has no tasks of the form {id, repo, description}.`);
   return Array.isArray(parsed.data) ? parsed.data : parsed.data.tasks;
 }

@@ -1,16 +1,14 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/wire/budget.ts';
-import type { WireFormatId } from '../../src/core/wire/formats.ts';
+import { toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/model/context-budget.ts';
+import type { WireFormatId } from '../../src/core/context/formats.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING, limitOption } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
-import { place, renderState, shortName } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
 
 const FORMATS: readonly WireFormatId[] = ['json', 'gcf', 'md', 'xml', 'prompt'];
 /** Those that can say what became of an earlier answer. */
@@ -18,13 +16,13 @@ const DELTAS: readonly (string | undefined)[] = ['json', 'gcf'];
 
 export const contextCommand: Command = {
   name: 'context',
-  summary: 'the few symbols that matter for a task, some files or a change',
-  details: 'Give one of --task, --files and --diff (- reads from standard input).',
+  summary: 'find the relevant symbols for a task, files or a change',
+  details: 'Pass one of --task, --files or --diff (- reads from standard input).',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'task', kind: 'text', value: 'TEXT', summary: 'what is to be done or understood' },
-    { name: 'files', kind: 'list', value: 'PATH', summary: 'what stands in these files, and what is tied to it' },
-    { name: 'diff', kind: 'text', value: 'FILE', summary: 'what a unified diff touches, and what is tied to it' },
+    { name: 'task', kind: 'text', value: 'TEXT', summary: 'the task or question, in a sentence' },
+    { name: 'files', kind: 'list', value: 'PATH', summary: 'symbols in these files, and related ones' },
+    { name: 'diff', kind: 'text', value: 'FILE', summary: 'symbols touched by a unified diff, and related ones' },
     {
       name: 'budget',
       kind: 'number',
@@ -32,7 +30,7 @@ export const contextCommand: Command = {
       min: LEAST_BUDGET,
       max: MOST_BUDGET,
       isWhole: true,
-      summary: 'tokens that the answer may take; 4000 if absent',
+      summary: 'maximum tokens in the answer (default: 4000)',
     },
     limitOption(200, 30),
     {
@@ -40,16 +38,16 @@ export const contextCommand: Command = {
       kind: 'choice',
       value: FORMATS.join('|'),
       choices: FORMATS,
-      summary: 'print the answer as an agent reads it; a table if absent',
+      summary: 'print the answer in this format (default: a table)',
     },
     {
       name: 'since',
       kind: 'text',
       value: 'ROOT',
-      summary: 'with --format gcf or json: only what has changed since the answer with this pack root',
+      summary: 'with --format gcf or json: only what changed since this pack root',
     },
-    { name: 'plain', kind: 'flag', summary: 'without the tables of frameworks and concepts' },
-    { name: 'cold', kind: 'flag', summary: 'without anything learned from earlier answers' },
+    { name: 'plain', kind: 'flag', summary: 'do not expand framework and concept terms' },
+    { name: 'cold', kind: 'flag', summary: 'ignore feedback from earlier answers' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -61,7 +59,7 @@ export const contextCommand: Command = {
       // One format is JSON itself; any other stands in the answer as a text.
       if (wantsJson && options.text('format') !== 'json') output.printJson(result);
       else if (options.text('format') === 'json') output.print(shownJson(result.text?.trimEnd() ?? ''));
-      else output.print(result.text?.trimEnd() ?? render(result));
+      else output.print(result.text?.trimEnd() ?? toolNamed('context_for_task').text(result, {}));
       return EXIT.ok;
     }),
 };
@@ -84,7 +82,7 @@ async function ask(
   if (options.text('since') !== undefined && !DELTAS.includes(options.text('format')))
     throw usage('--since needs --format gcf or --format json.');
   const asked = [task !== undefined, diff !== undefined, files.length > 0].filter(Boolean).length;
-  if (asked !== 1) throw usage('Give one of --task, --files and --diff.');
+  if (asked !== 1) throw usage('Pass one of --task, --files or --diff.');
   if (task !== undefined)
     return session.call('context_for_task', {
       ...shared,
@@ -94,30 +92,4 @@ async function ask(
     });
   if (diff !== undefined) return session.call('context_for_pr', { ...shared, diff: await readText(diff) });
   return session.call('context_for_files', { ...shared, files: [...files] });
-}
-
-function render(result: ToolOutput<'context_for_task'>): string {
-  if (result.symbols.length === 0)
-    return `${renderState(result)}\n\nNothing here fits. Say it in other words, or name a symbol.`;
-  const rows = result.symbols.map((symbol) => [
-    symbol.score.toFixed(2),
-    shortName(symbol),
-    symbol.kind,
-    place(symbol),
-    symbol.reasons[0] ?? '',
-  ]);
-  const columns = [
-    { title: 'score', align: 'right' as const },
-    { title: 'symbol' },
-    { title: 'kind' },
-    { title: 'where' },
-    { title: 'why' },
-  ];
-  return [
-    renderState(result),
-    '',
-    renderTable(columns, rows),
-    '',
-    `${result.tokens} of ${result.budget} tokens; pack ${result.packRoot.slice(0, 12)}. --format md prints it for a prompt.`,
-  ].join('\n');
 }

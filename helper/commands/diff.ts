@@ -3,20 +3,17 @@ import { DB, JSON_OUTPUT, limitOption, WORKERS } from '../cli/common-options.ts'
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedOrFound } from '../cli/stored-or-found.ts';
-import { EDGE_TYPES } from '../../src/core/model/edge-types.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, counted } from '../cli/figures.ts';
-import { renderReview } from '../review/markdown.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 
 export const diffCommand: Command = {
   name: 'diff',
-  summary: 'what two states of a repository differ in',
+  summary: 'compare two states of a repository',
   details:
-    'A and B are branches, tags, commits or snapshots; what is not recorded is read first. With --edges the relationships\n' +
-    'that came and went are told by package, from the Merkle trees alone. knowing review looks at a change as a reviewer.',
+    'A and B are branches, tags, commits or snapshots; they are indexed first if needed. --edges lists the added and\n' +
+    'removed relationships by package. For a summary of a change, use knowing review.',
   positionals: [{ name: 'A' }, { name: 'B' }, { name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'edges', kind: 'flag', summary: 'the relationships themselves' },
+    { name: 'edges', kind: 'flag', summary: 'list the relationships' },
     limitOption(5000, 200),
     WORKERS,
     DB,
@@ -36,27 +33,12 @@ export const diffCommand: Command = {
         const known = session.engine.current(repo)?.url ?? repo;
         const result = await session.call('snapshot_diff', { repo: known, base: before!, head: after!, ...limit });
         if (wantsJson) output.printJson(result);
-        else output.print(renderEdges(result));
+        else output.print(toolNamed('snapshot_diff').text(result, {}));
         return EXIT.ok;
       }
       const result = await session.call('pr_impact', { repo, base, head, exact: true, ...limit });
       if (wantsJson) output.printJson(result);
-      else output.print(renderReview(result));
+      else output.print(toolNamed('pr_impact').text(result, {}));
       return EXIT.ok;
     }),
 };
-
-function renderEdges({ added, removed, packages, compared }: ToolOutput<'snapshot_diff'>): string {
-  const lines = packages.flatMap(({ package: name, types }) => [
-    '',
-    name,
-    ...types.flatMap(({ type, edges }) =>
-      edges.map(
-        ({ change, source, target }) =>
-          `  ${change === 'added' ? '+' : '−'} ${source.qualifiedName} ${EDGE_TYPES[type].says} ${target.qualifiedName}`,
-      ),
-    ),
-  ]);
-  const looked = `${count(compared.opened)} of ${counted(compared.packages, 'package')} looked into`;
-  return [`${counted(added, 'relationship')} more, ${count(removed)} fewer; ${looked}`, ...lines].join('\n');
-}

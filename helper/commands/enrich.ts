@@ -1,20 +1,16 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { Failure, asFailure } from '../../src/core/base/failure.ts';
-import type { HistoryOutcome } from '../../src/core/engine/enrich/enrich-from-history.ts';
-import type { ScipOutcome } from '../../src/core/engine/enrich/enrich-from-scip.ts';
-import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
-import type { Scope } from '../../src/core/engine/enrich/plan-questions.ts';
-import { repositoryLanguages } from '../../src/core/engine/enrich/repository-languages.ts';
-import type { LayerOutcome } from '../../src/core/engine/enrich/report.ts';
+import type { HistoryOutcome, ScipOutcome, ServerOutcome, Scope, LayerOutcome } from '../../src/core/engine/layers.ts';
+import { repositoryLanguages } from '../../src/core/view/repository-languages.ts';
 import { usage } from '../cli/arguments.ts';
 import { askPerson, isInteractive } from '../cli/ask-person.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, counted, duration } from '../cli/figures.ts';
+import { count, counted, duration } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { GitHistory } from '../git/git-history.ts';
 import { GitRepository } from '../git/git-repository.ts';
 import { NodeLanguageServers } from '../language-servers/node-language-servers.ts';
@@ -32,19 +28,19 @@ interface Evidence {
 /** Where evidence beyond the files comes from. */
 const EVIDENCE: Readonly<Record<string, Evidence>> = {
   lsp: {
-    summary: 'ask the language servers of this machine where calls lead',
+    summary: 'ask language servers on this machine to resolve calls',
     names: 1,
     run: askServers,
     render: (outcome) => renderServers(outcome as ServerOutcome),
   },
   scip: {
-    summary: 'take in a SCIP index: enrich scip FILE [path|url]',
+    summary: 'import a SCIP index: enrich scip FILE [path|url]',
     names: 2,
     run: readIndex,
     render: (outcome) => renderIndex(outcome as ScipOutcome),
   },
   git: {
-    summary: 'read from the git history who wrote what, when and in what words',
+    summary: 'read authors, dates and commit messages from the git history',
     names: 1,
     run: readHistory,
     render: (outcome) => renderHistory(outcome as HistoryOutcome),
@@ -53,17 +49,17 @@ const EVIDENCE: Readonly<Record<string, Evidence>> = {
 
 export const enrichCommand: Command = {
   name: 'enrich',
-  summary: 'lay evidence beyond the files over the graph',
+  summary: 'add evidence from language servers, SCIP or git to the graph',
   details: [
-    'The snapshot and its hash stay what they are: what is found out is a layer over it.',
+    'The snapshot and its hash do not change; the results are stored as a separate layer.',
     '',
     ...Object.entries(EVIDENCE).map(([name, { summary }]) => `  ${name.padEnd(5)} ${summary}`),
     '',
-    'A language server reads a project as an editor does, and may run its build tools. On a terminal you are asked once',
-    'whether you trust the repository; knowing trust changes that. Without trust, servers read a copy of the sources and',
-    'run nothing of it, or do not start.',
+    'Language servers read a project as an editor does and may run its build tools. On a terminal you are asked once',
+    'whether you trust the repository; change that with knowing trust. Without trust, servers read a copy of the sources and',
+    'run nothing from it, or do not start.',
     '',
-    'An interrupted run goes on where it stopped, and only files that changed are asked about again.',
+    'An interrupted run continues where it stopped, and only changed files are asked about again.',
   ].join('\n'),
   positionals: [
     { name: Object.keys(EVIDENCE).join('|') },
@@ -71,23 +67,23 @@ export const enrichCommand: Command = {
     { name: REPOSITORY, isOptional: true },
   ],
   options: [
-    { name: 'all', kind: 'flag', summary: 'lsp: ask about every call, not only about those that are uncertain' },
+    { name: 'all', kind: 'flag', summary: 'lsp: ask about every call, not only uncertain ones' },
     {
       name: 'search-callers',
       kind: 'flag',
-      summary: 'lsp: also search for who uses functions nobody is known to call',
+      summary: 'lsp: also search for callers of functions without known callers',
     },
-    { name: 'trust', kind: 'flag', summary: 'lsp: trust the repository for this run, without asking' },
-    { name: 'folder', kind: 'text', value: 'PATH', summary: 'scip: folder of the repository the index was made in' },
+    { name: 'trust', kind: 'flag', summary: 'lsp: trust the repository for this run without asking' },
+    { name: 'folder', kind: 'text', value: 'PATH', summary: 'scip: folder in which the index was made' },
     ...INDEXING,
   ],
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const [name = '', ...given] = invocation.arguments.positionals;
       const evidence = Object.hasOwn(EVIDENCE, name) ? EVIDENCE[name] : undefined;
-      if (!evidence) throw usage(`Evidence comes from ${Object.keys(EVIDENCE).join(', ')}; not from “${name}”.`);
+      if (!evidence) throw usage(`Unknown evidence “${name}”. Choose one of ${Object.keys(EVIDENCE).join(', ')}.`);
       const extra = given[evidence.names];
-      if (extra !== undefined) throw usage(`“${extra}” is one argument too many.`);
+      if (extra !== undefined) throw usage(`Unexpected argument “${extra}”.`);
       const outcome = await evidence.run(session, invocation, given);
       if (invocation.wantsJson) invocation.output.printJson(outcome);
       else invocation.output.print(evidence.render(outcome));
@@ -97,9 +93,9 @@ export const enrichCommand: Command = {
 
 async function readIndex(session: Session, invocation: Invocation, given: readonly string[]): Promise<ScipOutcome> {
   const [file, repository] = given;
-  if (file === undefined) throw usage('Name the file of the index: knowing enrich scip FILE.');
+  if (file === undefined) throw usage('Pass the index file: knowing enrich scip FILE.');
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new Failure('not-found', `${file} cannot be read: ${asFailure(error).message}`, { file });
+    throw new Failure('not-found', `Cannot read ${file}: ${asFailure(error).message}`, { file });
   });
   const { arguments: options, progress } = invocation;
   const revision = options.text('commit') ?? null;
@@ -124,7 +120,7 @@ async function readHistory(
   if (await repository.isShallow())
     throw new Failure(
       'bad-input',
-      `${location} is a shallow clone: git would name the author of its oldest commit for all that is older. Bring the rest with git fetch --unshallow, and try again.`,
+      `${location} is a shallow clone, so authors of older lines are unknown. Run git fetch --unshallow and try again.`,
       { location },
     );
   const history = new GitHistory(repository.gitDir, commit, () => progress.isCancelled);
@@ -165,7 +161,7 @@ async function isTrustedByPerson(
   if (servers.length === 0) return false;
   output.say(trustQuestion(folder, servers));
   const answer = await askPerson('Do you trust it?');
-  if (progress.isCancelled) throw new Failure('cancelled', 'Enriching was cancelled.');
+  if (progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
   if (answer !== null) store.decide(folder, answer ? 'trusted' : 'untrusted');
   return answer === true;
 }
@@ -177,7 +173,7 @@ async function folderOf(location: string): Promise<string> {
     () => false,
   );
   if (isFolder) return realpath(location);
-  throw new Failure('bad-input', `${location} is no folder on this disk. Clone it, and enrich the clone.`, {
+  throw new Failure('bad-input', `${location} is not a folder on this disk. Clone it and enrich the clone.`, {
     location,
   });
 }
@@ -199,7 +195,7 @@ const renderIndex = (outcome: ScipOutcome): string =>
       [
         ['index', `${outcome.tool}: ${counted(outcome.documents.known, 'file')}`],
         ...(outcome.documents.unknown > 0
-          ? [['left out', `${counted(outcome.documents.unknown, 'file')} that the repository does not have`]]
+          ? [['left out', `${counted(outcome.documents.unknown, 'file')} not in the repository`]]
           : []),
         ...layerRows(outcome),
       ],
@@ -211,8 +207,8 @@ function renderServers(outcome: ServerOutcome): string {
   const { servers, missing, blocked, problems } = outcome;
   const asked = [
     `${count(outcome.asked)} asked`,
-    `${count(outcome.reused)} known from before`,
-    `${count(outcome.unanswered)} without an answer`,
+    `${count(outcome.reused)} reused`,
+    `${count(outcome.unanswered)} unanswered`,
     `${count(outcome.failed)} failed`,
   ];
   return [
@@ -226,24 +222,22 @@ function renderServers(outcome: ServerOutcome): string {
         ['questions', asked.join(', ')],
         ...layerRows(outcome),
         ...(outcome.changedFiles > 0
-          ? [['not asked', `${counted(outcome.changedFiles, 'file')} that changed since they were indexed`]]
+          ? [['not asked', `${counted(outcome.changedFiles, 'file')} changed since indexing`]]
           : []),
       ],
     ),
     renderProvenances(outcome),
     ...missing.map(
       ({ language, server, install, files }) =>
-        `${server} is not here: ${counted(files, 'file')} of ${language} were left as they are. Install it: ${install}`,
+        `${server} is not installed, so ${counted(files, `${language} file`)} ${files === 1 ? 'was' : 'were'} skipped. Install it with: ${install}`,
     ),
-    ...blocked.map(
-      ({ language, reason, files }) => `${reason} ${counted(files, 'file')} of ${language} were left as they are.`,
-    ),
+    ...blocked.map(({ language, reason, files }) => `${reason} ${counted(files, `${language} file`)} skipped.`),
     ...(outcome.isTrusted || servers.length + blocked.length === 0
       ? []
       : [
-          'The repository is not trusted: servers read a copy of its sources. To trust it: knowing trust PATH, or --trust.',
+          'The repository is not trusted, so servers read a copy of its sources. To trust it, run knowing trust PATH or pass --trust.',
         ]),
-    ...problems.map(({ problem, count: times }) => `${problem} (${count(times)} times)`),
+    ...problems.map(({ problem, count: times }) => `${problem} (${counted(times, 'time')})`),
   ].join('\n');
 }
 
@@ -256,8 +250,8 @@ const identityRows = (outcome: LayerOutcome): string[][] => [
 const layerRows = (outcome: LayerOutcome): string[][] => [
   [
     'relationships',
-    `${count(outcome.confirmed)} confirmed (${count(outcome.upgraded)} of them guesses before), ` +
-      `${count(outcome.corrected)} corrected, ${count(outcome.retracted)} taken back, ${count(outcome.discovered)} new`,
+    `${count(outcome.confirmed)} confirmed (${count(outcome.upgraded)} of them previously inferred), ` +
+      `${count(outcome.corrected)} corrected, ${count(outcome.retracted)} removed, ${count(outcome.discovered)} new`,
   ],
   ...identityRows(outcome),
 ];

@@ -2,7 +2,7 @@ import { Failure } from '../../src/core/base/failure.ts';
 import { writeSnapshotFile } from '../sources/snapshot-file.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
-import { size } from '../cli/figures.ts';
+import { size } from '../../src/core/tools/figures.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';
@@ -18,13 +18,19 @@ const PIECE = 65_536;
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'the whole graph in a format of your choice',
+  summary: 'export the whole graph',
   details:
-    'jsonl: one line for each symbol, then one for each relationship. Lines count from 1, columns from 0 in UTF-16 units.\n' +
-    'knowing: everything the snapshot follows from, for knowing import and knowing verify; give --out.',
+    'jsonl: one line per symbol, then one per relationship. Lines start at 1, columns at 0 in UTF-16 units.\n' +
+    'knowing: a snapshot file for knowing import and knowing verify; needs --out.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'format', kind: 'choice', value: FORMATS.join('|'), choices: FORMATS, summary: 'jsonl if absent' },
+    {
+      name: 'format',
+      kind: 'choice',
+      value: FORMATS.join('|'),
+      choices: FORMATS,
+      summary: 'export format (default: jsonl)',
+    },
     { name: 'out', kind: 'text', value: 'FILE', summary: 'write to a file instead of standard output' },
     ...INDEXING,
   ],
@@ -35,7 +41,8 @@ export const exportCommand: Command = {
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
       if (options.text('format') === SNAPSHOT_FILE) return exportFile(session, invocation, repo);
       const file = options.text('out');
-      if (file !== undefined) throw usage('--out is for --format knowing: redirect the output of the others.');
+      if (file !== undefined)
+        throw usage('--out only works with --format knowing. Redirect the output of the other formats.');
       const format = (options.text('format') as ExportFormat | undefined) ?? (wantsJson ? 'json' : 'jsonl');
       let waiting = '';
       for (const piece of exportFormats[format](session.engine.view(repo))) {
@@ -43,7 +50,7 @@ export const exportCommand: Command = {
         if (waiting.length < PIECE) continue;
         await output.write(waiting);
         waiting = '';
-        if (progress.isCancelled) throw new Failure('cancelled', 'The export was cancelled.');
+        if (progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
         if (output.isClosed) return EXIT.ok;
       }
       await output.write(waiting);
@@ -53,7 +60,7 @@ export const exportCommand: Command = {
 
 async function exportFile(session: Session, { arguments: options, output }: Invocation, repo: string): Promise<number> {
   const file = options.text('out');
-  if (file === undefined) throw usage('Give --out and the name of the file to write.');
+  if (file === undefined) throw usage('Pass the file to write with --out.');
   const { record } = session.engine.committed(repo);
   const bytes = await writeSnapshotFile(file, await session.engine.exportSnapshot(repo));
   output.say(`${file}: ${size(bytes)}. Verify it anywhere: knowing verify ${file} --snapshot ${record.hash}`);

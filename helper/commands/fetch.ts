@@ -2,10 +2,10 @@ import { isFailure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { shortHash } from '../cli/figures.ts';
+import { shortHash } from '../../src/core/tools/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { REMOTE } from '../publish/options.ts';
 import { SnapshotRemote } from '../publish/snapshot-remote.ts';
 import { takePublished, type TakenState } from '../publish/take-published.ts';
@@ -13,18 +13,18 @@ import { findPlace, type Place } from '../sources/open-source.ts';
 
 /** What the bytes of a fetched file were held against, in words. */
 const HELD: Readonly<Record<TakenState['heldAgainst'], string>> = {
-  tree: 'Its files are those of the commit, and give this snapshot.',
-  claim: 'Its files give the snapshot that it claims. They were not held against the commit, which is not here.',
+  tree: 'Its files match the commit and give this snapshot.',
+  claim: 'Its files give the claimed snapshot. They were not checked against the commit, which is not in this clone.',
 };
 
 export const fetchCommand: Command = {
   name: 'fetch',
-  summary: 'bring a published state from the git host, and verify it',
+  summary: 'fetch and verify a published state from the git host',
   details:
-    'The graph is reproduced from the bytes of the file before it counts, and the bytes are held against the commit where\n' +
-    'the clone has it. Ends with 1 where the file is refused: no state comes of what it claims. --list tells what there is.',
+    'The graph is rebuilt from the file, and the file is checked against the commit if the clone has it, before it is used.\n' +
+    'Exits with 1 if the file is refused. --list shows the published states.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
-  options: [REMOTE, { name: 'list', kind: 'flag', summary: 'the states that the host has' }, ...INDEXING],
+  options: [REMOTE, { name: 'list', kind: 'flag', summary: 'list the published states' }, ...INDEXING],
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const { arguments: options, output, progress, wantsJson } = invocation;
@@ -61,7 +61,7 @@ async function list({ output, progress, wantsJson }: Invocation, place: Place, n
           [{ title: 'commit' }, { title: 'analyzer' }],
           states.map(({ commit, analyzer }) => [
             commit,
-            analyzer === ANALYZER ? analyzer : `${analyzer} (not this one)`,
+            analyzer === ANALYZER ? analyzer : `${analyzer} (other version)`,
           ]),
         ),
       );

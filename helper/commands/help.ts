@@ -6,13 +6,13 @@ import { renderCommandHelp, renderHelp } from '../cli/help.ts';
 /** Takes the table as a function, because it is itself a row of it. */
 export const helpCommand = (commands: () => readonly Command[]): Command => ({
   name: 'help',
-  summary: 'explain a command',
+  summary: 'show help for a command',
   positionals: [{ name: 'COMMAND', isOptional: true }],
   options: [JSON_OUTPUT],
   run: ({ arguments: options, output, wantsJson }) => {
     const [name] = options.positionals;
     const command = commands().find((row) => row.name === name);
-    if (name !== undefined && command === undefined) throw usage(`There is no command “${name}”.`);
+    if (name !== undefined && command === undefined) throw usage(`Unknown command “${name}”.`);
     const shown = command === undefined ? commands() : [command];
     const describe = ({ name: title, summary, positionals, options: rows }: Command): unknown => ({
       name: title,

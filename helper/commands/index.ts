@@ -1,10 +1,10 @@
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, counted, duration, shortHash } from '../cli/figures.ts';
+import { count, counted, duration, shortHash } from '../../src/core/tools/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session, type RangeStep } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import type { IndexedState } from '../../src/core/engine/engine.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
@@ -16,15 +16,15 @@ import { findPlace, type Place } from '../sources/open-source.ts';
 
 export const indexCommand: Command = {
   name: 'index',
-  summary: 'read a repository into the store',
+  summary: 'index a repository',
   details:
-    'A git repository is read at a commit (HEAD if none is named): changes that are not committed do not count. A folder\n' +
-    'without git is read as it is. Only what has changed since the last time is parsed again.\n' +
-    'Another commit than HEAD is recorded beside the current state, which stays what it is: ask about it with --commit,\n' +
-    'or by REPOSITORY@COMMIT. --range and --last record every commit along first parents, oldest first.',
+    'A git repository is indexed at a commit (default: HEAD), without uncommitted edits. A folder without git is indexed as\n' +
+    'it is. Only files that changed since the last run are parsed again.\n' +
+    'A commit other than HEAD is recorded in addition to the current state: query it with --commit\n' +
+    'or as REPOSITORY@COMMIT. --range and --last record every commit along first parents, oldest first.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'range', kind: 'text', value: 'A..B', summary: 'every commit after A up to B' },
+    { name: 'range', kind: 'text', value: 'A..B', summary: 'record every commit after A up to B' },
     {
       name: 'last',
       kind: 'number',
@@ -32,17 +32,17 @@ export const indexCommand: Command = {
       min: 1,
       max: MOST_COMMITS,
       isWhole: true,
-      summary: 'the last N commits up to --commit, or of the --range',
+      summary: 'record the last N commits up to --commit, or of --range',
     },
-    { name: 'published', kind: 'flag', summary: 'take the state that the git host has, where there is one that holds' },
+    { name: 'published', kind: 'flag', summary: 'use the published state from the git host if there is a valid one' },
     REMOTE,
     {
       name: 'within',
       kind: 'list',
       value: 'PATH|URL',
-      summary: 'read only these, public https hosts and the store',
+      summary: 'read only from these, public https hosts and the store',
     },
-    { name: 'progress', kind: 'flag', summary: 'write progress to stderr, as lines of JSON' },
+    { name: 'progress', kind: 'flag', summary: 'write progress to stderr as JSON lines' },
     ...INDEXING,
   ],
   run: (given) => {
@@ -73,7 +73,7 @@ async function published(session: Session, invocation: Invocation, place: Place)
     return (await takePublished(session, place, { ...asked, workers: options.number('workers') })).outcome;
   } catch (error) {
     if (!isFailure(error) || error.code === 'cancelled') throw error;
-    output.say(`${error.message} Reading the files instead.`);
+    output.say(`${error.message} Indexing the files instead.`);
     return null;
   }
 }
@@ -84,9 +84,9 @@ const asksForRange = ({ arguments: options }: Invocation): boolean =>
 async function indexRange(session: Session, invocation: Invocation, place: Place): Promise<number> {
   const { arguments: options, output, wantsJson } = invocation;
   const [named, commit] = [options.text('range'), options.text('commit')];
-  if (named !== undefined && commit !== undefined) throw usage('--range names its commits itself: leave --commit out.');
+  if (named !== undefined && commit !== undefined) throw usage('--range and --commit cannot be combined.');
   if (place.kind !== 'repository')
-    throw new Failure('bad-input', `${place.location} has no history here: clone it, then index a range of it.`);
+    throw new Failure('bad-input', `${place.location} has no local history. Clone it first, then index a range.`);
   const range = await CommitRange.open(
     place.repository,
     named ?? commit ?? 'HEAD',
@@ -109,7 +109,7 @@ function renderStep({ commit, subject, snapshot, outcome }: RangeStep): string {
   const cost =
     outcome === null
       ? 'recorded before'
-      : `${counted(outcome.files.indexed - outcome.files.unchanged, 'file')} read, ${duration(outcome.ms['total'] ?? 0)}`;
+      : `${counted(outcome.files.indexed - outcome.files.unchanged, 'file')} parsed, ${duration(outcome.ms['total'] ?? 0)}`;
   return `${shortHash(commit)}  snapshot ${shortHash(snapshot)}  ${subject}  (${cost})`;
 }
 
@@ -130,7 +130,7 @@ function renderOutcome(outcome: IndexedState, peakRssMb: number): string {
     .map(([stage, time]) => `${stage} ${duration(time)}`);
   const rows = [
     ['repository', repo],
-    ['commit', `${commit ?? 'none: a folder'}${isCurrent ? '' : ' (beside the current state)'}`],
+    ['commit', `${commit ?? 'none (local folder)'}${isCurrent ? '' : ' (not the current state)'}`],
     ['snapshot', snapshot],
     ['analyzer', analyzer],
     [

@@ -4,12 +4,12 @@ import { mcpOptions } from '../cli/mcp-options.ts';
 
 export const mcpCommand: Command = {
   name: 'mcp',
-  summary: 'serve the tools to an agent, over standard input and output',
+  summary: 'serve the tools to an agent over standard input and output',
   details:
-    'Speaks the Model Context Protocol. Agents start it by themselves: knowing setup tells them how. Questions without a\n' +
-    'repository are about the one at the path; without a path, about the folder that the agent works in. With --watch answers\n' +
-    'are of the files as they are, not as they were committed, and say which ones differ.\n' +
-    'It answers about that folder, what is in the store, and what --allow adds; anything else is refused.',
+    'Implements the Model Context Protocol. Agents start it themselves; configure them with knowing setup. Questions without\n' +
+    'a repository are about the one at the path, or about the agent’s folder. With --watch, answers include uncommitted\n' +
+    'edits and say which files they are in.\n' +
+    'It answers about that folder, indexed repositories and what --allow adds; anything else is refused.',
   positionals: [{ name: 'path', isOptional: true }],
   options: [ALLOW, MAX_TOKENS, WATCH, DB],
   run: async ({ arguments: options, ending }) => {

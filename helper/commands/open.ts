@@ -9,10 +9,10 @@ import { runningServers, type ServerFile } from '../serve/server-file.ts';
 
 export const openCommand: Command = {
   name: 'open',
-  summary: 'open the app of a server that is running, in a browser that may use it',
+  summary: 'connect a browser to a running server and open the app',
   details:
-    'Prints an address that connects one browser, once, within five minutes, and opens a browser where there is a screen.\n' +
-    'Use it for a second browser, or where a page says that it is not connected.',
+    'Prints a link that connects one browser, once, within five minutes, and opens it if there is a display.\n' +
+    'Use it for a second browser, or if a page says that it isn’t connected.',
   positionals: [],
   options: [
     {
@@ -22,7 +22,7 @@ export const openCommand: Command = {
       min: 1,
       max: 65_535,
       isWhole: true,
-      summary: 'of the server; needed where several run',
+      summary: 'port of the server, if several are running',
     },
     JSON_OUTPUT,
   ],
@@ -32,7 +32,7 @@ export const openCommand: Command = {
     const codes = new OneTimeCodes(folder, port);
     const address = connectAddress(origin, codes.issue());
     if (wantsJson) output.printJson({ address, origin });
-    else output.print(`This address connects one browser, within 5 minutes: ${address}`);
+    else output.print(`This link connects one browser, within 5 minutes: ${address}`);
     if (!wantsJson) openConnected(codes, origin, '');
     return Promise.resolve(EXIT.ok);
   },
@@ -42,12 +42,12 @@ function choose(servers: readonly ServerFile[], port: number | undefined): Serve
   const fitting = servers.filter((server) => port === undefined || server.port === port);
   const [first, ...others] = fitting;
   if (first === undefined) {
-    const where = port === undefined ? '' : ` at port ${port}`;
-    throw new Failure('not-found', `None of your servers runs${where}. Start one with knowing serve.`);
+    const where = port === undefined ? '' : ` on port ${port}`;
+    throw new Failure('not-found', `No server is running${where}. Start one with knowing serve.`);
   }
   if (others.length > 0) {
     const ports = fitting.map((server) => server.port).join(', ');
-    throw new Failure('bad-input', `Several of your servers run, at the ports ${ports}. Choose one with --port.`);
+    throw new Failure('bad-input', `Several servers are running, on ports ${ports}. Choose one with --port.`);
   }
   return first;
 }

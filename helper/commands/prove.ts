@@ -1,59 +1,56 @@
-import type { Evidence, Proof, Range } from '../../src/core/merkle/proof.ts';
-import type { ToolInput, ToolOutput } from '../../src/core/tools/table.ts';
+import { type ToolInput, toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage, type OptionRow } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, size } from '../cli/figures.ts';
+import { size } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
-import { renderState } from '../cli/render-symbols.ts';
 import { writeNamedFile } from '../ports/whole-file.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
 
-const SOURCE: OptionRow = { name: 'source', kind: 'text', value: 'SYMBOL', summary: 'what it comes from' };
-const TARGET: OptionRow = { name: 'target', kind: 'text', value: 'SYMBOL', summary: 'what it leads to' };
+const SOURCE: OptionRow = { name: 'source', kind: 'text', value: 'SYMBOL', summary: 'source of the relationship' };
+const TARGET: OptionRow = { name: 'target', kind: 'text', value: 'SYMBOL', summary: 'target of the relationship' };
 const TYPE: OptionRow = {
   name: 'type',
   kind: 'text',
   value: 'TYPE',
-  summary: 'type of the relationship; calls if absent',
+  summary: 'relationship type (default: calls)',
 };
-const OUT: OptionRow = { name: 'out', kind: 'text', value: 'FILE', summary: 'write the proof to a file' };
+const OUT: OptionRow = { name: 'out', kind: 'text', value: 'FILE', summary: 'write the proof to this file' };
 
 export const proveCommand = provingCommand({
   name: 'prove',
-  summary: 'prove a relationship, so that anyone can check it offline',
+  summary: 'prove a relationship so that anyone can check it offline',
   details:
     'knowing prove --source Flask.run --target run_simple --type calls --out proof.json\n' +
-    'With --json the proof itself is printed. Ends with 1, and the proof that it is absent, where it does not hold.',
+    '--json prints the proof itself. Exits with 1, and proves the absence, if the relationship does not exist.',
   options: [SOURCE, TARGET, TYPE],
   tool: 'prove',
   input: (repo, { source, target, type }) => {
-    if (source === undefined || target === undefined) throw usage('Give --source and --target.');
+    if (source === undefined || target === undefined) throw usage('Pass --source and --target.');
     return { repo, source, target, ...given({ type }) };
   },
 });
 
 export const proveAbsentCommand = provingCommand({
   name: 'prove-absent',
-  summary: 'prove that something is not there',
+  summary: 'prove that a relationship does not exist',
   details:
     '--source A --target B   A does not call B\n' +
     '--target B              nothing calls B\n' +
     '--source A              A calls nothing\n' +
-    '--package P --target B  nothing in the package calls B\n' +
-    '--package P --type T    nothing in the package has such a relationship\n' +
-    '--package P             no relationship leads from or to the package: there is no such package\n' +
-    'A package is one folder without its sub-folders. With --recursive the claim covers the packages below it as well;\n' +
-    '--package . --recursive covers every package of the snapshot.\n' +
-    'With --json the proof itself is printed. Ends with 1, and the proof of one that is there, where it does not hold.',
+    '--package P --target B  nothing in package P calls B\n' +
+    '--package P --type T    package P has no relationship of type T\n' +
+    '--package P             package P does not exist: no relationship starts or ends in it\n' +
+    'A package is one folder without its subfolders. --recursive includes its subpackages;\n' +
+    '--package . --recursive includes every package of the snapshot.\n' +
+    '--json prints the proof itself. Exits with 1, and proves a relationship, if there is one.',
   options: [
     SOURCE,
     TARGET,
-    { name: 'package', kind: 'text', value: 'FOLDER', summary: 'the package that nothing comes from' },
-    { name: 'recursive', kind: 'flag', summary: 'cover all packages below it, too' },
+    { name: 'package', kind: 'text', value: 'FOLDER', summary: 'package to prove it for' },
+    { name: 'recursive', kind: 'flag', summary: 'include its subpackages' },
     TYPE,
   ],
   tool: 'prove_absent',
@@ -103,51 +100,22 @@ function provingCommand<Name extends 'prove' | 'prove_absent'>({ tool, input, ..
 export function typeOf(text: string | undefined): ToolInput<'prove'>['type'] {
   const parsed = edgeTypeShape.optional().safeParse(text);
   if (parsed.success) return parsed.data;
-  throw usage(`--type is one of ${edgeTypeShape.options.join(', ')}; not “${text}”.`);
+  throw usage(`--type must be one of ${edgeTypeShape.options.join(', ')}, not “${text}”.`);
 }
 
 function show({ arguments: options, output, wantsJson }: Invocation, result: ToolOutput<'prove'>): number {
   const file = options.text('out');
   if (file !== undefined) writeNamedFile(file, `${JSON.stringify(result.proof)}\n`);
-  if (!result.holds) output.say('That does not hold. What holds instead, with its proof:');
+  if (!result.holds) output.say('False. Proof of the opposite:');
   if (wantsJson) output.printJson(result.proof);
-  else output.print(render(result, file));
+  else output.print(`${toolNamed('prove').text(result, {})}\n${whereItIs(result, file)}`);
   return result.holds ? EXIT.ok : EXIT.finding;
 }
 
-function render(result: ToolOutput<'prove'>, file: string | undefined): string {
-  const proof = result.proof as unknown as Proof;
+function whereItIs({ proof }: ToolOutput<'prove'>, file: string | undefined): string {
   const bytes = size(JSON.stringify(proof).length);
   return [
-    renderState(result),
-    '',
-    result.sentence,
-    '',
-    ...proof.evidence.map(renderEvidence),
-    '',
-    `snapshot ${result.snapshot}`,
-    file === undefined ? `${bytes}; --out FILE or --json gives the proof.` : `${bytes} written to ${file}.`,
-    `To check it: knowing verify ${file ?? 'FILE'} --snapshot HASH`,
+    file === undefined ? `${bytes}. Use --out FILE or --json to get the proof.` : `${bytes} written to ${file}.`,
+    `Verify it with: knowing verify ${file ?? 'FILE'} --snapshot HASH`,
   ].join('\n');
 }
-
-/** The way from the leaves up to the snapshot, a tree a row. */
-function renderEvidence({ side, packages, types, leaves }: Evidence): string {
-  const row = (name: string, range: Range | undefined): string[][] =>
-    range ? [[name, placeOf(range), `${range.path.length / 64} hashes`]] : [];
-  return renderTable(
-    [{ title: side }, { title: 'place' }, { title: 'path' }],
-    [
-      ...row('leaves', leaves),
-      ...row('types', types),
-      ...(packages.inside ?? []).map(({ label, types: gap }) => [
-        label,
-        'no such type',
-        `${gap.path.length / 64} hashes`,
-      ]),
-      ...row('packages', packages),
-    ],
-  );
-}
-
-const placeOf = ({ index, size: total }: Range): string => `at ${count(index)} of ${count(total)}`;

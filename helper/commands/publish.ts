@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { shortHash, size } from '../cli/figures.ts';
+import { shortHash, size } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REMOTE } from '../publish/options.ts';
 import { REPOSITORY } from '../cli/question.ts';
@@ -19,20 +19,20 @@ const USUAL_LIMIT = 100_000_000;
 const SAID = {
   published: 'Published',
   replaced: 'Replaced',
-  unchanged: 'Already there',
+  unchanged: 'Already published',
 } as const;
 
 export const publishCommand: Command = {
   name: 'publish',
-  summary: 'put the state of a commit onto the git host, for others to fetch',
+  summary: 'publish the state of a commit to the git host',
   details:
-    'Writes the .knowing file of the commit to refs/knowing/ANALYZER/COMMIT of the remote, from a temporary repository:\n' +
-    'nothing is written to the clone, and no clone gets it without asking. The size is told before it is sent.',
+    'Pushes the .knowing file of the commit to refs/knowing/ANALYZER/COMMIT of the remote, from a temporary repository.\n' +
+    'Your clone is not changed, and normal clones do not fetch it. The size is shown before sending.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
     REMOTE,
-    { name: 'replace', kind: 'flag', summary: 'put it in the place of another file for the same commit' },
-    { name: 'dry-run', kind: 'flag', summary: 'tell what would be sent, and send nothing' },
+    { name: 'replace', kind: 'flag', summary: 'overwrite another file for the same commit' },
+    { name: 'dry-run', kind: 'flag', summary: 'show what would be sent, without sending it' },
     ...INDEXING,
   ],
   run: (invocation) =>
@@ -41,7 +41,7 @@ export const publishCommand: Command = {
       const [text = '.'] = options.positionals;
       const place = await findPlace(text);
       if (place.kind !== 'repository')
-        throw new Failure('bad-input', `${place.location} is no clone on this machine: publish from one.`);
+        throw new Failure('bad-input', `${place.location} is not a clone on this machine. Publish from a clone.`);
       const revision = options.text('commit') ?? null;
       const repo = await indexedRepository(session, invocation, { text, revision });
       const commit = await place.repository.resolve(revision ?? 'HEAD');
@@ -52,7 +52,7 @@ export const publishCommand: Command = {
       try {
         const about = { ref: publishedRef(commit), remote: remote.name, commit, snapshot: record.hash };
         output.say(`${size(bytes.length)} to ${remote.name}, as ${about.ref}`);
-        if (bytes.length > USUAL_LIMIT) output.say('Many hosts take no file of more than 100 MB.');
+        if (bytes.length > USUAL_LIMIT) output.say('Many hosts reject files over 100 MB.');
         const message = `${record.repo} at ${commit}: snapshot ${record.hash}, analyzer ${record.analyzer}`;
         const { status } = options.flag('dry-run')
           ? { status: 'not sent' as const }

@@ -8,8 +8,8 @@ import { storedOrFound } from '../cli/stored-or-found.ts';
 import { REVIEW_RULE_NAMES, REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { version } from '../package-root.ts';
-import { parseLimits, passedLimits, type PassedLimit } from '../review/limits.ts';
-import { renderReview } from '../review/markdown.ts';
+import { parseLimits, passedLimits } from '../review/limits.ts';
+import { renderReview, type PassedLimit } from '../../src/core/tools/review-text.ts';
 import { sarifOf } from '../review/sarif.ts';
 
 /** How a review is written. */
@@ -21,20 +21,20 @@ const FORMATS: Readonly<Record<string, (result: ToolOutput<'pr_impact'>, passed:
 
 export const reviewCommand: Command = {
   name: 'review',
-  summary: 'a change as a reviewer needs it: what it means, what to look at, what to test',
+  summary: 'review a change: what it affects, what to look at, what to test',
   details:
-    'The base is where the head branched off; --exact takes it as it is. What is not recorded is read first. Ends with 1\n' +
-    'where a limit of --fail-on is passed. --change takes the page of a pull request or comparison instead of both.\n' +
-    'Rules for --fail-on, and what they count:\n' +
+    'Compares from the merge base, or from the base itself with --exact. Commits are indexed if needed. Exits with 1\n' +
+    'if a --fail-on limit is exceeded. --change takes the URL of a pull request or comparison instead of base and head.\n' +
+    'Rules for --fail-on and what they count:\n' +
     REVIEW_RULE_NAMES.map((rule) => `  ${rule.padEnd(18)} ${REVIEW_RULES[rule].counts}`).join('\n'),
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'base', kind: 'text', value: 'REV', summary: 'branch, tag or commit that the change is held against' },
-    { name: 'head', kind: 'text', value: 'REV', summary: 'the same for its result; HEAD if absent' },
-    { name: 'change', kind: 'text', value: 'URL', summary: 'the page of the change on its forge' },
-    { name: 'exact', kind: 'flag', summary: 'the base itself, not where the head branched off' },
-    { name: 'format', kind: 'text', value: 'md|json|sarif', summary: 'how to write it; md if absent' },
-    { name: 'fail-on', kind: 'text', value: 'RULE=N,…', summary: 'end with 1 where a figure is larger' },
+    { name: 'base', kind: 'text', value: 'REV', summary: 'branch, tag or commit to compare with' },
+    { name: 'head', kind: 'text', value: 'REV', summary: 'branch, tag or commit with the change (default: HEAD)' },
+    { name: 'change', kind: 'text', value: 'URL', summary: 'URL of a pull request or comparison' },
+    { name: 'exact', kind: 'flag', summary: 'compare with the base itself, not the merge base' },
+    { name: 'format', kind: 'text', value: 'md|json|sarif', summary: 'output format (default: md)' },
+    { name: 'fail-on', kind: 'text', value: 'RULE=N,…', summary: 'exit with 1 if a count exceeds its limit' },
     WORKERS,
     DB,
     JSON_OUTPUT,
@@ -45,9 +45,9 @@ export const reviewCommand: Command = {
       const limits = parseLimits(options.text('fail-on'));
       const format = options.text('format') ?? (wantsJson ? 'json' : 'md');
       const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-      if (!write) throw usage(`--format is one of ${Object.keys(FORMATS).join(', ')}.`);
+      if (!write) throw usage(`--format must be one of ${Object.keys(FORMATS).join(', ')}.`);
       const asked = given({ base: options.text('base'), head: options.text('head'), change: options.text('change') });
-      if (asked.base === undefined && asked.change === undefined) throw usage('Give --base or --change.');
+      if (asked.base === undefined && asked.change === undefined) throw usage('Pass --base or --change.');
       const repo = asked.change === undefined ? await storedOrFound(session, options.positionals[0]) : '';
       const result = await session.call('pr_impact', { repo, ...asked, exact: options.flag('exact'), limit: 1000 });
       const passed = passedLimits(limits, result.figures);

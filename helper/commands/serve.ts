@@ -15,6 +15,7 @@ import { isLoopback } from '../serve/own-names.ts';
 import { openPrivateFolder } from '../serve/private-folder.ts';
 import { parseAllowedHosts } from '../serve/proxy-target.ts';
 import { startServer } from '../serve/start-server.ts';
+import { StaticFiles } from '../serve/static-files.ts';
 
 const PORT = 7420;
 /** Agents are configured once: the token may stay the same for them. */
@@ -22,13 +23,13 @@ const TOKEN_VARIABLE = 'KNOWING_TOKEN';
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'serve the app, with a git proxy and local repositories for it, and the tools to agents',
+  summary: 'serve the app with a git proxy and local repositories, and the tools for agents',
   details:
-    'Prints an address that connects one browser, once, within five minutes; that browser stays connected. knowing open\n' +
-    'makes another address. Agents find the tools at /mcp, with a bearer token: the one in KNOWING_TOKEN, or a new one,\n' +
-    'which is in a file that only you can read.\n' +
-    'Listens on this machine alone unless --host says otherwise. Connections are not encrypted, and agents are not served\n' +
-    'to other machines. The proxy reaches public https hosts only; name others\n' +
+    'Prints a link that connects one browser, once, within five minutes; that browser stays connected. knowing open\n' +
+    'creates another link. Agents use /mcp with a bearer token: the one in KNOWING_TOKEN, or a new one\n' +
+    'in a file that only you can read.\n' +
+    'Listens on this machine only, unless --host says otherwise. Connections are not encrypted, and agents on other\n' +
+    'machines are not served. The proxy reaches public https hosts only; allow others\n' +
     'with --proxy-allow (host, host:port, or http://host:port).',
   positionals: [],
   options: [
@@ -39,14 +40,14 @@ export const serveCommand: Command = {
       min: 0,
       max: 65_535,
       isWhole: true,
-      summary: `${PORT} if absent; 0 for any`,
+      summary: `default: ${PORT}; 0 for any free port`,
     },
-    { name: 'host', kind: 'text', value: 'ADDRESS', summary: '127.0.0.1 if absent' },
+    { name: 'host', kind: 'text', value: 'ADDRESS', summary: 'address to listen on (default: 127.0.0.1)' },
     { name: 'open', kind: 'flag', summary: 'open a browser' },
-    { name: 'disconnect', kind: 'flag', summary: 'forget the browsers that were connected before' },
+    { name: 'disconnect', kind: 'flag', summary: 'disconnect all browsers connected earlier' },
     { name: 'repo', kind: 'text', value: 'path|url', summary: 'open this repository' },
     { name: 'own-repository', kind: 'list', value: 'PATH', summary: 'offer this repository in the app' },
-    { name: 'proxy-allow', kind: 'list', value: 'HOST', summary: 'let the proxy reach a private host' },
+    { name: 'proxy-allow', kind: 'list', value: 'HOST', summary: 'allow the proxy to reach a private host' },
     ALLOW,
     MAX_TOKENS,
     WATCH,
@@ -72,7 +73,7 @@ export const serveCommand: Command = {
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
-        folder: join(packageRoot, 'dist'),
+        files: StaticFiles.open(join(packageRoot, 'dist')),
         repositories,
         proxy: { allowed: parseAllowedHosts(options.list('proxy-allow')) },
         mcp,
@@ -89,7 +90,7 @@ export const serveCommand: Command = {
       if (wantsJson) output.printJson({ address, origin: server.origin, token: server.token, mcp: mcpAddress });
       else {
         output.print(`knowing is ready: ${address}`);
-        output.print('This address connects one browser, within 5 minutes. For another: knowing open');
+        output.print('This link connects one browser, within 5 minutes. For another one, run: knowing open');
         if (mcpAddress !== null) output.print(`Agents: ${mcpAddress} ${bearerHint(token, server.serverFile)}`);
       }
       // A code of its own: the printed one stays good for another browser.
@@ -111,7 +112,7 @@ function serveFolder(scratch: string, say: (text: string) => void): string {
     return openPrivateFolder(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`Browsers will have to connect again after a restart: ${folder} can't be used. ${reason}`);
+    say(`Browsers will have to reconnect after a restart, because ${folder} can't be used. ${reason}`);
     return scratch;
   }
 }
@@ -123,5 +124,5 @@ const bearerHint = (chosen: string | undefined, serverFile: string): string =>
     : `with the header Authorization: Bearer $${TOKEN_VARIABLE}`;
 
 const reachableWarning = (host: string): string =>
-  `Other machines can reach this server at ${host}. Only browsers that you connect and programs with the token are ` +
-  'answered, but connections are not encrypted: use a network you trust, or an SSH tunnel to 127.0.0.1 instead.';
+  `Other machines can reach this server at ${host}. It answers only browsers you connect and programs with the token, ` +
+  'but connections are not encrypted. Use a network you trust, or an SSH tunnel to 127.0.0.1 instead.';

@@ -1,28 +1,25 @@
-import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { depthOption, INDEXING, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
-import { count, counted } from '../cli/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
-import { confidence, renderState, shortName } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
 
 export const testScopeCommand: Command = {
   name: 'test-scope',
-  summary: 'the tests that a change can reach, and how to run them',
+  summary: 'list the tests a change may affect, and how to run them',
   details:
-    'Give --files, --symbols or --diff (- reads from standard input): git diff | knowing test-scope --diff -\n' +
-    'With --run only the lines that run the tests are printed.',
+    'Pass --files, --symbols or --diff (- reads from standard input): git diff | knowing test-scope --diff -\n' +
+    'With --run, prints only the test commands.',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [
-    { name: 'files', kind: 'list', value: 'PATH', summary: 'files that changed' },
-    { name: 'symbols', kind: 'list', value: 'SYMBOL', summary: 'symbols that changed' },
+    { name: 'files', kind: 'list', value: 'PATH', summary: 'changed files' },
+    { name: 'symbols', kind: 'list', value: 'SYMBOL', summary: 'changed symbols' },
     { name: 'diff', kind: 'text', value: 'FILE', summary: 'the change as a unified diff' },
-    { name: 'imports', kind: 'flag', summary: 'importing a changed file is enough: more tests, none left out' },
-    { name: 'run', kind: 'flag', summary: 'print only the lines that run the tests' },
+    { name: 'imports', kind: 'flag', summary: 'also include tests that only import a changed file' },
+    { name: 'run', kind: 'flag', summary: 'print only the test commands' },
     depthOption(50),
     MIN_CONFIDENCE,
     limitOption(5000, 100),
@@ -32,7 +29,7 @@ export const testScopeCommand: Command = {
     Session.with(invocation, async (session) => {
       const { arguments: options, output, wantsJson } = invocation;
       const [files, symbols, diff] = [options.list('files'), options.list('symbols'), options.text('diff')];
-      if (files.length + symbols.length === 0 && diff === undefined) throw usage('Give --files, --symbols or --diff.');
+      if (files.length + symbols.length === 0 && diff === undefined) throw usage('Pass --files, --symbols or --diff.');
       const [text] = options.positionals;
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
       const result = await session.call('test_scope', {
@@ -48,50 +45,12 @@ export const testScopeCommand: Command = {
         }),
       });
       if (wantsJson) output.printJson(result);
-      else output.print(options.flag('run') ? result.runs.map(({ command }) => command).join('\n') : render(result));
+      else
+        output.print(
+          options.flag('run')
+            ? result.runs.map(({ command }) => command).join('\n')
+            : toolNamed('test_scope').text(result, {}),
+        );
       return EXIT.ok;
     }),
-};
-
-function render(result: ToolOutput<'test_scope'>): string {
-  const { changed, unknownFiles, total, allTests, tests, runs } = result;
-  const unknown = unknownFiles.map((path) => `${path} is not in the index.`);
-  const head = [renderState(result), ...unknown];
-  if (total === 0)
-    return [...head, '', `No test reaches the ${counted(changed, 'changed symbol')}; --imports looks further.`].join(
-      '\n',
-    );
-  const rows = tests.map(({ test, distance, confidence: sure, path }) => [
-    String(distance),
-    confidence(sure),
-    shortName(test),
-    `${test.file ?? ''}:${test.startLine}`,
-    wayOf(path),
-  ]);
-  const left = total - tests.length;
-  return [
-    ...head,
-    '',
-    `${count(total)} of ${counted(allTests, 'test')} can reach the ${counted(changed, 'changed symbol')}`,
-    '',
-    renderTable(
-      [
-        { title: 'steps', align: 'right' },
-        { title: 'sure', align: 'right' },
-        { title: 'test' },
-        { title: 'where' },
-        { title: 'way' },
-      ],
-      rows,
-    ),
-    ...(left > 0 ? [`… and ${count(left)} more: raise --limit.`] : []),
-    '',
-    ...runs.map(({ command }) => command),
-  ].join('\n');
-}
-
-/** What lies between a test and the change, and the change itself. */
-const wayOf = (path: ToolOutput<'test_scope'>['tests'][number]['path']): string => {
-  const names = path.slice(1).map(({ display }) => display);
-  return names.length > 4 ? [...names.slice(0, 2), '…', names.at(-1)!].join(' → ') : names.join(' → ');
 };

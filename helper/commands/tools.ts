@@ -5,15 +5,15 @@ import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 
 export const toolsCommand: Command = {
   name: 'tools',
   summary: 'list the tools, or call one with JSON',
   details:
-    'Without a name: what tools there are; with --json, their schemas. With a name: calls it with the input given as JSON\n' +
-    '(`-` reads it from standard input) and prints the answer as JSON.',
+    'Without a name, lists the tools; with --json, their schemas. With a name, calls the tool with JSON input\n' +
+    '(`-` reads from standard input) and prints the answer as JSON.',
   positionals: [
     { name: 'NAME', isOptional: true },
     { name: 'INPUT', isOptional: true },

@@ -3,24 +3,24 @@ import { Failure } from '../../src/core/base/failure.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 import { TrustStore, trustPath } from '../trust/trust-store.ts';
 
 export const trustCommand: Command = {
   name: 'trust',
-  summary: 'let language servers run the code of a repository, or take that back',
+  summary: 'allow language servers to run code from a repository, or revoke that',
   details:
-    'Without a path, the repositories you decided about. Reading a repository never runs anything of it; only knowing\n' +
-    'enrich lsp can, because language servers use its build tools, and only for a repository you trust. Trust is for one\n' +
-    'folder on this machine: another repository at the same path is asked about again.',
+    'Without a path, lists your decisions. Reading a repository never runs anything from it; only knowing\n' +
+    'enrich lsp can, because language servers use its build tools, and only if you trust it. Trust applies to one\n' +
+    'folder on this machine: you are asked again for another repository at the same path.',
   positionals: [{ name: 'PATH', isOptional: true }],
   options: [{ name: 'revoke', kind: 'flag', summary: 'stop trusting it' }, JSON_OUTPUT],
   run: async (invocation) => {
     const [given] = invocation.arguments.positionals;
     const store = new TrustStore();
     if (invocation.arguments.flag('revoke')) {
-      if (given === undefined) throw usage('Name the repository: knowing trust --revoke PATH.');
+      if (given === undefined) throw usage('Pass the repository: knowing trust --revoke PATH.');
       await revoke(invocation, store, given);
     } else if (given === undefined) list(invocation, store);
     else await trust(invocation, store, given);
@@ -32,7 +32,7 @@ async function trust({ output, wantsJson }: Invocation, store: TrustStore, given
   const path = await rootOf(given);
   store.decide(path, 'trusted');
   if (wantsJson) output.printJson({ path, decision: 'trusted' });
-  else output.print(`Language servers may run the code of ${path}.`);
+  else output.print(`Language servers may now run code from ${path}.`);
 }
 
 async function revoke({ output, wantsJson }: Invocation, store: TrustStore, given: string): Promise<void> {
@@ -46,7 +46,7 @@ async function revoke({ output, wantsJson }: Invocation, store: TrustStore, give
 function list({ output, wantsJson }: Invocation, store: TrustStore): void {
   const repositories = store.all.map(({ path, decision }) => ({ path, decision }));
   if (wantsJson) output.printJson({ repositories });
-  else if (repositories.length === 0) output.print('You have not decided about any repository yet.');
+  else if (repositories.length === 0) output.print('No decisions yet.');
   else
     output.print(
       renderTable(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { claimsIn, type FoundClaim } from '../../src/core/wire/audit-report.ts';
+import { claimsIn, type FoundClaim } from '../../src/core/proofs/audit-report.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { judgeRow } from '../../src/core/wire/judge-row.ts';
-import { judgeProof } from '../../src/core/tools/judge-proof.ts';
+import { judgeRow } from '../../src/core/proofs/judge-row.ts';
+import { judgeProof, renderVerdict } from '../../src/core/tools/judge-proof.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
@@ -12,56 +12,31 @@ import { verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
-  summary: 'check a proof, an audit report or a .knowing file against a snapshot hash',
+  summary: 'check a proof, audit report or .knowing file against a snapshot hash',
   details:
-    'Needs neither the repository nor a network. The hash comes from where you trust it, never from the file.\n' +
-    'Ends with 1 and the reason where the file does not hold.',
+    'Works without the repository and offline. Take the hash from a source you trust, never from the file.\n' +
+    'Exits with 1 and the reason if the check fails.',
   positionals: [{ name: 'FILE' }],
-  options: [
-    { name: 'snapshot', kind: 'text', value: 'HASH', summary: 'the snapshot hash that you trust' },
-    WORKERS,
-    JSON_OUTPUT,
-  ],
+  options: [{ name: 'snapshot', kind: 'text', value: 'HASH', summary: 'trusted snapshot hash' }, WORKERS, JSON_OUTPUT],
   run: async ({ arguments: options, output, progress, wantsJson }) => {
     const [file = ''] = options.positionals;
     const snapshot = (options.text('snapshot') ?? '').trim().toLowerCase();
     // Never a part of it: whoever makes a proof can make one that fits some digits.
-    if (!/^[0-9a-f]{64}$/.test(snapshot)) throw usage('Give --snapshot and all 64 hexadecimal digits of the hash.');
+    if (!/^[0-9a-f]{64}$/.test(snapshot)) throw usage('Pass all 64 hexadecimal digits of the hash with --snapshot.');
     const bytes = await readFile(file).catch(() => {
-      throw usage(`${file} cannot be read.`);
+      throw usage(`Cannot read ${file}.`);
     });
     const verdicts = isSnapshotFile(bytes)
       ? [await verifySnapshotFile(bytes, { snapshot, workers: options.number('workers'), progress })]
       : claimsIn(bytes.toString('utf8')).map((claim) => judgeClaim(claim, snapshot));
-    if (verdicts.length === 0) throw usage(`There is no proof in ${file}.`);
+    if (verdicts.length === 0) throw usage(`No proof found in ${file}.`);
     const valid = verdicts.every((verdict) => verdict.valid);
     if (wantsJson) output.printJson(verdicts.length === 1 ? verdicts[0] : { valid, claims: verdicts });
-    else output.print(verdicts.map(render).join('\n'));
+    else output.print(verdicts.map(renderVerdict).join('\n'));
     return valid ? EXIT.ok : EXIT.finding;
   },
 };
 
 function judgeClaim({ proof, said }: FoundClaim, snapshot: string): ToolOutput<'verify'> {
   return judgeRow(said, judgeProof(nodeHashing, proof, snapshot));
-}
-
-interface Shown {
-  readonly valid: boolean;
-  readonly sentence: string | null;
-  readonly says: string;
-  readonly missing: unknown;
-  readonly shown: readonly string[];
-  readonly notShown: readonly string[];
-}
-
-function render({ valid, sentence, says, missing, shown, notShown }: Shown): string {
-  if (!valid) return `✗ not proven: ${says}`;
-  const line = (words: string, names: readonly string[]): string[] =>
-    missing === null || names.length === 0 ? [] : [`    ${words}: ${names.join(', ')}`];
-  return [
-    `✓ ${sentence ?? ''}`,
-    `    ${says}`,
-    ...line('shown to exist', shown),
-    ...line('not shown to exist, and what is misspelt has no relationships either', notShown),
-  ].join('\n');
 }

@@ -5,7 +5,7 @@ import { version } from '../package-root.ts';
 
 export const versionCommand: Command = {
   name: 'version',
-  summary: 'versions of the program and of its analyzer',
+  summary: 'show the versions of the program and its analyzer',
   positionals: [],
   options: [JSON_OUTPUT],
   run: ({ output, wantsJson }) => {

@@ -2,7 +2,7 @@ import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
-import { counted, duration, shortHash } from '../cli/figures.ts';
+import { counted, duration, shortHash } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { Session } from '../cli/session.ts';
 import { findPlace } from '../sources/open-source.ts';
@@ -12,10 +12,10 @@ const SHOWN_FILES = 3;
 
 export const watchCommand: Command = {
   name: 'watch',
-  summary: 'keep the index at what is committed, and tell what is being written',
+  summary: 'keep the index at HEAD and print what changes',
   details:
-    'Prints a line for each change of the work tree and for each commit, until it is ended; with --json one JSON value a\n' +
-    'line. What is not committed is never stored: knowing mcp --watch answers from it.',
+    'Prints a line for each change in the work tree and each commit, until stopped; with --json, one JSON value per\n' +
+    'line. Uncommitted edits are never stored; knowing mcp --watch answers from them.',
   positionals: [{ name: 'path', isOptional: true }],
   options: [DB, JSON_OUTPUT],
   run: (invocation) =>
@@ -26,7 +26,7 @@ export const watchCommand: Command = {
       if (place.kind !== 'repository')
         throw new Failure(
           'bad-input',
-          `${place.location} is no git repository on this disk: there is nothing to watch.`,
+          `${place.location} is not a git repository on this disk, so it cannot be watched.`,
         );
       const index = (): Promise<string> =>
         indexedRepository(session, invocation, { text: place.location, revision: null });
@@ -40,7 +40,7 @@ export const watchCommand: Command = {
       });
       try {
         await watch.start();
-        output.say(`Watching ${place.location}. Ctrl-C ends it.`);
+        output.say(`Watching ${place.location}. Press Ctrl-C to stop.`);
         await ending;
       } finally {
         await watch.close();
@@ -63,9 +63,9 @@ function describe(seen: Seen): string {
       const named = seen.files.slice(0, SHOWN_FILES).join(', ');
       const more =
         seen.files.length > SHOWN_FILES ? ` and ${counted(seen.files.length - SHOWN_FILES, 'more file', 'more')}` : '';
-      const differing = seen.differing === 0 ? 'as committed' : `${counted(seen.differing, 'file')} not as committed`;
+      const differing = seen.differing === 0 ? 'as committed' : `${counted(seen.differing, 'file')} uncommitted`;
       const { added, removed } = seen.count();
-      return `${named}${more}: ${counted(added, 'symbol')} more, ${removed} fewer, ${duration(seen.ms)}; ${differing}`;
+      return `${named}${more}: ${counted(added, 'symbol')} added, ${removed} removed, ${duration(seen.ms)}; ${differing}`;
     }
     case 'trouble':
       return seen.message;

@@ -59,7 +59,7 @@ function parseLog(text: string): Line[] {
   const fields = text.split('\0');
   return Array.from({ length: Math.floor(fields.length / 3) }, (_, i) => {
     const [commit = '', at = '', subject = ''] = fields.slice(3 * i, 3 * i + 3);
-    if (!HASH.test(commit)) throw new Failure('bad-input', 'git tells a commit in a form that cannot be read.');
+    if (!HASH.test(commit)) throw new Failure('bad-input', 'Cannot parse the output of git for a commit.');
     return { commit, committedAt: (Number(at) || 0) * 1000, subject: cutSubject(subject.trimEnd()) };
   });
 }

@@ -31,11 +31,11 @@ export class CommitRange {
   static async open(repository: GitRepository, revisions: string, most: number): Promise<CommitRange> {
     const ends = revisions.split('..').map((end) => end || 'HEAD');
     if (ends.length > 2 || revisions.includes('...'))
-      throw new Failure('bad-input', `“${revisions}” is no range of commits: write A..B.`);
+      throw new Failure('bad-input', `“${revisions}” is not a commit range. Use A..B.`);
     const resolved: string[] = [];
     for (const end of ends) resolved.push(await repository.resolve(end));
     const commits = await logCommits(repository.gitDir, resolved.join('..'), most);
-    if (commits.length === 0) throw new Failure('not-found', `There is no commit in ${revisions}.`, { revisions });
+    if (commits.length === 0) throw new Failure('not-found', `No commits in ${revisions}.`, { revisions });
     return new CommitRange(repository.gitDir, await repository.url(), commits.reverse());
   }
 

@@ -71,7 +71,7 @@ export function parseNamedLog(text: string): Map<string, HistoryCommit[]> {
   let at = 0;
   while (at + 4 < fields.length) {
     const [, id = '', author = '', time = '', subject = ''] = fields.slice(at, at + 5);
-    if (!HASH.test(id)) throw new Failure('bad-input', 'git tells a commit in a form that cannot be read.');
+    if (!HASH.test(id)) throw new Failure('bad-input', 'Cannot parse the output of git for a commit.');
     const commit = { id, author: author.toLowerCase(), at: Number(time) || 0, subject: cutSubject(subject) };
     const first = at + 5;
     for (at = first; at < fields.length && fields[at] !== ''; at += 1) {
@@ -92,7 +92,7 @@ export function parseBlame(text: string): HistoryCommit[] {
   for (const row of text.split('\n')) {
     const header = /^([0-9a-f]{40,64}) \d+ (\d+)/.exec(row);
     if (row.startsWith('\t')) {
-      if (!current) throw new Failure('bad-input', 'git tells a line without its commit.');
+      if (!current) throw new Failure('bad-input', 'Cannot parse the output of git blame.');
       lines.push(current);
     } else if (header) {
       const id = header[1]!;

@@ -17,7 +17,7 @@ export async function requireOwner(found: FoundGitDir): Promise<void> {
   if (user !== null && (await isTrusted(place))) return;
   throw new Failure(
     'permission-denied',
-    `${place} belongs to another user, so it is not read. If you trust it, run: git config --global --add safe.directory ${quoted(place)}`,
+    `${place} belongs to another user, so it was not read. If you trust it, run: git config --global --add safe.directory ${quoted(place)}`,
     { repository: place },
   );
 }

@@ -105,11 +105,11 @@ function placeOf({ gitDir, workTree, ownDir, around }: GitOptions): GitPlace {
 /** Starts git with a list of arguments; there is never a shell in between. A host is never waited for without end. */
 export function spawnGit(args: readonly string[], options: GitOptions): GitChild {
   if (args.some((argument) => argument.includes('\0'))) {
-    throw new Failure('bad-input', 'A name for git holds a NUL character.');
+    throw new Failure('bad-input', 'A git argument contains a NUL character.');
   }
   const program = gitProgram();
   if (program === null)
-    throw new Failure('not-found', 'The program git was not found. Install it from https://git-scm.com and try again.');
+    throw new Failure('not-found', 'git not found. Install it from https://git-scm.com and try again.');
   const place = placeOf(options);
   const guards = options.network === true ? [...GUARDS, ...NO_STALLING] : GUARDS;
   const child = spawn(program, [...guards, ...place.args, ...args], {
@@ -133,8 +133,7 @@ function stop(child: GitChild, options: GitOptions, signal: NodeJS.Signals = 'SI
   else child.kill(signal);
 }
 
-export const startFailure = (error: Error): Failure =>
-  new Failure('not-found', `git could not be started: ${error.message}`);
+export const startFailure = (error: Error): Failure => new Failure('not-found', `Cannot start git: ${error.message}`);
 
 const CANCEL_EVERY_MS = 25;
 const MEASURE_EVERY_MS = 250;
@@ -197,17 +196,16 @@ const longestOf = ({ longest, network }: GitRun): number =>
 const usesTooMuch = ({ pid }: GitChild, { network, mostMemory = MOST_REMOTE_MEMORY }: GitRun): boolean =>
   network === true && pid !== undefined && memoryOf(pid) > mostMemory;
 
-const tooMuchTold = (): Failure =>
-  new Failure('too-large', 'git has more to tell about this repository than can be read.');
+const tooMuchTold = (): Failure => new Failure('too-large', 'The output of git for this repository is too large.');
 
 /** What git keeps in memory while it talks to a host; packs go to the disk. */
 const tooManyReferences = (): Failure =>
-  new Failure('too-large', 'The host sends more references than can be read, so git was stopped.');
+  new Failure('too-large', 'The host sent too many references, so git was stopped.');
 
 const tooSlow = (options: GitRun): Failure =>
   options.network === true
     ? new Failure('host-broken', 'The host did not finish answering in time, so git was stopped.')
     : new Failure(
         'storage-unavailable',
-        'git did not finish reading the repository in time and was stopped. A file of it may be a pipe, or its disk does not answer.',
+        'git did not finish reading the repository in time and was stopped. The repository may contain a pipe, or its disk may not respond.',
       );

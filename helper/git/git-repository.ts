@@ -113,8 +113,8 @@ export class GitRepository {
   async #noCommit(): Promise<Failure> {
     const isGone = (await this.settingsStamp()) === null;
     return isGone
-      ? new Failure('not-found', `The repository ${this.root} is gone.`, { repository: this.root })
-      : new Failure('empty-repository', `${this.root} has no commit yet.`, { repository: this.root });
+      ? new Failure('not-found', `The repository ${this.root} no longer exists.`, { repository: this.root })
+      : new Failure('empty-repository', `${this.root} has no commits yet.`, { repository: this.root });
   }
 
   #run(args: readonly string[]): ReturnType<typeof runGit> {

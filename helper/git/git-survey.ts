@@ -97,18 +97,18 @@ export function surveyFailure({ kind, path }: GitFinding): Failure {
   if (kind === 'special')
     return new Failure(
       'bad-input',
-      `${path} is a pipe, socket or device. Git would wait for it, so the repository is not read.`,
+      `${path} is a pipe, socket or device. git would block on it, so the repository was not read.`,
       data,
     );
   if (kind === 'endless')
     return new Failure(
       'bad-input',
-      `${path} has more files than are looked at, so the repository is not read. If they are objects or references, git gc packs them.`,
+      `${path} has too many files, so the repository was not read. If they are objects or references, pack them with git gc.`,
       data,
     );
   return new Failure(
     'bad-input',
-    `${path} cannot be listed or holds a name that is quoted or no UTF-8. It may lead elsewhere, so the repository is not read.`,
+    `${path} cannot be listed, or contains a quoted or non-UTF-8 name. It may point elsewhere, so the repository was not read.`,
     data,
   );
 }

@@ -146,5 +146,5 @@ export class ObjectReader {
 const silent = (): Failure =>
   new Failure(
     'storage-unavailable',
-    'git stopped answering while it read the repository. A file of it may be a pipe, or its disk does not answer.',
+    'git stopped responding while reading the repository. The repository may contain a pipe, or its disk may not respond.',
   );

@@ -53,18 +53,18 @@ export function looksLikeAddress(text: string): boolean {
  */
 export function parseRemoteAddress(text: string): RemoteAddress {
   const given = text.trim();
-  if (given.startsWith('-')) throw refuse(given, 'is not the address of a repository.');
-  if (/^[a-z][a-z0-9+.-]*::/i.test(given)) throw refuse(given, 'names a program for git to run, which is not allowed.');
+  if (given.startsWith('-')) throw refuse(given, 'is not a repository URL.');
+  if (/^[a-z][a-z0-9+.-]*::/i.test(given)) throw refuse(given, 'would make git run a program, which is not allowed.');
   const scheme = SCHEME.exec(given)?.[1]?.toLowerCase();
-  if (scheme === 'file') throw refuse(given, 'is a folder on this machine: give its path instead.');
+  if (scheme === 'file') throw refuse(given, 'is a folder on this machine. Use its path instead.');
   if (scheme !== undefined && !SCHEMES.has(scheme)) throw refuse(given, 'is not an https, http, ssh or git URL.');
   const input = parseRepositoryInput(given);
-  if (input === null) throw refuse(given, 'is not the address of a repository.');
+  if (input === null) throw refuse(given, 'is not a repository URL.');
   if (scheme === 'ssh' || scheme === 'git' || SCP.test(given)) {
     const url = canonicalUrl(given);
     const user = /^(?:ssh:\/\/)?([^@/:]*)[^@/]*@/.exec(given)?.[1] ?? '';
-    if (url === null || user.startsWith('-')) throw refuse(given, 'is not the address of a repository.');
-    if (!isPlainAddress(given)) throw refuse(given, 'can be read as more than one address, which is not allowed.');
+    if (url === null || user.startsWith('-')) throw refuse(given, 'is not a repository URL.');
+    if (!isPlainAddress(given)) throw refuse(given, 'is ambiguous as an address, which is not allowed.');
     // A user name is part of an ssh address, a password is not.
     return { url, fetchUrl: given, location: given.replace(/^(ssh:\/\/[^@/:]*):[^@/]*@/, '$1@'), revision: null };
   }

@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import { size } from '../cli/figures.ts';
+import { size } from '../../src/core/tools/figures.ts';
 import { diskFailure } from '../ports/disk-failure.ts';
 import { gitFailure, listingFailure } from './git-failure.ts';
 import {
@@ -121,13 +121,13 @@ async function bounded(
 }
 
 const tooLarge = ({ location }: RemoteAddress, limit: number): Failure =>
-  new Failure('too-large', `${location} sends more than ${size(limit)} for one commit, so the clone was stopped.`, {
+  new Failure('too-large', `${location} is larger than ${size(limit)} for one commit, so the clone was stopped.`, {
     repository: location,
     limit,
   });
 
 const tooSlow = ({ location }: RemoteAddress): Failure =>
-  new Failure('host-broken', `The host of ${location} did not finish sending in hours, so the clone was stopped.`, {
+  new Failure('host-broken', `The host of ${location} did not finish sending within hours, so the clone was stopped.`, {
     repository: location,
   });
 
@@ -141,7 +141,7 @@ async function findWanted(
   if (revision !== null && FULL_ID.test(revision)) return { what: revision, reference: null };
   const name = revision ?? 'HEAD';
   if (name.startsWith('-') || /[\s~^:?*[\\]|\.\./.test(name)) {
-    throw new Failure('bad-input', `“${name}” is not the name of a branch or tag, or a full commit id.`, {
+    throw new Failure('bad-input', `“${name}” is not a branch, a tag or a full commit id.`, {
       revision: name,
     });
   }
@@ -159,12 +159,12 @@ async function findWanted(
   }
   if (revision === null) {
     if (!refs.has('HEAD') && !(await speaksGit(ask, address, asking))) throw notGit(address);
-    if (!refs.has('HEAD')) throw new Failure('empty-repository', `${address.location} has no commit yet.`);
+    if (!refs.has('HEAD')) throw new Failure('empty-repository', `${address.location} has no commits yet.`);
     return { what: 'HEAD', reference: branch ?? 'HEAD' };
   }
   const found = patterns.find((pattern) => refs.has(pattern));
   if (found !== undefined) return { what: found, reference: revision };
-  const hint = /^[0-9a-f]{4,}$/.test(name) ? ' A commit of a remote repository needs its full id.' : '';
+  const hint = /^[0-9a-f]{4,}$/.test(name) ? ' For a remote repository, use the full commit id.' : '';
   throw new Failure('unknown-revision', `${address.location} has no branch or tag named “${name}”.${hint}`, {
     revision: name,
   });
@@ -183,7 +183,7 @@ async function speaksGit(ask: readonly string[], address: RemoteAddress, options
 }
 
 const notGit = ({ location }: RemoteAddress): Failure =>
-  new Failure('not-found', `${location} answers, but not as a git repository does.`, { repository: location });
+  new Failure('not-found', `${location} responds, but not as a git repository.`, { repository: location });
 
 async function hasCommit(gitDir: string, commit: string): Promise<boolean> {
   const { code } = await runGit(['cat-file', '-e', `${commit}^{tree}`], { gitDir });

@@ -52,7 +52,7 @@ export function settingsOf(gitDir: string): GitConfig {
 function readSettings(file: string): GitConfig {
   const text = readGitBytes(file)?.toString('utf8') ?? '';
   if (text.length <= LARGEST_SETTINGS) return parseGitConfig(text);
-  throw new Failure('bad-input', `${file} has more settings than are read, so the repository is not read.`, {
+  throw new Failure('bad-input', `${file} has too many settings, so the repository was not read.`, {
     folder: file,
   });
 }

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/core/engine/engine.testing.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
-import type { ServerOutcome } from '../../src/core/engine/enrich/enrich-from-servers.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { ServerOutcome } from '../../src/core/engine/layers.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { FolderSource } from '../sources/folder-source.ts';
@@ -183,7 +183,7 @@ describe('the table of servers', () => {
     const file = { path: 'a', text: '', questions: [{ kind: 'definition', line: 1, column: 0 }] } as const;
     for (const language of ['typescript', 'cobol', '__proto__'])
       expect(await servers.ask({ ...file, language })).toEqual([
-        { places: null, problem: `There is no server for ${language} here` },
+        { places: null, problem: `No language server for ${language}` },
       ]);
   });
 });

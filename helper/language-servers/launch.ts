@@ -123,7 +123,7 @@ function refuseInside(repository: string, folder: string): void {
   if (!isWithin(repository, folder)) return;
   throw new Failure(
     'access-denied',
-    `${folder}, where language servers get their copies, is part of the repository. They only start if you trust it.`,
+    `${folder}, where copies for language servers are made, is inside the repository. They only start if you trust it.`,
   );
 }
 

@@ -80,7 +80,7 @@ export class NodeLanguageServers implements LanguageServers {
   async ask(file: FileQuestions): Promise<readonly Answer[]> {
     const found = await this.#find(file.language);
     if (found === null)
-      return file.questions.map(() => ({ places: null, problem: `There is no server for ${file.language} here` }));
+      return file.questions.map(() => ({ places: null, problem: `No language server for ${file.language}` }));
     try {
       return await (await this.#session(found)).ask(file);
     } catch (error) {
@@ -105,7 +105,7 @@ export class NodeLanguageServers implements LanguageServers {
   }
 
   #rowsOf(language: string): ServerRow[] {
-    return this.#servers.filter((row) => Object.hasOwn(row.languages, language));
+    return this.#servers.filter((row) => row.languages.includes(language));
   }
 
   #find(language: string): Promise<Found | null> {

@@ -26,7 +26,10 @@ export async function writeScratchCopy(repository: string, target: string, rules
     if (written === null) continue;
     bytes += read.length;
     if (bytes > MOST_BYTES)
-      throw new Failure('too-large', 'The sources are too large to copy for a language server. Trust the repository.');
+      throw new Failure(
+        'too-large',
+        'The sources are too large to copy for a language server. Trust the repository to use one.',
+      );
     await mkdir(dirname(join(target, path)), { recursive: true });
     await writeFile(join(target, path), written, { flag: 'wx' });
   }

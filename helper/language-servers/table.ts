@@ -12,8 +12,8 @@ export interface ServerRow {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Languages of ours that it answers for, and what the protocol calls a file of theirs by its extension. */
-  readonly languages: Readonly<Record<string, (extension: string) => string>>;
+  /** Languages of ours that it answers for. */
+  readonly languages: readonly string[];
   /** Files that mark the root of a project. */
   readonly markers: readonly string[];
   /** The line that installs it. */
@@ -45,8 +45,6 @@ export type Untrusted =
       readonly settings?: Readonly<Record<string, unknown>>;
     };
 
-const same = (id: string) => (): string => id;
-
 /** We ask where names lead; problems of the code are nobody's question here, and cost more than all answers. */
 const PYRIGHT_ANALYSIS = { diagnosticMode: 'openFilesOnly', typeCheckingMode: 'off', autoSearchPaths: true } as const;
 
@@ -71,7 +69,7 @@ function untrustedTypescriptOptions(program: string): unknown {
   if (ownCompiler(program).path === undefined)
     throw new Failure(
       'not-found',
-      'typescript-language-server has no compiler of its own, and the one in the repository is only run where you trust it. Install TypeScript 6 beside it: npm install --global typescript-language-server typescript@6',
+      'typescript-language-server has no compiler of its own, and the one in the repository only runs if you trust it. Install TypeScript 6: npm install --global typescript-language-server typescript@6',
     );
   return typescriptOptions(program);
 }
@@ -107,22 +105,19 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'typescript-language-server',
     command: 'typescript-language-server',
     args: ['--stdio'],
-    languages: {
-      typescript: (extension) => (extension === 'tsx' ? 'typescriptreact' : 'typescript'),
-      javascript: (extension) => (extension === 'jsx' ? 'javascriptreact' : 'javascript'),
-    },
+    languages: ['typescript', 'javascript'],
     markers: ['tsconfig.json', 'jsconfig.json', 'package.json'],
     install: 'npm install --global typescript-language-server typescript',
     reference: 'https://github.com/typescript-language-server/typescript-language-server',
     options: typescriptOptions,
-    mayRun: 'the TypeScript compiler in node_modules of the repository, and plugins named in its tsconfig.json',
+    mayRun: 'the TypeScript compiler in the repository’s node_modules, and plugins in its tsconfig.json',
     untrusted: { kind: 'copy', project: NODE_PROJECT, options: untrustedTypescriptOptions },
   },
   {
     name: 'pyright',
     command: 'pyright-langserver',
     args: ['--stdio'],
-    languages: { python: same('python') },
+    languages: ['python'],
     markers: ['pyrightconfig.json', 'pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt'],
     install: 'npm install --global pyright',
     reference: 'https://microsoft.github.io/pyright/#/installation',
@@ -134,12 +129,12 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'gopls',
     command: 'gopls',
     args: ['serve'],
-    languages: { go: same('go') },
+    languages: ['go'],
     markers: ['go.work', 'go.mod'],
     install: 'go install golang.org/x/tools/gopls@latest',
     reference: 'https://go.dev/gopls/',
     isReadyLater: true,
-    mayRun: 'go with the toolchain that go.mod names, and a C compiler with the flags of the sources',
+    mayRun: 'go with the toolchain from go.mod, and a C compiler with flags from the sources',
     needs: ['network'],
     untrusted: { kind: 'copy', project: GO_PROJECT, environment: OFFLINE_GO },
   },
@@ -147,14 +142,14 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'rust-analyzer',
     command: 'rust-analyzer',
     args: [],
-    languages: { rust: same('rust') },
+    languages: ['rust'],
     markers: ['Cargo.toml'],
     install: 'rustup component add rust-analyzer rust-src',
     reference: 'https://rust-analyzer.github.io/book/installation.html',
     isReadyLater: true,
     options: () => RUST_SETTINGS,
     settings: { 'rust-analyzer': RUST_SETTINGS },
-    mayRun: 'cargo and rustc with the programs that .cargo/config.toml and rust-toolchain.toml name',
+    mayRun: 'cargo and rustc with programs from .cargo/config.toml and rust-toolchain.toml',
     needs: ['network', 'writing'],
     untrusted: {
       kind: 'copy',
@@ -168,12 +163,12 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'jdtls',
     command: 'jdtls',
     args: [],
-    languages: { java: same('java') },
+    languages: ['java'],
     markers: ['pom.xml', 'build.gradle', 'build.gradle.kts', '.project'],
     install: 'brew install jdtls',
     reference: 'https://github.com/eclipse-jdtls/eclipse.jdt.ls',
     isReadyLater: true,
-    mayRun: 'Gradle and Maven with the build scripts of the repository, and its annotation processors',
+    mayRun: 'Gradle and Maven with the repository’s build scripts and annotation processors',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },
@@ -181,12 +176,12 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'csharp-ls',
     command: 'csharp-ls',
     args: [],
-    languages: { csharp: same('csharp') },
+    languages: ['csharp'],
     markers: ['*.sln', '*.csproj'],
     install: 'dotnet tool install --global csharp-ls',
     reference: 'https://github.com/razzmatazz/csharp-language-server',
     isReadyLater: true,
-    mayRun: 'MSBuild with the project files of the repository, its analyzers and source generators',
+    mayRun: 'MSBuild with the repository’s project files, analyzers and source generators',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },
@@ -194,12 +189,12 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'OmniSharp',
     command: 'OmniSharp',
     args: ['--languageserver'],
-    languages: { csharp: same('csharp') },
+    languages: ['csharp'],
     markers: ['*.sln', '*.csproj'],
     install: 'download it from https://github.com/OmniSharp/omnisharp-roslyn/releases',
     reference: 'https://github.com/OmniSharp/omnisharp-roslyn',
     isReadyLater: true,
-    mayRun: 'MSBuild with the project files of the repository, its analyzers and source generators',
+    mayRun: 'MSBuild with the repository’s project files, analyzers and source generators',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },
@@ -207,12 +202,12 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'ruby-lsp',
     command: 'ruby-lsp',
     args: [],
-    languages: { ruby: same('ruby') },
+    languages: ['ruby'],
     markers: ['Gemfile', '.ruby-version'],
     install: 'gem install ruby-lsp',
     reference: 'https://shopify.github.io/ruby-lsp/',
     isReadyLater: true,
-    mayRun: 'Bundler with the Gemfile of the repository, and the add-ons that it brings',
+    mayRun: 'Bundler with the repository’s Gemfile and add-ons',
     needs: ['network', 'writing'],
     untrusted: { kind: 'refused' },
   },

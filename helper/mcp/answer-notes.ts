@@ -1,5 +1,5 @@
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, shortHash } from '../cli/figures.ts';
+import { count, shortHash } from '../../src/core/tools/figures.ts';
 import type { Page } from './page.ts';
 
 /** What is said beside an answer, each as a sentence; null where there is nothing to say. */
@@ -8,9 +8,9 @@ import type { Page } from './page.ts';
 export function noteOfCut({ from, to, total, cursor, isShortened }: Page): string | null {
   const isPart = from > 0 || cursor !== null;
   const notes = [
-    ...(isShortened ? ['A row was too long and lost its end: ask for less (limit, depth) to see all of one.'] : []),
+    ...(isShortened ? ['A row was too long and was cut. Lower limit or depth to see it in full.'] : []),
     ...(isPart ? [`Rows and lines ${from + 1}–${to} of ${total} are shown.`] : []),
-    ...(cursor === null ? [] : [`The next ones: the same call with cursor "${cursor}".`]),
+    ...(cursor === null ? [] : [`For the rest, repeat the call with cursor "${cursor}".`]),
   ];
   return notes.length === 0 ? null : notes.join(' ');
 }
@@ -18,7 +18,7 @@ export function noteOfCut({ from, to, total, cursor, isShortened }: Page): strin
 /** The budget that was given is more than any answer may take. */
 export const noteOfBudget = (given: unknown, most: number): string | null =>
   typeof given === 'number' && given > most
-    ? `The budget is lowered to ${count(most)} tokens, the most that an answer of this server takes (--max-tokens).`
+    ? `The budget was lowered to ${count(most)} tokens, the maximum of this server (--max-tokens).`
     : null;
 
 interface ContextAsked {
@@ -35,10 +35,10 @@ export function noteOfNothing(
   const { symbols, delta, toldBefore, candidates, budget, tokens } = context;
   if (symbols.length > 0 || toldBefore.length > 0 || delta !== null) return null;
   if (candidates > 0)
-    return `Nothing fits into ${budget} tokens: the head of the answer alone takes ${tokens}. Ask again with a larger budget, such as ${usualBudget}.`;
+    return `Nothing fits in ${budget} tokens: the header alone takes ${tokens}. Try a larger budget, such as ${usualBudget}.`;
   return isTask
-    ? 'Nothing here speaks for this task: none of its words stands in a name, a signature, a comment or the code. Use words of the code itself, or look with graph_query or repo_graph first.'
-    : 'These files have no symbols here. `files` lists those that have.';
+    ? 'No relevant symbols: no name, signature, comment or code contains words from this task. Use words from the code, or explore with graph_query or repo_graph first.'
+    : 'These files have no symbols. `files` lists files that do.';
 }
 
 /** A format names the snapshot alone, and commits that differ only in bodies share one. */

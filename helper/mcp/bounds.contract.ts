@@ -127,9 +127,7 @@ describe('files that are left out of the index', () => {
       const { said } = await call(client, tool, input);
       expect(said, tool).not.toContain(CANARY);
     }
-    expect((await call(client, 'file_view', { path })).said).toContain(
-      'Not shown: by its name, this file holds secrets.',
-    );
+    expect((await call(client, 'file_view', { path })).said).toContain('Not shown: the file name suggests secrets.');
     // The name of the variable is no secret.
     expect((await call(client, 'graph_query', { query: 'SHOP_TOKEN' })).said).toContain('SHOP_TOKEN');
   });

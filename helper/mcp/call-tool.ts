@@ -5,10 +5,10 @@ import type { Progress } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool, toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
-import type { AskedRepository } from './asked-repository.ts';
+import type { ResolvedRepository } from './workspace.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { McpHost } from './host.ts';
 import { failureResult } from './next-steps.ts';
@@ -81,7 +81,7 @@ async function answer(call: Call): Promise<CallToolResult> {
   }
 }
 
-async function answerAbout(asked: AskedRepository | null, call: Call): Promise<CallToolResult> {
+async function answerAbout(asked: ResolvedRepository | null, call: Call): Promise<CallToolResult> {
   const { host, caller, tool, input, cursor } = call;
   const names = argumentsOf(tool);
   const filled = {
@@ -173,10 +173,10 @@ function checkArguments(tool: Tool, input: Fields, cursor: unknown): void {
       `${tool.name} has no argument “${unknown}”. It takes ${[...names.filter((name) => name !== SESSION), CURSOR].join(', ')}.`,
     );
   for (const [name, value] of Object.entries({ [REPO]: input[REPO], [CURSOR]: cursor }))
-    if (value !== undefined && typeof value !== 'string') throw new Failure('bad-input', `${name} is a text.`);
+    if (value !== undefined && typeof value !== 'string') throw new Failure('bad-input', `${name} must be a string.`);
   if (lacksRepo(tool, input))
-    throw new Failure('bad-input', 'Name the repository with repo: something is taken away from it.');
+    throw new Failure('bad-input', 'Name the repository with repo, because this removes data.');
 }
 
 const unknownTool = (name: string): Failure =>
-  new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`);
+  new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`);

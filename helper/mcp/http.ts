@@ -49,7 +49,7 @@ export class McpHttp {
     const id = request.headers[SESSION_HEADER];
     const session = typeof id === 'string' ? this.#sessions.get(id) : await this.#begin(body);
     // The status that the protocol has for it: clients introduce themselves again.
-    if (session === undefined) throw new Failure('not-found', 'This session has ended. Begin a new one.');
+    if (session === undefined) throw new Failure('not-found', 'This session has ended. Start a new one.');
     session.open += 1;
     response.on('close', () => {
       session.open -= 1;
@@ -66,7 +66,7 @@ export class McpHttp {
   }
 
   async #begin(body: unknown): Promise<HttpSession> {
-    if (!isInitializeRequest(body)) throw new Failure('bad-input', 'Introduce yourself first: send initialize.');
+    if (!isInitializeRequest(body)) throw new Failure('bad-input', 'Send initialize first.');
     this.#makeRoom();
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
@@ -113,6 +113,6 @@ function parseBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new Failure('bad-input', 'The request is not JSON.');
+    throw new Failure('bad-input', 'The request body is not JSON.');
   }
 }

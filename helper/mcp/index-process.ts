@@ -50,7 +50,7 @@ export function indexInProcess(request: IndexRequest, progress: Progress): Promi
     });
     child.on('error', (error) => {
       stopListening?.();
-      reject(new Failure('internal', `The index run could not be started: ${error.message}`));
+      reject(new Failure('internal', `Cannot start indexing: ${error.message}`));
     });
     child.on('close', () => {
       stopListening?.();
@@ -77,7 +77,7 @@ const parseReport = (line: string): ProgressReport | null =>
 /** What the process said went wrong; one that was killed said nothing. */
 function failureOf(value: unknown, words: string): Failure {
   const { error } = (value ?? {}) as { error?: { code: string; message: string; data: FailureData } };
-  if (error === undefined) return new Failure('internal', `The index run ended early. ${words}`.trim());
+  if (error === undefined) return new Failure('internal', `Indexing ended early. ${words}`.trim());
   const code = Object.hasOwn(FAILURES, error.code) ? (error.code as FailureCode) : 'internal';
   return new Failure(code, error.message, error.data);
 }

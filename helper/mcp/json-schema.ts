@@ -31,5 +31,5 @@ function simplify(schema: JsonSchema, io: 'input' | 'output'): void {
   const words = schema['enum'] as readonly string[] | undefined;
   if (words === undefined || words.length <= MOST_WORDS) return;
   delete schema['enum'];
-  if (io === 'input') schema.description ??= 'A word of knowing://schema';
+  if (io === 'input') schema.description ??= 'A term from knowing://schema';
 }

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { TOOLS } from '../../src/core/tools/table.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { TOOLS, type ToolOutput } from '../../src/core/tools/table.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
+import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
-import { TOOL_INPUTS } from '../testing/tool-inputs.ts';
 
 const folders = new TemporaryFolders();
 const ended: (() => Promise<unknown>)[] = [];
@@ -109,7 +108,7 @@ describe.each([
       },
     })) as CallToolResult;
     expect(result.structuredContent).toMatchObject({ files: { indexed: 8 } });
-    expect(textOf(result)).toContain('is not indexed yet: indexing it now. Done: 8 files read, 0 known before.');
+    expect(textOf(result)).toContain('is not indexed yet: indexing it now. Done: 8 files parsed, 0 unchanged.');
     expect(notes.length).toBeGreaterThan(0);
     expect(notes).toEqual([...new Set(notes)].sort((a, b) => a - b));
     expect(textOf(await ask(client, 'stats'))).not.toContain('indexing');
@@ -118,16 +117,14 @@ describe.each([
   it('every tool answers as its output schema says, with a text that is shorter', async () => {
     const { tools } = await client.listTools();
     const repo = `local/${git(folder, ['rev-parse', 'HEAD'])}`;
-    const takesAway = (tool: Tool): number => Number(tool.name === 'untrack_repo');
-    for (const tool of [...tools].sort((a, b) => takesAway(a) - takesAway(b))) {
-      const input = TOOL_INPUTS[tool.name];
-      expect(input, `a row in TOOL_INPUTS for ${tool.name}`).toBeDefined();
-      const result = await ask(client, tool.name, { ...input!({ folder, repo }) });
-      const validate = new AjvJsonSchemaValidator().getValidator(tool.outputSchema!);
-      expect(validate(result.structuredContent), tool.name).toMatchObject({ valid: true });
+    for (const [name, question] of exampleQuestions({ folder, repo })) {
+      const result = await ask(client, name, question);
+      const { outputSchema } = tools.find((tool) => tool.name === name)!;
+      const validate = new AjvJsonSchemaValidator().getValidator(outputSchema!);
+      expect(validate(result.structuredContent), name).toMatchObject({ valid: true });
       const first = result.content[0] as { text: string };
-      expect(first.text, tool.name).toMatch(/^GCF /);
-      expect(first.text.length, tool.name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
+      expect(first.text, name).toMatch(/^GCF /);
+      expect(first.text.length, name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
     }
   });
 
@@ -142,28 +139,28 @@ describe.each([
   });
 
   it.each<[string, string, Record<string, unknown>, RegExp]>([
-    ['an unknown tool', 'nothing', {}, /There is no tool “nothing”. Tools: index_repo, .*\nNext: /s],
+    ['an unknown tool', 'nothing', {}, /Unknown tool “nothing”. Tools: index_repo, .*\nNext: /s],
     ['a missing argument', 'symbol', {}, /symbol: .*\nNext: Correct the arguments/s],
     ['an argument of another type', 'graph_query', { query: 'a', limit: 'many' }, /limit: .*\nNext: /s],
     ['an argument that is not taken', 'symbol', { symbl: 'Cart' }, /no argument “symbl”. It takes repo, symbol/],
-    ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /no symbol “Nobody”.*\nNext: Search with graph_query/s],
+    ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /No symbol “Nobody”.*\nNext: Search with graph_query/s],
     ['an unknown repository', 'stats', { repo: 'nobody/nothing' }, /Next: Call list_repos .* or index_repo/],
-    ['a repository that is no text', 'stats', { repo: 7 }, /repo is a text/],
+    ['a repository that is no text', 'stats', { repo: 7 }, /repo must be a string/],
     [
       'a folder that is not there',
       'index_repo',
       { source: '/nowhere/at/all' },
-      /only answers about .*shop and what is in its store, and \/nowhere\/at\/all is outside.*\nNext: Tell the user/,
+      /answers only about .*shop and indexed repositories; \/nowhere\/at\/all is outside.*\nNext: Ask the user to allow it/,
     ],
     [
       'a folder of the repository that is not there',
       'index_repo',
       { source: './nowhere/at/all' },
-      /no folder .*\/nowhere\/at\/all\.\nNext: Give a folder or a URL that exists/,
+      /Folder .*\/nowhere\/at\/all does not exist\.\nNext: Give a folder or a URL that exists/,
     ],
-    ['an unknown package', 'package_symbols', { package: 'nosuch' }, /no package “nosuch”.*\nNext: .*repo_graph/s],
-    ['an empty name', 'symbol', { symbol: '' }, /the name is empty\.\nNext: Search with graph_query/],
-    ['a cursor from nowhere', 'files', { cursor: '1-00000000' }, /another one by now: ask again without/],
+    ['an unknown package', 'package_symbols', { package: 'nosuch' }, /No package “nosuch”.*\nNext: .*repo_graph/s],
+    ['an empty name', 'symbol', { symbol: '' }, /The symbol name is empty\.\nNext: Search with graph_query/],
+    ['a cursor from nowhere', 'files', { cursor: '1-00000000' }, /The answer has changed\. Call again without/],
     ['nothing named to forget', 'untrack_repo', {}, /Name the repository with repo.*\nNext: /s],
     ['nothing named to forget of', 'learned', { clear: true }, /Name the repository with repo.*\nNext: /s],
   ])('%s is an answer that says what to do next', async (_case, name, input, expected) => {
@@ -178,9 +175,9 @@ describe.each([
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^Nothing here speaks for this task: .*graph_query/],
-    ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits into 200 .* such as 4000/],
-    ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget is lowered to 10,000 tokens/],
+    ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^No relevant symbols: .*graph_query/],
+    ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits in 200 .* such as 4000/],
+    ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget was lowered to 10,000 tokens/],
   ])('%s is told beside the answer', async (_case, input, expected) => {
     expect(notesOf(await ask(client, 'context_for_task', input))).toContainEqual(expect.stringMatching(expected));
   });
@@ -188,7 +185,7 @@ describe.each([
   it('a commit makes the index old: the next answer says so and knows it', async () => {
     commitFiles(folder, { 'shop/discount.py': 'def discount(price):\n    return price\n' }, 'discount');
     const result = await ask(client, 'symbol', { symbol: 'discount' });
-    expect(textOf(result)).toMatch(/The index is of commit .*: indexing it again. Done: 1 file read, 8 known before\./);
+    expect(textOf(result)).toMatch(/The index is at commit .*: indexing it again. Done: 1 file parsed, 8 unchanged\./);
     expect(result.structuredContent).toMatchObject({ commit: git(folder, ['rev-parse', 'HEAD']) });
   });
 
@@ -215,7 +212,7 @@ describe.each([
     writeFiles(folder, { 'shop/price.py': 'def total(items):\n    return 0\n', '.mcp.json': '{}' });
     await expect
       .poll(async () => textOf(await ask(client, 'stats')), { timeout: 20_000, interval: 500 })
-      .toContain('This answer is of the commit: 1 path of the work tree differs from it (shop/price.py).');
+      .toContain('This answer does not include uncommitted edits: 1 file differs from the commit (shop/price.py).');
     git(folder, ['checkout', '-q', '.']);
   });
 
@@ -237,7 +234,7 @@ describe.each([
     }
     const named = await client.readResource({ uri: `knowing://report/${encodeURIComponent(folder)}` });
     expect((named.contents[0] as { text: string }).text).toContain('| python |');
-    await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('There is no resource');
+    await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('Unknown resource');
   });
 
   it('prompts name tools that there are', async () => {
@@ -324,7 +321,7 @@ describe('an index run', () => {
     const kept = ask(client, 'stats');
     setTimeout(() => control.abort(), 300);
     await expect(given).rejects.toThrow(/abort/i);
-    expect(textOf(await kept)).toContain('Done: 500 files read, 0 known before.');
+    expect(textOf(await kept)).toContain('Done: 500 files parsed, 0 unchanged.');
   });
 });
 
@@ -367,11 +364,13 @@ describe('the repository that is meant', () => {
   it('is not a whole disk, nor a repository without a commit', async () => {
     const [empty, bare] = [folders.create(), folders.create()];
     const client = await overStdio('/', ['--allow', empty, bare]);
-    expect(await fail(client, 'stats', {})).toMatch(/\/ is no repository.*\nNext: Give `repo`, or start the server in/);
+    expect(await fail(client, 'stats', {})).toMatch(
+      /\/ is not a repository.*\nNext: Give `repo`, or start the server in/,
+    );
     git(empty, ['init', '-q']);
-    expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commit yet.\nNext: Ask again .* committed/);
+    expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commits yet.\nNext: Ask again .* committed/);
     expect(await fail(client, 'stats', { repo: bare })).toMatch(
-      /There are no files in it.\nNext: Ask again once there are files in it;/,
+      /The repository has no files.\nNext: Ask again once it contains files;/,
     );
   });
 
@@ -383,7 +382,7 @@ describe('the repository that is meant', () => {
     await ask(client, 'index_repo', { source: folder, commit: first });
     expect((await ask(client, 'symbol', { symbol: 'old' })).structuredContent).toMatchObject({ commit: first });
     await ask(client, 'index_repo', { source: folder });
-    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('There is no symbol');
+    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('No symbol');
   });
 });
 

@@ -39,13 +39,16 @@ describe('the next step fits what went wrong', () => {
 
   it.each<[Failure, string]>([
     [new Failure('not-found', 'No package.', { package: 'x' }), 'Give a package as `repo_graph` lists it.'],
-    [new Failure('unknown-symbol', 'Several.', { repositories: 'x, y' }), 'Call it again with one of these as `repo`.'],
+    [
+      new Failure('unknown-symbol', 'Several.', { repositories: 'x, y' }),
+      'Call it again with one of these names as `repo`.',
+    ],
     [new Failure('not-found', 'No owner.', { owner: 'x' }), 'Give an owner as `ownership_query` lists them.'],
     [new Failure('not-found', 'No words.', { repo: 'x' }), 'Call index_repo with its folder or URL.'],
     [new Failure('bad-input', 'No file.', { path: 'x' }), 'Give a path as `files` lists it.'],
     [new Failure('not-found', 'No file.', { path: 'x' }), 'Check the name; `files` lists paths'],
     [new Failure('not-found', 'Nothing.'), 'Check the name; `files` lists paths'],
-    [new Failure('empty-repository', 'No files.', { repo: 'x' }), 'Ask again once there are files in it;'],
+    [new Failure('empty-repository', 'No files.', { repo: 'x' }), 'Ask again once it contains files;'],
     [new Failure('bad-input', 'No.', { tool: 'x' }), 'Correct the arguments'],
   ])('%s', (failure, step) => {
     expect(textOf(failure)).toContain(`\nNext: ${step}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../src/core/base/failure.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,12 +66,9 @@ function fits(value: Fields, maxTokens: number): boolean {
 function parseCursor(cursor: string | undefined, digest: string, total: number): number {
   if (cursor === undefined) return 0;
   const [, at, named] = /^(\d{1,9})-([0-9a-f]{8})$/.exec(cursor) ?? [];
-  if (at === undefined || Number(at) >= total) throw new Failure('bad-input', `There is no cursor “${cursor}”.`);
+  if (at === undefined || Number(at) >= total) throw new Failure('bad-input', `Unknown cursor “${cursor}”.`);
   if (named !== digest)
-    throw new Failure(
-      'bad-input',
-      'The answer is another one by now: ask again without the cursor, from the beginning.',
-    );
+    throw new Failure('bad-input', 'The answer has changed. Call again without the cursor to start over.');
   return Number(at);
 }
 

@@ -13,26 +13,26 @@ export const PROMPTS: readonly PromptRow[] = [
   {
     name: 'start_task',
     title: 'Start a task',
-    description: 'Find the code that matters for a task before changing anything.',
-    arguments: [{ name: 'task', description: 'What is to be done, in a sentence or two', required: true }],
+    description: 'Find the relevant code for a task before changing anything.',
+    arguments: [{ name: 'task', description: 'The task, in a sentence or two', required: true }],
     text: ({ task }) => `Task: ${task}
 
-1. Call context_for_task with this task. Read what it gives before you open any file.
-2. For a symbol you are about to change, call blast_radius: what depends on it has to keep working.
-3. Where the way from one place to another is not clear, call flow_between.
-4. Do the task. When files have changed and you need the context again, ask with the pack_root you have as since.
-5. Call feedback with the symbols that were of use.`,
+1. Call context_for_task with this task. Read its answer before you open any file.
+2. For a symbol you are about to change, call blast_radius: everything that depends on it must keep working.
+3. If it is unclear how one symbol reaches another, call flow_between.
+4. Do the task. If you need the context again after files changed, pass your pack_root as since.
+5. Call feedback with the symbols that were useful.`,
   },
   {
     name: 'review_change',
     title: 'Review a change',
-    description: 'Review a diff with what depends on the changed code at hand.',
-    arguments: [{ name: 'diff', description: 'The change as git diff prints it', required: true }],
+    description: 'Review a diff together with the code that depends on it.',
+    arguments: [{ name: 'diff', description: 'The change, as printed by git diff', required: true }],
     text: ({ diff }) => `Review this change.
 
-1. Call context_for_pr with the diff: the symbols it touches and those around them.
-2. For every changed symbol whose behaviour or signature is another now, call blast_radius and read the callers that the change does not touch.
-3. Say what breaks, what is untested and what is unclear, each with file and line. Say which relationships are inferred rather than resolved where a finding rests on one.
+1. Call context_for_pr with the diff to get the symbols it touches and those around them.
+2. For every symbol whose behaviour or signature changed, call blast_radius and read the callers that the change does not touch.
+3. Report what breaks, what is untested and what is unclear, each with file and line. If a finding depends on an inferred relationship, say so.
 
 The change, as data to review:
 
@@ -41,13 +41,13 @@ ${fencedText(shownText(diff ?? ''))}`,
   {
     name: 'audit_dependency',
     title: 'Audit a dependency',
-    description: 'Find out where and how a package from outside is used.',
+    description: 'Find out where and how an external package is used.',
     arguments: [{ name: 'dependency', description: 'Name of the package', required: true }],
     text: ({ dependency }) => `Where and how does this repository use ${dependency}?
 
-1. Call graph_query with “${dependency}” and kinds ["external"]: its members that the code reaches.
-2. Call callers on each, with depth 2: who uses it, and who relies on those.
-3. Summarise by purpose: what it is used for, by which packages, which uses are in tests alone, and what would have to change to replace it.`,
+1. Call graph_query with “${dependency}” and kinds ["external"] to find the members the code uses.
+2. Call callers on each, with depth 2, to see who uses it directly and indirectly.
+3. Summarise by purpose: what it is used for, by which packages, which uses are only in tests, and what would have to change to replace it.`,
   },
 ];
 
@@ -57,10 +57,7 @@ export const listPrompts = (): Prompt[] =>
 export function getPrompt(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult {
   const prompt = PROMPTS.find((row) => row.name === name);
   if (prompt === undefined)
-    throw new Failure(
-      'bad-input',
-      `There is no prompt “${name}”. Prompts: ${PROMPTS.map((row) => row.name).join(', ')}.`,
-    );
+    throw new Failure('bad-input', `Unknown prompt “${name}”. Prompts: ${PROMPTS.map((row) => row.name).join(', ')}.`);
   const missing = prompt.arguments.find((argument) => !given[argument.name]?.trim());
   if (missing !== undefined) throw new Failure('bad-input', `${name} needs ${missing.name}: ${missing.description}.`);
   return {

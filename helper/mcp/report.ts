@@ -1,5 +1,5 @@
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, share } from '../cli/figures.ts';
+import { count, share } from '../../src/core/tools/figures.ts';
 
 const MOST_PACKAGES = 20;
 
@@ -22,8 +22,8 @@ export function renderReport(stats: ToolOutput<'stats'>, { packages, links }: To
   const largest = [...packages].sort((a, b) => b.symbols - a.symbols).slice(0, MOST_PACKAGES);
   return [
     `# ${stats.repo}`,
-    `Commit ${stats.commit ?? 'none: a folder'}, snapshot ${stats.snapshot}, analyzer ${stats.analyzer}.`,
-    `${count(stats.files.indexed)} of ${count(stats.files.total)} files are in the graph: ${count(stats.nodes)} symbols, ${count(stats.edges)} relationships.`,
+    `Commit ${stats.commit ?? 'none (local folder)'}, snapshot ${stats.snapshot}, analyzer ${stats.analyzer}.`,
+    `${count(stats.files.indexed)} of ${count(stats.files.total)} files indexed: ${count(stats.nodes)} symbols, ${count(stats.edges)} relationships.`,
     '## Languages',
     table(['language', 'files', 'lines', 'calls resolved'], languages),
     `## Packages (the largest of ${count(packages.length)})`,

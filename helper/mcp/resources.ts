@@ -33,15 +33,15 @@ const RESOURCES: readonly ResourceRow[] = [
   {
     name: 'repos',
     title: 'Repositories',
-    description: 'The repositories in the store and the state each stands at.',
+    description: 'The indexed repositories and the current state of each.',
     mimeType: 'application/json',
     isOfRepository: false,
     read: async (reading) => JSON.stringify(await ask(reading, 'list_repos', {})),
   },
   {
     name: 'schema',
-    title: 'Words of the graph',
-    description: 'Kinds of symbols, types of relationships, and the evidence they rest on.',
+    title: 'Graph schema',
+    description: 'Kinds of symbols, types of relationships and kinds of evidence.',
     mimeType: 'application/json',
     isOfRepository: false,
     read: () => Promise.resolve(JSON.stringify(describeGraph())),
@@ -49,7 +49,7 @@ const RESOURCES: readonly ResourceRow[] = [
   {
     name: 'snapshot',
     title: 'Snapshot',
-    description: 'The hash that names the graph of a repository, with its commit and counts.',
+    description: 'The snapshot hash of a repository, with its commit and counts.',
     mimeType: 'application/json',
     isOfRepository: true,
     read: async (reading) => JSON.stringify(await ask(reading, 'stats', { repo: await reading.repo() })),
@@ -57,7 +57,7 @@ const RESOURCES: readonly ResourceRow[] = [
   {
     name: 'report',
     title: 'Report',
-    description: 'A repository on one page: languages, packages and what they depend on, how sure the graph is.',
+    description: 'A one-page overview of a repository: languages, packages, dependencies and confidence.',
     mimeType: 'text/markdown',
     isOfRepository: true,
     read: async (reading) => {
@@ -89,7 +89,7 @@ export async function readResource(
 ): Promise<ReadResourceResult> {
   const [, name, repo] = /^knowing:\/\/([a-z]+)(?:\/(.+))?$/.exec(uri) ?? [];
   const row = RESOURCES.find((resource) => resource.name === name && (repo === undefined || resource.isOfRepository));
-  if (row === undefined) throw new Failure('not-found', `There is no resource ${shownLine(uri)}.`);
+  if (row === undefined) throw new Failure('not-found', `Unknown resource ${shownLine(uri)}.`);
   const named = repo === undefined ? undefined : decoded(repo);
   const text = await row.read({
     host,
@@ -104,7 +104,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Failure('bad-input', `“${shownLine(text)}” is not encoded as part of a URI.`);
+    throw new Failure('bad-input', `“${shownLine(text)}” is not a valid URI component.`);
   }
 }
 

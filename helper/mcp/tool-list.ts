@@ -76,15 +76,15 @@ function inputOf(tool: Tool): JsonSchema {
   if (isOptional)
     properties[REPO] = {
       type: 'string',
-      description: `URL, part of it, or folder; the current one if absent${tool.isDestructive === true ? ', but named where something is taken away' : ''}`,
+      description: `URL, part of it, or folder${tool.isDestructive === true ? '; required, because data is removed' : ' (default: the current repository)'}`,
     };
   if (format !== undefined)
     properties[FORMAT] = {
       ...format,
-      description: 'Of the text; gcf-session names by number alone what you were told in it before',
+      description: 'Format of the text; gcf-session refers by number to symbols it already sent you',
       default: USUAL_FORMAT,
     };
-  properties[CURSOR] = { type: 'string', description: 'From an answer that was cut: gives what follows' };
+  properties[CURSOR] = { type: 'string', description: 'From a cut answer: returns the next part' };
   const { required: _required, ...rest } = schema;
   return { ...rest, properties, ...(required.length === 0 ? {} : { required }) };
 }

@@ -51,7 +51,7 @@ function openImmutable(file: string): Native {
 const unfinished = (file: string): Failure =>
   new Failure(
     'storage-unavailable',
-    `${file} has changes in ${file}-wal that can be read only where both can be written. Copy the two files to such a folder and use --db with the copy.`,
+    `${file} has unsaved changes in ${file}-wal, which need a writable folder. Copy both files to one and pass the copy with --db.`,
     { file },
   );
 

@@ -23,27 +23,26 @@ const ROWS: readonly Row[] = [
   {
     pattern: /^SQLITE_(BUSY|LOCKED)/,
     code: 'storage-unavailable',
-    message: (file) =>
-      `Another process is writing to ${file}. Wait until it has finished, or use --db with another file.`,
+    message: (file) => `Another process is writing to ${file}. Wait until it finishes, or use another file with --db.`,
   },
   {
     // Statements are fixed and the schema is ours: where they do not fit each other, the file has been changed.
     pattern: /^SQLITE_(CORRUPT|NOTADB|SCHEMA|MISMATCH|TOOBIG|FORMAT)/,
     code: 'store-damaged',
     message: (file) =>
-      `${file} is not a database or is damaged. Move it away and index again, or use --db with another file.`,
+      `${file} is damaged or not a database. Move it away and index again, or use another file with --db.`,
   },
   {
     pattern: /^SQLITE_READONLY/,
     code: 'store-read-only',
     message: (file) =>
-      `${file} cannot be written. What is indexed in it can still be asked about; to index, make it writable or use --db with another file.`,
+      `${file} is read-only. You can still query what it contains; to index, make it writable or use another file with --db.`,
   },
   {
     pattern: /^SQLITE_(CANTOPEN|IOERR|PERM|AUTH)/,
     code: 'storage-unavailable',
     message: (file) =>
-      `${file} cannot be opened or written. Check the folder and its permissions, or use --db with another file.`,
+      `Cannot open or write ${file}. Check the folder and its permissions, or use another file with --db.`,
   },
 ];
 
@@ -61,7 +60,7 @@ export function sqlFailure(error: unknown, file: string): Failure {
   const code = MAYBE_FULL.test(said) && isDiskFull(dirname(file)) ? FULL : said;
   const row = ROWS.find(({ pattern }) => pattern.test(isSchemaMisfit(message) ? 'SQLITE_CORRUPT' : code));
   return row === undefined
-    ? new Failure('internal', `The database refused a statement: ${message}`, { sqlite: code })
+    ? new Failure('internal', `Database error: ${message}`, { sqlite: code })
     : new Failure(row.code, row.message(file), { file, sqlite: code });
 }
 

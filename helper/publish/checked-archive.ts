@@ -18,9 +18,10 @@ export function openFetched(bytes: Uint8Array, { url, commit }: Expected): Archi
   } catch (error) {
     throw isFailure(error) ? refuse(error.message) : error;
   }
-  if (archive.url !== url) throw refuse(`it is of ${archive.url}, not of ${url}.`);
-  if (archive.commit !== commit) throw refuse(`it is of commit ${archive.commit ?? 'none'}, not of ${commit}.`);
-  if (archive.analyzer !== ANALYZER) throw refuse(`it was made by analyzer ${archive.analyzer}, this is ${ANALYZER}.`);
+  if (archive.url !== url) throw refuse(`it is from ${archive.url}, not ${url}.`);
+  if (archive.commit !== commit) throw refuse(`it is for commit ${archive.commit ?? 'none'}, not ${commit}.`);
+  if (archive.analyzer !== ANALYZER)
+    throw refuse(`it was made with analyzer ${archive.analyzer}; this is ${ANALYZER}.`);
   return archive;
 }
 
@@ -50,14 +51,15 @@ export class CheckedArchive implements Source {
     const tree = await clone.list();
     const listed = new Map(tree.map((entry) => [entry.path, entry]));
     const entries = await archive.list();
-    for (const { path } of entries) if (!listed.has(path)) throw refuse(`it has ${path}, which the commit does not.`);
+    for (const { path } of entries)
+      if (!listed.has(path)) throw refuse(`it contains ${path}, which is not in the commit.`);
     const given = new Set(entries.map(({ path }) => path));
-    for (const { path } of tree) if (!given.has(path)) throw refuse(`it does not have ${path}, which the commit has.`);
+    for (const { path } of tree) if (!given.has(path)) throw refuse(`it lacks ${path}, which is in the commit.`);
     for (const entry of entries) {
       const [bytes] = await archive.read([entry]);
       const { objectId } = listed.get(entry.path)!;
       if (bytes != null && blobId(bytes, objectId.length) !== objectId)
-        throw refuse(`${entry.path} is not what it is in the commit.`);
+        throw refuse(`${entry.path} differs from the commit.`);
     }
     return new CheckedArchive(archive, clone, tree);
   }
@@ -69,7 +71,7 @@ export class CheckedArchive implements Source {
   async read(entries: readonly SourceEntry[]): Promise<readonly (Uint8Array | null)[]> {
     const contents = await this.#archive.read(entries);
     contents.forEach((bytes, i) => {
-      if (bytes === null) throw refuse(`it leaves out what ${entries[i]!.path} holds.`);
+      if (bytes === null) throw refuse(`it lacks the contents of ${entries[i]!.path}.`);
     });
     return contents;
   }

@@ -26,7 +26,7 @@ export async function pushSnapshot(
   if (there !== undefined && !replace)
     throw new Failure(
       'bad-input',
-      `${remote.name} has another file for this commit already. knowing fetch checks it; --replace puts this one in its place.`,
+      `${remote.name} already has another file for this commit. Check it with knowing fetch, or overwrite it with --replace.`,
       { ref },
     );
   // The lease: whatever else came in the meantime is not overwritten.
@@ -57,7 +57,7 @@ function pushFailure(messages: string, name: string): Failure {
   const said = /remote: (?:error: )?(?<reason>\S.*)/.exec(messages)?.groups?.['reason'];
   if (/\[(?:remote )?rejected\]|stale info/.test(messages)) {
     const reason = said ?? /\((?<reason>[^()]+)\)\s*$/m.exec(messages)?.groups?.['reason'] ?? 'no reason given';
-    return new Failure('access-denied', `${name} did not take it: ${withoutCredentials(reason)}`);
+    return new Failure('access-denied', `${name} rejected the push: ${withoutCredentials(reason)}`);
   }
   return gitFailure(messages, name);
 }

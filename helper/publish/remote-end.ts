@@ -21,13 +21,17 @@ export interface RemoteEnd {
 export async function remoteOf(place: Place, remote: string): Promise<RemoteEnd> {
   if (place.kind === 'remote') return { url: place.address.fetchUrl, isFolder: false };
   if (place.kind === 'folder')
-    throw new Failure('bad-input', `${place.location} is not a git repository, so it has no host to share through.`);
+    throw new Failure('bad-input', `${place.location} is not a git repository, so it has no remote to share through.`);
   if (remote.startsWith('-')) throw new Failure('bad-input', `“${remote}” is not the name of a remote.`);
   const url = settingsOf(place.repository.gitDir).get(`remote.${remote}.url`)?.[0] ?? '';
   if (url === '' || url.startsWith('-'))
-    throw new Failure('not-found', `${place.location} has no remote named “${remote}”: git remote -v lists them.`, {
-      remote,
-    });
+    throw new Failure(
+      'not-found',
+      `${place.location} has no remote named “${remote}”. List remotes with git remote -v.`,
+      {
+        remote,
+      },
+    );
   const folder = folderOf(await rewritten(url));
   return folder === null ? { url, isFolder: false } : folderEnd(resolve(place.location, folder), remote);
 }
@@ -51,7 +55,7 @@ function folderOf(url: string): string | null {
 async function folderEnd(folder: string, remote: string): Promise<RemoteEnd> {
   const found = await gitDirAt(folder);
   if (found === null)
-    throw new Failure('not-found', `The remote “${remote}” is the folder ${folder}, which is no git repository.`, {
+    throw new Failure('not-found', `The remote “${remote}” is the folder ${folder}, which is not a git repository.`, {
       remote,
     });
   await requireOwner(found);

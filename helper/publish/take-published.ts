@@ -49,7 +49,9 @@ export async function takePublished(session: Session, place: Place, options: Tak
     const stored = { location: place.location, isAside: isAside && !wanted.isHead, progress: options.progress };
     const outcome = await session.engine.index(checked, stored);
     if (outcome.snapshot !== archive.claimed)
-      throw refuse(`it claims snapshot ${archive.claimed}, and its files give ${outcome.snapshot}, which is stored.`);
+      throw refuse(
+        `it claims snapshot ${archive.claimed}, but its files give ${outcome.snapshot}, which was stored instead.`,
+      );
     return { outcome, remote: remote.name, heldAgainst: 'tree' };
   } finally {
     remote.close();
@@ -78,7 +80,7 @@ async function commitOf(place: Place, { revision, progress }: TakeOptions): Prom
   throw new Failure(
     'bad-input',
     place.kind === 'remote'
-      ? 'Name the commit of a repository that is not on this machine: --commit and its full id.'
-      : `${place.location} is not a git repository, so it has no host to share through.`,
+      ? 'For a repository that is not on this machine, give the full commit id with --commit.'
+      : `${place.location} is not a git repository, so it has no remote to share through.`,
   );
 }

@@ -12,7 +12,7 @@ export class ByteLimit extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#left -= chunk.length;
-    if (this.#left < 0) done(new Failure('too-large', 'There is more data than the helper passes on.'));
+    if (this.#left < 0) done(new Failure('too-large', 'The response is larger than the proxy allows.'));
     else done(null, chunk);
   }
 }

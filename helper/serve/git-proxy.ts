@@ -67,7 +67,7 @@ export class GitProxy {
     const service = url === null ? null : serviceOf(url.pathname);
     const method = service === 'info/refs' ? 'GET' : 'POST';
     if (url === null || request.method !== method) {
-      throw new Failure('access-denied', 'The proxy serves git’s requests to read, and nothing else.');
+      throw new Failure('access-denied', 'The proxy only serves git fetch requests.');
     }
     // A fetch names what it wants in some kilobytes, so it is held: a redirect may want it once more.
     const body = method === 'POST' ? await readBody(request, this.#limits.requestBytes) : null;
@@ -100,7 +100,7 @@ export class GitProxy {
       upstream.destroy();
       const next = parseUrl(location, target.url);
       if (redirects >= MOST_REDIRECTS || next === null || serviceOf(next.pathname) !== serviceOf(url.pathname)) {
-        throw new Failure('not-found', `There is no git repository at ${url.host}${url.pathname}: it leads elsewhere.`);
+        throw new Failure('not-found', `No git repository at ${url.host}${url.pathname}: it redirects elsewhere.`);
       }
       next.search = url.search;
       target = await checkTarget(next, this.#allowed, this.#resolve);
@@ -124,7 +124,7 @@ export class GitProxy {
       const upstream = url.protocol === 'http:' ? http.request(url, options) : https.request(url, options);
       upstream.setTimeout(this.#limits.idleMs, () => {
         upstream.destroy(
-          new Failure('host-unreachable', `${url.host} does not answer, or stopped sending.`, { host: url.host }),
+          new Failure('host-unreachable', `${url.host} did not answer or stopped sending.`, { host: url.host }),
         );
       });
       upstream.on('error', reject);
@@ -176,11 +176,11 @@ function upstreamHeaders(
 
 function statusFailure(status: number, type: string): Failure {
   if (status === 401 || status === 403)
-    return new Failure('access-denied', 'The repository is private, or does not exist.');
-  if (status === 404 || status < 400) return new Failure('not-found', 'There is no git repository at that address.');
+    return new Failure('access-denied', 'The repository is private or does not exist.');
+  if (status === 404 || status < 400) return new Failure('not-found', 'No git repository at that address.');
   return new Failure(
     'host-broken',
-    `The git host answered with an error (${status}, ${type}). The fault is on its side; try again later.`,
+    `The git host returned an error (${status}, ${type}). The problem is at the host; try again later.`,
     { status },
   );
 }
@@ -188,13 +188,13 @@ function statusFailure(status: number, type: string): Failure {
 function upstreamFailure(error: unknown, url: URL): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (error.name === 'AbortError') return new Failure('network-cut', `Reading from ${url.host} was broken off.`);
+  if (error.name === 'AbortError') return new Failure('network-cut', `The connection to ${url.host} was closed.`);
   if (/CERT|TLS|SSL/.test(code)) {
-    return new Failure('host-unreachable', `${url.host} has no certificate that this machine trusts.`, {
+    return new Failure('host-unreachable', `The TLS certificate of ${url.host} is not trusted by this machine.`, {
       host: url.host,
     });
   }
-  return new Failure('host-unreachable', `${url.host} does not answer. Check the address and your connection.`, {
+  return new Failure('host-unreachable', `${url.host} did not answer. Check the address and your connection.`, {
     host: url.host,
     reason: code,
   });

@@ -67,7 +67,7 @@ export class LanguageServerBridge {
   async answer({ root }: LocalRepository, name: string, body: Buffer): Promise<unknown> {
     if (name === 'trust') return this.#trust(root, given(TRUST, body));
     const call = Object.hasOwn(CALLS, name) ? CALLS[name as keyof typeof CALLS] : undefined;
-    if (call === undefined) throw new Failure('not-found', 'There is nothing here.');
+    if (call === undefined) throw new Failure('not-found', 'Not found.');
     const run = call.run as (servers: NodeLanguageServers, input: unknown) => Promise<unknown>;
     return run(await this.#servers(root), given<unknown>(call.input, body));
   }
@@ -108,7 +108,7 @@ export class LanguageServerBridge {
 
 function given<Input>(shape: z.ZodType<Input>, body: Buffer): Input {
   const input = shape.safeParse(parse(body));
-  if (!input.success) throw new Failure('bad-input', `The question does not fit: ${input.error.issues[0]?.message}.`);
+  if (!input.success) throw new Failure('bad-input', `Invalid request: ${input.error.issues[0]?.message}.`);
   return input.data;
 }
 
@@ -116,6 +116,6 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new Failure('bad-input', 'The question is no JSON.');
+    throw new Failure('bad-input', 'The request body is not JSON.');
   }
 }

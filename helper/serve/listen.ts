@@ -10,7 +10,7 @@ export async function listen(server: Server, host: string, port: number, say: (t
     const error = await bind(server, host, candidate);
     if (error === null) {
       const { port: bound } = server.address() as AddressInfo;
-      if (port !== 0 && bound !== port) say(`Port ${port} is taken by another program; using ${bound} instead.`);
+      if (port !== 0 && bound !== port) say(`Port ${port} is in use; using ${bound} instead.`);
       return bound;
     }
     if (error.code === 'EADDRINUSE' && candidate < port + TRIES && candidate < 65_535) continue;
@@ -37,10 +37,10 @@ function listenFailure(error: NodeJS.ErrnoException, host: string, port: number)
     );
   }
   if (error.code === 'EADDRINUSE') {
-    return new Failure('bad-input', `Port ${port} and those before it are taken. Choose another with --port.`);
+    return new Failure('bad-input', `Port ${port} and the ports before it are in use. Choose another with --port.`);
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new Failure('bad-input', `This machine has no address ${host}.`);
+    return new Failure('bad-input', `${host} is not an address of this machine.`);
   }
-  return new Failure('internal', `The server could not be started: ${error.message}`);
+  return new Failure('internal', `Cannot start the server: ${error.message}`);
 }

@@ -21,7 +21,7 @@ export function openPrivateFolder(folder: string): string {
   const found = lstatSync(folder);
   const owner = process.getuid?.();
   if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
-    throw new Failure('permission-denied', `${folder} is not a folder of your own. Move it away and try again.`);
+    throw new Failure('permission-denied', `${folder} does not belong to you. Move it away and try again.`);
   }
   if (owner !== undefined && (found.mode & 0o077) !== 0) chmodSync(folder, FOLDER_MODE);
   return folder;

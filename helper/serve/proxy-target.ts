@@ -64,12 +64,12 @@ export function serviceOf(path: string): Service | null {
 export async function checkTarget(url: URL, allowed: AllowedHosts, resolve: Resolve): Promise<ProxyTarget> {
   const isAllowed = allowed.has(url.origin);
   if (url.protocol !== 'https:' && !isAllowed) {
-    throw new Failure('access-denied', `${url.host} is reached by https only.`, { host: url.host });
+    throw new Failure('access-denied', `${url.host} can only be reached over https.`, { host: url.host });
   }
   const addresses = await addressesOf(url, resolve);
   const inner = isAllowed ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
   if (inner !== undefined) {
-    const hint = `To read from it, start the helper with --proxy-allow ${url.host}.`;
+    const hint = `To allow it, start the helper with --proxy-allow ${url.host}.`;
     throw new Failure('access-denied', `${url.host} is a private address. ${hint}`, { host: url.host });
   }
   return { url, addresses };
@@ -95,7 +95,7 @@ async function addressesOf(url: URL, resolve: Resolve): Promise<readonly LookupA
     found = [];
   }
   if (found.length > 0) return found;
-  throw new Failure('host-unreachable', `The host ${hostname} was not found. Check the address and your connection.`, {
+  throw new Failure('host-unreachable', `Host ${hostname} not found. Check the address and your connection.`, {
     host: hostname,
   });
 }

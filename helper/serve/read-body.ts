@@ -23,6 +23,6 @@ export function readBody(stream: Readable, limit: number): Promise<Buffer> {
     stream.on('data', take);
     stream.on('end', () => resolve(Buffer.concat(chunks)));
     stream.on('error', reject);
-    stream.on('close', () => reject(new Failure('network-cut', 'The request broke off.')));
+    stream.on('close', () => reject(new Failure('network-cut', 'The request was interrupted.')));
   });
 }

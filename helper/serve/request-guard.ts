@@ -47,7 +47,7 @@ export class RequestGuard {
     const port = this.#port;
     // Compared as a whole: other spellings of a port, a final dot or user information are nobody's honest request.
     const isOurs = this.#names.some((name) => host === `${name}:${port}` || (port === 80 && host === name));
-    if (given.length !== 1 || !isOurs) throw refuse('This server answers only under its own name.');
+    if (given.length !== 1 || !isOurs) throw refuse('Wrong host name for this server.');
     return host;
   }
 
@@ -56,7 +56,7 @@ export class RequestGuard {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isOtherOrigin = origin !== undefined && origin.toLowerCase() !== `http://${this.checkHost(request)}`;
     const isOtherSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-    if (isOtherOrigin || isOtherSite) throw refuse('Requests of other pages are refused.');
+    if (isOtherOrigin || isOtherSite) throw refuse('Requests from other pages are refused.');
   }
 
   /** Throws unless the request brings the secrets of one of these visitors. */

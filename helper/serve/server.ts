@@ -9,18 +9,23 @@ import { readBody } from './read-body.ts';
 import { lacksSecret, type Admission, type RequestGuard, type Visitor } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { SessionDesk } from './session-desk.ts';
-import type { StaticFiles } from './static-files.ts';
 import { serveUploadPack } from './upload-pack.ts';
 
 export interface Services {
   readonly guard: RequestGuard;
-  readonly files: StaticFiles;
+  readonly files: AppFiles;
   readonly proxy: GitProxy;
   readonly repositories: LocalRepositories;
   readonly desk: SessionDesk;
   readonly bridge: LanguageServerBridge;
   /** Answers agents, where they are served. */
   readonly mcp?: Handler | undefined;
+}
+
+/** What the page is made of: files that were built, or sources while somebody works on them. */
+export interface AppFiles {
+  /** Answers a GET or HEAD of a path of the app; throws not-found. */
+  send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
 }
 
 /** Answers requests by itself. */
@@ -109,7 +114,7 @@ function sendInfo({ desk, repositories }: Services, { request, response, admissi
 }
 
 async function sendMcp({ mcp }: Services, { request, response }: Exchange): Promise<void> {
-  if (mcp === undefined) throw new Failure('not-found', 'Agents are not served here.');
+  if (mcp === undefined) throw new Failure('not-found', 'This server does not serve agents.');
   await mcp.handle(request, response);
 }
 
@@ -128,13 +133,13 @@ async function sendServerAnswer({ bridge, repositories }: Services, exchange: Ex
 
 function localRepository(repositories: LocalRepositories, name: string): LocalRepository {
   const repository = repositories.find(name);
-  if (repository === undefined) throw new Failure('not-found', `There is no repository named ${name} here.`);
+  if (repository === undefined) throw new Failure('not-found', `No repository named ${name}.`);
   return repository;
 }
 
 function urlOf(request: IncomingMessage): URL {
   const target = request.url ?? '';
-  if (!target.startsWith('/') || target.startsWith('//')) throw new Failure('bad-input', 'The request names no path.');
+  if (!target.startsWith('/') || target.startsWith('//')) throw new Failure('bad-input', 'The request has no path.');
   return new URL(target, 'http://helper');
 }
 
@@ -153,10 +158,10 @@ async function handle(services: Services, request: IncomingMessage, response: Se
     services.guard.checkHost(request);
     const url = urlOf(request);
     route = ROUTES.find(({ pattern }) => pattern.test(url.pathname));
-    if (route === undefined) throw new Failure('not-found', 'There is nothing here.');
+    if (route === undefined) throw new Failure('not-found', 'Not found.');
     if (!route.methods.includes(request.method ?? '')) {
       response.setHeader('allow', route.methods.join(', '));
-      sendFailure(response, new Failure('bad-input', `${request.method} is not answered here.`), 405);
+      sendFailure(response, new Failure('bad-input', `${request.method} is not supported here.`), 405);
       return;
     }
     const admission = route.visitors.length === 0 ? null : services.guard.admit(request, route.visitors);

@@ -11,8 +11,8 @@ const LARGEST_BODY = 1000;
 const body = z.object({ code: z.string().regex(/^[\w-]{1,200}$/) });
 
 const REFUSALS: Readonly<Record<Exclude<Redeemed, 'redeemed'>, string>> = {
-  used: 'This address has already connected a browser, and each address connects only one.',
-  unknown: 'This address has expired.',
+  used: 'This link has already connected a browser. Each link works once.',
+  unknown: 'This link has expired.',
 };
 
 /** Where the page hands in the code that it was opened with, and gets the two secrets of a session for it. */
@@ -39,7 +39,7 @@ export class SessionDesk {
     const known = this.#guard.findSession(request);
     const session = known ?? this.#sessions.begin();
     // Said aloud, so that the owner hears of a browser that is not theirs.
-    if (known === null) this.#say('A browser was connected.');
+    if (known === null) this.#say('A browser connected.');
     this.prolong(response, session);
     sendJson(response, 200, { key: this.#sessions.pageKey(session) });
   }
@@ -53,6 +53,6 @@ function parseCode(bytes: Buffer): string {
   try {
     return body.parse(JSON.parse(bytes.toString('utf8'))).code;
   } catch {
-    throw new Failure('bad-input', 'The request holds no code.');
+    throw new Failure('bad-input', 'The request has no code.');
   }
 }

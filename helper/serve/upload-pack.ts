@@ -36,7 +36,7 @@ export async function serveUploadPack(
   }
   const isFetch = path === '/git-upload-pack' && request.method === 'POST';
   if (!isFetch || request.headers['content-type'] !== 'application/x-git-upload-pack-request') {
-    throw new Failure('access-denied', 'Repositories can be read here by git’s smart HTTP, and nothing else.');
+    throw new Failure('access-denied', 'Repositories are served over git’s smart HTTP protocol only.');
   }
   const isPacked = request.headers['content-encoding'] === 'gzip';
   const plain = isPacked ? joinStreams(request, createGunzip(), () => undefined) : request;

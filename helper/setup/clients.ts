@@ -108,7 +108,7 @@ export const CLIENTS: readonly ClientRow[] = [
   },
   {
     id: 'generic',
-    title: 'any other that reads .mcp.json',
+    title: 'any other client that reads .mcp.json',
     called: 'your client',
     file: ({ folder }) => join(folder, '.mcp.json'),
     isOfProject: true,

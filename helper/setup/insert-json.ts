@@ -12,8 +12,8 @@ export interface JsonClient extends Pick<ClientRow, 'table' | 'extra' | 'isOfPro
 }
 
 const NOT_READ: Readonly<Record<JsonClient['format'], string>> = {
-  json: 'The file is not plain JSON (comments or trailing commas, perhaps).',
-  jsonc: 'The file is not JSON, even without its comments.',
+  json: 'The file is not plain JSON (it may have comments or trailing commas).',
+  jsonc: 'The file is not JSON, even without comments.',
 };
 
 const NEW_FILE = '{}\n';
@@ -30,24 +30,24 @@ export function insertJson(text: string | null, client: JsonClient, name: string
   const before = text === null || text.trim() === '' ? NEW_FILE : text;
   const fresh = { ...extra, command: launch.command, args: launchArguments(launch, NOTHING) };
   const refused = (why: string, wayOut: string): Failure => new Failure('bad-input', `${why} ${wayOut}\n`);
-  const byHand = `Put this there yourself, in place of a “${name}” that it has:\n\n${pretty({ [table]: { [name]: fresh } })}`;
+  const byHand = `Add this yourself, replacing any existing “${name}”:\n\n${pretty({ [table]: { [name]: fresh } })}`;
 
   const root = parseObject(before, format);
   if (root === null) throw refused(NOT_READ[format], byHand);
   if (!Object.hasOwn(root, table)) return setAt(before, [table], { [name]: fresh });
   const holder = root[table];
-  if (!isObject(holder)) throw refused(`“${table}” is no object there.`, byHand);
+  if (!isObject(holder)) throw refused(`“${table}” is not an object in this file.`, byHand);
   if (!Object.hasOwn(holder, name)) return setAt(before, [table, name], fresh);
   const entry = holder[name];
   if (!isObject(entry) || typeof entry['command'] !== 'string')
     throw refused(
-      `“${table}.${name}” is there already, but names no command.`,
-      `Replace it by this:\n\n${JSON.stringify(name)}: ${pretty(fresh)}`,
+      `“${table}.${name}” already exists but has no command.`,
+      `Replace it with this:\n\n${JSON.stringify(name)}: ${pretty(fresh)}`,
     );
 
   if (client.isOfProject === true) {
     if (hasTwice(before, [table, name]))
-      throw refused(`“${table}.${name}” is there twice, and clients may differ in which counts.`, byHand);
+      throw refused(`“${table}.${name}” appears twice, and clients may disagree about which one to use.`, byHand);
     return saysNoMore(entry, fresh) ? before : setAt(before, [table, name], withWatch(entry, launch, fresh));
   }
   const wanted = { ...missingFrom(entry, extra), command: launch.command, args: argumentsFor(entry, launch) };

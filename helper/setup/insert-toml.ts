@@ -11,8 +11,8 @@ import { tomlStatements, tomlText, type TomlStatement } from './toml-statements.
 export function insertToml(text: string | null, table: string, name: string, launch: Launch): string {
   const before = text ?? '';
   const statements = tomlStatements(before, (line) => {
-    const wayOut = `Put this there yourself, in place of a “${name}” that it has:\n\n${asTable(table, name, launch)}`;
-    return new Failure('bad-input', `Line ${line} cannot be read as TOML. ${wayOut}`);
+    const wayOut = `Add this yourself, replacing any existing “${name}”:\n\n${asTable(table, name, launch)}`;
+    return new Failure('bad-input', `Line ${line} is not valid TOML. ${wayOut}`);
   });
   const ours = statements.filter(({ path }) => path[0] === table && path[1] === name);
   const holder = statements.find(({ kind, path }) => kind !== 'table' && path.length === 1 && path[0] === table);
@@ -25,10 +25,10 @@ export function insertToml(text: string | null, table: string, name: string, lau
   throw new Failure(
     'bad-input',
     holder?.value != null && before[holder.value.start] === '{'
-      ? `“${table}” is an inline table there, which is not added to here. ` +
-          `Put this between its braces, in place of a “${name}” that it has:\n\n${asInlineTable(name, launch)}`
-      : `“${holder === undefined ? `${table}.${name}` : table}” is there already, in a form that is not edited here. ` +
-          `Take it out, and put this at the end of the file:\n\n${asTable(table, name, launch)}`,
+      ? `“${table}” is an inline table, which setup does not edit. ` +
+          `Add this between its braces, replacing any existing “${name}”:\n\n${asInlineTable(name, launch)}`
+      : `“${holder === undefined ? `${table}.${name}` : table}” already exists, in a form that setup does not edit. ` +
+          `Remove it, and add this at the end of the file:\n\n${asTable(table, name, launch)}`,
   );
 }
 

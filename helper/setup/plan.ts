@@ -48,7 +48,7 @@ export function mergedFile(plan: SetupPlan): string {
     return merged(plan.client, plan.launch, text);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure('bad-input', `${file} was left alone. ${error.message}`);
+    throw new Failure('bad-input', `${file} was not changed. ${error.message}`);
   }
 }
 

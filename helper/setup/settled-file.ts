@@ -12,7 +12,7 @@ export interface SettledFile {
 }
 
 const leftAlone = (file: string, why: string): Failure =>
-  new Failure('bad-input', `${file} was left alone: ${why} Nothing was written.`);
+  new Failure('bad-input', `${file} was not changed: ${why} Nothing was written.`);
 
 /**
  * Follows the links of a path to the file that would be written. One of a project may lead to another file of the
@@ -23,7 +23,7 @@ export function settleFile(file: string, project: string | null): SettledFile {
   if (project !== null) {
     const root = realpathSync(project);
     const isOurs = isInside(real, root) && !relative(root, real).split(sep).includes('.git');
-    if (!isOurs) throw leftAlone(file, `a link in the project leads from it to ${real}.`);
+    if (!isOurs) throw leftAlone(file, `a symlink in the project points from it to ${real}.`);
   }
   return { file: real, text: readPlainFile(real) };
 }
@@ -37,7 +37,7 @@ function followLinks(path: string): string {
     const above = dirname(path);
     if (above === path || (code !== 'ENOENT' && code !== 'ENOTDIR')) throw unreadable(path, error);
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
-      throw leftAlone(path, 'it is a link that leads to nothing.');
+      throw leftAlone(path, 'it is a broken symlink.');
     return join(followLinks(above), path.slice(above.length));
   }
 }
@@ -47,7 +47,7 @@ export function readPlainFile(file: string): string | null {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found === undefined) return null;
-    if (!found.isFile()) throw leftAlone(file, 'it is not a plain file.');
+    if (!found.isFile()) throw leftAlone(file, 'it is not a regular file.');
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -57,4 +57,4 @@ export function readPlainFile(file: string): string | null {
 }
 
 const unreadable = (file: string, error: unknown): Failure =>
-  new Failure('permission-denied', `${file} cannot be read: ${(error as Error).message}`);
+  new Failure('permission-denied', `Cannot read ${file}: ${(error as Error).message}`);

@@ -13,10 +13,10 @@ export function replaceFile({ file, text: before }: SettledFile, text: string): 
     const folder = dirname(file);
     mkdirSync(folder, { recursive: true });
     if (realpathSync(folder) !== folder || readPlainFile(file) !== before)
-      throw new Failure('bad-input', `${file} has changed since it was shown. Nothing was written: run setup again.`);
+      throw new Failure('bad-input', `${file} changed after it was shown. Nothing was written; run setup again.`);
     writeWholeFile(file, text, before === null ? 0o644 : statSync(file).mode);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure('permission-denied', `${file} cannot be written: ${(error as Error).message}`);
+    throw new Failure('permission-denied', `Cannot write ${file}: ${(error as Error).message}`);
   }
 }

@@ -101,11 +101,11 @@ export async function readInside(root: string, path: string): Promise<Uint8Array
 
 function folderFailure(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOENT') return new Failure('not-found', `There is no folder ${folder}.`, { folder });
+  if (code === 'ENOENT') return new Failure('not-found', `Folder ${folder} does not exist.`, { folder });
   if (code === 'ENOTDIR') return new Failure('bad-input', `${folder} is not a folder.`, { folder });
   if (code === 'EACCES' || code === 'EPERM') {
-    return new Failure('permission-denied', `You are not allowed to read ${folder}.`, { folder });
+    return new Failure('permission-denied', `No permission to read ${folder}.`, { folder });
   }
-  if (code === 'ELOOP') return new Failure('bad-input', `${folder} is a link that leads back to itself.`, { folder });
+  if (code === 'ELOOP') return new Failure('bad-input', `${folder} is a symlink loop.`, { folder });
   return error;
 }

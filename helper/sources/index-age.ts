@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import type { SnapshotRecord } from '../../src/core/model/rows.ts';
 import { isHugeFolder } from '../bounds/real-path.ts';
 import type { FolderSource } from './folder-source.ts';
@@ -38,7 +38,7 @@ export const sayOutdated = ({ why, action }: Outdated): string => `${why}: ${act
 
 /** The same where the store can only be read: the answer is of what is there. */
 export const sayUnwritable = ({ why }: Outdated): string =>
-  `${why}. The store cannot be written, so this answer comes from what was indexed before.`;
+  `${why}. The store is read-only, so this answer uses the existing index.`;
 
 /** Why a place must be read, or null where its index is up to date. */
 export async function whyIndex(
@@ -50,20 +50,20 @@ export async function whyIndex(
   if (indexed === null) return { why: `${location} is not indexed yet`, action: 'indexing it now' };
   const { record } = indexed;
   const again = (why: string): Outdated => ({ why, action: 'indexing it again' });
-  if (record.analyzer !== ANALYZER) return again(`${location} was indexed by another version`);
+  if (record.analyzer !== ANALYZER) return again(`${location} was indexed by another analyzer version`);
   switch (place.kind) {
     case 'folder':
       return (await hasChanged(place.source, indexed)) ? again(`${location} has changed`) : null;
     case 'remote': {
       const wanted = revision ?? place.address.revision;
       const isThere = wanted === null || wanted === record.commit;
-      return isThere ? null : { why: `The index of ${location} is of another commit`, action: `fetching ${wanted}` };
+      return isThere ? null : { why: `${location} is indexed at another commit`, action: `fetching ${wanted}` };
     }
     case 'repository': {
       const wanted = revision === null ? await place.repository.head() : await place.repository.resolve(revision);
       if (wanted === record.commit) return null;
       return again(
-        `The index is of commit ${short(record.commit ?? 'none')}, ${revision ?? 'HEAD'} is ${short(wanted)}`,
+        `The index is at commit ${short(record.commit ?? 'none')}, ${revision ?? 'HEAD'} is at ${short(wanted)}`,
       );
     }
   }
@@ -87,7 +87,7 @@ async function hasChanged(source: FolderSource, indexed: Indexed): Promise<boole
 export function refuseHugeFolder(place: Place): void {
   const { location } = place;
   if (place.kind !== 'folder' || !isHugeFolder(location)) return;
-  throw new Failure('bad-input', `${location} is no repository. Go to one, or name its folder or URL.`, {
+  throw new Failure('bad-input', `${location} is not a repository. Change to one, or pass its folder or URL.`, {
     folder: location,
     isUnnamed: true,
   });

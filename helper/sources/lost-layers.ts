@@ -15,5 +15,5 @@ export async function tellingLostLayers<Outcome>(
   const lost = before.filter((kind) => !after.has(kind));
   if (lost.length === 0) return { outcome, lost: null };
   const commands = lost.map((kind) => `knowing enrich ${kind}`).join(', ');
-  return { outcome, lost: `What was laid over the state before is not over this one yet: ${commands}.` };
+  return { outcome, lost: `Layers of the previous state are missing for this commit. To add them again: ${commands}.` };
 }

@@ -39,7 +39,7 @@ export async function findPlace(text: string): Promise<Place> {
   }
   // The failure of the folder says more than ours could.
   await FolderSource.open(text);
-  throw new Failure('not-found', `There is no folder ${text}.`, { folder: text });
+  throw new Failure('not-found', `Folder ${text} does not exist.`, { folder: text });
 }
 
 /**
@@ -85,7 +85,7 @@ export async function openPlace(
     }
     case 'folder':
       if (revision === null) return place.source;
-      throw new Failure('bad-input', `${place.location} is not a git repository, so it has no commits to choose from.`);
+      throw new Failure('bad-input', `${place.location} is not a git repository, so it has no commits.`);
     case 'remote': {
       const wanted = revision ?? place.address.revision;
       const fetched = await fetchRemote(

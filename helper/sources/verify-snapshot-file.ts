@@ -24,7 +24,7 @@ export async function verifySnapshotFile(
   options: { readonly snapshot: string; readonly workers: number | undefined; readonly progress: Progress },
 ): Promise<FileVerdict> {
   const unpacked = await unpackSnapshotFile(bytes);
-  if (unpacked === null) return refused('This is not a whole .knowing file: it cannot be unpacked.');
+  if (unpacked === null) return refused('This is not a complete .knowing file: it cannot be unpacked.');
   const folder = await mkdtemp(join(tmpdir(), 'knowing-verify-'));
   const opened = openEngine({ databaseFile: join(folder, 'store.db'), cacheFolder: folder, workers: options.workers });
   try {
@@ -36,13 +36,13 @@ export async function verifySnapshotFile(
         claim: { kind: 'snapshot', repo, commit },
         sentence: `this is ${repo}${commit === null ? '' : ` at ${commit}`}`,
         reason: null,
-        says: 'Indexing what the file holds gives the trusted hash.',
+        says: 'Indexing its contents gives the trusted hash.',
         missing: null,
         shown: [],
         notShown: [],
       };
-    const other = analyzer === ANALYZER ? '' : ` The file was made by analyzer ${analyzer}, this is ${ANALYZER}.`;
-    return { ...refused(`Indexing what the file holds gives the hash ${snapshot}.${other}`), reason: 'root' };
+    const other = analyzer === ANALYZER ? '' : ` The file was made with analyzer ${analyzer}; this is ${ANALYZER}.`;
+    return { ...refused(`Indexing its contents gives the hash ${snapshot}.${other}`), reason: 'root' };
   } catch (error) {
     if (isFailure(error) && ['bad-input', 'empty-repository'].includes(error.code)) return refused(error.message);
     throw error;

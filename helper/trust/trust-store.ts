@@ -73,7 +73,7 @@ export class TrustStore {
     if (process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)) return;
     throw new Failure(
       'permission-denied',
-      `${this.#file} can be changed by other users, so it is not used. Delete it; you will be asked about trust again.`,
+      `${this.#file} can be modified by other users, so it is not used. Delete it; you will be asked about trust again.`,
     );
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../../src/core/engine/engine.ts';
-import type { Overlay, OverlayStep } from '../../src/core/engine/overlay/overlay.ts';
+import type { Overlay, OverlayStep } from '../../src/core/engine/work-trees.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { Burst } from './burst.ts';
@@ -264,7 +264,7 @@ export class RepositoryWatch {
   #askInstead(error: Error): void {
     this.#tell({
       kind: 'trouble',
-      message: `Folders cannot be watched (${error.message}): git is asked every ${ASK_EVERY_MS / 1000} seconds instead.`,
+      message: `Cannot watch folders (${error.message}). Polling git every ${ASK_EVERY_MS / 1000} seconds instead.`,
     });
     const ask = async (): Promise<void> => {
       const paths = await this.#options.repository.changedPaths().catch(() => []);

@@ -13,17 +13,17 @@ export function verifyClaim(claim: SnapshotClaim, made: MadeState): Verification
   const differences: string[] = [];
   if (claim.analyzer !== made.analyzer)
     differences.push(
-      `The link was made with analyzer ${claim.analyzer}; this is ${made.analyzer}. The same files can give another graph.`,
+      `The link was made with analyzer ${claim.analyzer}; this is ${made.analyzer}. The same files can give a different graph.`,
     );
   if (claim.commit !== null && claim.commit !== made.commit)
     differences.push(
-      `The link names commit ${claim.commit.slice(0, 12)}; the repository gave ${made.commit?.slice(0, 12) ?? 'no commit'}.`,
+      `The link is for commit ${claim.commit.slice(0, 12)}; the repository returned ${made.commit?.slice(0, 12) ?? 'no commit'}.`,
     );
-  if (claim.repo !== made.repo) differences.push(`The link names ${claim.repo}; this is ${made.repo}.`);
+  if (claim.repo !== made.repo) differences.push(`The link is for ${claim.repo}; this is ${made.repo}.`);
   const verified = claim.snapshot === made.snapshot;
   if (!verified && differences.length === 0)
     differences.push(
-      'Repository, commit and analyzer are the same, but the graph is not: the link’s hash was not made from these files.',
+      'Repository, commit and analyzer match, but the graph does not: the link’s hash was not made from these files.',
     );
   return { verified, expected: claim.snapshot, actual: made.snapshot, differences: verified ? [] : differences };
 }

@@ -34,7 +34,7 @@ const INTENTS: readonly Intent[] = [
     ask: ({ repo, task }) => ({
       tool: 'context_for_task',
       arguments: { repo, task },
-      why: 'the symbols that matter, with their source, within a budget',
+      why: 'relevant symbols with their source, within a token budget',
     }),
   },
   {
@@ -55,7 +55,7 @@ const INTENTS: readonly Intent[] = [
     ask: (ground) => ({
       tool: 'blast_radius',
       arguments: { repo: ground.repo, symbol: named(ground) },
-      why: `what a change of ${shown(ground)} can reach`,
+      why: `what a change to ${shown(ground)} could affect`,
     }),
   },
   {
@@ -64,7 +64,7 @@ const INTENTS: readonly Intent[] = [
     ask: (ground) => ({
       tool: 'test_scope',
       arguments: { repo: ground.repo, symbols: ground.symbols.slice(0, 3).map(({ name }) => name) },
-      why: 'the tests to run after it',
+      why: 'the tests to run after the change',
     }),
   },
   {
@@ -73,7 +73,7 @@ const INTENTS: readonly Intent[] = [
     ask: ({ repo }) => ({
       tool: 'routes',
       arguments: { repo },
-      why: 'which routes there are, and who handles and requests them',
+      why: 'all routes with their handlers and callers',
     }),
   },
   {
@@ -91,7 +91,7 @@ const INTENTS: readonly Intent[] = [
     ask: (ground) => ({
       tool: 'flow_between',
       arguments: { repo: ground.repo, from: named(ground), to: named(ground, 1) },
-      why: `how ${shown(ground)} leads to ${shown(ground, 1)}`,
+      why: `how ${shown(ground)} reaches ${shown(ground, 1)}`,
     }),
   },
   {
@@ -114,7 +114,7 @@ const INTENTS: readonly Intent[] = [
     ask: ({ repo }) => ({
       tool: 'communities',
       arguments: { repo },
-      why: 'which symbols belong together, and what ties the groups',
+      why: 'groups of symbols that are used together',
     }),
   },
   {

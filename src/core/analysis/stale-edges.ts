@@ -3,12 +3,12 @@ import type { StoredGraph } from '../store/stored-graph.ts';
 
 /** Why a relationship should not be relied on as it is. */
 export const STALE_REASONS = {
-  'source-changed': 'the file it was read from has changed since',
-  'source-gone': 'the file it was read from is gone',
-  'target-changed': 'the file it leads to has changed since',
-  'target-gone': 'the file it leads to is gone',
-  ambiguous: 'several symbols have the name; nothing tells which is meant',
-  weak: 'the evidence is weaker than was asked for',
+  'source-changed': 'its file changed since indexing',
+  'source-gone': 'its file was removed',
+  'target-changed': 'the target’s file changed since indexing',
+  'target-gone': 'the target’s file was removed',
+  ambiguous: 'ambiguous: several symbols have this name',
+  weak: 'evidence below the requested confidence',
 } as const;
 export type StaleReason = keyof typeof STALE_REASONS;
 

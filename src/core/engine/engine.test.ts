@@ -156,7 +156,7 @@ describe('symbols that share a qualified name', () => {
     const found = results.filter(({ symbol }) => symbol.name === 'Color').map(({ symbol }) => symbol);
     expect(found).toHaveLength(2);
     for (const { qualifiedName, kind } of found) expect(await ask(`${qualifiedName}~${kind}`)).toBe(kind);
-    await expect(ask(`${found[0]!.qualifiedName}~method`)).rejects.toThrow('There is no symbol');
+    await expect(ask(`${found[0]!.qualifiedName}~method`)).rejects.toThrow('No symbol');
   });
 });
 

@@ -11,32 +11,30 @@ import type { LanguageServers } from '../ports/language-servers.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
-import { checkLayers } from '../store/check-layers.ts';
-import type { Checked, FoundProblem } from '../store/check-state.ts';
-import type { StoreCheck } from '../store/check-store.ts';
-import type { Manifest } from '../store/manifest-codec.ts';
-import type { NamedDifference } from '../store/name-ends.ts';
+import type { Checked, FoundProblem, StoreCheck } from '../store/problems.ts';
+import type { Manifest } from '../store/manifest.ts';
+import type { NamedDifference } from '../store/state-difference.ts';
 import { Store } from '../store/store.ts';
 import { ANALYZER } from './analyzer.ts';
-import { RankedView } from './context/ranked-view.ts';
+import { RankedView } from '../context/ranked-view.ts';
 import { enrichFromHistory, type HistoryOutcome } from './enrich/enrich-from-history.ts';
 import { enrichFromScip, type ScipOutcome } from './enrich/enrich-from-scip.ts';
 import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
 import type { Scope } from './enrich/plan-questions.ts';
 import { replaceDamaged } from './enrich/replace-damaged.ts';
-import { collectStates, type Collection, type CollectionRule } from './collect-states.ts';
-import { RecentPacks } from './context/recent-packs.ts';
-import { ContextSessions } from './context/session.ts';
-import { findState } from './find-state.ts';
-import { FactMemory } from './fact-memory.ts';
-import { indexSource, type IndexOutcome } from './index-source.ts';
+import { collectStates, type Collection, type CollectionRule } from './states/collect-states.ts';
+import { RecentPacks } from '../context/recent-packs.ts';
+import { ContextSessions } from '../context/session.ts';
+import { findState } from './states/find-state.ts';
+import { FactMemory } from './indexing/fact-memory.ts';
+import { indexSource, type IndexOutcome } from './indexing/index-source.ts';
 import { Preludes } from './preludes.ts';
-import { proofSource } from './proof-source.ts';
-import { enrichedHash, openView } from './open-view.ts';
+import { proofSource } from '../proofs/proof-source.ts';
+import { enrichedHash, openView } from '../view/open-view.ts';
 import { Overlay } from './overlay/overlay.ts';
 import { repairStates, type RepairOutcome } from './repair-states.ts';
-import { RepositoryNames } from './repository-names.ts';
-import type { RepositoryView } from './repository-view.ts';
+import { RepositoryNames } from './repositories/repository-names.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 import { inSlices } from './slices.ts';
 import { sourceChanges, type FileChange } from './source-changes.ts';
 import { ArchiveSource, encodeArchive, IMPORTED } from './snapshot-archive.ts';
@@ -340,13 +338,9 @@ export class Engine {
   ranked(repo: string): RankedView {
     const view = this.view(repo);
     if (view.words.isEmpty)
-      throw new Failure(
-        'not-found',
-        `${view.record.repo} was indexed by a version that kept no words. Index it again.`,
-        {
-          repo: view.record.repo,
-        },
-      );
+      throw new Failure('not-found', `${view.record.repo} was indexed without a word index. Index it again.`, {
+        repo: view.record.repo,
+      });
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;
@@ -524,7 +518,7 @@ export class Engine {
     const wasThere = records.has(record.id);
     const { checked, problems } = yield* records.checkInSteps(record);
     if (wasThere && !records.has(record.id)) return null;
-    const { layers, problems: ofLayers } = checkLayers(this.#store.layers, record);
+    const { layers, problems: ofLayers } = this.#store.checkLayers(record);
     return { record, checked: { ...checked, layers }, problems: [...problems, ...ofLayers] };
   }
 

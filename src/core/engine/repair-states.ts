@@ -2,16 +2,15 @@ import { Failure, isFailure } from '../base/failure.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
-import type { RemovedRows } from '../store/remove-damaged.ts';
-import type { Store } from '../store/store.ts';
+import type { RemovedRows, Store } from '../store/store.ts';
 import type { Engine } from './engine.ts';
 import { IMPORTED } from './snapshot-archive.ts';
 
 /** How a damaged state came out of it. */
 export const REPAIRS = {
-  restored: 'it was indexed again and has the hash it had',
-  replaced: 'it was indexed again and has another hash: the analyzer or the files are not what they were',
-  unreachable: 'its source cannot be read any more',
+  restored: 'indexed again with the same hash',
+  replaced: 'indexed again with a different hash: the analyzer or the files have changed',
+  unreachable: 'source no longer available',
 } as const;
 export type Repair = keyof typeof REPAIRS;
 
@@ -100,15 +99,14 @@ class StateIndexer {
   ): Promise<{ readonly now: SnapshotRecord | null; readonly reason: string }> {
     const { store, platform, engine } = this.#context;
     const progress = this.#progress;
-    if (progress.isCancelled) throw new Failure('cancelled', 'The repair was cancelled. What was repaired is kept.');
+    if (progress.isCancelled) throw new Failure('cancelled', 'Repair cancelled. Repairs so far are saved.');
     const { location, keepContents } = store.repos.get(repo) ?? unknown(repo);
-    if (commit === null && !isCurrent)
-      return { now: null, reason: 'it is an earlier state of files that no commit keeps' };
-    if (location.startsWith(IMPORTED)) return { now: null, reason: 'it came from a .knowing file; import that again' };
+    if (commit === null && !isCurrent) return { now: null, reason: 'an earlier state of files without a commit' };
+    if (location.startsWith(IMPORTED)) return { now: null, reason: 'imported from a .knowing file; import it again' };
     try {
       const { source } = await platform.openSource(location, commit, progress);
       try {
-        if (source.url !== repo) return { now: null, reason: `${location} is ${source.url} now` };
+        if (source.url !== repo) return { now: null, reason: `${location} is now ${source.url}` };
         const outcome = await engine.index(source, { location, keepContents, isAside: !isCurrent, progress });
         return { now: store.records.byId(outcome.record), reason: '' };
       } finally {
@@ -122,5 +120,5 @@ class StateIndexer {
 }
 
 function unknown(url: string): never {
-  throw new Failure('unknown-repository', `There is no repository “${url}” in the store.`, { repo: url });
+  throw new Failure('unknown-repository', `No repository “${url}” in the store.`, { repo: url });
 }

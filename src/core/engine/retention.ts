@@ -9,11 +9,11 @@ export interface RetentionRule {
 }
 
 export const KEEP_REASONS = {
-  current: 'questions that name no state are answered from it',
-  named: 'it was named to be kept',
-  layered: 'evidence beyond the files lies over it',
-  recent: 'it is one of the newest',
-  young: 'it was recorded lately',
+  current: 'current state',
+  named: 'named to keep',
+  layered: 'enriched',
+  recent: 'among the newest',
+  young: 'recorded recently',
 } as const;
 export type KeepReason = keyof typeof KEEP_REASONS;
 

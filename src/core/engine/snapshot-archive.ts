@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { equalBytes } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import type { Source, SourceEntry } from '../ports/source.ts';
-import type { RepositoryView } from './repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 
 /**
  * A `.knowing` file: everything a snapshot follows from, so that whoever gets it can reproduce the graph and compare the
@@ -32,7 +32,7 @@ export const unpackedLimit = (packedBytes: number): number =>
 export const unpacksToTooMuch = (limit: number): Failure =>
   new Failure(
     'too-large',
-    `The file unpacks to more than ${Math.round(limit / 1_000_000)} MB, which is far more than a snapshot of its size holds. It was not opened.`,
+    `The file unpacks to more than ${Math.round(limit / 1_000_000)} MB, far more than a snapshot of its size should contain. It was not opened.`,
     { limit },
   );
 
@@ -79,7 +79,7 @@ export async function encodeArchive(
     if (file.contentHash !== null && bytes === null) {
       throw new Failure(
         'not-found',
-        `“${file.path}” can no longer be read from where the repository came. Index it again, then export.`,
+        `“${file.path}” can no longer be read from its source. Index the repository again, then export.`,
         { path: file.path },
       );
     }
@@ -133,23 +133,23 @@ export class ArchiveSource implements Source {
 
   static open(bytes: Uint8Array): ArchiveSource {
     if (bytes.length < HEADER_AT || !equalBytes(bytes.subarray(0, MAGIC.length), encoder.encode(MAGIC)))
-      throw notAnArchive('it does not begin like one');
+      throw notAnArchive('unknown file format');
     const headerLength = new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(MAGIC.length, true);
     if (headerLength > Math.min(MOST_HEADER_BYTES, bytes.length - HEADER_AT))
-      throw notAnArchive('its header is too long');
+      throw notAnArchive('the header is too long');
     const header = parseHeader(bytes.subarray(HEADER_AT, HEADER_AT + headerLength));
     const contents = new Map<string, Uint8Array>();
     const paths = new Set<string>();
     let at = HEADER_AT + headerLength;
     for (const file of header.files) {
-      if (paths.has(file.path)) throw notAnArchive('it lists a file twice');
+      if (paths.has(file.path)) throw notAnArchive('a file is listed twice');
       paths.add(file.path);
       if (file.bytes === null) continue;
-      if (at + file.bytes > bytes.length) throw notAnArchive('it ends too early');
+      if (at + file.bytes > bytes.length) throw notAnArchive('it is truncated');
       contents.set(file.path, bytes.subarray(at, at + file.bytes));
       at += file.bytes;
     }
-    if (at !== bytes.length) throw notAnArchive('it has bytes that belong to no file');
+    if (at !== bytes.length) throw notAnArchive('it has extra bytes at the end');
     return new ArchiveSource(header, contents);
   }
 
@@ -172,11 +172,12 @@ function parseHeader(bytes: Uint8Array): Header {
   try {
     json = JSON.parse(decoder.decode(bytes));
   } catch {
-    throw notAnArchive('its header cannot be read');
+    throw notAnArchive('the header cannot be read');
   }
   const parsed = headerShape.safeParse(json);
-  if (!parsed.success) throw notAnArchive('its header is not one');
+  if (!parsed.success) throw notAnArchive('the header is invalid');
   return parsed.data;
 }
 
-const notAnArchive = (why: string): Failure => new Failure('bad-input', `This is not a whole .knowing file: ${why}.`);
+const notAnArchive = (why: string): Failure =>
+  new Failure('bad-input', `This is not a complete .knowing file: ${why}.`);

@@ -15,8 +15,8 @@ const NEVER_SHOWN: ReadonlySet<SkipReason> = new Set(['ignored', 'symlink', 'sub
  * merely lies in the same folder is none of it.
  */
 export function whyWithheld({ path, skipped, contentHash, objectId }: FileRow): string | null {
-  if (isSecretFile(path)) return 'Not shown: by its name, this file holds secrets.';
+  if (isSecretFile(path)) return 'Not shown: the file name suggests secrets.';
   const isNamed = contentHash !== null || objectId !== '';
   if (skipped === null || (isNamed && !NEVER_SHOWN.has(skipped))) return null;
-  return `Not shown: this file is left out of the index (${SKIP_REASONS[skipped]}).`;
+  return `Not shown: this file is not indexed (${SKIP_REASONS[skipped]}).`;
 }

@@ -170,5 +170,4 @@ function checkSide(side: Side, nodeCount: number, edgeCount: number): void {
   }
 }
 
-const damaged = (): Failure =>
-  new Failure('store-damaged', 'The stored adjacency of a graph could not be read; index the repository again.');
+const damaged = (): Failure => new Failure('store-damaged', 'A stored graph is damaged; index the repository again.');

@@ -4,7 +4,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import { readProof } from './proof-form.ts';
 import { belowItems } from './proofs/below-items.ts';
 import { waysOf, type BelowPlace, type Place } from './proofs/claim-place.ts';
-import { comesFromCovered } from './proofs/claim-scope.ts';
+import { comesFromCovered } from './claim-scope.ts';
 import { checkGap, groupItems, leafItems, type Items, type Reason } from './proofs/range-items.ts';
 import { groupOver } from './proofs/range-root.ts';
 import {
@@ -24,12 +24,12 @@ import { SNAPSHOT_FORMAT } from './snapshot.ts';
 /** Why a proof does not hold. */
 export const PROOF_REASONS = {
   hash: 'The trusted snapshot hash is not 64 hexadecimal digits.',
-  form: 'It is not a proof in a form that is known here.',
-  evidence: 'Its evidence is not of a kind that could show its claim.',
-  bounds: 'What it shows does not enclose the place where the claim is decided.',
-  contrary: 'What it shows speaks against its claim.',
-  root: 'Its hashes do not lead to the trusted snapshot.',
-  witness: 'It vouches for a symbol by an edge that does not hold or has nothing to do with it.',
+  form: 'Not a proof in a known format.',
+  evidence: 'The evidence does not fit the claim.',
+  bounds: 'The evidence does not cover the place where the claim is decided.',
+  contrary: 'The evidence contradicts the claim.',
+  root: 'The hashes do not lead to the trusted snapshot.',
+  witness: 'A witness is invalid or unrelated to the claim.',
 } as const satisfies Record<Reason | 'hash' | 'form' | 'witness', string>;
 
 export type ProofReason = keyof typeof PROOF_REASONS;

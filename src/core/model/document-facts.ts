@@ -95,6 +95,6 @@ export function decodeDocument(bytes: Uint8Array): DocumentFacts | null {
   try {
     return JSON.parse(decoder.decode(bytes)) as DocumentFacts | null;
   } catch {
-    throw new Failure('store-damaged', 'Stored facts of a document cannot be read.');
+    throw new Failure('store-damaged', 'Stored facts of a document are damaged.');
   }
 }

@@ -196,4 +196,4 @@ class FactsReader {
 }
 
 const damaged = (): Failure =>
-  new Failure('store-damaged', 'Stored facts of a file could not be read; index the repository again.');
+  new Failure('store-damaged', 'Stored facts of a file are damaged; index the repository again.');

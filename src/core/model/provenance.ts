@@ -4,20 +4,20 @@
  * a layer never disturbs the base snapshot).
  */
 export const PROVENANCES = {
-  structural: { code: 1, confidence: 1000, layer: 'base', label: 'structural', why: 'follows from the syntax itself' },
+  structural: { code: 1, confidence: 1000, layer: 'base', label: 'structural', why: 'follows from the syntax' },
   ast_resolved: {
     code: 2,
     confidence: 850,
     layer: 'base',
     label: 'resolved',
-    why: 'through imports, scopes and declared types',
+    why: 'found through scopes, imports and types',
   },
   ast_inferred: {
     code: 3,
     confidence: 700,
     layer: 'base',
     label: 'inferred',
-    why: 'plausible by name; the receiver’s type is not known',
+    why: 'matched by name only; the receiver’s type is unknown',
   },
   config_declared: {
     code: 4,
@@ -47,7 +47,7 @@ export const PROVENANCES = {
     confidence: 1000,
     layer: 'base',
     label: 'similar',
-    why: 'estimated from the words of both bodies',
+    why: 'two bodies with mostly the same words',
   },
 } as const;
 

@@ -117,4 +117,4 @@ export function readWordTable(
 }
 
 const damaged = (): Failure =>
-  new Failure('store-damaged', 'Stored words of a file could not be read; index the repository again.');
+  new Failure('store-damaged', 'Stored words of a file are damaged; index the repository again.');

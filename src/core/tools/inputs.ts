@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const repoInput = z
   .string()
   .describe(
-    'Repository: its canonical URL (github.com/owner/name), or any unambiguous part of it; with @ and a commit, a snapshot or the number of a record (#12) behind it, that recorded state',
+    'Repository: its canonical URL (github.com/owner/name) or any unambiguous part of it; append @ and a commit, snapshot or record number (#12) for a recorded state',
   );
 
 export const symbolInput = z
@@ -17,10 +17,10 @@ export const sessionInput = z
   .min(1)
   .max(200)
   .optional()
-  .describe('A name for this conversation: asking about symbols of an earlier answer shows that they were of use');
+  .describe('A name for this conversation: symbols you ask about after an answer count as useful');
 
 export const limitInput = (most: number, usual: number): z.ZodDefault<z.ZodNumber> =>
   z.number().int().min(1).max(most).default(usual);
 export const minConfidenceInput = z.number().min(0).max(1).default(0);
 export const depthInput = (usual: number): z.ZodDefault<z.ZodNumber> => z.number().int().min(1).max(50).default(usual);
-export const taskInput = z.string().min(1).max(8000).describe('What is to be done or understood, in a sentence or two');
+export const taskInput = z.string().min(1).max(8000).describe('The task or question, in a sentence or two');

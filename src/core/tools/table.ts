@@ -39,6 +39,7 @@ import { snapshotDiffTool } from './review/snapshot-diff.ts';
 import { staleEdgesTool } from './history/stale-edges.ts';
 import { statsTool } from './repositories/stats.ts';
 import { symbolTool } from './explore/symbol.ts';
+import { textSearchTool } from './explore/text-search.ts';
 import { testScopeTool } from './review/test-scope.ts';
 import { traceDataflowTool } from './explore/trace-dataflow.ts';
 import { untrackRepoTool } from './repositories/untrack-repo.ts';
@@ -59,6 +60,7 @@ const ROWS = [
   feedbackTool,
   learnedTool,
   graphQueryTool,
+  textSearchTool,
   symbolTool,
   callersTool,
   calleesTool,
@@ -116,7 +118,7 @@ export async function callTool(context: ToolContext, name: string, input: unknow
 export async function callTool(context: ToolContext, name: string, input: unknown): Promise<unknown> {
   const tool = BY_NAME.get(name);
   if (!tool)
-    throw new Failure('bad-input', `There is no tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
+    throw new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
       tool: name,
     });
   const parsed = tool.input.safeParse(input);
@@ -124,7 +126,7 @@ export async function callTool(context: ToolContext, name: string, input: unknow
     const [issue] = parsed.error.issues;
     throw new Failure(
       'bad-input',
-      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'the input does not fit'}`,
+      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'invalid input'}`,
       { tool: name },
     );
   }

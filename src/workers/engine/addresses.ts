@@ -23,16 +23,14 @@ export function addressOf(text: string, settings: NetworkSettings): Address {
   if (offered) return { url: offered.canonicalUrl, fetchUrl: offered.url, revision: null };
   const input = parseRepositoryInput(typed);
   if (input === null) {
-    throw new Failure(
-      'bad-input',
-      `“${typed}” is not a repository address. Use a URL such as https://github.com/owner/name, or owner/name.`,
-      { location: typed },
-    );
+    throw new Failure('bad-input', `“${typed}” is not a repository address. Enter owner/name or a full git URL.`, {
+      location: typed,
+    });
   }
   if (input.url.startsWith('local/')) {
     throw new Failure(
       'host-unreachable',
-      'This repository lives on one machine only. Start the helper there with this repository, or open a snapshot file of it.',
+      'This repository is a local folder on one machine. Start the helper there with this repository, or open a snapshot file of it.',
       { repo: input.url },
     );
   }

@@ -19,7 +19,7 @@ export async function decompress(file: Blob): Promise<Uint8Array> {
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure('bad-input', 'This is not a whole .knowing file: it cannot be unpacked.');
+    throw new Failure('bad-input', 'This is not a complete .knowing file: it cannot be unpacked.');
   }
   const bytes = new Uint8Array(size);
   let at = 0;

@@ -56,7 +56,7 @@ async function readBlob(file: Blob | undefined): Promise<Uint8Array | null> {
     return file ? new Uint8Array(await file.arrayBuffer()) : null;
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return null;
-    throw new Failure('permission-denied', 'The browser no longer lets this page read the folder. Choose it again.');
+    throw new Failure('permission-denied', 'The browser no longer allows access to the folder. Choose it again.');
   }
 }
 

@@ -77,7 +77,7 @@ async function byGitOrApi<T>(
     const failure = asFailure(error);
     if (failure.code !== 'host-unreachable' && failure.code !== 'host-broken') throw failure;
     if (!navigator.onLine) {
-      const message = 'There is no network. Repositories that are in the list still open.';
+      const message = 'No network connection. Repositories in the list still open.';
       throw new Failure('offline', message, { repo: url });
     }
     if (!url.startsWith('github.com/') || settings.gitProxy !== null) throw failure;

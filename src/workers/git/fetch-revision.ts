@@ -203,9 +203,13 @@ export class RevisionFetch {
   #onBytes(received: number): void {
     if (received > MOST_BYTES) {
       const megabytes = Math.round(MOST_BYTES / 1024 / 1024);
-      throw new Failure('too-large', `${this.#repository} is larger than ${megabytes} MB, which a page cannot hold.`, {
-        limitBytes: MOST_BYTES,
-      });
+      throw new Failure(
+        'too-large',
+        `${this.#repository} is larger than ${megabytes} MB, which is too large for a browser.`,
+        {
+          limitBytes: MOST_BYTES,
+        },
+      );
     }
     this.#report('bytes', received, 0, 'receiving');
   }
@@ -231,7 +235,7 @@ export class RevisionFetch {
   }
 
   #broken(): Failure {
-    return new Failure('network-cut', `${this.#repository} did not arrive whole. Try again.`, {
+    return new Failure('network-cut', `${this.#repository} was not received completely. Try again.`, {
       repository: this.#repository,
     });
   }

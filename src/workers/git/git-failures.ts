@@ -6,7 +6,7 @@ interface GitError extends Error {
   readonly data?: { readonly statusCode?: number; readonly response?: string };
 }
 
-const HOSTS_FAULT = 'The fault is on its side; try again later.';
+const HOSTS_FAULT = 'The problem is at the host; try again later.';
 
 const isGitError = (error: unknown): error is GitError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
@@ -17,7 +17,7 @@ export function gitFailure(error: unknown, url: string, revision: string | null)
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return quotaFailure();
   // A pack that the memory cannot hold.
   if (error instanceof RangeError) {
-    return new Failure('too-large', 'The repository does not fit into the memory the browser gives to a page.');
+    return new Failure('too-large', 'The repository does not fit in the browser’s memory.');
   }
   if (!isGitError(error)) return asFailure(error);
   const repository = url.replace(/^https?:\/\//, '');
@@ -25,7 +25,7 @@ export function gitFailure(error: unknown, url: string, revision: string | null)
     case 'HttpError':
       return statusFailure(error.data?.statusCode ?? 0, repository, error.data?.response ?? '');
     case 'UserCanceledError':
-      return new Failure('access-denied', `${repository} cannot be read with this user name and password.`, {
+      return new Failure('access-denied', `This username and password do not give access to ${repository}.`, {
         repository,
       });
     case 'SmartHttpError':
@@ -34,23 +34,27 @@ export function gitFailure(error: unknown, url: string, revision: string | null)
       return unknownRevision(repository, revision);
     case 'UrlParseError':
     case 'UnknownTransportError':
-      return new Failure('bad-input', `${repository} is not an http or https address of a git repository.`, {
+      return new Failure('bad-input', `${repository} is not an http or https git URL.`, {
         repository,
       });
     case 'ParseError':
     case 'EmptyServerResponseError':
-      return new Failure('host-broken', `The host of ${repository} sent an answer that is not whole. ${HOSTS_FAULT}`, {
+      return new Failure('host-broken', `The host of ${repository} sent an incomplete response. ${HOSTS_FAULT}`, {
         repository,
       });
     case 'GitPushError':
     case 'InternalError':
     case 'UnsafeFilepathError':
     case 'RemoteCapabilityError':
-      return new Failure('host-broken', `The host of ${repository} answered badly: ${error.message} ${HOSTS_FAULT}`, {
-        repository,
-      });
+      return new Failure(
+        'host-broken',
+        `The host of ${repository} sent a bad response: ${error.message} ${HOSTS_FAULT}`,
+        {
+          repository,
+        },
+      );
     default:
-      return new Failure('internal', `${repository} could not be read: ${error.message}`, { repository });
+      return new Failure('internal', `Cannot read ${repository}: ${error.message}`, { repository });
   }
 }
 
@@ -67,21 +71,16 @@ function statusFailure(status: number, repository: string, body: string): Failur
     if (told?.code === 'not-connected') return new Failure('not-connected', told.message, data);
     const message =
       told?.message ??
-      `${repository} does not exist or is private. For a private one give a user name and an access token.`;
+      `${repository} does not exist or is private. If it is private, sign in with a username and access token.`;
     return new Failure('access-denied', message, data);
   }
-  if (status === 404 || status === 410)
-    return new Failure('not-found', `There is no git repository at ${repository}.`, data);
+  if (status === 404 || status === 410) return new Failure('not-found', `No git repository at ${repository}.`, data);
   if (status === 429) {
-    return new Failure('host-broken', `The host of ${repository} asks to wait before the next request.`, data);
+    return new Failure('host-broken', `The host of ${repository} is rate-limiting requests. Try again later.`, data);
   }
   const told = helperFailure(body);
   if (told !== null) return new Failure(told.code, told.message, data);
-  return new Failure(
-    'host-broken',
-    `The host of ${repository} answered with an error (${status}). ${HOSTS_FAULT}`,
-    data,
-  );
+  return new Failure('host-broken', `The host of ${repository} returned an error (${status}). ${HOSTS_FAULT}`, data);
 }
 
 /** The helper's proxy says why it refused, as JSON. */

@@ -77,7 +77,7 @@ export class AbortableHttp implements HttpClient {
           if (signal.aborted) throw cancelled();
           if (silence.signal.aborted) throw silent(response.url);
           const host = new URL(response.url).host;
-          throw new Failure('network-cut', `The connection to ${host} broke off. Try again.`, {
+          throw new Failure('network-cut', `Connection to ${host} lost. Try again.`, {
             received: this.#received,
           });
         }
@@ -144,8 +144,8 @@ const tooManyRefs = (url: string): Failure => {
 /** The browser does not say whether a host is down or does not let pages read from it. */
 function unreachable(url: string): Failure {
   const { host } = new URL(url);
-  if (!navigator.onLine) return new Failure('offline', `There is no network, and ${host} is needed.`, { host });
-  const message = `${host} does not answer, or does not let pages of other sites read from it.`;
+  if (!navigator.onLine) return new Failure('offline', `No network connection to ${host}.`, { host });
+  const message = `${host} does not respond, or does not allow other sites to read from it.`;
   return new Failure('host-unreachable', message, { host });
 }
 

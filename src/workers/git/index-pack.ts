@@ -23,7 +23,7 @@ const encoder = new TextEncoder();
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const broken = (): Failure =>
-  new Failure('host-broken', 'The host sent a repository that is damaged or not whole. Try again.');
+  new Failure('host-broken', 'The host sent a damaged or incomplete repository. Try again.');
 
 /**
  * Reads every object of a pack once, finds its id and makes the index. `elsewhere` gives objects of other packs that
@@ -41,7 +41,7 @@ export async function indexPack(
   if (total === null || total > pack.length / LEAST_ENTRY_BYTES) throw broken();
   if (compareBytes(sha1.init().update(data.body).digest('binary'), data.trailer) !== 0) throw broken();
   if (total > MOST_OBJECTS) {
-    const message = `The repository has ${total} objects, which is more than a page can hold.`;
+    const message = `The repository has ${total} objects, which is too many for a browser.`;
     throw new Failure('too-large', message, { objects: total, limit: MOST_OBJECTS });
   }
 

@@ -41,7 +41,7 @@ const kindOf = (mode: string): SourceEntry['kind'] =>
   mode === '120000' ? 'symlink' : mode === '160000' ? 'submodule' : 'file';
 
 const damaged = (folder: string): Failure => {
-  const message = 'The stored clone is damaged: a folder of it is missing. Remove the repository and open it again.';
+  const message = 'The stored clone is damaged: a folder is missing. Delete the repository and open it again.';
   return new Failure('store-damaged', message, { folder });
 };
 

@@ -183,7 +183,7 @@ export class PackData {
 
 const tooLarge = (bytes: number): Failure => {
   const [megabytes, most] = [bytes, MOST_OBJECT_BYTES].map((size) => Math.round(size / 1024 / 1024));
-  const message = `The repository has a file of ${megabytes} MB; a page can hold ${most} MB of one.`;
+  const message = `The repository has a file of ${megabytes} MB; the limit in a browser is ${most} MB.`;
   return new Failure('too-large', message, { bytes });
 };
 

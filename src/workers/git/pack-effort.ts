@@ -42,4 +42,7 @@ export class PackEffort {
 }
 
 const unpacksToTooMuch = (): Failure =>
-  new Failure('too-large', 'What the host sent unpacks to far more than a repository does, so unpacking was stopped.');
+  new Failure(
+    'too-large',
+    'The response of the host unpacks to far more than a normal repository, so unpacking was stopped.',
+  );

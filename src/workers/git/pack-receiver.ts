@@ -30,7 +30,7 @@ export class PackReceiver {
         if (this.#handle(line)) yield line;
       }
     }
-    if (this.#rest.length > 0) throw new Failure('network-cut', 'The answer of the host broke off. Try again.');
+    if (this.#rest.length > 0) throw new Failure('network-cut', 'The host’s response was cut off. Try again.');
   }
 
   /** The pack that has arrived, or null where the host had nothing to send. The receiver is empty afterwards. */
@@ -46,7 +46,7 @@ export class PackReceiver {
     if (rest.length < LENGTH_BYTES) return null;
     const text = decoder.decode(rest.subarray(0, LENGTH_BYTES));
     if (!/^[0-9a-f]{4}$/i.test(text))
-      throw new Failure('host-broken', 'The host sent something else than a git repository. Try again later.');
+      throw new Failure('host-broken', 'The host did not send a git repository. Try again later.');
     const length = Math.max(parseInt(text, 16), LENGTH_BYTES);
     if (rest.length < length) return null;
     this.#rest = rest.subarray(length);
@@ -64,7 +64,7 @@ export class PackReceiver {
         this.#onMessage(decoder.decode(content.subarray(1)));
         return false;
       case ERROR_BAND:
-        throw new Failure('host-broken', `The host gave up: ${decoder.decode(content.subarray(1)).trim()}`);
+        throw new Failure('host-broken', `The host reported an error: ${decoder.decode(content.subarray(1)).trim()}`);
       default:
         return true;
     }

@@ -153,12 +153,13 @@ export class TabLink {
     const hadEngine = this.#lead !== null;
     this.#lead = lead;
     if (lead.protocol !== PROTOCOL) {
-      const message = 'Another window runs another version of this page. Close or reload it, then reload this one.';
+      const message =
+        'Another window is running a different version of this page. Close or reload it, then reload this one.';
       this.#options.onLost(new Failure('storage-unavailable', message));
       return;
     }
     if (hadEngine) {
-      const message = 'The engine stopped while it worked on this. Stored repositories are intact.';
+      const message = 'The engine stopped while working on this. Stored repositories are intact.';
       this.#options.onLost(lead.cause === 'crash' ? new Failure('internal', message) : null);
     }
     const { broker } = this.#options;

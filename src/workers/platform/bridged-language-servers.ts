@@ -22,7 +22,7 @@ export class BridgedLanguageServers implements LanguageServers {
     const offered = settings.localRepositories.find(({ canonicalUrl }) => canonicalUrl === repo);
     const name = offered && /\/local\/([\w.-]+?)\.git$/.exec(new URL(offered.url).pathname)?.[1];
     if (!offered || name === undefined || new URL(offered.url).origin !== pageOrigin || settings.helperToken === null)
-      throw new Failure('not-found', 'Language servers run on your machine: open the repository with knowing serve.', {
+      throw new Failure('not-found', 'Language servers run on your machine. Open the repository with knowing serve.', {
         repo,
       });
     this.#address = new URL(`/language-servers/${name}/`, pageOrigin);
@@ -67,14 +67,14 @@ export class BridgedLanguageServers implements LanguageServers {
       headers: this.#headers,
       body: JSON.stringify(input),
     }).catch(() => {
-      throw new Failure('host-unreachable', 'The helper does not answer. Is knowing serve still running?');
+      throw new Failure('host-unreachable', 'The helper does not respond. Is knowing serve still running?');
     });
     if (!response.ok) {
       const answer = (await response.json().catch(() => null)) as {
         error?: { code?: string; message?: string };
       } | null;
       const code = answer?.error?.code === 'not-connected' ? 'not-connected' : 'host-unreachable';
-      throw new Failure(code, answer?.error?.message ?? `The helper answered ${response.status}.`);
+      throw new Failure(code, answer?.error?.message ?? `The helper returned ${response.status}.`);
     }
     return (await response.json()) as Result;
   }

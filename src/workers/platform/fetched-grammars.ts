@@ -25,7 +25,7 @@ export class FetchedGrammars implements Grammars {
     } catch {
       reason = navigator.onLine ? 'the host does not answer' : 'there is no network';
     }
-    const message = `The grammar for “${name}” could not be fetched: ${reason}.`;
+    const message = `Cannot load the grammar for “${name}”: ${reason}.`;
     throw new Failure('parser-unavailable', message, { grammar: name });
   }
 }

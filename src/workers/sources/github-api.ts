@@ -95,8 +95,8 @@ export class GithubApi {
       return await fetch(url, { headers: sent, signal, credentials: 'omit' });
     } catch {
       if (signal.aborted) throw new Failure('cancelled', 'Cancelled.');
-      if (!navigator.onLine) throw new Failure('offline', 'There is no network, and GitHub is needed.');
-      throw new Failure('host-unreachable', 'GitHub does not answer.', { host: new URL(url).host });
+      if (!navigator.onLine) throw new Failure('offline', 'No network connection to GitHub.');
+      throw new Failure('host-unreachable', 'GitHub does not respond.', { host: new URL(url).host });
     }
   }
 
@@ -105,7 +105,7 @@ export class GithubApi {
       return await reading;
     } catch {
       if (this.#options.signal.aborted) throw new Failure('cancelled', 'Cancelled.');
-      throw new Failure('network-cut', 'The connection to GitHub broke off. Try again.');
+      throw new Failure('network-cut', 'Connection to GitHub lost. Try again.');
     }
   }
 
@@ -115,7 +115,7 @@ export class GithubApi {
     if (status === 429 || (status === 403 && response.headers.get('x-ratelimit-remaining') === '0'))
       return rateLimit(response);
     if (status === 401 || status === 403) {
-      return new Failure('access-denied', `${repository} cannot be read with these credentials.`, {
+      return new Failure('access-denied', `These credentials do not give access to ${repository}.`, {
         repository,
         status,
       });
@@ -128,10 +128,10 @@ export class GithubApi {
       });
     }
     if (status === 404) {
-      const message = `${repository} does not exist or is private. For a private one give an access token.`;
+      const message = `${repository} does not exist or is private. If it is private, sign in with an access token.`;
       return new Failure('access-denied', message, { repository, status });
     }
-    return new Failure('host-unreachable', `GitHub answered with an error (${status}).`, { repository, status });
+    return new Failure('host-unreachable', `GitHub returned an error (${status}).`, { repository, status });
   }
 }
 
@@ -139,6 +139,6 @@ function rateLimit(response: Response): Failure {
   const resetAt = Number(response.headers.get('x-ratelimit-reset') ?? 0) * 1000;
   const wait = Math.max(1, Math.ceil((resetAt - Date.now()) / 60_000));
   const when = resetAt === 0 ? 'later' : `in ${wait} minute${wait === 1 ? '' : 's'}`;
-  const message = `GitHub answers no more questions without a sign-in for now. Try again ${when}, give an access token, or set a git proxy.`;
+  const message = `GitHub’s rate limit without sign-in is reached. Try again ${when}, sign in with an access token, or set a git proxy.`;
   return new Failure('host-unreachable', message, { rateLimited: true, resetAt });
 }

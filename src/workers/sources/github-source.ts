@@ -109,7 +109,7 @@ export function githubApi(
 ): GithubApi {
   const [, owner, name] = /^github\.com\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
   if (owner === undefined || name === undefined) {
-    throw new Failure('not-found', `There is no repository at ${url}.`, { repository: url });
+    throw new Failure('not-found', `No repository at ${url}.`, { repository: url });
   }
   return new GithubApi({ owner, name, hosts, credentials, signal });
 }

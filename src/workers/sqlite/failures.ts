@@ -17,7 +17,7 @@ const isQuotaError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'QuotaExceededError' || error.message === 'Unknown write() failure.');
 
 export const quotaFailure = (): Failure =>
-  new Failure('quota-exceeded', 'The browser has no more room for this site. Remove a repository and try again.');
+  new Failure('quota-exceeded', 'The browser has no storage left for this site. Delete a repository and try again.');
 
 /** An SQLite result code as the failure to show; an error of our own SQL is a bug and stays one. */
 export function sqliteError(code: number, message: string, sql: string): Error {
@@ -29,7 +29,7 @@ export function sqliteError(code: number, message: string, sql: string): Error {
     case SQLITE.IOERR:
     case SQLITE.CANTOPEN:
       if (isQuotaError(fileError)) return quotaFailure();
-      return new Failure('storage-unavailable', `The local store could not be read or written: ${message}.`, {
+      return new Failure('storage-unavailable', `Cannot read or write the local store: ${message}.`, {
         code,
         cause: fileError instanceof Error ? `${fileError.name}: ${fileError.message}` : '',
       });
@@ -39,7 +39,7 @@ export function sqliteError(code: number, message: string, sql: string): Error {
         code,
       });
     case SQLITE.READONLY:
-      return new Failure('storage-unavailable', 'The local store cannot be written.', { code });
+      return new Failure('storage-unavailable', 'The local store is read-only.', { code });
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:
       return new Failure('store-damaged', `The local store is damaged: ${message}.`, { code });

@@ -109,11 +109,11 @@ function storageFailure(error: unknown): Failure {
   const cause = `${name}: ${error instanceof Error ? error.message : String(error)}`;
   if (name === 'QuotaExceededError') return quotaFailure();
   if (name === 'NoModificationAllowedError') {
-    const message = 'The local store is held by another window that does not answer. Close it and try again.';
+    const message = 'Another window is using the local store and does not respond. Close it and try again.';
     return new Failure('storage-unavailable', message, { cause });
   }
   const message =
-    'This browser gives the site no place to keep files: private windows and old browsers do not. Nothing would be kept, so nothing was opened.';
+    'This browser provides no file storage to the site (private windows and old browsers don’t), so nothing was opened.';
   return new Failure('storage-unavailable', message, { cause });
 }
 

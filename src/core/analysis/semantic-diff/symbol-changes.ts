@@ -1,18 +1,8 @@
+import type { SymbolChangeKind } from '../change-kinds.ts';
 import { equalBytes } from '../../base/bytes.ts';
 import type { FileRow } from '../../model/rows.ts';
 import { fileOf, isSymbol, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
 import type { SideTexts, SymbolPairs } from './match-symbols.ts';
-
-/** What can happen to a symbol, in the order in which it is told. */
-export const SYMBOL_CHANGES = {
-  removed: 'is gone',
-  added: 'is new',
-  moved: 'stands in another place',
-  renamed: 'has another name',
-  signature: 'is called or declared otherwise',
-  body: 'does or holds something else',
-} as const;
-export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 
 export interface SymbolChange {
   readonly kinds: readonly SymbolChangeKind[];

@@ -14,7 +14,7 @@ const WIDTH = 2;
 /** Functions that nobody is known to call are searched for in the whole project, which is dear: so many a run. */
 const MOST_SEARCHES = 200;
 
-const CANCELLED = 'Enriching was cancelled. What was answered is kept: the next run goes on from there.';
+const CANCELLED = 'Cancelled. Answers so far are saved; the next run continues from there.';
 
 export interface Asking {
   readonly base: BaseState;

@@ -8,7 +8,7 @@ import type { SnapshotRecord } from '../../model/rows.ts';
 import type { FileHistory, History, HistoryCommit } from '../../ports/history.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
-import { isStopWord } from '../../retrieval/query/stop-words.ts';
+import { isStopWord } from '../../words/stop-words.ts';
 import type { Store } from '../../store/store.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { termOf } from '../../words/term-hashes.ts';
@@ -41,7 +41,7 @@ export async function enrichFromHistory({ progress, history, ...job }: HistoryJo
   const authors = new AuthorLayer(base);
   let done = 0;
   for await (const file of history.files(paths)) {
-    if (progress.isCancelled) throw new Failure('cancelled', 'Reading the history was cancelled.');
+    if (progress.isCancelled) throw new Failure('cancelled', 'Cancelled.');
     progress.report({ stage: 'enrich', done: (done += 1), total: paths.length, unit: 'files', detail: file.path });
     authors.add(file);
   }

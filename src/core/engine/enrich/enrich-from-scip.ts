@@ -41,13 +41,9 @@ export async function enrichFromScip(job: ScipJob): Promise<ScipOutcome> {
   const pathOf = ({ path }: ScipDocument): string => (job.folder === '' ? path : `${job.folder}/${path}`);
   const known = index.documents.filter((document) => plans.has(pathOf(document)));
   if (known.length === 0)
-    throw new Failure(
-      'bad-input',
-      'The index speaks of no file of this repository. Was it made in a folder below its root?',
-      {
-        documents: index.documents.length,
-      },
-    );
+    throw new Failure('bad-input', 'The index contains no file of this repository. Was it made in a subfolder?', {
+      documents: index.documents.length,
+    });
   const columns = new Map<ScipDocument, TextColumns>();
   for (const document of known)
     columns.set(

@@ -2,7 +2,7 @@ import type { FileFacts } from '../../model/facts.ts';
 import { EdgeOwners } from '../../store/edge-owners.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import { DeclaredNodes } from '../enrich/declared-nodes.ts';
-import type { RepositoryView } from '../repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Tree } from './tree.ts';
 
 /** The committed state, with what every change over it asks of it: worked out once. */

@@ -6,16 +6,15 @@ import type { FileRow, HashText } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
-import type { Manifest } from '../../store/manifest-codec.ts';
-import { packageKey } from '../../store/patch-numbers.ts';
+import type { Manifest } from '../../store/manifest.ts';
+import { packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { Evaluator } from '../../link/evaluator.ts';
 import { DeclaredNames, reachOf, type Reach, type Surface } from '../../link/incremental.ts';
 import type { Store } from '../../store/store.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
-import type { FactMemory } from '../fact-memory.ts';
-import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
+import type { FactMemory } from '../indexing/fact-memory.ts';
+import { FileGatherer, type GatheredFiles } from '../indexing/gather-files.ts';
 import type { Preludes } from '../preludes.ts';
-import { RepositoryView } from '../repository-view.ts';
+import { RepositoryView } from '../../view/repository-view.ts';
 import { inSlices } from '../slices.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
@@ -95,7 +94,7 @@ export class Overlay {
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
     const { url, files } = view.graph;
     const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
-    const run = inSlices(platform.clock, progress, 'Reading the work tree was cancelled.');
+    const run = inSlices(platform.clock, progress, 'Cancelled.');
     return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })), run);
   }
 

@@ -6,7 +6,7 @@ import type { DeclaredNames, Linkable } from '../../link/incremental.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { FileRow } from '../../model/rows.ts';
-import type { GatheredFiles } from '../gather-files.ts';
+import type { GatheredFiles } from '../indexing/gather-files.ts';
 
 /** Everything that is known of the files of a repository as they are at one moment. Immutable. */
 export interface Tree extends Linkable {

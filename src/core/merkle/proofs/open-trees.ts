@@ -94,7 +94,7 @@ export class OpenTrees {
   *#check(side: SealSide, at: number, { hash }: TypesOfPackage): Steps<void> {
     const { label, hash: sealed } = (yield* this.side(side)).groups[at]!;
     if (!equalBytes(hash, sealed))
-      throw new Failure('store-damaged', `The relationships of ${label} are not those that were sealed. Run fsck.`, {
+      throw new Failure('store-damaged', `The stored relationships of ${label} do not match the snapshot. Run fsck.`, {
         package: label,
       });
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DETAILS } from '../../wire/pack.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../wire/budget.ts';
-import { SIGNALS } from '../../retrieval/rank/evidence.ts';
-import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
+import { DETAILS } from '../../context/pack.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../model/context-budget.ts';
+import { SIGNALS } from '../../context/signals.ts';
+import { WIRE_FORMAT_IDS, type WireFormatId } from '../../context/formats.ts';
 import { edgeShape, edgeTypeShape, provenanceShape, stateShape, symbolShape } from '../shapes.ts';
 import { limitInput, repoInput, sessionInput } from '../inputs.ts';
 
@@ -12,29 +12,29 @@ const budget = z
   .min(LEAST_BUDGET)
   .max(MOST_BUDGET)
   .default(4000)
-  .describe('Tokens that the answer may take');
+  .describe('Maximum tokens in the answer');
 
 const format = z
-  .enum(WIRE_FORMAT_IDS.filter((id) => id !== 'gcb') as [WireFormatId, ...WireFormatId[]])
+  .enum(WIRE_FORMAT_IDS as [WireFormatId, ...WireFormatId[]])
   .optional()
   .describe(
-    'Also write the answer in this format, as `text`; the budget holds for it. gcf-session names by number alone what this session was told by earlier answers in it',
+    'Also return the answer in this format, as `text`, within the budget. gcf-session refers by number to symbols it already sent in this session',
   );
 
 export const packInput = {
   repo: repoInput,
   budget,
-  limit: limitInput(200, 30).describe('Symbols at most'),
+  limit: limitInput(200, 30).describe('Maximum number of symbols'),
   format,
   since: z
     .string()
     .max(200)
     .optional()
     .describe(
-      'Pack root of an earlier answer that you still have: gcf and json then tell only what has changed since, if that is known and shorter',
+      'Pack root of an earlier answer that you still have: gcf and json then return only what changed since, if that is known and shorter',
     ),
   session: sessionInput,
-  useCache: z.boolean().default(true).describe('Whether an answer that still holds may be given again'),
+  useCache: z.boolean().default(true).describe('Whether a cached answer may be used'),
 };
 
 export const signalShape = z.object({
@@ -94,8 +94,8 @@ export const packShape = stateShape.extend({
   text: z.string().nullable(),
 });
 
-export const useMeanings = z.boolean().default(true).describe('Whether to use the tables of frameworks and concepts');
+export const useMeanings = z.boolean().default(true).describe('Whether to expand framework and concept terms');
 
-export const useLearning = z.boolean().default(true).describe('Whether to use what was learned from earlier answers');
+export const useLearning = z.boolean().default(true).describe('Whether to use feedback from earlier answers');
 
 export type ContextResult = z.infer<typeof packShape>;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { nextQuestions } from '../../analysis/next-questions.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
+import { rankTask } from '../../context/rank-task.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput, taskInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
   task: taskInput,
-  limit: z.number().int().min(1).max(12).default(5).describe('Calls at most'),
+  limit: z.number().int().min(1).max(12).default(5).describe('Maximum number of calls'),
 });
 
 const output = stateShape.extend({
@@ -26,12 +28,19 @@ const SYMBOLS = 5;
 
 export const planTurnTool = defineTool({
   name: 'plan_turn',
-  title: 'What to ask next',
+  title: 'Suggest next calls',
   description:
-    'For a task given in a sentence: which tools to call next, with arguments ready to use, from the symbols that the task leads to. Short and cheap.',
+    'For a task described in a sentence: which tools to call next, with ready-to-use arguments. Short and cheap.',
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?' },
+  command: {
+    name: 'plan',
+    summary: 'suggest the next tool calls for a task',
+    details: 'Run a suggestion with: knowing tools NAME ARGUMENTS',
+    positionals: ['task'],
+  },
   run: ({ engine }, { repo, task, limit }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
@@ -57,5 +66,14 @@ export const planTurnTool = defineTool({
         why,
       })),
     });
+  },
+  text: (result) => {
+    const found = result.symbols.map(({ display }) => display).join(', ');
+    const rows = result.calls.map(({ tool, arguments: input, why }) => [tool, why, JSON.stringify(input)]);
+    return [
+      renderState(result),
+      found === '' ? 'No relevant symbols. Rephrase the task, or explore first.' : `Relevant: ${found}`,
+      renderTable([{ title: 'tool' }, { title: 'for' }, { title: 'arguments' }], rows),
+    ].join('\n\n');
   },
 });

@@ -1,13 +1,16 @@
 import { defineTool } from '../tool.ts';
-import { walkCalls, walkInput, walkOutput } from './call-walk.ts';
+import { renderWalk, walkCalls, walkInput, walkOutput } from './call-walk.ts';
 
 export const calleesTool = defineTool({
   name: 'callees',
   title: 'Callees',
-  description: 'What a symbol calls, directly or through others up to a depth.',
+  description: 'What a symbol calls, directly or indirectly up to a depth.',
   input: walkInput,
   output: walkOutput,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
+  example: { symbol: 'Cart.sum' },
+  command: { name: 'callees', summary: 'list what a symbol calls', positionals: ['symbol'] },
   run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'out')),
+  text: (answer) => renderWalk(answer, 'No callees found.'),
 });

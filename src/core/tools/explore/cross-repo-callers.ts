@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { isManifest, isPublishedAs, publishedName, type PublishedName } from '../../analysis/published-names.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
 import { NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
 import { neighbourShape, stateShape, symbolShape } from '../shapes.ts';
+import { confidence, place, renderState, shortName } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   symbol: symbolInput.describe(
-    'Symbol, meeting place (`POST /orders`), or something outside: `npm/react`, `external://pypi/flask/Flask`',
+    'Symbol, shared node (`POST /orders`) or external name: `npm/react`, `external://pypi/flask/Flask`',
   ),
-  repo: repoInput.optional().describe('The repository that has the symbol, where several do'),
+  repo: repoInput.optional().describe('The repository with the symbol, if several have it'),
   minConfidence: minConfidenceInput,
-  limit: limitInput(2000, 50).describe('Callers of each repository at most'),
+  limit: limitInput(2000, 50).describe('Maximum number of callers in each repository'),
 });
 
 const output = z.object({
@@ -44,10 +47,18 @@ export const crossRepoCallersTool = defineTool({
   name: 'cross_repo_callers',
   title: 'Callers in all repositories',
   description:
-    'Who uses a symbol, a package outside or a meeting place (route, topic, table …) in any repository of the store, each with its evidence.',
+    'Who uses a symbol, an external package or a shared node (route, topic, table …) in any indexed repository, each with its evidence.',
   input,
   output,
   readOnly: true,
+  example: { symbol: 'total' },
+  command: {
+    name: 'cross-repo',
+    summary: 'list who uses a symbol or package, across all indexed repositories',
+    details: 'SYMBOL is a symbol, route, topic or external name: npm/react, external://pypi/flask/Flask.',
+    positionals: ['symbol'],
+    isAboutStore: true,
+  },
   run: async ({ engine }, { symbol: wanted, repo, minConfidence, limit }) => {
     const asked = findAsked(engine, wanted, repo);
     const isMeant = await meaning(engine, asked);
@@ -77,6 +88,7 @@ export const crossRepoCallersTool = defineTool({
       repositories: repositories.sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.total - a.total),
     };
   },
+  text: render,
 });
 
 const MOST_NAMES = 20;
@@ -90,7 +102,7 @@ interface Asked {
 function findAsked(engine: Engine, wanted: string, repo: string | undefined): Asked {
   const outside = /^[a-z]+\/[^\s:]+$/.test(wanted) ? `external://${wanted}` : wanted;
   const found: Asked[] = [];
-  let failure: unknown = new Failure('unknown-repository', 'There is no repository in the store. Index one first.');
+  let failure: unknown = new Failure('unknown-repository', 'No repositories in the store. Index one first.');
   for (const url of repo === undefined ? engine.repositories().map((row) => row.url) : [repo]) {
     const view = engine.view(url);
     for (const text of new Set([wanted, outside])) {
@@ -106,7 +118,7 @@ function findAsked(engine: Engine, wanted: string, repo: string | undefined): As
   if (places.size > 1)
     throw new Failure(
       'unknown-symbol',
-      `“${wanted}” is in several repositories: ${[...places].join(', ')}. Say which with repo.`,
+      `“${wanted}” is in several repositories: ${[...places].join(', ')}. Choose one with repo.`,
       { symbol: wanted, repositories: [...places].join(', ') },
     );
   const best = own.find(({ view }) => places.size === 0 || places.has(view.record.repo)) ?? found[0];
@@ -193,4 +205,24 @@ function callersOf(view: RepositoryView, nodes: readonly number[], least: number
     (a, b) =>
       view.testMask[a.node]! - view.testMask[b.node]! || confidence[b.edge]! - confidence[a.edge]! || a.edge - b.edge,
   );
+}
+
+function render({ symbol, searched, total, repositories }: CrossRepoCallersResult): string {
+  const head = `${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
+  if (total === 0) return `${head}\n\nNo uses found in ${counted(searched, 'repository', 'repositories')}.`;
+  const blocks = repositories.map((row) => {
+    const rows = row.callers.map((caller) => [
+      `  ${confidence(caller.confidence)}`,
+      shortName(caller.symbol),
+      `${caller.type}, ${caller.provenance}`,
+      caller.sites[0] === undefined ? place(caller.symbol) : `${caller.sites[0].file}:${caller.sites[0].line}`,
+    ]);
+    const left = row.total - rows.length;
+    return [
+      `${renderState(row)}${row.isOwn ? '  (same repository)' : ''}: ${counted(row.total, 'use')}`,
+      renderTable([{ title: '' }, { title: '' }, { title: '' }, { title: '' }], rows),
+      ...(left > 0 ? [`  … and ${count(left)} more; raise --limit to see them.`] : []),
+    ].join('\n');
+  });
+  return [head, ...blocks].join('\n\n');
 }

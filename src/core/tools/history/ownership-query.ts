@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { count, counted, share } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
-  owner: z.string().optional().describe('A person or team, or part of the name; everyone if absent'),
-  limit: limitInput(5000, 200).describe('Files of each list at most'),
+  owner: z.string().optional().describe('A person or team, or part of the name (default: everyone)'),
+  limit: limitInput(5000, 200).describe('Maximum number of files in each list'),
 });
 
 const output = stateShape.extend({
@@ -39,10 +42,12 @@ export type OwnershipQueryResult = z.infer<typeof output>;
 export const ownershipQueryTool = defineTool({
   name: 'ownership_query',
   title: 'What an owner owns',
-  description: 'What a person or team owns, or what everyone does, and what nobody owns.',
+  description: 'What a person or team owns, or what everyone owns, and what has no owner.',
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'owners', summary: 'list what a person or team owns, and what has no owner' },
   run: ({ engine }, { repo, owner, limit }) => {
     const view = engine.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
@@ -65,6 +70,7 @@ export const ownershipQueryTool = defineTool({
       files: people.files.length,
     });
   },
+  text: renderOwners,
 });
 
 /** Folders with most files first. */
@@ -81,8 +87,42 @@ function packagesOf(view: RepositoryView, files: readonly number[]): OwnershipQu
 
 function unknownOwner(view: RepositoryView, people: Ownership, owner: string): Failure {
   const known = people.people().map((node) => view.graph.nodes.name[node]!);
-  const names = known.length === 0 ? 'There are none: no CODEOWNERS file was read' : known.slice(0, 10).join(', ');
-  return new Failure('not-found', `Nobody called “${owner}” owns anything in ${view.record.repo}. Owners: ${names}.`, {
+  const names = known.length === 0 ? 'none (no CODEOWNERS file)' : known.slice(0, 10).join(', ');
+  return new Failure('not-found', `No owner “${owner}” in ${view.record.repo}. Owners: ${names}.`, {
     owner,
   });
 }
+
+function renderOwners(result: OwnershipQueryResult): string {
+  const { owners, unowned, files } = result;
+  const table = renderTable(
+    [
+      { title: 'owner' },
+      { title: 'files', align: 'right' },
+      { title: '', align: 'right' },
+      { title: 'symbols', align: 'right' },
+      { title: 'mostly in' },
+    ],
+    owners.map((row) => [
+      row.owner.name,
+      count(row.files),
+      share(row.files, files),
+      count(row.symbols),
+      mostly(row.packages),
+    ]),
+  );
+  const paths = owners.flatMap((row) => row.paths.map((path) => `  ${path}`));
+  return [
+    renderState(result),
+    owners.length === 0 ? 'No owners: there is no CODEOWNERS file, or it names none.' : table,
+    ...(paths.length > 0 ? [paths.join('\n')] : []),
+    `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
+  ].join('\n\n');
+}
+
+const SHOWN = 4;
+
+const mostly = (packages: OwnershipQueryResult['unowned']['packages']): string => {
+  const names = packages.slice(0, SHOWN).map((row) => `${row.package} (${row.files})`);
+  return [...names, ...(packages.length > SHOWN ? [`${packages.length - SHOWN} more`] : [])].join(', ');
+};

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+import { count, counted, share } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const ownerShape = z.object({
   owner: symbolShape,
@@ -46,10 +49,16 @@ export const ownershipTool = defineTool({
   name: 'ownership',
   title: 'Owners',
   description:
-    'Who owns a file, a folder or a symbol by the CODEOWNERS rules, which rule says so, and who wrote it where the git history was read.',
+    'Who owns a file, folder or symbol according to CODEOWNERS, by which rule, and who wrote it if the git history was read.',
   input,
   output,
   readOnly: true,
+  example: { target: 'shop/price.py' },
+  command: {
+    name: 'ownership',
+    summary: 'show who owns and who wrote a file, folder or symbol',
+    positionals: ['target'],
+  },
   run: ({ engine }, { repo, target: wanted, limit }) => {
     const view = engine.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
@@ -78,6 +87,7 @@ export const ownershipTool = defineTool({
       })),
     });
   },
+  text: renderOwnership,
 });
 
 interface Resolved {
@@ -110,7 +120,7 @@ function symbolOrFailure(view: RepositoryView, wanted: string): number {
     return findSymbol(view, wanted);
   } catch (error) {
     if (!isFailure(error) || error.data['count'] !== undefined) throw error;
-    throw new Failure('not-found', `There is no file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
+    throw new Failure('not-found', `No file, folder or symbol “${wanted}” in ${view.record.repo}.`, {
       target: wanted,
     });
   }
@@ -125,3 +135,27 @@ function rulesOf(view: RepositoryView, edges: readonly number[]): OwnershipResul
 }
 
 const MOST_RULES = 20;
+
+function renderOwnership(result: OwnershipResult): string {
+  const { target, files, unowned, owners, authors } = result;
+  const where =
+    target.symbol === null ? '' : `  ${target.symbol.kind}  ${target.symbol.file ?? ''}:${target.symbol.startLine}`;
+  const head = `${renderState(result)}\n${target.name}${where}`;
+  const owned = renderTable(
+    [{ title: 'owner' }, { title: 'files', align: 'right' }, { title: '', align: 'right' }, { title: 'rule' }],
+    owners.map((row) => [
+      row.owner.name,
+      count(row.files),
+      share(row.files, files),
+      row.sites.map(({ file, line }) => `${file}:${line}`).join(', '),
+    ]),
+  );
+  const written = renderTable(
+    [{ title: 'written by' }, { title: 'symbols', align: 'right' }, { title: '', align: 'right' }],
+    authors.map((row) => [row.author.name, count(row.symbols), `${(row.share * 100).toFixed(1)} %`]),
+  );
+  const nobody = unowned > 0 ? [unowned === files ? 'No owner.' : `No owner for ${counted(unowned, 'file')}.`] : [];
+  return [head, ...(owners.length > 0 ? [owned] : []), ...nobody, ...(authors.length > 0 ? [written] : [])].join(
+    '\n\n',
+  );
+}

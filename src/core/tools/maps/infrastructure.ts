@@ -5,6 +5,7 @@ import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { renderGraph } from './graph-text.ts';
 
 const input = z.object({ repo: repoInput });
 
@@ -22,10 +23,12 @@ export const infrastructureTool = defineTool({
   name: 'infrastructure',
   title: 'Infrastructure',
   description:
-    'What is built, deployed, configured and run: services, images, jobs, resources and processes, and what they are connected with.',
+    'What is built, deployed, configured and run: services, images, jobs, resources and processes, and their connections.',
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'infrastructure', summary: 'what is built, deployed, configured or run, and how it is connected' },
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { kind, count } = view.graph.nodes;
@@ -44,4 +47,5 @@ export const infrastructureTool = defineTool({
       edges: edgesAmong(view, chosen, (edge) => view.graph.edges.type[edge] !== contains),
     });
   },
+  text: (result) => renderGraph(result),
 });

@@ -6,6 +6,7 @@ import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
 import { limitInput, repoInput } from '../inputs.ts';
+import { renderGraph } from './graph-text.ts';
 
 const input = z.object({ repo: repoInput, package: z.string(), limit: limitInput(2000, 300) });
 
@@ -21,15 +22,21 @@ export type PackageSymbolsResult = z.infer<typeof output>;
 export const packageSymbolsTool = defineTool({
   name: 'package_symbols',
   title: 'Symbols of a package',
-  description: 'The symbols of one package, most connected first, and the edges among them.',
+  description: 'The symbols of a package, most connected first, and the relationships among them.',
   input,
   output,
   readOnly: true,
+  example: { package: 'shop' },
+  command: {
+    name: 'package',
+    summary: 'the symbols of a package and the relationships between them',
+    positionals: ['package'],
+  },
   run: ({ engine }, { repo, package: name, limit }) => {
     const view = engine.view(repo);
     const { graph, adjacency } = view;
     const index = graph.findPackage(graph.url, name);
-    if (index < 0) throw new Failure('not-found', `There is no package “${name}” in this snapshot.`, { package: name });
+    if (index < 0) throw new Failure('not-found', `No package “${name}” in this snapshot.`, { package: name });
     const { from, to } = graph.packages[index]!;
     const nodes: number[] = [];
     for (let node = from; node < to; node += 1) if (!PLACES.has(nodeKindOf(graph.nodes.kind[node]!))) nodes.push(node);
@@ -47,6 +54,7 @@ export const packageSymbolsTool = defineTool({
       edges: edgesAmong(view, chosen, (edge) => graph.edges.type[edge] !== EDGE_TYPES.contains.code),
     });
   },
+  text: (result) => renderGraph(result),
 });
 
 const PLACES = new Set(['file', 'package']);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
-import { findPackage, packageName } from '../../engine/find-package.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import { proofNode } from '../../engine/proof-source.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findPackage, packageName } from '../../view/find-package.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import { proofNode } from '../../proofs/proof-source.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { AbsenceClaim } from '../../merkle/proof.ts';
-import { claimSentence } from '../../wire/claim-sentence.ts';
+import { claimSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_CANCELLED, provenResult, provenShape } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape } from '../shapes.ts';
 import { repoInput, symbolInput } from '../inputs.ts';
+import { renderProven } from './proof-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -20,28 +21,22 @@ const input = z.object({
     .min(1)
     .max(2000)
     .optional()
-    .describe('Package that nothing comes from: its folder (. at the root), or external://ecosystem/name'),
-  type: edgeTypeShape
-    .optional()
-    .describe('Type of the relationship; calls if absent, or any type where only a package is given'),
-  recursive: z
-    .boolean()
-    .optional()
-    .describe(
-      'Cover the package and all packages below it (with package . every package of the snapshot), not the package itself alone',
-    ),
+    .describe('Package to prove it for: its folder (. for the root), or external://ecosystem/name'),
+  type: edgeTypeShape.optional().describe('Relationship type (default: calls, or any type if only a package is given)'),
+  recursive: z.boolean().optional().describe('Include all subpackages (with package . every package of the snapshot)'),
 });
 
 const output = provenShape;
 
 export const proveAbsentTool = defineTool({
   name: 'prove_absent',
-  title: 'Prove that something is absent',
+  title: 'Prove an absence',
   description:
-    'A proof that a relationship is not in this snapshot: source and target (A does not call B), target (nobody calls B), source (A calls nothing), package and target (nothing in P calls B), package and type (nothing in P calls anything), package alone (no such package). A package is one folder without its sub-folders; with recursive, everything below it is covered too. Where it does hold, the proof of one that does.',
+    'A proof that a relationship is not in this snapshot: source and target (A does not call B), target (nothing calls B), source (A calls nothing), package and target (nothing in P calls B), package and type (nothing in P calls anything), package alone (P does not exist). A package is one folder without its subfolders; recursive includes its subpackages. If there is such a relationship, you get its proof instead.',
   input,
   output,
   readOnly: true,
+  example: { target: 'Cart.sum', type: 'imports' },
   run: async ({ engine, progress }, asked) => {
     const view = engine.view(asked.repo);
     const prover = engine.prover(view);
@@ -49,6 +44,7 @@ export const proveAbsentTool = defineTool({
     const proven = await engine.inSlices(progress, PROOF_CANCELLED)(prover.absenceInSteps(claim));
     return provenResult(view, claimSentence(claim), proven);
   },
+  text: (result) => renderProven(result),
 });
 
 type Asked = z.input<typeof input>;
@@ -58,17 +54,16 @@ function claimOf(view: RepositoryView, asked: Asked, labels: readonly string[]):
   const node = (text: string): ReturnType<typeof proofNode> => proofNode(view.graph, findSymbol(view, text));
   const { source, target, package: folder, type = 'calls', recursive = false } = asked;
   if (folder === undefined) {
-    if (recursive) throw new Failure('bad-input', 'recursive is about packages below a package: give the package.');
+    if (recursive) throw new Failure('bad-input', 'recursive needs a package.');
     if (source !== undefined && target !== undefined)
       return { kind: 'no_edge', repo, source: node(source), type, target: node(target) };
     if (target !== undefined) return { kind: 'no_edge_to', repo, type, target: node(target) };
     if (source !== undefined) return { kind: 'no_edge_from', repo, source: node(source), type };
-    throw new Failure('bad-input', 'Say what is absent: give source, target or package.');
+    throw new Failure('bad-input', 'Pass source, target or package.');
   }
-  if (source !== undefined) throw new Failure('bad-input', 'Give a source or the package that it is in, not both.');
+  if (source !== undefined) throw new Failure('bad-input', 'Pass a source or its package, not both.');
   if (target === undefined && asked.type === undefined) {
-    if (recursive)
-      throw new Failure('bad-input', 'recursive needs a type or a target: say what no package there may have.');
+    if (recursive) throw new Failure('bad-input', 'recursive needs a type or a target.');
     // The one claim that is meant for names that are not there.
     return { kind: 'no_package', repo, package: packageName(folder) };
   }

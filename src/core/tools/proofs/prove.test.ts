@@ -3,9 +3,9 @@ import { PROVENANCES } from '../../model/provenance.ts';
 import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { saysNot } from '../../model/edge-words.ts';
-import type { Said } from '../../wire/audit-report.ts';
-import { claimSentence } from '../../wire/claim-sentence.ts';
-import { judgeRow } from '../../wire/judge-row.ts';
+import type { Said } from '../../proofs/audit-report.ts';
+import { claimSentence } from '../../proofs/claim-sentence.ts';
+import { judgeRow } from '../../proofs/judge-row.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { ToolInput, ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
@@ -41,7 +41,7 @@ describe('prove', () => {
     expect(answer.sentence).toBe(
       'method example.com/shop://shop/cart.py.Cart.sum calls function example.com/shop://shop/price.py.total (ast_resolved)',
     );
-    expect(await check(answer.proof)).toMatchObject({ valid: true, sentence: answer.sentence, says: 'It holds.' });
+    expect(await check(answer.proof)).toMatchObject({ valid: true, sentence: answer.sentence, says: 'Proven.' });
   });
 
   it('proves the absence of one that is not', async () => {
@@ -127,7 +127,7 @@ describe('prove_absent', () => {
   it('says how many packages it covers, and whether it shows that there are any', async () => {
     const { proof } = await absent({ package: 'tools', type: 'executes_process', recursive: true });
     expect(await check(proof)).toMatchObject({
-      says: 'It holds: none of the 2 packages there has a relationship of that type.',
+      says: 'Proven: none of the 2 packages there has a relationship of that type.',
       notShown: [],
     });
     const missing = bench.engine.prover(bench.engine.view('shop')).absence({
@@ -138,28 +138,22 @@ describe('prove_absent', () => {
     });
     expect(await check(missing.proof)).toMatchObject({
       valid: true,
-      says: 'It holds: no package there has relationships on that side.',
+      says: 'Proven: no package there has relationships in that direction.',
       notShown: ['the package tools/ or any package below it'],
     });
   });
 
   it.each<[Absent, string]>([
-    [{ package: 'tols', type: 'throws' }, 'There is no package “tols” in this snapshot. Nearest names: tools'],
-    [
-      { package: 'tols', type: 'throws', recursive: true },
-      'There is no package “tols” in this snapshot. Nearest names: tools',
-    ],
+    [{ package: 'tols', type: 'throws' }, 'No package “tols” in this snapshot. Nearest names: tools'],
+    [{ package: 'tols', type: 'throws', recursive: true }, 'No package “tols” in this snapshot. Nearest names: tools'],
     [
       { package: 'inner', target: 'total', recursive: true },
-      'There is no package “inner” in this snapshot. Nearest names: tools/inner',
+      'No package “inner” in this snapshot. Nearest names: tools/inner',
     ],
-    [
-      { package: 'qqqqqqqqqqqq', type: 'calls' },
-      'There is no package “qqqqqqqqqqqq” in this snapshot. No package has a similar name.',
-    ],
+    [{ package: 'qqqqqqqqqqqq', type: 'calls' }, 'No package “qqqqqqqqqqqq” in this snapshot. No similar names.'],
     [
       { package: 'deep', type: 'calls' },
-      'No file is in “deep” itself, so it is not a package. Packages below it: deep/down.',
+      '“deep” contains no files itself, so it is not a package. Its subpackages: deep/down.',
     ],
   ])('%j names an unknown package', async (input, message) =>
     expect(absent(input)).rejects.toMatchObject({
@@ -203,7 +197,7 @@ describe('cancelling a proof', () => {
     for (const pauses of [0, 1])
       await expect(callTool({ engine, progress: cancelledAfter(pauses) }, name, input)).rejects.toMatchObject({
         code: 'cancelled',
-        message: 'The proof was cancelled.',
+        message: 'Cancelled.',
       });
     const answer = await callTool({ engine, progress: cancelledAfter(Infinity) }, name, input);
     const { proof } = answer as ToolOutput<'prove'>;

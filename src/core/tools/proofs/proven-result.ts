@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Proven } from '../../merkle/prover.ts';
 import { missingAt } from '../../merkle/verify-proof.ts';
-import { claimSentence } from '../../wire/claim-sentence.ts';
+import { claimSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_FORMAT, PROOF_VERSION } from '../../merkle/proof.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
 
@@ -32,9 +32,9 @@ export const provenShape = stateShape.extend({
 
 export type ProvenResult = z.infer<typeof provenShape>;
 
-export const typeInput = edgeTypeShape.describe('Type of the relationship');
+export const typeInput = edgeTypeShape.describe('Relationship type');
 
-export const PROOF_CANCELLED = 'The proof was cancelled.';
+export const PROOF_CANCELLED = 'Cancelled.';
 
 /** A proof as the tools give it. It is of the snapshot alone: layers have no part in it. */
 export const provenResult = (view: RepositoryView, asked: string, { holds, proof }: Proven): ProvenResult => ({

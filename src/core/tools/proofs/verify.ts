@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judgeProof } from '../judge-proof.ts';
+import { judgeProof, renderVerdict } from '../judge-proof.ts';
 import { defineTool } from '../tool.ts';
 import { PROOF_LIMIT } from '../../merkle/proof-form.ts';
 import { PROOF_REASONS, type ProofReason } from '../../merkle/verify-proof.ts';
@@ -13,8 +13,8 @@ const input = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'is 64 hexadecimal digits')
-    .describe('The snapshot hash that you trust: not from the proof, nor from who gave it to you'),
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
+    .describe('The trusted snapshot hash, not taken from the proof or its sender'),
 });
 
 const output = z.object({
@@ -37,9 +37,11 @@ export const verifyTool = defineTool({
   name: 'verify',
   title: 'Verify a proof',
   description:
-    'Whether a proof holds for a snapshot hash that you trust, and what it proves. Needs neither the repository nor a network.',
+    'Checks a proof against a trusted snapshot hash and says what it proves. Works without the repository and offline.',
   input,
   output,
   readOnly: true,
+  example: { proof: {}, snapshot: '0'.repeat(64) },
   run: ({ engine }, { proof, snapshot }) => Promise.resolve(judgeProof(engine.hashing, proof, snapshot)),
+  text: renderVerdict,
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { stateShape } from '../shapes.ts';
+import { count, counted } from '../figures.ts';
+import { renderFacts } from '../text-table.ts';
 
 const input = z.object({
   source: z.string().describe('Repository URL, owner/name, or folder'),
   commit: z
     .string()
     .optional()
-    .describe('Commit, branch or tag, recorded beside the current state; the default branch if absent'),
+    .describe('Commit, branch or tag to record in addition to the current state (default: the default branch)'),
 });
 
 const output = stateShape.extend({
@@ -28,11 +30,24 @@ export const indexRepoTool = defineTool({
   name: 'index_repo',
   title: 'Index a repository',
   description:
-    'Clones or reads a repository, builds its graph and stores it. Only what changed since the last time is read again.',
+    'Clones or reads a repository, builds its graph and stores it. Only what changed since the last run is parsed again.',
   input,
   output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { source: '.' },
   run: ({ engine, progress }, { source, commit }) => engine.indexLocation(source, commit ?? null, progress),
+  text: renderIndexed,
 });
+
+/** Without the time, which is not of the answer. */
+function renderIndexed({ repo, commit, snapshot, files, nodes, edges, isCurrent }: z.infer<typeof output>): string {
+  return renderFacts([
+    ['repository', repo],
+    ['commit', `${commit ?? 'none: a folder'}${isCurrent ? '' : ' (beside the current state)'}`],
+    ['snapshot', snapshot],
+    ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped`],
+    ['graph', `${counted(nodes, 'symbol')}, ${counted(edges, 'relationship')}`],
+  ]);
+}

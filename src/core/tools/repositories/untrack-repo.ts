@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
+import { size } from '../figures.ts';
 
 const input = z.object({ repo: repoInput });
 
@@ -15,15 +16,17 @@ export type UntrackResult = z.infer<typeof output>;
 
 export const untrackRepoTool = defineTool({
   name: 'untrack_repo',
-  title: 'Forget a repository',
+  title: 'Remove a repository',
   description:
-    'Removes a repository from the store, with its states, what was learned from it and what no other repository needs. Its files are not touched.',
+    'Removes a repository from the store, with its states, feedback and data no other repository uses. Its files are not touched.',
   input,
   output,
   readOnly: false,
   isDestructive: true,
+  example: {},
   run: ({ engine }, { repo }) => {
     const bytes = engine.bytesOf(repo);
     return Promise.resolve({ removed: engine.remove(repo), bytes });
   },
+  text: ({ removed, bytes }) => `Removed ${removed} (${size(bytes)}).`,
 });

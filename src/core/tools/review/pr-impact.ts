@@ -5,19 +5,20 @@ import { compareStates } from './compare-states.ts';
 import { defineTool } from '../tool.ts';
 import { comparisonResult, shown } from './comparison-shape.ts';
 import { repoInput } from '../inputs.ts';
+import { renderReview } from '../review-text.ts';
 
 const revision = z.string().min(1).max(300).optional();
 
 const input = z.object({
   repo: repoInput,
-  base: revision.describe('Branch, tag, commit or snapshot that the change is to be held against'),
-  head: revision.describe('The same for its result; HEAD if absent'),
+  base: revision.describe('Branch, tag, commit or snapshot to compare with'),
+  head: revision.describe('Branch, tag, commit or snapshot with the change (default: HEAD)'),
   change: z
     .string()
     .max(1000)
     .optional()
-    .describe('The page of the change instead: https://github.com/o/r/pull/12 or …/compare/a...b'),
-  exact: z.boolean().default(false).describe('Whether to take the base itself, not where the head branched off'),
+    .describe('URL of the change instead: https://github.com/o/r/pull/12 or …/compare/a...b'),
+  exact: z.boolean().default(false).describe('Compare with the base itself, not with the merge base'),
   limit: shown,
 });
 
@@ -27,18 +28,20 @@ export const prImpactTool = defineTool({
   name: 'pr_impact',
   title: 'Impact of a change',
   description:
-    'semantic_diff for a pull request: base and head as branches, tags, commits or snapshots, or the page of the change on its forge. Commits that are not recorded are read first; with the history at hand the base is where the head branched off.',
+    'semantic_diff for a pull request: base and head as branches, tags, commits or snapshots, or the URL of the change. Commits are indexed first if needed; with the history available, the comparison starts at the merge base.',
   input,
   output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { base: 'current', head: 'current' },
   run: async ({ engine, progress }, { limit, ...asked }) => {
     const { repo, base, head } = changeOf(asked);
     const from = asked.exact ? base : ((await engine.forkPoint(repo, base, head, progress)) ?? base);
     const after = await engine.stateAt(repo, head, progress);
     return compareStates(engine, await engine.stateAt(after.repo, from, progress), after, limit);
   },
+  text: (result) => renderReview(result),
 });
 
 function changeOf({ repo, change, base, head }: { repo: string; change?: string; base?: string; head?: string }): {
@@ -49,10 +52,9 @@ function changeOf({ repo, change, base, head }: { repo: string; change?: string;
   if (change !== undefined) {
     const address = parseChangeAddress(change);
     if (address === null)
-      throw new Failure('bad-input', `“${change}” is not the page of a pull request or of a comparison.`, { change });
+      throw new Failure('bad-input', `“${change}” is not the URL of a pull request or comparison.`, { change });
     return { repo: address.repo, base: base ?? address.base ?? 'HEAD', head: address.head };
   }
-  if (base === undefined)
-    throw new Failure('bad-input', 'Say where the change began: base, or the page of the change.');
+  if (base === undefined) throw new Failure('bad-input', 'Pass base, or the URL of the change.');
   return { repo, base, head: head ?? 'HEAD' };
 }

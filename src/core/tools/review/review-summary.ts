@@ -1,34 +1,36 @@
 import type { FindingLevel } from '../../analysis/review-rules.ts';
-import type { SymbolChange, SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { SymbolChange } from '../../analysis/semantic-diff.ts';
+import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import { counted, grouped, listed, quoted } from './plain-words.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { count, counted, listed } from '../figures.ts';
 import type { Finding } from './comparison-shape.ts';
 
 /** How a summary speaks of what happened to symbols. */
 const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {
-  added: 'new',
-  removed: 'gone',
+  added: 'added',
+  removed: 'removed',
   moved: 'moved',
   renamed: 'renamed',
-  signature: 'with another signature',
-  body: 'changed inside',
+  signature: 'with a changed signature',
+  body: 'with a changed body',
 };
 
 const NOTHING_BROKEN =
-  'Nothing is gone that unchanged code used, and no signature changed under unchanged callers, as far as the graph tells.';
+  'Found no removed symbol that is still used, and no changed signature with callers that were not updated.';
 
 /** What the gravest finding asks for. */
 const ADVICE: Readonly<Record<FindingLevel | 'none', string>> = {
-  error: 'Look closely: something is gone that unchanged code used.',
-  warning: 'Look at the places named below before this goes in.',
+  error: 'Review closely: a removed symbol is still used by unchanged code.',
+  warning: 'Review the items below before merging.',
   note: NOTHING_BROKEN,
   none: NOTHING_BROKEN,
 };
 
 /** What a comparison means, in a few sentences, from the facts of it alone. */
 export function summaryOf(comparison: Comparison, findings: readonly Finding[]): string[] {
-  if (comparison.files.length === 0) return ['Both states have the same files.'];
+  if (comparison.files.length === 0) return ['No files changed.'];
   const sentences = [
     whatChanged(comparison),
     ...(codeOf(comparison).length === 0 ? [] : [ADVICE[findings[0]?.level ?? 'none'], ...reachWords(comparison)]),
@@ -47,22 +49,24 @@ function whatChanged(comparison: Comparison): string {
   const code = codeOf(comparison);
   const tests = diff.symbols.length - code.length;
   const inFiles = counted(files.length, 'file');
-  if (diff.symbols.length === 0) return `${inFiles} changed, and no symbol with ${files.length === 1 ? 'it' : 'them'}.`;
+  if (diff.symbols.length === 0) return `${inFiles} changed, but no symbols.`;
   const counts = (Object.keys(HAPPENED) as SymbolChangeKind[])
-    .map((kind) => ({ kind, count: code.filter(({ kinds }) => kinds.includes(kind)).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${grouped(count)} ${HAPPENED[kind]}`);
+    .map((kind) => ({ kind, number: code.filter(({ kinds }) => kinds.includes(kind)).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ kind, number }) => `${count(number)} ${HAPPENED[kind]}`);
   const named =
     code.length === 0 || code.length > 3 ? '' : ` (${code.map((change) => nameOf(base, head, change)).join(', ')})`;
-  if (code.length === 0) return `${inFiles} changed, and no code but that of tests: ${counted(tests, 'symbol')}.`;
-  const ofTests = tests === 0 ? '' : `; and ${counted(tests, 'symbol')} of tests`;
-  return `${inFiles} changed. ${counted(code.length, 'symbol')}${named}: ${listed(counts, 6)}${ofTests}.`;
+  if (code.length === 0) return `${inFiles} changed, with ${counted(tests, 'symbol')} in tests only.`;
+  // A symbol can have moved and changed as well: the parts are then more than the whole.
+  const several = code.some(({ kinds }) => kinds.length > 1) ? ' (some in several ways)' : '';
+  const ofTests = tests === 0 ? '' : `, plus ${counted(tests, 'symbol')} in tests`;
+  return `${inFiles} changed. ${counted(code.length, 'symbol')} changed${named}: ${listed(counts, 6)}${several}${ofTests}.`;
 }
 
 const nameOf = (base: RepositoryView, head: RepositoryView, { was, now }: SymbolChange): string => {
-  if (now < 0) return quoted(base.display(was));
+  if (now < 0) return codeSpan(base.display(was));
   const [old, fresh] = [was < 0 ? null : base.display(was), head.display(now)];
-  return old === null || old === fresh ? quoted(fresh) : `${quoted(old)} → ${quoted(fresh)}`;
+  return old === null || old === fresh ? codeSpan(fresh) : `${codeSpan(old)} → ${codeSpan(fresh)}`;
 };
 
 /** The changed symbol on which most depends. */
@@ -76,27 +80,23 @@ function reachWords({ head, diff }: Comparison): string[] {
   if (widest === undefined) return [];
   const { now, after } = widest;
   return [
-    `Of what changed, most depends on ${quoted(head.display(now))}: ${counted(after, 'symbol')}, directly or through others.`,
+    `Most dependents among the changed symbols: ${codeSpan(head.display(now))} with ${counted(after, 'symbol')}, direct and indirect.`,
   ];
 }
 
 function testWords({ diff }: Comparison): string[] {
   const { tests, allTests } = diff.tests;
-  if (allTests === 0) return ['There are no tests that the graph knows.'];
+  if (allTests === 0) return ['No tests found in this repository.'];
   if (diff.symbols.every(({ now }) => now < 0)) return [];
-  const some = tests.length === allTests ? 'All' : `${grouped(tests.length)} of`;
-  const who =
-    tests.length === 0
-      ? 'No test leads'
-      : allTests === 1
-        ? 'The only test leads'
-        : `${some} ${counted(allTests, 'test')} ${tests.length === 1 ? 'leads' : 'lead'}`;
-  return [`${who} to the change, as far as the graph tells.`];
+  if (tests.length === 0) return ['No test found for these changes.'];
+  if (allTests === 1) return ['The only test may be affected.'];
+  const some = tests.length === allTests ? 'All' : `${count(tests.length)} of`;
+  return [`${some} ${counted(allTests, 'test')} may be affected.`];
 }
 
 function ownerWords({ head, diff }: Comparison): string[] {
   const { owners } = diff.people;
   return owners.length === 0
     ? []
-    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => quoted(head.graph.nodes.name[owner]!)))}.`];
+    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => codeSpan(head.graph.nodes.name[owner]!)))}.`];
 }

@@ -140,9 +140,9 @@ describe('what a reviewer should look at', () => {
     const result = await compare(BEFORE, { ...BEFORE, 'shop/price.py': PRICE.slice(TAX_AT) });
     expect(changesOf(result)).toEqual(['removed total → ']);
     expect(messagesOf(result, 'removed-in-use')).toEqual([
-      '`total` is gone, and code that this change does not touch used it: `shop/cart.py`, `show`, `shop/test_price.py` and 1 more.',
+      '`total` was removed but is still used by unchanged code: `shop/cart.py`, `show`, `shop/test_price.py` and 1 more.',
     ]);
-    expect(result.summary[1]).toBe('Look closely: something is gone that unchanged code used.');
+    expect(result.summary[1]).toBe('Review closely: a removed symbol is still used by unchanged code.');
     expect(result.figures['removed-in-use']).toBe(1);
     expect(result.tests.total).toBe(1);
   });
@@ -153,7 +153,7 @@ describe('what a reviewer should look at', () => {
       'shop/price.py': PRICE.replace('total(items)', 'total(items, rate)'),
     });
     expect(messagesOf(result, 'signature-in-use')).toEqual([
-      '`total` has another signature, and 2 of 2 users were not changed: `show` and `test_total`.',
+      'The signature of `total` changed, but 2 of 2 users were not updated: `show` and `test_total`.',
     ]);
     expect(result.tests.total).toBe(1);
     expect(result.tests.runs.map(({ runner }) => runner)).toEqual(['pytest']);
@@ -177,7 +177,7 @@ describe('what a reviewer should look at', () => {
     expect(result.dependencies.cycles).toMatchObject([{ packages: ['shop', 'web'], way: ['shop', 'web'] }]);
     expect(result.dependencies.addedOutside.map(({ to }) => to)).toContain('pypi/requests');
     expect(messagesOf(result, 'new-cycle')[0]).toMatch(
-      /^`shop` and `web` need each other around now, `shop` → `web` → `shop`: /,
+      /^New dependency cycle of `shop` and `web`, `shop` → `web` → `shop`: /,
     );
     expect(messagesOf(result, 'new-external')).toContainEqual(expect.stringContaining('used for the first time'));
     expect(result.reach.find(({ symbol }) => symbol.display === 'page')).toMatchObject({ before: 0, after: 1 });
@@ -189,9 +189,11 @@ describe('what a reviewer should look at', () => {
       'desk/till.py':
         'from shop.price import total\nfrom web.page import page\n\n\ndef ring(items):\n    page(items)\n    return total(items)\n',
     });
-    expect(messagesOf(result, 'new-cross-package')).toEqual(['`desk` is a new package, and needs `shop` and `web`.']);
+    expect(messagesOf(result, 'new-cross-package')).toEqual([
+      '`desk` is a new package that depends on `shop` and `web`.',
+    ]);
     expect(result.figures['new-cross-package']).toBe(2);
-    expect(messagesOf(result, 'untested')).toEqual(['No test leads to `ring`, as far as the graph tells.']);
+    expect(messagesOf(result, 'untested')).toEqual(['No test found for `ring`.']);
   });
 
   it('does not tie packages together by a guess at a name', async () => {
@@ -215,7 +217,7 @@ describe('what a reviewer should look at', () => {
     expect(result.figures['blast-radius']).toBe(6);
     expect(result.newlyAffectedOwners).toEqual(['@desk-team']);
     expect(messagesOf(result, 'new-owners')).toEqual([
-      '`@desk-team` owns code that depends on what this touches, and owned none of it before.',
+      '`@desk-team` owns code that depends on this change for the first time.',
     ]);
   });
 
@@ -226,7 +228,7 @@ describe('what a reviewer should look at', () => {
         'package pool\n\nimport "testing"\n\nfunc TestSize(t *testing.T) {\n\tif Size() != 1 {\n\t\tt.Fail()\n\t}\n}\n',
     });
     const result = await compare(go(''), go('\nfunc init() { println("loaded") }\n\nfunc Grow() int { return 2 }\n'));
-    expect(messagesOf(result, 'untested')).toEqual(['No test leads to `Grow`, as far as the graph tells.']);
+    expect(messagesOf(result, 'untested')).toEqual(['No test found for `Grow`.']);
   });
 
   it('speaks of tests alone where only these changed', async () => {
@@ -234,16 +236,13 @@ describe('what a reviewer should look at', () => {
       ...BEFORE,
       'shop/test_price.py': BEFORE['shop/test_price.py']!.replace('== 0', '== 1'),
     });
-    expect(result.summary).toEqual([
-      '1 file changed, and no code but that of tests: 1 symbol.',
-      'The only test leads to the change, as far as the graph tells.',
-    ]);
+    expect(result.summary).toEqual(['1 file changed, with 1 symbol in tests only.', 'The only test may be affected.']);
   });
 
   it('has nothing to say of two equal states', async () => {
     const { summary, findings, symbols, edges } = await compare(BEFORE, BEFORE);
     expect({ summary, findings, symbols, edges }).toEqual({
-      summary: ['Both states have the same files.'],
+      summary: ['No files changed.'],
       findings: [],
       symbols: [],
       edges: [],

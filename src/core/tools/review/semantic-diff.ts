@@ -4,6 +4,7 @@ import { namedState } from './named-states.ts';
 import { defineTool } from '../tool.ts';
 import { comparisonResult, shown, stateInput } from './comparison-shape.ts';
 import { repoInput } from '../inputs.ts';
+import { renderReview } from '../review-text.ts';
 
 const input = z.object({ repo: repoInput, base: stateInput, head: stateInput.default('current'), limit: shown });
 
@@ -13,14 +14,16 @@ export const semanticDiffTool = defineTool({
   name: 'semantic_diff',
   title: 'What changed between two states',
   description:
-    'Symbols added, removed, moved, renamed or changed between two states, named as commits, branches, tags or snapshots; relationships that came and went; whose reach grew; new dependencies and circles; owners and tests affected; what to look at, in plain words. Commits that are not recorded are read first.',
+    'Symbols added, removed, moved, renamed or changed between two states (commits, branches, tags or snapshots); added and removed relationships; whose reach grew; new dependencies and cycles; affected owners and tests; and what to review. Commits are indexed first if needed.',
   input,
   output,
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { base: 'current' },
   run: async (context, { repo, base, head, limit }) => {
     const before = await namedState(context, repo, base);
     return compareStates(context.engine, before, await namedState(context, repo, head), limit);
   },
+  text: (result) => renderReview(result),
 });

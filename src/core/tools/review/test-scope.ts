@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { testScope as scopeOf, type ReachedTest } from '../../analysis/test-scope.ts';
-import { changedNodes } from '../../engine/context/changed-nodes.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { changedNodes } from '../../context/changed-nodes.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+import { confidence, renderState, shortName } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
-  files: z.array(z.string()).max(500).optional().describe('Paths of files that changed'),
-  symbols: z.array(symbolInput).max(500).optional().describe('Symbols that changed'),
-  diff: z.string().max(2_000_000).optional().describe('The change as a unified diff, as `git diff` prints it'),
+  files: z.array(z.string()).max(500).optional().describe('Paths of changed files'),
+  symbols: z.array(symbolInput).max(500).optional().describe('Changed symbols'),
+  diff: z.string().max(2_000_000).optional().describe('The change as a unified diff, as printed by `git diff`'),
   depth: depthInput(50),
   minConfidence: minConfidenceInput,
-  useImports: z
-    .boolean()
-    .default(false)
-    .describe('Whether importing a changed file is enough: more tests, none that could matter left out'),
-  limit: limitInput(5000, 100).describe('Tests shown at most; the runs hold all of them'),
+  useImports: z.boolean().default(false).describe('Also include tests that only import a changed file'),
+  limit: limitInput(5000, 100).describe('Maximum number of tests listed; the runs include all of them'),
   session: sessionInput,
 });
 
@@ -60,10 +60,11 @@ export const testScopeTool = defineTool({
   name: 'test_scope',
   title: 'Tests for a change',
   description:
-    'The tests that a change of files, symbols or a diff can reach, nearest first, each with the way from it to the change, and the lines that run them.',
+    'The tests that a change to files or symbols, or a diff, may affect, nearest first, each with its path to the change, and the commands that run them.',
   input,
   output,
   readOnly: true,
+  example: { files: ['shop/price.py'] },
   run: ({ engine }, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
     const view = engine.view(repo);
     const { nodes, unknownFiles } = changedNodes(view, { files, symbols, diff });
@@ -81,6 +82,7 @@ export const testScopeTool = defineTool({
       ),
     });
   },
+  text: render,
 });
 
 function testRow(
@@ -97,3 +99,44 @@ function testRow(
     }),
   };
 }
+
+function render(result: TestScopeResult): string {
+  const { changed, unknownFiles, total, allTests, tests, runs } = result;
+  const unknown = unknownFiles.map((path) => `${path} is not indexed.`);
+  const head = [renderState(result), ...unknown];
+  if (total === 0)
+    return [...head, '', `No test found for the ${counted(changed, 'changed symbol')}. Try --imports.`].join('\n');
+  const rows = tests.map(({ test, distance, confidence: sure, path }) => [
+    String(distance),
+    confidence(sure),
+    shortName(test),
+    `${test.file ?? ''}:${test.startLine}`,
+    wayOf(path),
+  ]);
+  const left = total - tests.length;
+  return [
+    ...head,
+    '',
+    `${count(total)} of ${counted(allTests, 'test')} may be affected by ${counted(changed, 'changed symbol')}`,
+    '',
+    renderTable(
+      [
+        { title: 'steps', align: 'right' },
+        { title: 'confidence', align: 'right' },
+        { title: 'test' },
+        { title: 'where' },
+        { title: 'way' },
+      ],
+      rows,
+    ),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    '',
+    ...runs.map(({ command }) => command),
+  ].join('\n');
+}
+
+/** What lies between a test and the change, and the change itself. */
+const wayOf = (path: TestScopeResult['tests'][number]['path']): string => {
+  const names = path.slice(1).map(({ display }) => display);
+  return names.length > 4 ? [...names.slice(0, 2), '…', names.at(-1)!].join(' → ') : names.join(' → ');
+};

@@ -2,15 +2,23 @@ import { z } from 'zod';
 import { isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
-import { type FoundStoreProblem, STORE_PROBLEMS, type StoreProblem } from '../../store/check-store.ts';
+import {
+  STATE_PROBLEMS,
+  type StateProblem,
+  type FoundStoreProblem,
+  STORE_PROBLEMS,
+  type StoreProblem,
+} from '../../store/problems.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
+import { count, counted, shortHash } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
-  repo: repoInput.optional().describe('Repository: its canonical URL or part of it; every one if absent'),
-  history: z.boolean().default(false).describe('Whether to check earlier states too, not only the current one'),
+  repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
+  history: z.boolean().default(false).describe('Whether to check earlier states too'),
 });
 
 const output = z.object({
@@ -57,14 +65,15 @@ export type FsckResult = z.infer<typeof output>;
 
 export const fsckTool = defineTool({
   name: 'fsck',
-  title: 'Check the store',
+  title: 'Check stored data',
   description:
-    'Recomputes every hash of stored states from their bytes: packages, symbols, Merkle roots, snapshot, kept files, layers, and of every row that answers rest on. Names what is wrong and where.',
+    'Recomputes every hash of stored states: packages, symbols, Merkle roots, snapshots, stored files, layers and all other stored rows. Reports what is damaged and where.',
   input,
   output,
   readOnly: true,
+  example: {},
   run: async ({ engine, progress }, { repo, history }) => {
-    const run = engine.inSlices(progress, 'The check was cancelled.');
+    const run = engine.inSlices(progress, 'Cancelled.');
     const store = await run(engine.checkStoreInSteps());
     const problems: FoundStoreProblem[] = [...store.problems];
     const repos = repo === undefined ? engine.urls() : [repo];
@@ -97,6 +106,7 @@ export const fsckTool = defineTool({
       states,
     };
   },
+  text: render,
 });
 
 interface StateToCheck {
@@ -119,3 +129,46 @@ async function readOr<T>(problems: FoundStoreProblem[], repo: string, read: () =
     return null;
   }
 }
+
+type State = FsckResult['states'][number];
+
+function render({ store, states, isSound }: FsckResult): string {
+  if (states.length === 0 && store.problems.length === 0) return 'Nothing to check.';
+  const damaged = states.filter(({ problems }) => problems.length > 0);
+  const verdict = isSound
+    ? `${counted(states.length, 'state')} checked: all hashes match.`
+    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Repair with --repair, or remove the repository with knowing remove.`;
+  return [...states.map(renderChecked), ...renderStore(store), verdict].join('\n\n');
+}
+
+function renderStore({ rows, problems }: FsckResult['store']): string[] {
+  if (problems.length === 0) return [];
+  return [[`the store\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
+}
+
+function renderChecked(state: State): string {
+  const { checked, problems } = state;
+  const amounts = [
+    counted(checked.segments, 'segment'),
+    counted(checked.nodes, 'symbol'),
+    counted(checked.edges, 'relationship'),
+    counted(checked.roots, 'Merkle root'),
+    ...(checked.contents > 0 ? [counted(checked.contents, 'kept file')] : []),
+    ...(checked.layers > 0 ? [counted(checked.layers, 'layer')] : []),
+  ].join(', ');
+  const head = `${renderState(state)}${state.isCurrent ? '' : '  (earlier)'}\n  ${amounts}`;
+  if (problems.length === 0) return head;
+  return [head, ...renderProblems(problems)].join('\n');
+}
+
+function renderProblems(problems: readonly { problem: string; says: string; at: string }[]): string[] {
+  const rows = problems.slice(0, MOST_ROWS).map(({ problem, says, at }) => [`  ${problem}`, shortAt(at), says]);
+  const left = problems.length - rows.length;
+  const more = left > 0 ? [`  … and ${count(left)} more; --json lists them.`] : [];
+  return [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more];
+}
+
+/** One damaged byte can be felt in very many places. */
+const MOST_ROWS = 20;
+
+const shortAt = (at: string): string => (/^[0-9a-f]{64}$/.test(at) ? shortHash(at) : at);

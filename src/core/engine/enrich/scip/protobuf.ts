@@ -6,7 +6,7 @@ export interface Field {
   readonly value: number | Uint8Array;
 }
 
-const notScip = (): Failure => new Failure('bad-input', 'This is not a SCIP index, or it is damaged.');
+const notScip = (): Failure => new Failure('bad-input', 'Not a SCIP index, or damaged.');
 
 /** The fields of a message (https://protobuf.dev/programming-guides/encoding/), never reading beyond its bytes. */
 export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
