@@ -11,7 +11,7 @@ import { Emitter } from './edges/emit.ts';
 import { Endpoints } from './edges/endpoints.ts';
 import { Mentions } from './edges/mentions.ts';
 import { Relations } from './edges/relations.ts';
-import { WorkMeter } from './evaluate/work-meter.ts';
+import type { WorkMeter } from './evaluate/work-meter.ts';
 import { Evaluator } from './evaluator.ts';
 import type { Emission, RecalledRun } from './incremental/link-memory.ts';
 import { reconnect } from './incremental/reconnect.ts';

@@ -13,7 +13,7 @@ import {
   type FileFacts,
   type SymbolColumn,
 } from '../model/facts.ts';
-import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import { ExtensionBlocks } from './program/extension-blocks.ts';
 import { addName, indexBindings, indexChildren, indexImports, type FileImports } from './program/file-index.ts';
 import { clauseOf, directoryKey, mainClauses } from './program/main-clauses.ts';

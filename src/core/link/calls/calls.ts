@@ -15,8 +15,8 @@ import {
   typeCell,
 } from '../../model/facts.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
-import { mentionsParameter, parameterKey, substitute, unify } from '../types/generics.ts';
-import type { Program, ProgramFile } from '../program.ts';
+import { mentionsParameter, substitute } from '../types/generics.ts';
+import type { ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';
 import { onlyAbstract } from './functional-interfaces.ts';
 import { Parameters, keywordAt, receiverCount } from './parameters.ts';

@@ -1,4 +1,4 @@
-import { UNKNOWN, optionsOf, sameValue, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { optionsOf, sameValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, distinct, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
