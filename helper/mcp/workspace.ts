@@ -269,9 +269,7 @@ function uncommittedIn({ view, isAll }: Overlay): string | null {
   if (uncommitted === null) return null;
   const paths = [...uncommitted.contents.keys()];
   const commit = record.commit === null ? 'the index' : `commit ${record.commit.slice(0, 12)}`;
-  const rest = isAll
-    ? ''
-    : ' They affect so many files that references from other files are updated with the next commit.';
+  const rest = isAll ? '' : ' They affect many files: some references from other files are still being updated.';
   return `This answer includes uncommitted edits: ${differ(paths, commit)}. Overlay ${uncommitted.id.slice(0, 12)}.${rest}`;
 }
 

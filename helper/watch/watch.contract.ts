@@ -161,7 +161,7 @@ describe('several programs on one store', () => {
           vi.waitFor(async () => {
             const result = await ask(client, 'symbol', { symbol: name });
             expect(result.isError ?? false, textOf(result)).toBe(false);
-            expect(textOf(result)).toContain('This answer is of the work tree: 1 path of the work tree differs');
+            expect(textOf(result)).toContain('This answer includes uncommitted edits: 1 file differs');
             return result;
           }, soon),
         ),

@@ -6,6 +6,7 @@ import { golang } from './go/language.ts';
 import { java } from './java/language.ts';
 import { kotlin } from './kotlin/language.ts';
 import type { Language } from './language.ts';
+import { lua } from './lua/language.ts';
 import { php } from './php/language.ts';
 import { python } from './python/language.ts';
 import { ruby } from './ruby/language.ts';
@@ -35,6 +36,7 @@ export const LANGUAGES: readonly Language[] = [
   svelte,
   rust,
   ruby,
+  lua,
 ];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));

@@ -2,7 +2,7 @@ import { compareText } from '../../base/order.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
 import { deriveEdges } from '../../link/edges/derived-edges.ts';
 import type { FileFacts } from '../../model/facts.ts';
-import type { EdgeTable, NodeRow } from '../../model/rows.ts';
+import type { EdgeTable, FileRow, NodeRow } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { packageWords } from '../../text-index/package-words.ts';
 import { isAnew, patchGraph, type GraphPatch, type PatchNumbers } from '../../store/patch-graph.ts';
@@ -37,7 +37,8 @@ export function layChanges(
     return row === undefined ? [] : [{ row, own }];
   });
   telling.sort((a, b) => a.row - b.row);
-  for (const { row, own } of telling) files[row] = { ...files[row]!, calls: own.calls };
+  for (const { row, own } of telling)
+    files[row] = { ...files[row]!, calls: own.calls, skipped: skippedNow(files[row]!, own) };
   const { rows, whole } = chooseRows(tree, changes, linked, isRead);
   const patch: GraphPatch = {
     files,
@@ -70,6 +71,10 @@ export function layChanges(
   const graph = patchGraph(hashing, before, committed.owners(), patch);
   return { graph, words: () => layWords(committed.words(), before, graph, tree, changes) };
 }
+
+/** Whether a file is too complex is told by linking it. */
+const skippedNow = ({ skipped }: FileRow, { isTooComplex }: LinkedFile): FileRow['skipped'] =>
+  isTooComplex ? 'too-complex' : skipped === 'too-complex' ? null : skipped;
 
 const inFile = (table: EdgeTable, file: number): EdgeTable => ({
   ...table,

@@ -2,7 +2,9 @@ import type { Steps } from '../../base/steps.ts';
 import { Endpoints } from '../../link/edges/endpoints.ts';
 import { hasRounds, linkFiles, type LinkedFiles } from '../../link/passes.ts';
 import type { Evaluator } from '../../link/evaluator.ts';
+import { namespaceName } from '../../link/nodes/nodes.ts';
 import type { Reach } from '../../link/incremental.ts';
+import type { SymbolId } from '../../languages/values.ts';
 import { symbolCount } from '../../model/facts.ts';
 import type { CallCounts, NodeRow } from '../../model/rows.ts';
 import { NO_CALLS } from '../../model/rows.ts';
@@ -14,6 +16,8 @@ import type { Tree } from './tree.ts';
 
 export interface LinkedFile extends FileEdges {
   readonly calls: CallCounts;
+  /** Whether it took more than it may. */
+  readonly isTooComplex: boolean;
 }
 
 /** What files say that were linked, and all nodes of the directories that differ. */
@@ -24,8 +28,6 @@ export interface LinkedChanges {
   readonly directories: ReadonlySet<string>;
   /** Rows of the declarations of each file of those directories. */
   readonly nodesOfSymbols: ReadonlyMap<string, Int32Array>;
-  /** Whether every file could be followed to its end. */
-  readonly isWhole: boolean;
 }
 
 /** Links some files, against the facts of all; `differing` are all paths that are not what the committed graph has. */
@@ -76,8 +78,9 @@ export function* linkChanges(
     files.set(path, {
       ...edges.of(rowOf(path), (key) => ends.find(key)),
       calls: emissions.get(path)?.calls ?? NO_CALLS,
+      isTooComplex: work.tooComplex.has(path),
     });
-  return { files, rows: nodes.rows, directories, nodesOfSymbols, isWhole: work.tooComplex.size === 0 };
+  return { files, rows: nodes.rows, directories, nodesOfSymbols };
 }
 
 /** What the ends of edges are: rows made anew, or nodes of the committed graph. */
@@ -104,9 +107,20 @@ class EndFinder {
     const { path, firstSymbol } = program.fileOf(key);
     if (this.#anew.has(path)) return this.#row(this.#linked.nodeOf(key));
     const node = this.#declaredIn(path)?.nodeOf(key - firstSymbol) ?? -1;
-    // A part of a type may stand in another file than the node does.
+    // A part of a type may stand in another file than the node does, and so may a namespace.
     const first = node < 0 ? program.canonical(key) : key;
-    return first === key ? this.#node(node) : this.find(first);
+    if (first !== key) return this.find(first);
+    return this.#node(node < 0 && program.kind(key) === 'namespace' ? this.#namespace(key) : node);
+  }
+
+  /** A namespace that files of a directory share is one node, which stands in the first of them. */
+  #namespace(symbol: SymbolId): number {
+    const { program, url } = this.#tree;
+    const { graph } = this.#committed;
+    const { directory, language } = program.fileOf(symbol);
+    if (language.rules.moduleScope !== 'directory') return -1;
+    const found = graph.find(url, directory, namespaceName(program, symbol));
+    return found.find((node) => graph.row(node).kind === 'namespace') ?? -1;
   }
 
   #row(row: number): EdgeEnd | null {

@@ -1,5 +1,5 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { BlockReader } from '../block-reader.ts';
 
@@ -64,20 +64,21 @@ export class CSharpReader extends BlockReader {
     return this.saidLiteral('str', says);
   }
 
+  member(base: number, nameNode: number): number {
+    return this.facts.expr({
+      kind: EXPR_KINDS.member,
+      base,
+      name: this.nameIndex(nameNode),
+      start: this.tree.start(nameNode),
+      scope: this.scope,
+    });
+  }
+
   /** Binds a local that is visible from an offset to the end of the innermost open block; `_` binds nothing. */
   bindLocal(nameNode: number, from: number, type: number, value: number): number {
     const name = this.name(nameNode);
     if (name === '_' || name === '') return NONE;
     this.hold(name);
-    return this.facts.binding({
-      kind: BINDING_KINDS.local,
-      name: this.facts.text(name),
-      scope: this.scope,
-      start: this.tree.start(nameNode),
-      from,
-      to: this.blockEnd,
-      type,
-      value,
-    });
+    return this.bindName(nameNode, name, { from, to: this.blockEnd }, type, value);
   }
 }

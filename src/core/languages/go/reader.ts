@@ -53,16 +53,7 @@ export class GoReader extends BlockReader {
   bindLocal(kind: number, nameNode: number, from: number, type: number, value: number, position = NONE): number {
     const name = nameNode < 0 ? '_' : this.tree.text(nameNode);
     if (name !== '_') this.hold(name);
-    return this.facts.binding({
-      kind,
-      name: this.facts.text(name),
-      scope: this.scope,
-      start: nameNode < 0 ? NONE : this.tree.start(nameNode),
-      from,
-      to: this.isInBlock ? this.blockEnd : from,
-      type,
-      value,
-      position,
-    });
+    const to = this.isInBlock ? this.blockEnd : from;
+    return this.bindName(nameNode, name, { from, to }, type, value, { kind, position });
   }
 }

@@ -107,16 +107,6 @@ export class JavaReader extends BlockReader {
   ): number {
     const name = this.tree.text(nameNode);
     this.hold(name);
-    return this.facts.binding({
-      kind,
-      name: this.facts.text(name),
-      scope: this.scope,
-      start: this.tree.start(nameNode),
-      from,
-      to,
-      type,
-      value,
-      position,
-    });
+    return this.bindName(nameNode, name, { from, to }, type, value, { kind, position });
   }
 }
