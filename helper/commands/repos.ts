@@ -29,7 +29,7 @@ export const reposCommand: Command = {
           { title: 'repository' },
           { title: 'commit' },
           { title: 'snapshot' },
-          { title: 'symbols', align: 'right' as const },
+          { title: 'nodes', align: 'right' as const },
           { title: 'relationships', align: 'right' as const },
           { title: 'size', align: 'right' as const },
           { title: 'indexed (UTC)' },

@@ -7,7 +7,7 @@ import { renderTable } from '../cli/text-table.ts';
 
 export const statsCommand = askCommand({
   name: 'stats',
-  summary: 'count files, symbols and relationships',
+  summary: 'count files, nodes and relationships',
   tool: 'stats',
   needs: [],
   options: [],
@@ -29,7 +29,7 @@ function renderStats(stats: ToolOutput<'stats'>): string {
     [{ title: '' }, { title: '' }],
     [
       ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped, ${size(files.bytes)}`],
-      ['symbols', count(stats.nodes)],
+      ['nodes', count(stats.nodes)],
       ['relationships', count(stats.edges)],
       ['store', size(stats.storeBytes)],
     ],
@@ -59,7 +59,7 @@ function renderStats(stats: ToolOutput<'stats'>): string {
     totals,
     stats.languages.length === 0 ? '' : languages,
     figures(
-      'symbols',
+      'nodes',
       stats.nodeKinds.map((row) => [row.kind, row.count] as const),
     ),
     figures(
