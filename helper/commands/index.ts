@@ -137,7 +137,7 @@ function renderOutcome(outcome: IndexedState, peakRssMb: number): string {
       'files',
       `${count(files.indexed)} indexed, ${count(files.unchanged)} of them unchanged; ${count(files.skipped)} skipped`,
     ],
-    ['graph', `${counted(nodes, 'symbol')}, ${counted(edges, 'relationship')}`],
+    ['graph', `${counted(nodes, 'node')}, ${counted(edges, 'relationship')}`],
     [
       'languages',
       Object.entries(languages)

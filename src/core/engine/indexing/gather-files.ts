@@ -8,7 +8,7 @@ import { languageOf } from '../../languages/table.ts';
 import type { ParsedManifest } from '../../link/layout.ts';
 import { decodeDocument, type DocumentFacts } from '../../model/document-facts.ts';
 import { decodeFacts } from '../../model/facts-codec.ts';
-import { SYMBOL, type FileFacts } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, type FileFacts } from '../../model/facts.ts';
 import { NO_CALLS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { FactAnswer, FactRequest } from '../../ports/fact-reader.ts';
 import type { Platform } from '../../ports/platform.ts';
@@ -221,7 +221,7 @@ export class FileGatherer {
   /** Notes what was known before it was parsed. */
   #settle(path: string, outcome: Outcome): void {
     // A source that does not know sizes: the text's length is near enough for people.
-    if (outcome.size < 0) outcome.size = outcome.facts?.symbols[SYMBOL.end] ?? 0;
+    if (outcome.size < 0) outcome.size = symbolCell(outcome.facts, 0, SYMBOL.end) ?? 0;
     this.#known.add(path);
     this.#finish(path, outcome);
   }
