@@ -115,7 +115,7 @@ function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean)
     place('verifying a proof', 'proofs?section=verify', heading('Proofs')),
     place('a state that is not here', 'explore?at=ffffff', heading('This state is not on this device')),
     place('recorded states', 'changes', heading('Recorded states')),
-    place('health', 'health', heading('Symbols by kind')),
+    place('health', 'health', heading('Nodes by kind')),
     place('files not read', 'health?section=skipped', heading('Skipped files')),
     place('parse problems', 'health?section=problems', heading('Parse problems')),
     place('calls resolved', 'health?section=calls', heading('All relationships by evidence')),

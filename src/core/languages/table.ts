@@ -2,6 +2,7 @@ import { bash } from './bash/language.ts';
 import { c } from './c/language.ts';
 import { cpp } from './cpp/language.ts';
 import { csharp } from './csharp/language.ts';
+import { elixir } from './elixir/language.ts';
 import { golang } from './go/language.ts';
 import { java } from './java/language.ts';
 import { kotlin } from './kotlin/language.ts';
@@ -37,6 +38,7 @@ export const LANGUAGES: readonly Language[] = [
   rust,
   ruby,
   lua,
+  elixir,
 ];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));

@@ -14,7 +14,7 @@ interface Batch {
 const emptyBatch = (): Batch => ({ paths: [], counts: [], names: [], kinds: [] });
 
 /** Tells what was found as it is found: first the paths, then what each file declares, batch by batch. */
-export class FoundFilesTeller {
+export class DiscoveryReporter {
   readonly #tell: ((files: FoundFiles) => void) | null;
   #batch = emptyBatch();
   #names = 0;
