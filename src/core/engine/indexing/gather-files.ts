@@ -221,7 +221,7 @@ export class FileGatherer {
   /** Notes what was known before it was parsed. */
   #settle(path: string, outcome: Outcome): void {
     // A source that does not know sizes: the text's length is near enough for people.
-    if (outcome.size < 0) outcome.size = symbolCell(outcome.facts, 0, SYMBOL.end) ?? 0;
+    if (outcome.size < 0) outcome.size = outcome.facts === null ? 0 : symbolCell(outcome.facts, 0, SYMBOL.end);
     this.#known.add(path);
     this.#finish(path, outcome);
   }

@@ -5,7 +5,7 @@ import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.t
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from '../evaluator.ts';
-import type { Resolution } from '../evaluate/resolution.ts';
+import { meanings, type Resolution } from '../evaluate/resolution.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { fitting } from '../calls/overloads.ts';
 import type { ProgramFile } from '../program.ts';
@@ -41,7 +41,7 @@ export class CallEdges {
       const all = this.#evaluator.find(file, callee);
       const hasOverloads = file.language.rules.overloads === true;
       const argumentCount = listOf(file.facts, exprCell(file.facts, expr, EXPR.args)).length;
-      const found = hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount);
+      const found = meanings(hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount));
       if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
       else for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);

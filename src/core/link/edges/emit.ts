@@ -28,6 +28,7 @@ import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
+import { meanings } from '../evaluate/resolution.ts';
 import { isOpenType } from '../program/open-index.ts';
 import type { ProgramFile } from '../program.ts';
 import { decoratedRows, sourceRows } from '../source-rows.ts';
@@ -108,7 +109,7 @@ export class Emitter {
   }
 
   #emitReference(mention: Mention, expr: number): void {
-    for (const found of this.#evaluator.find(mention.file, expr)) {
+    for (const found of meanings(this.#evaluator.find(mention.file, expr))) {
       if (found.kind !== 'symbol') continue;
       const type = this.#referenceType(found.symbol);
       if (type) this.#mentions.symbol(mention, found.symbol, type);
@@ -131,7 +132,7 @@ export class Emitter {
   }
 
   #emitDecorator(mention: Mention, expr: number): void {
-    for (const found of this.#evaluator.find(mention.file, expr))
+    for (const found of meanings(this.#evaluator.find(mention.file, expr)))
       this.#calls.value(mention, this.#evaluator.foundValue(found), 'decorates');
   }
 
@@ -164,7 +165,7 @@ export class Emitter {
       const mention: Mention = { file, fileRow, source: file.firstSymbol, line, column };
       this.#emitModule(mention, this.#evaluator.moduleOf(file, specifier));
       if (kind !== IMPORT_KINDS.named && kind !== IMPORT_KINDS.reexport) continue;
-      for (const found of this.#evaluator.imported(file, row)) {
+      for (const found of meanings(this.#evaluator.imported(file, row))) {
         if (found.kind === 'symbol') this.#mentions.symbol(mention, found.symbol, 'imports');
         else if (found.kind === 'value') this.#emitModule(mention, found.value);
       }
