@@ -15,9 +15,9 @@ import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, nodeRefShape, provenanceShape, stateShape } from '../shapes.ts';
 import { limitInput, repoInput, symbolInput } from '../inputs.ts';
-import { recordedStateShape } from './recorded-state.ts';
-import { count, counted, shortHash } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { recordedStateShape, stateOf } from './recorded-state.ts';
+import { counted, shortHash } from '../figures.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -108,10 +108,7 @@ export const blameTool = defineTool({
       events.push(...rows.sort(compareEvents));
     }
     return Promise.resolve({
-      repo: from.repo,
-      commit: from.commit,
-      snapshot: from.hash,
-      analyzer: from.analyzer,
+      ...stateOf(from),
       compared: steps.length,
       differed,
       total: events.length,
@@ -171,7 +168,7 @@ function renderBlame({ repo, compared, total, events }: BlameResult): string {
       titles.map((title) => ({ title })),
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
   ].join('\n');
 }
 

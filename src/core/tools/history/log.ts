@@ -6,7 +6,7 @@ import { defineTool } from '../tool.ts';
 import { countsShape, type RecordedState, recordedStateShape } from './recorded-state.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
-import { count, shortHash } from '../figures.ts';
+import { count, shortHash, utcTime } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -119,7 +119,7 @@ function renderLog({ repo, total, states, next }: LogResult): string {
     `${state.isCurrent ? '*' : ' '} #${record}`,
     commit === null ? 'folder' : shortHash(commit),
     shortHash(snapshot),
-    new Date(committedAt ?? indexedAt).toISOString().slice(0, 10),
+    utcTime(committedAt ?? indexedAt).slice(0, 10),
     signed(state.change?.files),
     signed(state.change?.nodes),
     signed(state.change?.edges),

@@ -10,7 +10,7 @@ import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } fr
 import { limitInput, repoInput } from '../inputs.ts';
 import { confidence, place, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -163,6 +163,6 @@ function render(result: StaleEdgesResult): string {
             ]),
           ),
         ]),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
   ].join('\n\n');
 }

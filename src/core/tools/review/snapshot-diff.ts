@@ -76,7 +76,7 @@ export const snapshotDiffTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
-  example: { base: 'current' },
+  example: { base: 'current', limit: 10 },
   run: async (context, { repo, base, head, package: only, limit }) => {
     const before = await namedState(context, repo, base);
     const after = await namedState(context, repo, head);

@@ -8,7 +8,7 @@ import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, sy
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { confidence, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -129,7 +129,7 @@ function render(result: TestScopeResult): string {
       ],
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
     '',
     ...runs.map(({ command }) => command),
   ].join('\n');
