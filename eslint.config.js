@@ -90,7 +90,7 @@ export default ts.config(
       'prefer-const': 'off',
     },
   },
-  { files: ['scripts/**/*.mjs', 'bench/**/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['scripts/**/*.mjs', 'bench/**/*.mjs', 'docs/examples/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['src/core/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.testing.ts', '**/*.contract.ts'],
@@ -104,7 +104,7 @@ export default ts.config(
     },
   },
   typed(['src/core/**/*.ts'], 'tsconfig.json'),
-  typed(['helper/**/*.ts'], 'tsconfig.helper.json'),
+  typed(['helper/**/*.ts', 'library/**/*.ts'], 'tsconfig.helper.json'),
   { ...typed(['e2e/**/*.ts'], 'tsconfig.json'), ignores: ['e2e/harness/*-worker.ts'] },
   {
     ...typed(['src/workers/**/*.ts', 'e2e/harness/*-worker.ts'], 'tsconfig.workers.json'),

@@ -20,9 +20,14 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(
-        ['knowing', 'parse-worker', 'write-preludes'].map((name) => [name, here(`helper/${name}.ts`)]),
-      ),
+      input: {
+        ...Object.fromEntries(
+          ['knowing', 'parse-worker', 'write-preludes'].map((name) => [name, here(`helper/${name}.ts`)]),
+        ),
+        // Built together with the program, so that what both use is there once: a Failure is the same class for all.
+        index: here('library/index.ts'),
+        core: here('library/core.ts'),
+      },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Tests that need build/ and dist/ to exist: they run the helper the way people run it.
 export default defineConfig({
   test: {
-    include: ['helper/**/*.contract.ts'],
+    include: ['helper/**/*.contract.ts', 'library/**/*.contract.ts'],
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 120_000,

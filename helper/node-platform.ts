@@ -12,7 +12,8 @@ import { KeptPreludes } from './ports/kept-preludes.ts';
 import { nodeClock } from './ports/node-clock.ts';
 import { nodeHashing } from './ports/node-hashing.ts';
 import { NodeSqlDatabase } from './ports/node-sql-database.ts';
-import { ParsePool } from './ports/parse-pool.ts';
+import type { ParsePool } from '../src/core/parse-pool/parse-pool.ts';
+import { openParsePool } from './ports/parse-pool.ts';
 import { preludeFolder } from './prelude-folder.ts';
 import { readInside } from './sources/folder-source.ts';
 import { findPlace, openSource, type SourceBounds } from './sources/open-source.ts';
@@ -45,7 +46,7 @@ export class NodePlatform implements Platform {
     this.#cacheFolder = options.cacheFolder;
     this.#bounds = options.bounds;
     this.database = NodeSqlDatabase.open(options.databaseFile);
-    this.facts = new ParsePool({ workers: options.workers });
+    this.facts = openParsePool({ workers: options.workers });
     this.preludes = new KeptPreludes(preludeFolder(), this.facts);
   }
 

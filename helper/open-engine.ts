@@ -10,10 +10,15 @@ export interface OpenEngine {
 }
 
 /** Opens a store, with the folder it lies in where that is missing. */
-export function openEngine(options: NodePlatformOptions): OpenEngine {
+export function openPlatform(options: NodePlatformOptions): NodePlatform {
   createFolder(dirname(options.databaseFile));
   createClosedFile(options.databaseFile);
-  const platform = new NodePlatform(options);
+  return new NodePlatform(options);
+}
+
+/** The engine over such a store. */
+export function openEngine(options: NodePlatformOptions): OpenEngine {
+  const platform = openPlatform(options);
   const engine = Engine.open(platform);
   return {
     engine,

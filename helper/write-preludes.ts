@@ -1,10 +1,10 @@
 import { preludeRequests } from '../src/core/engine/preludes.ts';
 import { KeptPreludes } from './ports/kept-preludes.ts';
-import { ParsePool } from './ports/parse-pool.ts';
+import { openParsePool } from './ports/parse-pool.ts';
 import { preludeFolder } from './prelude-folder.ts';
 
 // Run once when the program is built: parses the built-in declarations of all languages and keeps their facts.
 
-const pool = new ParsePool({ workers: 1 });
+const pool = openParsePool({ workers: 1 });
 await new KeptPreludes(preludeFolder(), pool).write(preludeRequests());
 await pool.close();

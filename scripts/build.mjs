@@ -1,4 +1,5 @@
-// Builds the app (dist/) and the helper (build/helper/). Each is left alone while the content of its inputs is unchanged.
+// Builds the app (dist/), the helper with the library (build/helper/), the types of the library (build/types/) and what
+// else the package holds. Each is left alone while the content of its inputs is unchanged.
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,6 +20,7 @@ const targets = [
     inputs: [
       'src/core',
       'helper',
+      'library',
       'public/grammars',
       'package.json',
       'vite.helper.config.ts',
@@ -27,6 +29,33 @@ const targets = [
     ],
     afterwards: 'build/helper/write-preludes.js',
     isProgram: true,
+  },
+  {
+    name: 'types',
+    result: 'build/types/library/index.d.ts',
+    inputs: [
+      'src/core',
+      'helper',
+      'library',
+      'tsconfig.base.json',
+      'tsconfig.helper.json',
+      'scripts/type-printer.mjs',
+      'scripts/write-types.mjs',
+      'package-lock.json',
+    ],
+    afterwards: 'scripts/write-types.mjs',
+  },
+  {
+    name: 'package',
+    result: 'dist/grammars/go.wasm.br',
+    inputs: [
+      'public/grammars',
+      'build/app.packages.json',
+      'build/helper.packages.json',
+      'scripts/write-package-files.mjs',
+      'package-lock.json',
+    ],
+    afterwards: 'scripts/write-package-files.mjs',
   },
 ];
 
@@ -59,7 +88,10 @@ function isCurrent(target, stamp) {
   return existsSync(join(root, target.result)) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** What is made by running the thing that was built. */
+const bundle = async ({ config }) =>
+  config === undefined || (await runPackage('vite', ['build', '--config', config, '--logLevel', 'warn'])).code === 0;
+
+/** What is made by a script: of the thing that was built, or of others. */
 const finish = ({ afterwards }) =>
   afterwards === undefined ||
   runProgram(process.execPath, [join(root, afterwards)], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
@@ -73,8 +105,7 @@ export async function build({ force = false, names = targets.map(({ name }) => n
     console.log(`Building the ${target.name} …`);
     const file = stampFile(target);
     rmSync(file, { force: true });
-    const { code } = await runPackage('vite', ['build', '--config', target.config, '--logLevel', 'warn']);
-    if (code !== 0 || !existsSync(join(root, target.result)) || !finish(target)) {
+    if (!(await bundle(target)) || !finish(target) || !existsSync(join(root, target.result))) {
       failed.push(target.name);
       continue;
     }

@@ -1,7 +1,7 @@
 // A plugin for the builds: writes down which npm packages a build holds, as `build/<name>.packages.json`. Most of them
 // are development dependencies that end up inside dist/ and build/, where `npm audit --omit=dev` does not see them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { root } from './setup.mjs';
 
 /** The folder of the package that a module belongs to; null for our own. */
@@ -10,9 +10,10 @@ function packageFolder(module) {
   return match === null ? null : match[1];
 }
 
+/** `folder` is where it lies in the project: its licence is there. */
 function packageAt(folder) {
   const { name, version, license = null } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { name, version, license };
+  return { name, version, license, folder: relative(root, folder).split(sep).join('/') };
 }
 
 /**

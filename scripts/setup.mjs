@@ -3,22 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { requireNode } from './node-version.mjs';
 import { startProgram } from './programs.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
-
-/** Ends the process with a plain sentence where Node is too old. */
-export function requireNode() {
-  const wanted = readJson(join(root, 'package.json')).engines.node.replace('>=', '');
-  const [major, minor] = wanted.split('.').map(Number);
-  const [ourMajor, ourMinor] = process.versions.node.split('.').map(Number);
-  if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return;
-  console.error(`knowing needs Node ${wanted} or newer; this is Node ${process.versions.node} (${process.execPath}).`);
-  console.error('Install a current Node from https://nodejs.org and run the command again.');
-  process.exit(2);
-}
 
 /**
  * Runs a program and resolves with its exit code; never rejects. `capture` returns the output instead of showing it,

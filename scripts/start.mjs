@@ -2,10 +2,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
+import { whenParentIsGone } from './parent-gone.mjs';
 import { startProgram } from './programs.mjs';
 import { root, setup } from './setup.mjs';
-
-const PARENT_EVERY_MS = 100;
 
 /** The first plain argument names a repository; everything else goes to the helper as it is. */
 function helperArguments(given) {
@@ -19,7 +18,7 @@ function helperArguments(given) {
 
 try {
   await setup();
-  const failed = await build();
+  const failed = await build({ names: ['app', 'helper'] });
   if (failed.length > 0) throw new Error(`Could not build: ${failed.join(', ')}`);
 } catch (error) {
   console.error(error.message);
@@ -40,12 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 helper.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-  clearInterval(watch);
+  stopLooking();
 });
 
-// npm starts this through a shell, and shells do not pass signals on: with that shell gone, nobody is left to ask for
-// an end. Without npm the parent is the user's own shell, which may go while the server stays.
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) helper.kill('SIGTERM');
-}, PARENT_EVERY_MS);
+const stopLooking = whenParentIsGone(() => helper.kill('SIGTERM'));

@@ -6,7 +6,7 @@ import { SILENT } from '../../src/core/ports/progress.ts';
 import { callTool } from '../../src/core/tools/table.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import { GitRepositories } from '../../src/workers/git/git-repositories.ts';
-import { ParsePool } from '../../src/workers/parse/parse-pool.ts';
+import { openParsePool } from '../../src/workers/platform/parse-pool.ts';
 import { browserClock } from '../../src/workers/platform/browser-clock.ts';
 import { openHashing } from '../../src/workers/platform/wasm-hashing.ts';
 import { GitSource } from '../../src/workers/sources/git-source.ts';
@@ -38,11 +38,11 @@ const worker: BenchApi = {
   },
 
   parseAlone: async (base, workers) => {
-    const pool = new ParsePool({ base, width: workers, spawn: spawnParseAlone });
+    const pool = openParsePool({ base, width: workers, spawn: spawnParseAlone });
     try {
       return await parseAlone(cloned(), pool);
     } finally {
-      pool.close();
+      void pool.close();
     }
   },
 
@@ -80,7 +80,7 @@ async function withEngine<Result>(
   use: (engine: Engine, storeBytes: () => number) => Promise<Result>,
 ): Promise<Result> {
   const store = await openOpfsStore({ directory: 'bench-store', patienceMs: 3000 });
-  const pool = new ParsePool({ base, width: workers });
+  const pool = openParsePool({ base, width: workers });
   const engine = Engine.open({
     database: store.database,
     hashing: await openHashing(),
@@ -96,7 +96,7 @@ async function withEngine<Result>(
   try {
     return await use(engine, () => store.bytes());
   } finally {
-    pool.close();
+    void pool.close();
     store.close();
   }
 }

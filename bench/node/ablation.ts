@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { retrievedNames } from '../../helper/cli/retrieved-names.ts';
 import { NodePlatform } from '../../helper/node-platform.ts';
-import { RankedView } from '../../src/core/engine/context/ranked-view.ts';
+import { RankedView } from '../../src/core/context/ranked-view.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
-import { WEIGHTS, type Weights } from '../../src/core/retrieval/rank/weights.ts';
+import { WEIGHTS, type Weights } from '../../src/core/context/weights.ts';
 
 // ablation DATABASE TASKS: asks the tasks of the one repository in a store with each part of the ranking taken away in
 // turn. Prints, for each part, the names that every task found as JSON.

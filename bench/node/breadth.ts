@@ -1,6 +1,6 @@
 import '../../helper/v8-settings.ts';
 import { tmpdir } from 'node:os';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
 import { skipByPath } from '../../src/core/extract/classify-file.ts';
 import { documentFormatOf } from '../../src/core/formats/documents.ts';
@@ -31,7 +31,7 @@ const part: Source = {
   read: (entries) => source.read(entries),
   close: () => source.close(),
 };
-const pool = new ParsePool({ workers: Number(workers) });
+const pool = openParsePool({ workers: Number(workers) });
 removeDatabase(database!);
 const engine = openEngine(database!, pool);
 await engine.index(part, { location: folder!, keepContents: false, progress: SILENT });

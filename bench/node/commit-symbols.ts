@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { plainName } from '../../helper/cli/retrieved-names.ts';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { isTypeKind, nodeKindOf } from '../../src/core/model/node-kinds.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
@@ -76,7 +76,7 @@ function changedFiles({ commit, changes }: Commit): Source {
 const nameOf = (view: RepositoryView, node: number): string => plainName(view.display(node));
 
 const commits = JSON.parse(readFileSync(commitsFile!, 'utf8')) as readonly Commit[];
-const pool = new ParsePool({ workers: 1 });
+const pool = openParsePool({ workers: 1 });
 const stored = openEngine(databaseFile!, pool);
 const before = stored.view(stored.repositories()[0]!.url);
 const known = new Set(answersOf(before).map((node) => nameOf(before, node)));

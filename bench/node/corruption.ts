@@ -5,12 +5,12 @@ import { gzip } from 'node:zlib';
 import { CommitRange } from '../../helper/git/commit-range.ts';
 import { GitHistory } from '../../helper/git/git-history.ts';
 import { GitRepository } from '../../helper/git/git-repository.ts';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import { unpackSnapshotFile } from '../../helper/sources/snapshot-file.ts';
 import { toHex } from '../../src/core/base/bytes.ts';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import type { Platform } from '../../src/core/ports/platform.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import {
@@ -35,7 +35,7 @@ import { RememberedFacts } from './remembered-facts.ts';
 const [folder, scratch, states, seed, planned] = process.argv.slice(2);
 const plan = JSON.parse(planned!) as Record<'store' | 'file' | 'archive', Partial<Record<Damage, number>>>;
 
-const pool = new ParsePool({ workers: 1 });
+const pool = openParsePool({ workers: 1 });
 const reader = new RememberedFacts(pool);
 
 interface Whole {

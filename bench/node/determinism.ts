@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
+import type { FactReader } from '../../src/core/ports/fact-reader.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import { openEngine, removeDatabase } from './open-engine.ts';
@@ -23,7 +24,7 @@ async function index(engine: Engine, commit: string): Promise<Run> {
   return { snapshot, cpuSeconds: (user + system) / 1e6, unchanged: files.unchanged };
 }
 
-async function indexFresh(pool: ParsePool, commit: string): Promise<Run> {
+async function indexFresh(pool: FactReader, commit: string): Promise<Run> {
   const file = join(scratch!, `fresh-${pool.width}.db`);
   removeDatabase(file);
   const engine = openEngine(file, pool);
@@ -34,8 +35,8 @@ async function indexFresh(pool: ParsePool, commit: string): Promise<Run> {
   }
 }
 
-const one = new ParsePool({ workers: 1 });
-const four = new ParsePool({ workers: 4 });
+const one = openParsePool({ workers: 1 });
+const four = openParsePool({ workers: 4 });
 const chainFile = join(scratch!, 'chain.db');
 removeDatabase(chainFile);
 const chain = openEngine(chainFile, one);

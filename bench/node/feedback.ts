@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { plainName } from '../../helper/cli/retrieved-names.ts';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
-import { lessonsFor, noteLessons, OBSERVED } from '../../src/core/engine/context/lessons.ts';
-import { rankTask } from '../../src/core/engine/context/rank-task.ts';
+import { lessonsFor, noteLessons, OBSERVED } from '../../src/core/context/lessons.ts';
+import { rankTask } from '../../src/core/context/rank-task.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import { callTool } from '../../src/core/tools/table.ts';
@@ -36,7 +36,7 @@ const ADDED: Readonly<Record<string, string>> = {
 
 const { scoreTask } = (await import(/* @vite-ignore */ pathToFileURL(scoring!).href)) as { scoreTask: ScoreTask };
 const tasks = JSON.parse(readFileSync(tasksFile!, 'utf8')) as readonly Task[];
-const pool = new ParsePool({ workers: 1 });
+const pool = openParsePool({ workers: 1 });
 const engine = openEngine(database!, pool);
 const { source } = await openSource(folder!, { revision: null, cacheFolder: tmpdir(), progress: SILENT });
 const index = (state: Source): Promise<unknown> => engine.index(state, { location: folder!, progress: SILENT });

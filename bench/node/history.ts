@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { CommitRange } from '../../helper/git/commit-range.ts';
 import { GitRepository } from '../../helper/git/git-repository.ts';
 import type { LoggedCommit } from '../../helper/git/commit-log.ts';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
+import type { FactReader } from '../../src/core/ports/fact-reader.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import { seededRandom } from '../../src/core/tools/corruption.testing.ts';
@@ -48,7 +49,7 @@ async function step(engine: Engine, file: string, range: CommitRange, at: Logged
   };
 }
 
-async function indexFresh(pool: ParsePool, range: CommitRange, at: LoggedCommit): Promise<Step> {
+async function indexFresh(pool: FactReader, range: CommitRange, at: LoggedCommit): Promise<Step> {
   const file = join(scratch!, 'fresh.db');
   removeDatabase(file);
   const engine = openEngine(file, pool);
@@ -67,7 +68,7 @@ function draw(length: number, wanted: number): number[] {
 
 const repository = (await GitRepository.find(folder!))!;
 const range = await CommitRange.open(repository, 'HEAD', Number(commits));
-const pool = new ParsePool({ workers: 1 });
+const pool = openParsePool({ workers: 1 });
 const file = join(scratch!, 'chain.db');
 removeDatabase(file);
 const engine = openEngine(file, pool);

@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { linesOf, wordsOf } from '../../src/core/engine/overlay/overlay.testing.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { languageOf } from '../../src/core/languages/table.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import { openEngine } from './open-engine.ts';
 
 // overlay FOLDER ROUNDS: lays edits over the committed files of a repository, five in a round, and indexes the same files
-// from nothing. Prints as JSON in how many rounds both said the same, and lines of those in which they did not.
+// from nothing. Where the overlay says that it is not
+// whole, it is completed first. Prints as JSON in how many rounds both said the same, how many were completed, and lines
+// of those that were unequal.
 
 const [folder, rounds] = process.argv.slice(2);
 const EDITS = 5;
@@ -93,13 +95,13 @@ function differences(laid: RepositoryView, expected: RepositoryView): string[] {
   ];
 }
 
-const pool = new ParsePool({ workers: 2 });
+const pool = openParsePool({ workers: 2 });
 const first = committedFiles();
 const paths = [...first].flatMap(([path, text]) => (languageOf(path) && text.length > LEAST_LETTERS ? [path] : []));
 const { engine, repo } = await indexed(first);
 const chance = new Chance();
 const pick = (): string => paths[chance.below(paths.length)]!;
-let [same, partial] = [0, 0];
+let [same, completed] = [0, 0];
 const shown: string[] = [];
 for (let round = 0; round < Number(rounds); round += 1) {
   const files = new Map(first);
@@ -110,14 +112,16 @@ for (let round = 0; round < Number(rounds); round += 1) {
     files.set(path, edited(files, path, pick(), chance));
     await overlay.apply([{ path, bytes: encoder.encode(files.get(path)) }]);
   }
+  const isAll = overlay.isAll;
+  if (!isAll) await overlay.complete();
   const fresh = await indexed(files);
   const lines = differences(overlay.view, fresh.engine.view(fresh.repo));
+  if (!isAll) completed += 1;
   if (lines.length === 0) same += 1;
-  else if (!overlay.isAll) partial += 1;
   else shown.push(...lines.slice(0, SHOWN).map((line) => `round ${round}: ${line.slice(0, 300)}`));
   fresh.engine.close();
   engine.closeOverlay(overlay);
 }
 engine.close();
 await pool.close();
-console.log(JSON.stringify({ rounds: Number(rounds), edits: Number(rounds) * EDITS, same, partial, shown }));
+console.log(JSON.stringify({ rounds: Number(rounds), edits: Number(rounds) * EDITS, same, completed, shown }));

@@ -1,4 +1,4 @@
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { parseAlone } from '../shared/parse-alone.ts';
 
 const [folder, workers] = process.argv.slice(2);
 const file = fileURLToPath(new URL('parse-alone-worker.js', import.meta.url));
-const pool = new ParsePool({ workers: Number(workers), file });
+const pool = openParsePool({ workers: Number(workers), file });
 const { source } = await openSource(folder!, { revision: null, cacheFolder: tmpdir(), progress: SILENT });
 console.log(JSON.stringify(await parseAlone(source, pool)));
 await source.close();

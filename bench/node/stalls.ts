@@ -1,4 +1,4 @@
-import { ParsePool } from '../../helper/ports/parse-pool.ts';
+import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import { threadClock } from '../../helper/testing/thread-time.ts';
 import { openSource } from '../../helper/sources/open-source.ts';
 import { SILENT, type Progress, type Stage } from '../../src/core/ports/progress.ts';
@@ -52,7 +52,7 @@ class StallRecorder {
   }
 }
 
-const pool = new ParsePool();
+const pool = openParsePool();
 if (kept !== 'keep') removeDatabase(database);
 const engine = openEngine(database, pool);
 const recorder = new StallRecorder();

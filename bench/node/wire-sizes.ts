@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { NodePlatform } from '../../helper/node-platform.ts';
-import { packSymbols } from '../../src/core/engine/context/pack-symbols.ts';
-import { rankTask } from '../../src/core/engine/context/rank-task.ts';
+import { packSymbols } from '../../src/core/context/pack-symbols.ts';
+import { rankTask } from '../../src/core/context/rank-task.ts';
 import { Engine } from '../../src/core/engine/engine.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';
-import { WIRE_FORMATS } from '../../src/core/wire/formats.ts';
-import { packDelta } from '../../src/core/wire/delta.ts';
-import { encodeGcfDelta } from '../../src/core/wire/gcf-delta.ts';
-import { GcfSession } from '../../src/core/wire/gcf-session.ts';
-import { DETAILS, type ContextPack, type PackSymbol } from '../../src/core/wire/pack.ts';
+import { WIRE_FORMATS } from '../../src/core/context/formats.ts';
+import { packDelta } from '../../src/core/context/delta.ts';
+import { encodeGcfDelta } from '../../src/core/context/wire/gcf-delta.ts';
+import { GcfSession } from '../../src/core/context/wire/gcf-session.ts';
+import { DETAILS, type ContextPack, type PackSymbol } from '../../src/core/context/pack.ts';
 
 // wire-sizes DATABASE REPO TASKS: tokens of packs in GCF and in JSON, of the current state by how much they show, of
 // what became of them from each recorded state to the next, and of all of them as one conversation. Prints JSON.

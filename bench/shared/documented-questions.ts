@@ -1,4 +1,4 @@
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 
 /** Questions as people ask them: what the documentation of public symbols says in its first sentence. */
 export function documentedQuestions({ graph, testMask }: RepositoryView, count: number): string[] {

@@ -1,6 +1,7 @@
-import { Language, Parser } from 'web-tree-sitter';
+import { Language, Parser as TreeSitter } from 'web-tree-sitter';
 import { skipByContent } from '../../src/core/extract/classify-file.ts';
 import { languageById } from '../../src/core/languages/table.ts';
+import type { Parser } from '../../src/core/parse-pool/serve-parser.ts';
 import type { FactAnswer, FactRequest } from '../../src/core/ports/fact-reader.ts';
 import type { Grammars } from '../../src/core/ports/grammars.ts';
 
@@ -9,9 +10,11 @@ const NOTHING: FactAnswer = { facts: null, skipped: 'no-language' };
 const decoder = new TextDecoder();
 
 /** Bytes → text → tree → nothing, with the parser and the grammars of indexing. */
-export class TreeParser {
+export class TreeParser implements Parser {
+  readonly heapBytes = 0;
+  readonly isDead = false;
   readonly #grammars: Grammars;
-  readonly #parser = new Parser();
+  readonly #parser = new TreeSitter();
   readonly #loaded = new Map<string, Language>();
 
   private constructor(grammars: Grammars) {
@@ -19,19 +22,19 @@ export class TreeParser {
   }
 
   static async open(grammars: Grammars, runtime: { locateFile?: (name: string) => string } = {}): Promise<TreeParser> {
-    await Parser.init({ ...runtime });
+    await TreeSitter.init({ ...runtime });
     return new TreeParser(grammars);
   }
 
-  async parse(batch: readonly FactRequest[]): Promise<FactAnswer[]> {
-    const answers: FactAnswer[] = [];
-    for (const { path, language, bytes } of batch) {
-      answers.push(NOTHING);
-      if (skipByContent(bytes) !== null) continue;
-      this.#parser.setLanguage(await this.#load(languageById(language)!.grammarFor(path)));
-      this.#parser.parse(decoder.decode(bytes))?.delete();
-    }
-    return answers;
+  async readFile({ path, language, bytes }: FactRequest): Promise<FactAnswer> {
+    if (skipByContent(bytes) !== null) return NOTHING;
+    this.#parser.setLanguage(await this.#load(languageById(language)!.grammarFor(path)));
+    this.#parser.parse(decoder.decode(bytes))?.delete();
+    return NOTHING;
+  }
+
+  highlight(): Promise<Int32Array> {
+    return Promise.resolve(new Int32Array());
   }
 
   async #load(name: string): Promise<Language> {

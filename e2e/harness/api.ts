@@ -1,5 +1,5 @@
 import type { EngineClient } from '../../src/workers/client.ts';
-import type { GitHarness, PoolHarness, SqliteHarness } from './worker-api.ts';
+import type { ContractHarness, GitHarness, PoolHarness, SqliteHarness } from './worker-api.ts';
 
 /** What the tests call in the page. */
 export interface Harness {
@@ -11,6 +11,7 @@ export interface Harness {
   sqlite(): SqliteHarness;
   pool(): PoolHarness;
   git(): GitHarness;
+  contracts(): ContractHarness;
 }
 
 export type Outcome<T> =

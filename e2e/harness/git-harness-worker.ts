@@ -1,39 +1,56 @@
 // Clones and reads as the engine worker does, with the git workers nested in this one.
 import { expose } from 'comlink';
 import { parseRepositoryInput } from '../../src/core/identity/repository-url.ts';
+import { SOURCE_CONTRACT } from '../../src/core/ports/source-contract.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
+import type { FetchWatch } from '../../src/workers/git/fetch-revision.ts';
 import { GitRepositories } from '../../src/workers/git/git-repositories.ts';
 import { routesTo } from '../../src/workers/sources/git-routes.ts';
 import { GithubSource } from '../../src/workers/sources/github-source.ts';
 import { GitSource } from '../../src/workers/sources/git-source.ts';
-import type { GitHarness } from './worker-api.ts';
+import { brokenRules } from './broken-rules.ts';
+import type { CloneOptions, GitHarness } from './worker-api.ts';
 
 const repositories = new GitRepositories();
 const decoder = new TextDecoder();
 let abort = new AbortController();
 
+/** As GitHub's API and its host of plain files. */
+const openGithub = (
+  server: string,
+  repository: string,
+  { revision = null, token }: { readonly revision?: string | null; readonly token?: string | undefined } = {},
+): Promise<GithubSource> =>
+  GithubSource.open(
+    {
+      url: `github.com/${repository}`,
+      revision,
+      credentials: token === undefined ? null : { username: '', password: token },
+    },
+    { signal: new AbortController().signal, report: () => undefined },
+    { api: `${server}/api`, raw: `${server}/raw` },
+  );
+
+const openClone = (given: string, options: CloneOptions, report: FetchWatch['report']): Promise<GitSource> => {
+  const address = parseRepositoryInput(given)!;
+  abort = new AbortController();
+  const settings = { gitProxy: options.proxy ?? null, helperToken: null, localRepositories: [] };
+  return GitSource.open(
+    repositories,
+    { ...address, revision: options.revision ?? null, credentials: options.credentials ?? null },
+    routesTo(address.fetchUrl, settings, self.location.origin),
+    { signal: abort.signal, report },
+  );
+};
+
 const worker: GitHarness = {
   clone: async (given, options = {}) => {
-    const address = parseRepositoryInput(given)!;
-    abort = new AbortController();
     const begin = performance.now();
     const details = new Set<string>();
-    const source = await GitSource.open(
-      repositories,
-      { ...address, revision: options.revision ?? null, credentials: options.credentials ?? null },
-      routesTo(
-        address.fetchUrl,
-        { gitProxy: options.proxy ?? null, helperToken: null, localRepositories: [] },
-        self.location.origin,
-      ),
-      {
-        signal: abort.signal,
-        report: ({ done, detail }) => {
-          details.add(detail);
-          if (done >= (options.abortAfterBytes ?? Infinity)) abort.abort();
-        },
-      },
-    );
+    const source = await openClone(given, options, ({ done, detail }) => {
+      details.add(detail);
+      if (done >= (options.abortAfterBytes ?? Infinity)) abort.abort();
+    });
     const cloned = performance.now();
     const entries = await source.list();
     const listed = performance.now();
@@ -58,14 +75,8 @@ const worker: GitHarness = {
       ms: { clone: cloned - begin, list: listed - cloned, read: performance.now() - listed },
     };
   },
-  readGithub: async (server, repository, { revision = null, token } = {}) => {
-    const address = {
-      url: `github.com/${repository}`,
-      revision,
-      credentials: token === undefined ? null : { username: '', password: token },
-    };
-    const watch = { signal: new AbortController().signal, report: () => undefined };
-    const source = await GithubSource.open(address, watch, { api: `${server}/api`, raw: `${server}/raw` });
+  readGithub: async (server, repository, options) => {
+    const source = await openGithub(server, repository, options);
     const entries = await source.list();
     const blobs = await source.read(entries);
     const files = entries.map(({ path, kind }, i) => ({
@@ -74,6 +85,14 @@ const worker: GitHarness = {
       text: blobs[i] === null ? null : decoder.decode(blobs[i]!),
     }));
     return { commit: source.commit, reference: source.reference, files };
+  },
+  checkClone: async (url, link) => {
+    const source = await openClone(url, {}, () => undefined);
+    return brokenRules(SOURCE_CONTRACT, () => ({ source, link }));
+  },
+  checkGithub: async (server, repository, link) => {
+    const source = await openGithub(server, repository);
+    return brokenRules(SOURCE_CONTRACT, () => ({ source, link }));
   },
   cancel: async () => abort.abort(),
   urls: () => repositories.urls(),

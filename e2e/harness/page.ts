@@ -1,10 +1,11 @@
 // What the worker tests load in a real browser: the parts of the browser platform, each reachable from a test.
 import { proxy, wrap } from 'comlink';
+import { failureMessage } from '../../src/core/base/failure-message.ts';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { connect } from '../../src/workers/client.ts';
-import { failureMessage, installFailureTransfer } from '../../src/workers/failure-transfer.ts';
+import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
 import type { Outcome } from './api.ts';
-import type { GitHarness, PoolHarness, SqliteHarness } from './worker-api.ts';
+import type { ContractHarness, GitHarness, PoolHarness, SqliteHarness } from './worker-api.ts';
 
 installFailureTransfer();
 
@@ -29,5 +30,7 @@ globalThis.harness = {
   proxy,
   sqlite: () => wrapped<SqliteHarness>(new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' })),
   git: () => wrapped<GitHarness>(new Worker(new URL('./git-harness-worker.ts', import.meta.url), { type: 'module' })),
+  contracts: () =>
+    wrapped<ContractHarness>(new Worker(new URL('./contracts-worker.ts', import.meta.url), { type: 'module' })),
   pool: () => wrapped<PoolHarness>(new Worker(new URL('./pool-worker.ts', import.meta.url), { type: 'module' })),
 };

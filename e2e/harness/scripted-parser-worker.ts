@@ -1,29 +1,9 @@
-// Stands in for a parse worker that meets the rare ends: files named throw, hang, die and grow do what they say.
-import { unpackBatch, type FromParser, type ToParser } from '../../src/workers/parse/parse-messages.ts';
-import type { FactAnswer } from '../../src/core/ports/fact-reader.ts';
+// The entry of a worker for the contract of the parse pool.
+import type { FromParser, ToParser } from '../../src/core/parse-pool/messages.ts';
+import { ScriptedParser } from '../../src/core/parse-pool/scripted-parser.ts';
+import { serveParser } from '../../src/core/parse-pool/serve-parser.ts';
+import { browserClock } from '../../src/workers/platform/browser-clock.ts';
+import { webThreadOwner } from '../../src/workers/platform/web-threads.ts';
 
-const send = (message: FromParser): void => self.postMessage(message);
-
-self.onmessage = ({ data }: MessageEvent<ToParser>) => {
-  if (data.kind === 'start') {
-    send({ kind: 'ready' });
-    return;
-  }
-  const answers: FactAnswer[] = [];
-  let heapBytes = 0;
-  for (const { path, bytes } of unpackBatch(data.batch)) {
-    if (path === 'throw') throw new Error('a parser that throws');
-    if (path === 'hang') {
-      send({ kind: 'alive', done: answers.length });
-      return;
-    }
-    if (path === 'die') {
-      answers.push({ facts: null, skipped: 'parser-failed' });
-      send({ kind: 'answers', answers, health: { heapBytes, isDead: true } });
-      return;
-    }
-    if (path === 'grow') heapBytes = 1024 * 1024 * 1024;
-    answers.push({ facts: bytes.slice(), skipped: null });
-  }
-  send({ kind: 'answers', answers, health: { heapBytes, isDead: false } });
-};
+const owner = webThreadOwner<ToParser, FromParser>();
+serveParser(owner, { clock: browserClock, open: (grammars) => ScriptedParser.open(owner, grammars) });

@@ -1,6 +1,7 @@
 // Runs the browser's database in a worker of its own, driven by the page of the harness.
 import { expose } from 'comlink';
-import { SQL_DATABASE_CONTRACT } from '../../src/core/store/sql-database-contract.ts';
+import { SQL_DATABASE_CONTRACT } from '../../src/core/ports/sql-database-contract.ts';
+import { brokenRules } from './broken-rules.ts';
 import { WASM_DATABASE_CASES } from './wasm-database-cases.ts';
 import type { SqlValue } from '../../src/core/ports/sql-database.ts';
 import { installFailureTransfer } from '../../src/workers/failure-transfer.ts';
@@ -51,18 +52,14 @@ const worker: SqliteHarness = {
     }
   },
   checkContract: async () => {
-    const broken: string[] = [];
-    for (const { name, check } of [...SQL_DATABASE_CONTRACT, ...WASM_DATABASE_CASES]) {
+    let empty: OpfsStore | null = null;
+    const broken = await brokenRules([...SQL_DATABASE_CONTRACT, ...WASM_DATABASE_CASES], async () => {
+      empty?.close();
       await wipeOpfsStore(placeOf('contract-store'));
-      const empty = await openOpfsStore(placeOf('contract-store'));
-      try {
-        check(empty.database);
-      } catch (error) {
-        broken.push(`${name}: ${String(error)}`);
-      } finally {
-        empty.close();
-      }
-    }
+      empty = await openOpfsStore(placeOf('contract-store'));
+      return empty.database;
+    });
+    (empty as OpfsStore | null)?.close();
     return broken;
   },
   removeFileSystem: async () => {

@@ -1,6 +1,6 @@
 import { isFailure } from '../../src/core/base/failure.ts';
+import type { ContractCase } from '../../src/core/ports/contract.ts';
 import type { SqlDatabase, SqlValue } from '../../src/core/ports/sql-database.ts';
-import type { ContractCase } from '../../src/core/store/sql-database-contract.ts';
 
 /** Values at the edges of what a cell can hold. */
 const VALUES: readonly (readonly [name: string, value: SqlValue])[] = [
@@ -33,8 +33,8 @@ function failureOf(work: () => unknown): unknown {
 }
 
 /** What holds of SQLite in WebAssembly beyond the contract of every database. */
-export const WASM_DATABASE_CASES: readonly ContractCase[] = [
-  ...VALUES.map(([name, value]): ContractCase => ({
+export const WASM_DATABASE_CASES: readonly ContractCase<SqlDatabase>[] = [
+  ...VALUES.map(([name, value]): ContractCase<SqlDatabase> => ({
     name: `${name} comes back as it was`,
     check(database) {
       database.exec('CREATE TABLE t (value)');

@@ -29,12 +29,15 @@ export interface PoolFile {
 /** The parse pool, inside another worker as in the app. */
 export interface PoolHarness {
   /** For each file the size of its facts, or why it has none. */
-  read(
-    base: string,
-    files: readonly PoolFile[],
-    options: { readonly width?: number; readonly isScripted?: boolean },
-  ): Promise<{ answers: readonly (number | string)[]; spawned: number; width: number }>;
-  highlight(base: string, file: PoolFile): Promise<number[]>;
+  read(base: string, files: readonly PoolFile[]): Promise<{ answers: readonly (number | string)[]; width: number }>;
+}
+
+/** The contracts of the ports: each gives the rules that the browser's implementation breaks, with why. */
+export interface ContractHarness {
+  hashing(base: string): Promise<string[]>;
+  folderSource(base: string): Promise<string[]>;
+  parsePool(base: string): Promise<string[]>;
+  factReader(base: string): Promise<string[]>;
 }
 
 export interface CloneOptions {
@@ -76,4 +79,7 @@ export interface GitHarness {
     repository: string,
     options?: { readonly revision?: string; readonly token?: string },
   ): Promise<GithubResult>;
+  /** Rules of a source that a clone of the contract's files breaks; `link` is the path of a link in it. */
+  checkClone(url: string, link: string): Promise<string[]>;
+  checkGithub(server: string, repository: string, link: string): Promise<string[]>;
 }

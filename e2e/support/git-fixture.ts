@@ -31,13 +31,18 @@ export class GitFixture {
   }
 
   git(...args: string[]): string {
+    return this.output(...args).trim();
+  }
+
+  /** What git prints, to the last letter. */
+  output(...args: string[]): string {
     const options = {
       cwd: this.folder,
       env: { ...process.env, ...IDENTITY },
       encoding: 'utf8',
       maxBuffer: 1 << 28,
     } as const;
-    return execFileSync('git', args, options).trim();
+    return execFileSync('git', args, options);
   }
 
   /** Writes the files (null deletes one) and commits; gives the commit. */

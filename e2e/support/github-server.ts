@@ -24,14 +24,17 @@ export async function startGithubServer(name: string, fixture: GitFixture): Prom
   const state = { remaining: null as number | null, longestList: Infinity, token: null as string | null };
   const git = (...args: string[]): string | null => {
     try {
-      return fixture.git(...args);
+      return fixture.output('-c', 'core.quotePath=false', ...args);
     } catch {
       return null;
     }
   };
 
   const tree = (sha: string, isRecursive: boolean): Reply => {
-    const lines = git('ls-tree', '-l', ...(isRecursive ? ['-r', '-t'] : []), sha)?.split('\n') ?? [];
+    const lines =
+      git('ls-tree', '-l', ...(isRecursive ? ['-r', '-t'] : []), sha)
+        ?.trim()
+        .split('\n') ?? [];
     const items = lines.map((line) => {
       const [head, path] = line.split('\t') as [string, string];
       const [mode, type, oid, size] = head.split(/ +/) as [string, string, string, string];
@@ -46,9 +49,9 @@ export async function startGithubServer(name: string, fixture: GitFixture): Prom
     if (path === repository) return { status: 200, body: { default_branch: 'main' } };
     const commit = path.startsWith(`${repository}/commits/`) ? path.slice(repository.length + 9) : null;
     if (commit !== null) {
-      const sha = git('rev-parse', '-q', '--verify', `${decodeURIComponent(commit)}^{commit}`);
-      if (sha === null) return { status: 422, body: { message: 'No commit found' } };
-      const [date, parents, message] = git('log', '-1', '--format=%cI%n%P%n%B', sha)!.split('\n') as [
+      const sha = git('rev-parse', '-q', '--verify', `${decodeURIComponent(commit)}^{commit}`)?.trim();
+      if (sha === undefined) return { status: 422, body: { message: 'No commit found' } };
+      const [date, parents, message] = git('log', '-1', '--format=%cI%n%P%n%B', sha)!.trim().split('\n') as [
         string,
         string,
         string,
@@ -57,7 +60,7 @@ export async function startGithubServer(name: string, fixture: GitFixture): Prom
         status: 200,
         body: {
           sha,
-          commit: { tree: { sha: git('rev-parse', `${sha}^{tree}`) }, message, committer: { date } },
+          commit: { tree: { sha: git('rev-parse', `${sha}^{tree}`)?.trim() }, message, committer: { date } },
           parents: parents.split(' ').flatMap((parent) => (parent === '' ? [] : [{ sha: parent }])),
         },
       };

@@ -1,3 +1,5 @@
+import type { ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { PageConnection } from '../../helper/testing/page-connection.ts';
 import { Knowing } from '../../helper/testing/run-knowing.ts';
 
@@ -15,11 +17,15 @@ export interface RunningHelper {
   close(): Promise<void>;
 }
 
-/** `knowing serve` as people start it, with a home of its own. */
-export async function startHelper(home: string, args: readonly string[]): Promise<RunningHelper> {
-  const knowing = new Knowing(home);
-  const child = knowing.start(['serve', '--json', '--port', '0', ...args]);
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+/** What `knowing serve --json` says once it is ready. */
+export interface Served {
+  readonly origin: string;
+  readonly address: string;
+  readonly token: string;
+}
+
+/** Waits until it is; throws with its words where it ends instead. */
+export async function whenServing(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Served> {
   let told = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
   let answer = '';
@@ -28,7 +34,15 @@ export async function startHelper(home: string, args: readonly string[]): Promis
     if (answer.trimEnd().endsWith('}')) break;
   }
   if (!answer.includes('{')) throw new Error(`the helper ended: ${told}`);
-  const { origin, address, token } = JSON.parse(answer) as Record<'origin' | 'address' | 'token', string>;
+  return JSON.parse(answer) as Served;
+}
+
+/** `knowing serve` as people start it, with a home of its own. */
+export async function startHelper(home: string, args: readonly string[]): Promise<RunningHelper> {
+  const knowing = new Knowing(home);
+  const child = knowing.start(['serve', '--json', '--port', '0', ...args]);
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const { origin, address, token } = await whenServing(child);
   const connection = new PageConnection(knowing, origin);
   return {
     url: `${origin}/`,

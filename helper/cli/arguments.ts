@@ -13,7 +13,7 @@ export type OptionRow = { readonly name: string; readonly summary: string } & (
       readonly isWhole: boolean;
     }
   /** May be given several times, or with several values after it up to the next option. */
-  | { readonly kind: 'list'; readonly value: string }
+  | { readonly kind: 'list'; readonly value: string; readonly choices?: readonly string[] }
 );
 
 export interface PositionalRow {
@@ -100,11 +100,13 @@ function readValue(
   if (row.kind === 'text') return value;
   if (row.kind === 'list') {
     const more = inline === undefined ? takePlain(rest) : [];
+    const { choices } = row;
+    if (choices !== undefined) for (const one of [value, ...more]) checkChoice(row.name, choices, one);
     return [...(Array.isArray(before) ? (before as readonly string[]) : []), value, ...more];
   }
   if (row.kind === 'choice') {
-    if (row.choices.includes(value)) return value;
-    throw usage(`--${row.name} must be one of ${row.choices.join(', ')}, not “${value}”.`);
+    checkChoice(row.name, row.choices, value);
+    return value;
   }
   const number = Number(value);
   const fits =
@@ -113,6 +115,10 @@ function readValue(
   throw usage(
     `--${row.name} must be a ${row.isWhole ? 'whole ' : ''}number from ${row.min} to ${row.max}, not “${value}”.`,
   );
+}
+
+function checkChoice(name: string, choices: readonly string[], value: string): void {
+  if (!choices.includes(value)) throw usage(`--${name} must be one of ${choices.join(', ')}, not “${value}”.`);
 }
 
 function takePlain(rest: string[]): string[] {

@@ -1,6 +1,6 @@
 import type { OptionRow } from './arguments.ts';
 import type { Command } from './command.ts';
-import { renderTable } from './text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 
 const usageOf = ({ name, positionals }: Command): string =>
   [

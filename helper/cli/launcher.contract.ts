@@ -68,7 +68,7 @@ describe('the program of the package', () => {
     [['serve'], 'helper app'],
   ])('%s builds what it takes, and ends with 2 and with what went wrong where that cannot be built', (args, needed) => {
     const project = folders.create();
-    for (const path of [bin.knowing, 'scripts/programs.mjs', 'package.json']) {
+    for (const path of [bin.knowing, 'scripts/node-version.mjs', 'scripts/programs.mjs', 'package.json']) {
       mkdirSync(dirname(join(project, path)), { recursive: true });
       cpSync(join(packageRoot, path), join(project, path));
     }

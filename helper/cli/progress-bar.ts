@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { onAbort, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
 import { shownName } from '../../src/core/base/hidden-characters.ts';
-import { count, duration } from './figures.ts';
+import { count, duration } from '../../src/core/tools/figures.ts';
 
 const LABELS: Readonly<Record<Stage, string>> = {
   clone: 'Cloning',

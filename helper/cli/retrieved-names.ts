@@ -1,5 +1,5 @@
-import { rankTask } from '../../src/core/engine/context/rank-task.ts';
-import type { RankedView } from '../../src/core/engine/context/ranked-view.ts';
+import { rankTask } from '../../src/core/context/rank-task.ts';
+import type { RankedView } from '../../src/core/context/ranked-view.ts';
 
 /** Names that are given for a task. */
 const MOST_NAMES = 50;

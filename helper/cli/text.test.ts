@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { count, counted, duration, share, size } from './figures.ts';
+import { count, counted, duration, share, size } from '../../src/core/tools/figures.ts';
 import { Output, printable } from './output.ts';
 import { ProgressBar, renderProgress } from './progress-bar.ts';
 import { defaultCache, defaultDatabase } from './standard-folders.ts';
-import { renderTable } from './text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 
 describe('figures', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   renderAudit,
   type AuditClaim,
   type AuditReport,
-} from '../../src/core/wire/audit-report.ts';
+} from '../../src/core/proofs/audit-report.ts';
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage } from '../cli/arguments.ts';

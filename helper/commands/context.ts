@@ -1,16 +1,14 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/wire/budget.ts';
-import type { WireFormatId } from '../../src/core/wire/formats.ts';
+import { toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/model/context-budget.ts';
+import type { WireFormatId } from '../../src/core/context/formats.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING, limitOption } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
-import { place, renderState, shortName } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
 
 const FORMATS: readonly WireFormatId[] = ['json', 'gcf', 'md', 'xml', 'prompt'];
 /** Those that can say what became of an earlier answer. */
@@ -61,7 +59,7 @@ export const contextCommand: Command = {
       // One format is JSON itself; any other stands in the answer as a text.
       if (wantsJson && options.text('format') !== 'json') output.printJson(result);
       else if (options.text('format') === 'json') output.print(shownJson(result.text?.trimEnd() ?? ''));
-      else output.print(result.text?.trimEnd() ?? render(result));
+      else output.print(result.text?.trimEnd() ?? toolNamed('context_for_task').text(result, {}));
       return EXIT.ok;
     }),
 };
@@ -94,30 +92,4 @@ async function ask(
     });
   if (diff !== undefined) return session.call('context_for_pr', { ...shared, diff: await readText(diff) });
   return session.call('context_for_files', { ...shared, files: [...files] });
-}
-
-function render(result: ToolOutput<'context_for_task'>): string {
-  if (result.symbols.length === 0)
-    return `${renderState(result)}\n\nNo relevant symbols. Rephrase the task, or name a symbol.`;
-  const rows = result.symbols.map((symbol) => [
-    symbol.score.toFixed(2),
-    shortName(symbol),
-    symbol.kind,
-    place(symbol),
-    symbol.reasons[0] ?? '',
-  ]);
-  const columns = [
-    { title: 'score', align: 'right' as const },
-    { title: 'symbol' },
-    { title: 'kind' },
-    { title: 'where' },
-    { title: 'why' },
-  ];
-  return [
-    renderState(result),
-    '',
-    renderTable(columns, rows),
-    '',
-    `${result.tokens} of ${result.budget} tokens; pack root ${result.packRoot.slice(0, 12)}. Use --format md to paste it into a prompt.`,
-  ].join('\n');
 }

@@ -3,10 +3,7 @@ import { DB, JSON_OUTPUT, limitOption, WORKERS } from '../cli/common-options.ts'
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedOrFound } from '../cli/stored-or-found.ts';
-import { EDGE_TYPES } from '../../src/core/model/edge-types.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, counted } from '../cli/figures.ts';
-import { renderReview } from '../review/markdown.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 
 export const diffCommand: Command = {
   name: 'diff',
@@ -36,27 +33,12 @@ export const diffCommand: Command = {
         const known = session.engine.current(repo)?.url ?? repo;
         const result = await session.call('snapshot_diff', { repo: known, base: before!, head: after!, ...limit });
         if (wantsJson) output.printJson(result);
-        else output.print(renderEdges(result));
+        else output.print(toolNamed('snapshot_diff').text(result, {}));
         return EXIT.ok;
       }
       const result = await session.call('pr_impact', { repo, base, head, exact: true, ...limit });
       if (wantsJson) output.printJson(result);
-      else output.print(renderReview(result));
+      else output.print(toolNamed('pr_impact').text(result, {}));
       return EXIT.ok;
     }),
 };
-
-function renderEdges({ added, removed, packages, compared }: ToolOutput<'snapshot_diff'>): string {
-  const lines = packages.flatMap(({ package: name, types }) => [
-    '',
-    name,
-    ...types.flatMap(({ type, edges }) =>
-      edges.map(
-        ({ change, source, target }) =>
-          `  ${change === 'added' ? '+' : '−'} ${source.qualifiedName} ${EDGE_TYPES[type].says} ${target.qualifiedName}`,
-      ),
-    ),
-  ]);
-  const looked = `${count(compared.opened)} of ${counted(compared.packages, 'package')} compared in detail`;
-  return [`${counted(added, 'relationship')} added, ${count(removed)} removed; ${looked}`, ...lines].join('\n');
-}

@@ -2,7 +2,7 @@ import { Failure } from '../../src/core/base/failure.ts';
 import { writeSnapshotFile } from '../sources/snapshot-file.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
-import { size } from '../cli/figures.ts';
+import { size } from '../../src/core/tools/figures.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';

@@ -1,32 +1,24 @@
-import { SKIP_REASONS } from '../../src/core/model/rows.ts';
-import { count, size } from '../cli/figures.ts';
-import { askCommand } from '../cli/question.ts';
-import { renderState } from '../cli/render-symbols.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
+import { EXIT, type Command } from '../cli/command.ts';
+import { INDEXING } from '../cli/common-options.ts';
+import { indexedRepository } from '../cli/indexed-repository.ts';
+import { REPOSITORY } from '../cli/question.ts';
+import { Session } from '../cli/session.ts';
 
-export const filesCommand = askCommand({
+export const filesCommand: Command = {
   name: 'files',
   summary: 'list files, and why some were skipped',
-  tool: 'files',
-  needs: [],
-  options: [{ name: 'skipped', kind: 'flag', summary: 'list skipped files only' }],
-  input: (repo) => ({ repo }),
-  render: (result, { arguments: options }) => {
-    const files = options.flag('skipped') ? result.files.filter(({ skipped }) => skipped !== null) : result.files;
-    const rows = files.map((file) => [
-      file.path,
-      file.language ?? '',
-      size(file.size),
-      file.skipped === null ? `${count(file.symbols)} symbols` : `skipped: ${SKIP_REASONS[file.skipped]}`,
-      file.syntaxErrors > 0 ? `${count(file.syntaxErrors)} syntax errors` : '',
-    ]);
-    const columns = [
-      { title: '' },
-      { title: '' },
-      { title: '', align: 'right' as const },
-      { title: '' },
-      { title: '' },
-    ];
-    return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : renderTable(columns, rows)}`;
-  },
-});
+  positionals: [{ name: REPOSITORY, isOptional: true }],
+  options: [{ name: 'skipped', kind: 'flag', summary: 'list skipped files only' }, ...INDEXING],
+  run: (invocation) =>
+    Session.with(invocation, async (session) => {
+      const { arguments: options, output, wantsJson } = invocation;
+      const [text] = options.positionals;
+      const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
+      const result = await session.call('files', { repo });
+      const files = options.flag('skipped') ? result.files.filter(({ skipped }) => skipped !== null) : result.files;
+      if (wantsJson) output.printJson(result);
+      else output.print(toolNamed('files').text({ ...result, files }, {}));
+      return EXIT.ok;
+    }),
+};

@@ -1,14 +1,9 @@
-import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
-import { count, counted, shortHash } from '../cli/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
-import { renderState } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
 import { storedName } from '../cli/stored-name.ts';
-import { renderTable } from '../cli/text-table.ts';
-
-type FsckResult = ToolOutput<'fsck'>;
 
 export const fsckCommand: Command = {
   name: 'fsck',
@@ -33,60 +28,14 @@ export const fsckCommand: Command = {
       invocation.leaveSignals();
       const result = await session.call('fsck', { ...repo, history: options.flag('history') });
       if (wantsJson) output.printJson(repaired === null ? result : { ...result, repaired });
-      else output.print([...(repaired === null ? [] : [renderRepair(repaired)]), render(result)].join('\n\n'));
+      else
+        output.print(
+          [
+            ...(repaired === null ? [] : [toolNamed('repair').text(repaired, {})]),
+            toolNamed('fsck').text(result, {}),
+          ].join('\n\n'),
+        );
       const isLost = repaired?.states.some((state) => state.repair === 'unreachable') ?? false;
       return result.isSound && !isLost ? EXIT.ok : EXIT.finding;
     }),
 };
-
-type State = FsckResult['states'][number];
-
-function render({ store, states, isSound }: FsckResult): string {
-  if (states.length === 0 && store.problems.length === 0) return 'Nothing to check.';
-  const damaged = states.filter(({ problems }) => problems.length > 0);
-  const verdict = isSound
-    ? `${counted(states.length, 'state')} checked: all hashes match.`
-    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Repair with --repair, or remove the repository with knowing remove.`;
-  return [...states.map(renderChecked), ...renderStore(store), verdict].join('\n\n');
-}
-
-function renderStore({ rows, problems }: FsckResult['store']): string[] {
-  if (problems.length === 0) return [];
-  return [[`the store\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
-}
-
-function renderRepair({ removed, states }: ToolOutput<'repair'>): string {
-  const parts = Object.entries(removed).filter(([, number]) => number > 0);
-  const taken = parts.map(([name, number]) => `${count(number)} ${name}`).join(', ') || 'nothing';
-  const rows = states.map(
-    (state) => `${renderState(state)}\n  ${state.says}${state.reason ? `: ${state.reason}` : ''}`,
-  );
-  return [...rows, `Removed because it was damaged: ${taken}.`].join('\n');
-}
-
-function renderChecked(state: State): string {
-  const { checked, problems } = state;
-  const amounts = [
-    counted(checked.segments, 'segment'),
-    counted(checked.nodes, 'node'),
-    counted(checked.edges, 'relationship'),
-    counted(checked.roots, 'Merkle root'),
-    ...(checked.contents > 0 ? [counted(checked.contents, 'kept file')] : []),
-    ...(checked.layers > 0 ? [counted(checked.layers, 'layer')] : []),
-  ].join(', ');
-  const head = `${renderState(state)}${state.isCurrent ? '' : '  (earlier)'}\n  ${amounts}`;
-  if (problems.length === 0) return head;
-  return [head, ...renderProblems(problems)].join('\n');
-}
-
-function renderProblems(problems: readonly { problem: string; says: string; at: string }[]): string[] {
-  const rows = problems.slice(0, MOST_ROWS).map(({ problem, says, at }) => [`  ${problem}`, shortAt(at), says]);
-  const left = problems.length - rows.length;
-  const more = left > 0 ? [`  … and ${count(left)} more; --json lists them.`] : [];
-  return [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more];
-}
-
-/** One damaged byte can be felt in very many places. */
-const MOST_ROWS = 20;
-
-const shortAt = (at: string): string => (/^[0-9a-f]{64}$/.test(at) ? shortHash(at) : at);

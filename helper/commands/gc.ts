@@ -1,12 +1,9 @@
-import { KEEP_REASONS, type KeepReason } from '../../src/core/engine/retention.ts';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
-import { count, counted, shortHash, size } from '../cli/figures.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedName } from '../cli/stored-name.ts';
-import { renderTable } from '../cli/text-table.ts';
 
 export const gcCommand: Command = {
   name: 'gc',
@@ -52,42 +49,7 @@ export const gcCommand: Command = {
         dryRun: options.flag('dry-run'),
       });
       if (wantsJson) output.printJson(result);
-      else output.print(render(result));
+      else output.print(toolNamed('gc').text(result, {}));
       return EXIT.ok;
     }),
 };
-
-/** More would only scroll by. */
-const MOST_ROWS = 30;
-
-function render({ dryRun, kept, removed, freed, bytesBefore, bytesAfter }: ToolOutput<'gc'>): string {
-  const stays = Object.entries(kept).map(([reason, number]) => [
-    `${count(number)} kept`,
-    KEEP_REASONS[reason as KeepReason],
-  ]);
-  const rows = removed
-    .slice(0, MOST_ROWS)
-    .map(({ record, repo, commit, subject }) => [
-      `#${record}`,
-      repo,
-      commit === null ? 'folder' : shortHash(commit),
-      subject ?? '',
-    ]);
-  const left = removed.length - rows.length;
-  const parts = [
-    counted(freed.states, 'state'),
-    counted(freed.segments, 'segment'),
-    counted(freed.facts, 'file’s facts', 'files’ facts'),
-    counted(freed.contents, 'kept file'),
-    counted(freed.layers, 'layer'),
-  ].join(', ');
-  const titles = (number: number): { title: string }[] => Array.from({ length: number }, () => ({ title: '' }));
-  return [
-    ...(stays.length > 0 ? [renderTable(titles(2), stays)] : []),
-    ...(rows.length > 0 ? [renderTable(titles(4), rows)] : []),
-    ...(left > 0 ? [`… and ${count(left)} more.`] : []),
-    dryRun
-      ? `Would remove ${parts} (${size(freed.bytes)}). Nothing was changed.`
-      : `Removed ${parts} (${size(freed.bytes)}). The store went from ${size(bytesBefore)} to ${size(bytesAfter)}.`,
-  ].join('\n');
-}

@@ -3,7 +3,7 @@ import { ANALYZER } from '../../src/core/engine/engine.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
-import { counted } from '../cli/figures.ts';
+import { counted } from '../../src/core/tools/figures.ts';
 import { Session } from '../cli/session.ts';
 import { readNamedFile, unpackSnapshotFile } from '../sources/snapshot-file.ts';
 

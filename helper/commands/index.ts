@@ -1,10 +1,10 @@
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, counted, duration, shortHash } from '../cli/figures.ts';
+import { count, counted, duration, shortHash } from '../../src/core/tools/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session, type RangeStep } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
 import type { IndexedState } from '../../src/core/engine/engine.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';

@@ -1,16 +1,13 @@
-import type { Evidence, Proof, Range } from '../../src/core/merkle/proof.ts';
-import type { ToolInput, ToolOutput } from '../../src/core/tools/table.ts';
+import { type ToolInput, toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage, type OptionRow } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, size } from '../cli/figures.ts';
+import { size } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
-import { renderState } from '../cli/render-symbols.ts';
 import { writeNamedFile } from '../ports/whole-file.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
 
 const SOURCE: OptionRow = { name: 'source', kind: 'text', value: 'SYMBOL', summary: 'source of the relationship' };
 const TARGET: OptionRow = { name: 'target', kind: 'text', value: 'SYMBOL', summary: 'target of the relationship' };
@@ -111,43 +108,14 @@ function show({ arguments: options, output, wantsJson }: Invocation, result: Too
   if (file !== undefined) writeNamedFile(file, `${JSON.stringify(result.proof)}\n`);
   if (!result.holds) output.say('False. Proof of the opposite:');
   if (wantsJson) output.printJson(result.proof);
-  else output.print(render(result, file));
+  else output.print(`${toolNamed('prove').text(result, {})}\n${whereItIs(result, file)}`);
   return result.holds ? EXIT.ok : EXIT.finding;
 }
 
-function render(result: ToolOutput<'prove'>, file: string | undefined): string {
-  const proof = result.proof as unknown as Proof;
+function whereItIs({ proof }: ToolOutput<'prove'>, file: string | undefined): string {
   const bytes = size(JSON.stringify(proof).length);
   return [
-    renderState(result),
-    '',
-    result.sentence,
-    '',
-    ...proof.evidence.map(renderEvidence),
-    '',
-    `snapshot ${result.snapshot}`,
     file === undefined ? `${bytes}. Use --out FILE or --json to get the proof.` : `${bytes} written to ${file}.`,
     `Verify it with: knowing verify ${file ?? 'FILE'} --snapshot HASH`,
   ].join('\n');
 }
-
-/** The way from the leaves up to the snapshot, a tree a row. */
-function renderEvidence({ side, packages, types, leaves }: Evidence): string {
-  const row = (name: string, range: Range | undefined): string[][] =>
-    range ? [[name, placeOf(range), `${range.path.length / 64} hashes`]] : [];
-  return renderTable(
-    [{ title: side }, { title: 'place' }, { title: 'path' }],
-    [
-      ...row('leaves', leaves),
-      ...row('types', types),
-      ...(packages.inside ?? []).map(({ label, types: gap }) => [
-        label,
-        'no such type',
-        `${gap.path.length / 64} hashes`,
-      ]),
-      ...row('packages', packages),
-    ],
-  );
-}
-
-const placeOf = ({ index, size: total }: Range): string => `at ${count(index)} of ${count(total)}`;

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { shortHash, size } from '../cli/figures.ts';
+import { shortHash, size } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REMOTE } from '../publish/options.ts';
 import { REPOSITORY } from '../cli/question.ts';

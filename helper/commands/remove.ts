@@ -1,8 +1,8 @@
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
-import { size } from '../cli/figures.ts';
 import { Session } from '../cli/session.ts';
 import { storedName } from '../cli/stored-name.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 
 export const removeCommand: Command = {
   name: 'remove',
@@ -15,7 +15,7 @@ export const removeCommand: Command = {
       invocation.leaveSignals();
       const result = await session.call('untrack_repo', { repo });
       if (invocation.wantsJson) invocation.output.printJson(result);
-      else invocation.output.print(`Removed ${result.removed} (${size(result.bytes)}).`);
+      else invocation.output.print(toolNamed('untrack_repo').text(result, {}));
       return EXIT.ok;
     }),
 };

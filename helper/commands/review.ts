@@ -8,8 +8,8 @@ import { storedOrFound } from '../cli/stored-or-found.ts';
 import { REVIEW_RULE_NAMES, REVIEW_RULES } from '../../src/core/analysis/review-rules.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { version } from '../package-root.ts';
-import { parseLimits, passedLimits, type PassedLimit } from '../review/limits.ts';
-import { renderReview } from '../review/markdown.ts';
+import { parseLimits, passedLimits } from '../review/limits.ts';
+import { renderReview, type PassedLimit } from '../../src/core/tools/review-text.ts';
 import { sarifOf } from '../review/sarif.ts';
 
 /** How a review is written. */

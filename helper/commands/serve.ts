@@ -15,6 +15,7 @@ import { isLoopback } from '../serve/own-names.ts';
 import { openPrivateFolder } from '../serve/private-folder.ts';
 import { parseAllowedHosts } from '../serve/proxy-target.ts';
 import { startServer } from '../serve/start-server.ts';
+import { StaticFiles } from '../serve/static-files.ts';
 
 const PORT = 7420;
 /** Agents are configured once: the token may stay the same for them. */
@@ -72,7 +73,7 @@ export const serveCommand: Command = {
       const server = await startServer({
         host,
         port: options.number('port') ?? PORT,
-        folder: join(packageRoot, 'dist'),
+        files: StaticFiles.open(join(packageRoot, 'dist')),
         repositories,
         proxy: { allowed: parseAllowedHosts(options.list('proxy-allow')) },
         mcp,

@@ -7,7 +7,7 @@ import { usage } from '../cli/arguments.ts';
 import { askPerson } from '../cli/ask-person.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { CLIENTS, type ClientRow, type Surroundings } from '../setup/clients.ts';
 import { lineDifference } from '../setup/line-difference.ts';
 import { mergedFile, planSetup, settledFile, type SetupPlan } from '../setup/plan.ts';
@@ -86,12 +86,19 @@ function showAll(invocation: Invocation): number {
   return EXIT.ok;
 }
 
+/** `npx` keeps packages that are not installed in a folder of this name. */
+const isInNpxCache = (program: string): boolean => /[\\/]_npx[\\/]/.test(program);
+const NPX_CACHE_NOTE =
+  "This copy of knowing is in npx's cache, which npm may clear. To keep the entry working, run npm install -g knowing\n" +
+  'and then knowing setup.';
+
 const isThere = (settled: SetupPlan['settled']): boolean => isFailure(settled) || settled.text !== null;
 
 async function setUp(invocation: Invocation, id: string): Promise<number> {
   const { arguments: options, output, wantsJson } = invocation;
   const client = CLIENTS.find((row) => row.id === id);
   if (client === undefined) throw usage(`Unknown client “${id}”. Clients: ${CLIENTS.map((row) => row.id).join(', ')}.`);
+  if (isInNpxCache(builtFile('knowing.js'))) output.say(NPX_CACHE_NOTE);
   const plan = plansFor(invocation, [client])[0]!;
   const called = client.called ?? client.title;
   if (!options.flag('write')) {

@@ -1,14 +1,11 @@
-import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { depthOption, INDEXING, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
-import { count, counted } from '../cli/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
-import { confidence, renderState, shortName } from '../cli/render-symbols.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
 
 export const testScopeCommand: Command = {
   name: 'test-scope',
@@ -48,48 +45,12 @@ export const testScopeCommand: Command = {
         }),
       });
       if (wantsJson) output.printJson(result);
-      else output.print(options.flag('run') ? result.runs.map(({ command }) => command).join('\n') : render(result));
+      else
+        output.print(
+          options.flag('run')
+            ? result.runs.map(({ command }) => command).join('\n')
+            : toolNamed('test_scope').text(result, {}),
+        );
       return EXIT.ok;
     }),
-};
-
-function render(result: ToolOutput<'test_scope'>): string {
-  const { changed, unknownFiles, total, allTests, tests, runs } = result;
-  const unknown = unknownFiles.map((path) => `${path} is not indexed.`);
-  const head = [renderState(result), ...unknown];
-  if (total === 0)
-    return [...head, '', `No test found for the ${counted(changed, 'changed symbol')}. Try --imports.`].join('\n');
-  const rows = tests.map(({ test, distance, confidence: sure, path }) => [
-    String(distance),
-    confidence(sure),
-    shortName(test),
-    `${test.file ?? ''}:${test.startLine}`,
-    wayOf(path),
-  ]);
-  const left = total - tests.length;
-  return [
-    ...head,
-    '',
-    `${count(total)} of ${counted(allTests, 'test')} may be affected by ${counted(changed, 'changed symbol')}`,
-    '',
-    renderTable(
-      [
-        { title: 'steps', align: 'right' },
-        { title: 'confidence', align: 'right' },
-        { title: 'test' },
-        { title: 'where' },
-        { title: 'way' },
-      ],
-      rows,
-    ),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
-    '',
-    ...runs.map(({ command }) => command),
-  ].join('\n');
-}
-
-/** What lies between a test and the change, and the change itself. */
-const wayOf = (path: ToolOutput<'test_scope'>['tests'][number]['path']): string => {
-  const names = path.slice(1).map(({ display }) => display);
-  return names.length > 4 ? [...names.slice(0, 2), '…', names.at(-1)!].join(' → ') : names.join(' → ');
 };

@@ -5,7 +5,7 @@ import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { Session } from '../cli/session.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 
 export const toolsCommand: Command = {

@@ -3,7 +3,7 @@ import { Failure } from '../../src/core/base/failure.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
-import { renderTable } from '../cli/text-table.ts';
+import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 import { TrustStore, trustPath } from '../trust/trust-store.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { claimsIn, type FoundClaim } from '../../src/core/wire/audit-report.ts';
+import { claimsIn, type FoundClaim } from '../../src/core/proofs/audit-report.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { judgeRow } from '../../src/core/wire/judge-row.ts';
-import { judgeProof } from '../../src/core/tools/judge-proof.ts';
+import { judgeRow } from '../../src/core/proofs/judge-row.ts';
+import { judgeProof, renderVerdict } from '../../src/core/tools/judge-proof.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
@@ -32,32 +32,11 @@ export const verifyCommand: Command = {
     if (verdicts.length === 0) throw usage(`No proof found in ${file}.`);
     const valid = verdicts.every((verdict) => verdict.valid);
     if (wantsJson) output.printJson(verdicts.length === 1 ? verdicts[0] : { valid, claims: verdicts });
-    else output.print(verdicts.map(render).join('\n'));
+    else output.print(verdicts.map(renderVerdict).join('\n'));
     return valid ? EXIT.ok : EXIT.finding;
   },
 };
 
 function judgeClaim({ proof, said }: FoundClaim, snapshot: string): ToolOutput<'verify'> {
   return judgeRow(said, judgeProof(nodeHashing, proof, snapshot));
-}
-
-interface Shown {
-  readonly valid: boolean;
-  readonly sentence: string | null;
-  readonly says: string;
-  readonly missing: unknown;
-  readonly shown: readonly string[];
-  readonly notShown: readonly string[];
-}
-
-function render({ valid, sentence, says, missing, shown, notShown }: Shown): string {
-  if (!valid) return `✗ not proven: ${says}`;
-  const line = (words: string, names: readonly string[]): string[] =>
-    missing === null || names.length === 0 ? [] : [`    ${words}: ${names.join(', ')}`];
-  return [
-    `✓ ${sentence ?? ''}`,
-    `    ${says}`,
-    ...line('shown to exist', shown),
-    ...line('not shown to exist (a misspelt name would have no relationships either)', notShown),
-  ].join('\n');
 }

@@ -2,7 +2,7 @@ import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
-import { counted, duration, shortHash } from '../cli/figures.ts';
+import { counted, duration, shortHash } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { Session } from '../cli/session.ts';
 import { findPlace } from '../sources/open-source.ts';

@@ -1,4 +1,4 @@
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { printable } from '../cli/output.ts';
 import { edgeLines, nodeLines } from './rows.ts';
 

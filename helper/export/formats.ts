@@ -1,5 +1,5 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { renderDot } from './dot.ts';
 import { renderGraphml } from './graphml.ts';
 import { edgeLines, nodeLines } from './rows.ts';

@@ -1,5 +1,5 @@
 import { replaceHidden } from '../../src/core/base/hidden-characters.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import { edgeLines, nodeLines, type EdgeLine, type NodeLine } from './rows.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -48,7 +48,7 @@ export class GitSource implements Source {
   }
 
   read(entries: readonly SourceEntry[]): Promise<readonly (Uint8Array | null)[]> {
-    return this.#objects.read(entries.map(({ kind, objectId }) => (kind === 'submodule' ? '' : objectId)));
+    return this.#objects.read(entries.map(({ kind, objectId }) => (kind === 'file' ? objectId : '')));
   }
 
   close(): Promise<void> {

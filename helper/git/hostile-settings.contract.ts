@@ -9,10 +9,10 @@ import { gitHttpServer, type GitHttpServer } from '../testing/git-http-server.ts
 import { GIT_FILE, HOSTILE_PLACES } from '../testing/hostile-places.ts';
 import { HostileRepositories, plainGit, plantSettings } from '../testing/hostile-repository.ts';
 import { HOSTILE_SETTINGS } from '../testing/hostile-settings.ts';
+import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { connectStdio } from '../testing/mcp-client.ts';
 import { Knowing, type Ran } from '../testing/run-knowing.ts';
 import { git, TemporaryFolders } from '../testing/sample-repository.ts';
-import { TOOL_INPUTS } from '../testing/tool-inputs.ts';
 
 // Every setting of the table and every place for programs, planted at once; then every command. That each would run
 // with plain git is shown in hostile-settings.test.ts.
@@ -190,9 +190,8 @@ describe('nothing that a repository names is run by', () => {
   it.each([[[]], [['--watch']]])('mcp %s, whatever is asked', async (args) => {
     // Objects of another repository are read only where that is allowed.
     const client = await connectStdio(knowing, { folder, args: [...args, '--allow', hostile.alternate] });
-    for (const [name, input] of Object.entries(TOOL_INPUTS)) {
-      const asked = { name, arguments: input({ folder, repo: '' }) };
-      const answer = (await client.callTool(asked)) as CallToolResult;
+    for (const [name, question] of exampleQuestions({ folder, repo: '' })) {
+      const answer = (await client.callTool({ name, arguments: question })) as CallToolResult;
       if (name === 'callers') expect(answer).not.toMatchObject({ isError: true });
     }
     await client.close();

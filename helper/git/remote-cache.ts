@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
-import { size } from '../cli/figures.ts';
+import { size } from '../../src/core/tools/figures.ts';
 import { diskFailure } from '../ports/disk-failure.ts';
 import { gitFailure, listingFailure } from './git-failure.ts';
 import {

@@ -105,7 +105,7 @@ export class NodeLanguageServers implements LanguageServers {
   }
 
   #rowsOf(language: string): ServerRow[] {
-    return this.#servers.filter((row) => Object.hasOwn(row.languages, language));
+    return this.#servers.filter((row) => row.languages.includes(language));
   }
 
   #find(language: string): Promise<Found | null> {

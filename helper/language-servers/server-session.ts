@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, asFailure } from '../../src/core/base/failure.ts';
+import { languageById } from '../../src/core/languages/table.ts';
 import type { Answer, FileQuestions, Question } from '../../src/core/ports/language-servers.ts';
 import type { Launch } from './launch.ts';
 import { placesOf } from './locations.ts';
@@ -50,7 +51,7 @@ export class ServerSession {
 
   async ask({ language, path, text, questions }: FileQuestions): Promise<Answer[]> {
     const uri = pathToFileURL(join(this.#root, path)).href;
-    const languageId = this.#row.languages[language]!(path.slice(path.lastIndexOf('.') + 1));
+    const languageId = languageById(language)?.serverName?.(path.slice(path.lastIndexOf('.') + 1)) ?? language;
     const file: OpenedFile = { textDocument: { uri, languageId, version: 1, text } };
     const answers: Answer[] = [];
     let next = 0;

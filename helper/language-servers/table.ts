@@ -12,8 +12,8 @@ export interface ServerRow {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Languages of ours that it answers for, and what the protocol calls a file of theirs by its extension. */
-  readonly languages: Readonly<Record<string, (extension: string) => string>>;
+  /** Languages of ours that it answers for. */
+  readonly languages: readonly string[];
   /** Files that mark the root of a project. */
   readonly markers: readonly string[];
   /** The line that installs it. */
@@ -44,8 +44,6 @@ export type Untrusted =
       options?(program: string): unknown;
       readonly settings?: Readonly<Record<string, unknown>>;
     };
-
-const same = (id: string) => (): string => id;
 
 /** We ask where names lead; problems of the code are nobody's question here, and cost more than all answers. */
 const PYRIGHT_ANALYSIS = { diagnosticMode: 'openFilesOnly', typeCheckingMode: 'off', autoSearchPaths: true } as const;
@@ -107,10 +105,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'typescript-language-server',
     command: 'typescript-language-server',
     args: ['--stdio'],
-    languages: {
-      typescript: (extension) => (extension === 'tsx' ? 'typescriptreact' : 'typescript'),
-      javascript: (extension) => (extension === 'jsx' ? 'javascriptreact' : 'javascript'),
-    },
+    languages: ['typescript', 'javascript'],
     markers: ['tsconfig.json', 'jsconfig.json', 'package.json'],
     install: 'npm install --global typescript-language-server typescript',
     reference: 'https://github.com/typescript-language-server/typescript-language-server',
@@ -122,7 +117,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'pyright',
     command: 'pyright-langserver',
     args: ['--stdio'],
-    languages: { python: same('python') },
+    languages: ['python'],
     markers: ['pyrightconfig.json', 'pyproject.toml', 'setup.py', 'setup.cfg', 'requirements.txt'],
     install: 'npm install --global pyright',
     reference: 'https://microsoft.github.io/pyright/#/installation',
@@ -134,7 +129,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'gopls',
     command: 'gopls',
     args: ['serve'],
-    languages: { go: same('go') },
+    languages: ['go'],
     markers: ['go.work', 'go.mod'],
     install: 'go install golang.org/x/tools/gopls@latest',
     reference: 'https://go.dev/gopls/',
@@ -147,7 +142,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'rust-analyzer',
     command: 'rust-analyzer',
     args: [],
-    languages: { rust: same('rust') },
+    languages: ['rust'],
     markers: ['Cargo.toml'],
     install: 'rustup component add rust-analyzer rust-src',
     reference: 'https://rust-analyzer.github.io/book/installation.html',
@@ -168,7 +163,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'jdtls',
     command: 'jdtls',
     args: [],
-    languages: { java: same('java') },
+    languages: ['java'],
     markers: ['pom.xml', 'build.gradle', 'build.gradle.kts', '.project'],
     install: 'brew install jdtls',
     reference: 'https://github.com/eclipse-jdtls/eclipse.jdt.ls',
@@ -181,7 +176,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'csharp-ls',
     command: 'csharp-ls',
     args: [],
-    languages: { csharp: same('csharp') },
+    languages: ['csharp'],
     markers: ['*.sln', '*.csproj'],
     install: 'dotnet tool install --global csharp-ls',
     reference: 'https://github.com/razzmatazz/csharp-language-server',
@@ -194,7 +189,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'OmniSharp',
     command: 'OmniSharp',
     args: ['--languageserver'],
-    languages: { csharp: same('csharp') },
+    languages: ['csharp'],
     markers: ['*.sln', '*.csproj'],
     install: 'download it from https://github.com/OmniSharp/omnisharp-roslyn/releases',
     reference: 'https://github.com/OmniSharp/omnisharp-roslyn',
@@ -207,7 +202,7 @@ export const SERVERS: readonly ServerRow[] = [
     name: 'ruby-lsp',
     command: 'ruby-lsp',
     args: [],
-    languages: { ruby: same('ruby') },
+    languages: ['ruby'],
     markers: ['Gemfile', '.ruby-version'],
     install: 'gem install ruby-lsp',
     reference: 'https://shopify.github.io/ruby-lsp/',

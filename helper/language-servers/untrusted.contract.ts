@@ -85,7 +85,7 @@ describe.for(HOSTILE)('$server', (sample) => {
 
 describe.for(SERVERS.filter(({ untrusted }) => untrusted.kind === 'refused'))('$name', (row) => {
   it('is started only where the repository is trusted', async () => {
-    const [language] = Object.keys(row.languages) as [string];
+    const [language] = row.languages as readonly [string];
     const [repository, outside] = [folders.create(), folders.create()];
     const sign = join(folders.create(), 'sign');
     layProgram(join(outside, row.command), sign);

@@ -1,5 +1,5 @@
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, shortHash } from '../cli/figures.ts';
+import { count, shortHash } from '../../src/core/tools/figures.ts';
 import type { Page } from './page.ts';
 
 /** What is said beside an answer, each as a sentence; null where there is nothing to say. */

@@ -1,5 +1,5 @@
 import { onAbort, type Progress, type ProgressReport, type Stage } from '../../src/core/ports/progress.ts';
-import { count } from '../cli/figures.ts';
+import { count } from '../../src/core/tools/figures.ts';
 
 interface StageRow {
   readonly word: string;

@@ -5,10 +5,10 @@ import type { Progress } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool, toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
-import type { AskedRepository } from './asked-repository.ts';
+import type { ResolvedRepository } from './workspace.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { McpHost } from './host.ts';
 import { failureResult } from './next-steps.ts';
@@ -81,7 +81,7 @@ async function answer(call: Call): Promise<CallToolResult> {
   }
 }
 
-async function answerAbout(asked: AskedRepository | null, call: Call): Promise<CallToolResult> {
+async function answerAbout(asked: ResolvedRepository | null, call: Call): Promise<CallToolResult> {
   const { host, caller, tool, input, cursor } = call;
   const names = argumentsOf(tool);
   const filled = {

@@ -2,12 +2,12 @@ import { decodeGeneric } from '@blackwell-systems/gcf';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WIRE_FORMATS } from '../../src/core/wire/formats.ts';
+import { WIRE_FORMATS } from '../../src/core/context/formats.ts';
 import { connectStdio } from '../testing/mcp-client.ts';
+import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
-import { TOOL_INPUTS } from '../testing/tool-inputs.ts';
 
 // A repository whose authors write to the model that reads it: in names, comments, source, messages and paths.
 
@@ -122,11 +122,9 @@ function check(tool: string, result: CallToolResult): void {
 it('no tool lets what a repository says pass for what the server says', async () => {
   const { structuredContent } = (await client.callTool({ name: 'stats', arguments: {} })) as CallToolResult;
   const { repo } = structuredContent as { repo: string };
-  const tools = Object.keys(TOOL_INPUTS).sort((a, b) => Number(a === 'untrack_repo') - Number(b === 'untrack_repo'));
   let seen = '';
-  for (const name of tools) {
-    const input = { ...TOOL_INPUTS[name]!({ folder, repo }) };
-    const result = (await client.callTool({ name, arguments: input })) as CallToolResult;
+  for (const [name, question] of exampleQuestions({ folder, repo })) {
+    const result = (await client.callTool({ name, arguments: question })) as CallToolResult;
     check(name, result);
     seen += textsOf(result).join('\n');
     const [first] = textsOf(result);
@@ -139,7 +137,7 @@ it('no tool lets what a repository says pass for what the server says', async ()
   expect(seen).toContain('\\u{202e}');
 });
 
-it.each(Object.keys(WIRE_FORMATS).filter((format) => format !== 'gcb'))('nor does context as %s', async (format) => {
+it.each(Object.keys(WIRE_FORMATS))('nor does context as %s', async (format) => {
   const result = (await client.callTool({
     name: 'context_for_files',
     arguments: { files: ['shop/cart.py', 'README.md'], format, budget: 4000 },

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { TOOLS } from '../../src/core/tools/table.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { TOOLS, type ToolOutput } from '../../src/core/tools/table.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
+import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
-import { TOOL_INPUTS } from '../testing/tool-inputs.ts';
 
 const folders = new TemporaryFolders();
 const ended: (() => Promise<unknown>)[] = [];
@@ -118,16 +117,14 @@ describe.each([
   it('every tool answers as its output schema says, with a text that is shorter', async () => {
     const { tools } = await client.listTools();
     const repo = `local/${git(folder, ['rev-parse', 'HEAD'])}`;
-    const takesAway = (tool: Tool): number => Number(tool.name === 'untrack_repo');
-    for (const tool of [...tools].sort((a, b) => takesAway(a) - takesAway(b))) {
-      const input = TOOL_INPUTS[tool.name];
-      expect(input, `a row in TOOL_INPUTS for ${tool.name}`).toBeDefined();
-      const result = await ask(client, tool.name, { ...input!({ folder, repo }) });
-      const validate = new AjvJsonSchemaValidator().getValidator(tool.outputSchema!);
-      expect(validate(result.structuredContent), tool.name).toMatchObject({ valid: true });
+    for (const [name, question] of exampleQuestions({ folder, repo })) {
+      const result = await ask(client, name, question);
+      const { outputSchema } = tools.find((tool) => tool.name === name)!;
+      const validate = new AjvJsonSchemaValidator().getValidator(outputSchema!);
+      expect(validate(result.structuredContent), name).toMatchObject({ valid: true });
       const first = result.content[0] as { text: string };
-      expect(first.text, tool.name).toMatch(/^GCF /);
-      expect(first.text.length, tool.name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
+      expect(first.text, name).toMatch(/^GCF /);
+      expect(first.text.length, name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { cutToFit, type Page } from './page.ts';
 
 type Answer = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../src/core/base/failure.ts';
-import { estimateTokens } from '../../src/core/wire/tokens.ts';
+import { estimateTokens } from '../../src/core/context/tokens.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, share } from '../cli/figures.ts';
+import { count, share } from '../../src/core/tools/figures.ts';
 
 const MOST_PACKAGES = 20;
 

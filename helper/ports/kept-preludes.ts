@@ -31,13 +31,11 @@ export class KeptPreludes implements PreludeReader {
 
   async write(batch: readonly FactRequest[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    // Parsers may take the bytes away, so the names come first.
-    const names = batch.map(nameOf);
     const answers = await this.#parsers.read(batch);
     await Promise.all(
       answers.map(({ facts }, i) => {
         invariant(facts !== null, `the prelude ${batch[i]!.path} can be read`);
-        return writeFile(join(this.#folder, names[i]!), facts);
+        return writeFile(join(this.#folder, nameOf(batch[i]!)), facts);
       }),
     );
   }

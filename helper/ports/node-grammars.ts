@@ -1,28 +1,40 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
 import type { Grammars } from '../../src/core/ports/grammars.ts';
 
-/** Grammar files beside the package: `public` in a work tree, `dist` where only the built app was installed. */
+const decompress = promisify(brotliDecompress);
+
+/** Grammar files of the project: as they are in a work tree, compressed beside the app in an installed package. */
 export class NodeGrammars implements Grammars {
-  readonly #folders: readonly string[];
+  readonly #plain: string;
+  readonly #compressed: string;
 
   constructor(packageRoot: string) {
-    this.#folders = [join(packageRoot, 'public', 'grammars'), join(packageRoot, 'dist', 'grammars')];
+    this.#plain = join(packageRoot, 'public', 'grammars');
+    this.#compressed = join(packageRoot, 'dist', 'grammars');
   }
 
   async fetchGrammar(name: string): Promise<Uint8Array> {
     // Names come from our own language table; one with a separator could only be a bug.
     if (!/^[\w-]+$/.test(name)) throw new Failure('parser-unavailable', `“${name}” is not the name of a grammar`);
-    for (const folder of this.#folders) {
-      try {
-        return await readFile(join(folder, `${name}.wasm`));
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      }
-    }
+    const plain = await readIfThere(join(this.#plain, `${name}.wasm`));
+    if (plain !== null) return plain;
+    const compressed = await readIfThere(join(this.#compressed, `${name}.wasm.br`));
+    if (compressed !== null) return decompress(compressed);
     throw new Failure('parser-unavailable', `The grammar “${name}” is missing from this installation.`, {
       grammar: name,
     });
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }

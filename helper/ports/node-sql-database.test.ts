@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../src/core/base/failure.ts';
-import { SQL_DATABASE_CONTRACT } from '../../src/core/store/sql-database-contract.ts';
+import { SQL_DATABASE_CONTRACT } from '../../src/core/ports/sql-database-contract.ts';
 import { multiRowInsert } from './multi-row-insert.ts';
 import { NodeSqlDatabase } from './node-sql-database.ts';
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
-import { size as sizeOf } from '../cli/figures.ts';
+import { size as sizeOf } from '../../src/core/tools/figures.ts';
 import { FILE_NAME, publishedRef } from './published-ref.ts';
 import type { SnapshotRemote } from './snapshot-remote.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { ToolBench } from '../../src/core/tools/tools.testing.ts';
-import { renderReview } from './markdown.ts';
+import { renderReview } from '../../src/core/tools/review-text.ts';
 import { sarifOf } from './sarif.ts';
 
 // What a pull request of a stranger can be called: its comment is written with the rights of the repository.

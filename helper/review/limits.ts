@@ -1,14 +1,11 @@
 import { isReviewRule, REVIEW_RULE_NAMES, type ReviewRule } from '../../src/core/analysis/review-rules.ts';
+import type { PassedLimit } from '../../src/core/tools/review-text.ts';
 import { usage } from '../cli/arguments.ts';
 
 /** The figure of a rule that a review may reach, and not more. */
 export interface Limit {
   readonly rule: ReviewRule;
   readonly limit: number;
-}
-
-export interface PassedLimit extends Limit {
-  readonly figure: number;
 }
 
 /** `new-cross-package=5,blast-radius=100`; a rule without a figure allows nothing of it. */

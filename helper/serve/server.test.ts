@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectPage } from '../testing/connected-page.ts';
 import { call as send, type Answer, type Call } from '../testing/http-call.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     'assets/main-AbCd1234.js': 'export {}',
     'assets/main-AbCd1234.js.br': 'packed',
     'grammars/go.wasm': Uint8Array.of(0, 97, 115, 109),
+    'grammars/c.wasm.br': brotliCompressSync('a grammar'),
     'manifest.webmanifest': '{}',
     '.secret': 'hidden',
   });
@@ -61,6 +63,18 @@ describe('static files', () => {
     const packed = await call('/assets/main-AbCd1234.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect([packed.headers['content-encoding'], packed.body]).toEqual(['br', 'packed']);
     expect((await call('/', { method: 'HEAD' })).body).toBe('');
+  });
+
+  it('of which only a packed one is there are unpacked for who takes none', async () => {
+    const sent = await call('/grammars/c.wasm', { headers: { 'accept-encoding': 'br' } });
+    expect([sent.status, sent.headers['content-encoding']]).toEqual([200, 'br']);
+    const unpacked = await call('/grammars/c.wasm', { headers: { 'accept-encoding': 'identity' } });
+    expect([unpacked.status, unpacked.headers['content-encoding'], unpacked.body]).toEqual([
+      200,
+      undefined,
+      'a grammar',
+    ]);
+    expect((await call('/grammars/c.wasm', { method: 'HEAD' })).status).toBe(200);
   });
 
   it.each([

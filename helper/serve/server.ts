@@ -9,18 +9,23 @@ import { readBody } from './read-body.ts';
 import { lacksSecret, type Admission, type RequestGuard, type Visitor } from './request-guard.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import type { SessionDesk } from './session-desk.ts';
-import type { StaticFiles } from './static-files.ts';
 import { serveUploadPack } from './upload-pack.ts';
 
 export interface Services {
   readonly guard: RequestGuard;
-  readonly files: StaticFiles;
+  readonly files: AppFiles;
   readonly proxy: GitProxy;
   readonly repositories: LocalRepositories;
   readonly desk: SessionDesk;
   readonly bridge: LanguageServerBridge;
   /** Answers agents, where they are served. */
   readonly mcp?: Handler | undefined;
+}
+
+/** What the page is made of: files that were built, or sources while somebody works on them. */
+export interface AppFiles {
+  /** Answers a GET or HEAD of a path of the app; throws not-found. */
+  send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>;
 }
 
 /** Answers requests by itself. */

@@ -9,6 +9,7 @@ import { LocalRepositories } from './local-repositories.ts';
 import { CODE_LIFE_MS, OneTimeCodes } from './one-time-codes.ts';
 import { PageSessions } from './page-sessions.ts';
 import { openPrivateFolder } from './private-folder.ts';
+import { StaticFiles } from './static-files.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { runningServers } from './server-file.ts';
 
@@ -112,7 +113,7 @@ describe('a session', () => {
     const restart = async (port: number, isForgetting: boolean): Promise<RunningServer> => {
       const repositories = new LocalRepositories();
       const proxy = { allowed: new Set<string>() };
-      const options = { host: '127.0.0.1', folder: app, repositories, proxy, privateFolder: folder };
+      const options = { host: '127.0.0.1', files: StaticFiles.open(app), repositories, proxy, privateFolder: folder };
       return startServer({ ...options, port, isForgetting, say: () => undefined });
     };
     const port = Number(new URL(origin).port);

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { GitProxy, type GitProxyOptions } from './git-proxy.ts';
 import { LanguageServerBridge } from './language-server-bridge.ts';
@@ -11,16 +9,15 @@ import { originOf, ownNames } from './own-names.ts';
 import { PageSessions, readSessionKey } from './page-sessions.ts';
 import { openPrivateFolder } from './private-folder.ts';
 import { RequestGuard } from './request-guard.ts';
-import { createHelperServer, type Handler, type Services } from './server.ts';
+import { createHelperServer, type AppFiles, type Handler, type Services } from './server.ts';
 import { removeServerFile, writeServerFile } from './server-file.ts';
 import { SessionDesk } from './session-desk.ts';
-import { StaticFiles } from './static-files.ts';
 
 export interface ServerOptions {
   readonly host: string;
   readonly port: number;
-  /** The built app. */
-  readonly folder: string;
+  /** Answers for the files of the app. */
+  readonly files: AppFiles;
   readonly repositories: LocalRepositories;
   readonly proxy: GitProxyOptions;
   /** Answers agents; they are turned away if absent. */
@@ -44,13 +41,7 @@ export interface RunningServer {
 }
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, folder, repositories } = options;
-  if (!existsSync(join(folder, 'index.html'))) {
-    throw new Failure(
-      'not-found',
-      `The app is not built: ${join(folder, 'index.html')} is missing. Run npm run build.`,
-    );
-  }
+  const { host, files, repositories } = options;
   const token = options.token ?? randomBytes(24).toString('base64url');
   if (!/^[\w-]{24,200}$/.test(token))
     throw new Failure('bad-input', 'The token must be 24 to 200 letters, digits, dashes or underscores.');
@@ -67,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const bridge = new LanguageServerBridge();
   services = {
     guard,
-    files: new StaticFiles(folder),
+    files,
     proxy: new GitProxy(options.proxy),
     repositories,
     desk: new SessionDesk(guard, sessions, codes, options.say),

@@ -1,16 +1,20 @@
-import { createReadStream, readFileSync, type Stats } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, type Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { contentSecurityPolicy, DATA_POLICY } from './security-headers.ts';
+import type { AppFiles } from './server.ts';
 
 interface Found {
   readonly file: string;
   readonly stats: Stats;
   readonly encoding: 'br' | 'gzip' | null;
+  /** Only the compressed file is there, and who asks takes none: it is sent as what it holds. */
+  readonly isUnpacked?: true;
 }
 
 /** Vite puts the hash of the content into these names, so what was once fetched never changes. */
@@ -21,14 +25,21 @@ const ENCODINGS = [
 ] as const;
 
 /** The built app. */
-export class StaticFiles {
+export class StaticFiles implements AppFiles {
   readonly #folder: string;
 
-  constructor(folder: string) {
+  private constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Answers a GET or HEAD of a path of the app; throws not-found. */
+  /** Throws where no app lies in the folder. */
+  static open(folder: string): StaticFiles {
+    const page = join(folder, 'index.html');
+    if (!existsSync(page))
+      throw new Failure('not-found', `The app is not built: ${page} is missing. Run npm run build.`);
+    return new StaticFiles(folder);
+  }
+
   async send(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> {
     const path = pathname === '/' ? '/index.html' : pathname;
     const relative = safePath(path);
@@ -47,8 +58,11 @@ export class StaticFiles {
       return;
     }
     if (found.encoding !== null) headers['content-encoding'] = found.encoding;
-    response.writeHead(200, { ...headers, 'content-length': found.stats.size });
+    if (found.isUnpacked !== true) headers['content-length'] = found.stats.size;
+    response.writeHead(200, headers);
     if (request.method === 'HEAD') response.end();
+    else if (found.isUnpacked === true)
+      await pipeline(createReadStream(found.file), createBrotliDecompress(), response);
     else await pipeline(createReadStream(found.file), response);
   }
 
@@ -60,7 +74,10 @@ export class StaticFiles {
       if (stats !== null) return { file: file + suffix, stats, encoding: name };
     }
     const stats = await regularFile(file);
-    return stats === null ? null : { file, stats, encoding: null };
+    if (stats !== null) return { file, stats, encoding: null };
+    // An installed package has its grammars in this form alone.
+    const packed = await regularFile(`${file}.br`);
+    return packed === null ? null : { file: `${file}.br`, stats: packed, encoding: null, isUnpacked: true };
   }
 
   // Read each time: a rebuilt app has other inline scripts.

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/engine.ts';
-import type { RepositoryView } from '../../src/core/engine/repository-view.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import type { SnapshotRecord } from '../../src/core/model/rows.ts';
 import { isHugeFolder } from '../bounds/real-path.ts';
 import type { FolderSource } from './folder-source.ts';

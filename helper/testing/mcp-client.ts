@@ -22,11 +22,19 @@ function createClient(root: string | undefined): Client {
 
 /** The SDK's own client, with `knowing mcp` at the other end. */
 export async function connectStdio(knowing: Knowing, { folder, args = [], root }: StdioOptions): Promise<Client> {
+  return connectCommand([BINARY, 'mcp', ...args], folder, knowing.environment, root);
+}
+
+/** The SDK's own client, with a script of Node at the other end. */
+export async function connectCommand(
+  args: readonly string[],
+  folder: string,
+  env: Record<string, string>,
+  root?: string,
+): Promise<Client> {
   const client = createClient(root);
-  const command = { command: process.execPath, args: [BINARY, 'mcp', ...args] };
-  await client.connect(
-    new StdioClientTransport({ ...command, cwd: folder, env: knowing.environment, stderr: 'inherit' }),
-  );
+  const command = { command: process.execPath, args: [...args] };
+  await client.connect(new StdioClientTransport({ ...command, cwd: folder, env, stderr: 'inherit' }));
   return client;
 }
 

@@ -3,6 +3,7 @@ import type { GitProxyOptions } from '../serve/git-proxy.ts';
 import { LocalRepositories } from '../serve/local-repositories.ts';
 import type { Handler } from '../serve/server.ts';
 import { startServer, type RunningServer } from '../serve/start-server.ts';
+import { StaticFiles } from '../serve/static-files.ts';
 import { type TemporaryFolders, writeFiles } from './sample-repository.ts';
 
 export interface TestServerOptions {
@@ -23,7 +24,7 @@ export function startTestServer(folders: TemporaryFolders, options: TestServerOp
   return startServer({
     host: '127.0.0.1',
     port: 0,
-    folder,
+    files: StaticFiles.open(folder),
     repositories: options.repositories ?? new LocalRepositories(),
     proxy: options.proxy ?? { allowed: new Set() },
     mcp: options.mcp,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../../src/core/engine/engine.ts';
-import type { Overlay, OverlayStep } from '../../src/core/engine/overlay/overlay.ts';
+import type { Overlay, OverlayStep } from '../../src/core/engine/work-trees.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { Burst } from './burst.ts';
@@ -51,6 +51,7 @@ export class RepositoryWatch {
   #settings: string | null = null;
   #work: Promise<void> = Promise.resolve();
   #rehearsal: Promise<void> = Promise.resolve();
+  #completion: Promise<void> = Promise.resolve();
   /** Questions and edits that are being worked on, and when the last of them was. */
   #underWay = 0;
   #busyAt = 0;
@@ -140,6 +141,7 @@ export class RepositoryWatch {
     this.#folders.close();
     await this.#work;
     await this.#rehearsal;
+    await this.#completion;
     if (this.#overlay !== null) this.#options.engine.closeOverlay(this.#overlay);
   }
 
@@ -222,6 +224,13 @@ export class RepositoryWatch {
     if (step === null) return;
     const ms = performance.now() - startedAt;
     this.#tell({ kind: 'work-tree', differing: overlay.differing.length, ms, ...step });
+    if (!overlay.isAll) this.#completion = this.#complete(overlay).catch(() => undefined);
+  }
+
+  /** Finds out what a change reaches beyond what was linked for it, once nothing else is to be done. */
+  async #complete(overlay: Overlay): Promise<void> {
+    while (!this.#isQuiet) await wait(QUIET_MS, undefined, { signal: this.#closing.signal });
+    if (!this.#isClosed && this.#overlay === overlay) await overlay.complete();
   }
 
   /** A folder that came or went stands for all files that are known in it. */

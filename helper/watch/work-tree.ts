@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WorkTreeFile } from '../../src/core/engine/overlay/overlay.ts';
+import type { WorkTreeFile } from '../../src/core/engine/work-trees.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { runInWorkTree } from '../git/work-tree-run.ts';
 import { readInside } from '../sources/folder-source.ts';

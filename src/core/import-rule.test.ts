@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,16 +19,25 @@ const coreOrder = [
   'languages',
   'formats',
   'extract',
+  'parse-pool',
   'link',
   'merkle',
   'store',
   'graph',
-  'retrieval',
+  'text-index',
+  'view',
+  'context',
   'analysis',
-  'wire',
+  'proofs',
   'engine',
   'tools',
 ] as const;
+
+/** Folders whose sub-folders are still imported from elsewhere. */
+const FACES_TO_COME: readonly string[] = ['link', 'languages', 'formats'];
+
+/** Folders in which files still import each other in a circle. */
+const CIRCLES_TO_BREAK: readonly string[] = ['link', 'languages/ruby', 'languages/typescript'];
 
 interface Row {
   readonly from: string;
@@ -68,9 +77,9 @@ const corePackages: Partial<Record<(typeof coreOrder)[number], readonly string[]
   words: ['stemmer'],
   syntax: ['web-tree-sitter'],
   formats: ['yaml'],
-  wire: ['@blackwell-systems/gcf'],
+  context: ['@blackwell-systems/gcf'],
   engine: ['ignore', 'zod'],
-  tools: ['zod'],
+  tools: ['re2js', 'zod'],
 };
 
 const coreRows = coreOrder.map((folder, index): Row => {
@@ -91,7 +100,7 @@ const rows: readonly Row[] = [
   // The page draws proofs by the words of the trees. The verifier in one file is offered for download, as a text.
   {
     from: 'app',
-    to: ['app', 'workers/face', 'core/model', 'core/merkle', 'core/wire', 'docs/verifier'],
+    to: ['app', 'workers/face', 'core/model', 'core/merkle', 'core/proofs', 'docs/verifier'],
     typesOf: ['core'],
     packages: appPackages,
   },
@@ -110,6 +119,9 @@ const rows: readonly Row[] = [
     ],
     node: true,
   },
+  // What others import. The engine without a platform may not reach one by way of a neighbour.
+  { from: 'library', to: ['core', 'library'], packages: ['zod'] },
+  { from: 'library/node', to: ['core', 'helper', 'library'], node: true },
   // Ways to run the built helper and to make repositories, for tests on both sides of it.
   { from: 'helper/testing', to: ['helper'], packages: ['@modelcontextprotocol/sdk'], node: true },
   {
@@ -123,7 +135,7 @@ const rows: readonly Row[] = [
   { from: 'e2e/harness', to: ['e2e/harness', 'core', 'workers'], packages: ['comlink'] },
   {
     from: 'test',
-    to: ['core', 'workers', 'app', 'helper', 'scripts'],
+    to: ['core', 'workers', 'app', 'helper', 'library', 'scripts'],
     packages: [
       ...browserPackages,
       ...appPackages,
@@ -144,14 +156,15 @@ const rows: readonly Row[] = [
 
 /** The area of a project file, by its path from the root; undefined for a file outside every area. */
 function areaOf(path: string): string | undefined {
-  if (/^(src|helper)\/.*\.(test|contract|testing)\.ts$/.test(path)) return 'test';
+  if (/^(src|helper|library)\/.*\.(test|contract|testing)\.ts$/.test(path)) return 'test';
   if (/^src\/workers\/(api|client[\w-]*)\.ts$/.test(path)) return 'workers/face';
   if (path.startsWith('e2e/harness/')) return 'e2e/harness';
   const core = /^src\/core\/([^/]+)\//.exec(path);
   if (core !== null) return `core/${core[1]}`;
+  if (path === 'library/index.ts') return 'library/node';
   if (path.startsWith('helper/testing/')) return 'helper/testing';
   if (path.startsWith('docs/verifier/')) return 'docs/verifier';
-  return /^(?:src\/)?(workers|app|helper|e2e|scripts)\//.exec(path)?.[1];
+  return /^(?:src\/)?(workers|app|helper|library|e2e|scripts)\//.exec(path)?.[1];
 }
 
 const covers = (area: string, target: string): boolean => target === area || target.startsWith(`${area}/`);
@@ -159,6 +172,8 @@ const covers = (area: string, target: string): boolean => target === area || tar
 interface Import {
   readonly specifier: string;
   readonly typeOnly: boolean;
+  /** The address of a worker: it names a file that runs by itself. */
+  readonly isAddress?: boolean;
 }
 
 const isTypeOnlyImport = (clause: ts.ImportClause | undefined): boolean => {
@@ -172,8 +187,8 @@ const isTypeOnlyImport = (clause: ts.ImportClause | undefined): boolean => {
 /** Every way one file names another: imports, re-exports, `import()`, type imports and `new URL('…', import.meta.url)`. */
 function importsIn(text: string): Import[] {
   const found: Import[] = [];
-  const add = (node: ts.Node | undefined, typeOnly: boolean): void => {
-    if (node !== undefined && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, typeOnly });
+  const add = (node: ts.Node | undefined, typeOnly: boolean, isAddress = false): void => {
+    if (node !== undefined && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, typeOnly, isAddress });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnlyImport(node.importClause));
@@ -185,7 +200,7 @@ function importsIn(text: string): Import[] {
       const [path, base] = node.arguments ?? [];
       // Sources only: a test may also name data files and folders this way.
       const isSource = path !== undefined && ts.isStringLiteralLike(path) && path.text.endsWith('.ts');
-      if (isSource && base?.getText() === 'import.meta.url') add(path, false);
+      if (isSource && base?.getText() === 'import.meta.url') add(path, false, true);
     }
     ts.forEachChild(node, visit);
   };
@@ -198,7 +213,7 @@ const scriptsOf = (text: string): string =>
 
 function sourceFiles(): string[] {
   const isData = (path: string): boolean => /(^|\/)(samples|fixtures|node_modules)(\/|$)/.test(path);
-  return ['src', 'helper', 'e2e']
+  return ['src', 'helper', 'library', 'e2e']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -214,6 +229,47 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** The file that a relative import names, by its path from the root. */
+const targetOf = (from: string, specifier: string): string =>
+  posix.join(dirname(from).split(sep).join('/'), specifier.replace(/\?.*$/, ''));
+
+/**
+ * A folder's direct files are its public face, and its sub-folders are private to it: `core/a/b/x.ts` is imported from
+ * within `core/a` alone. Tests may look inside.
+ */
+function reachesInside(from: string, target: string): boolean {
+  if (areaOf(from) === 'test' || areaOf(target) === 'test') return false;
+  const steps = dirname(target).split('/').slice(2);
+  if (!target.startsWith('src/core/') || steps.length < 2) return false;
+  return steps.slice(1).some((_, depth) => !from.startsWith(`src/core/${steps.slice(0, depth + 1).join('/')}/`));
+}
+
+/** Files that import each other's values in a circle: the order in which they are evaluated is anyone's guess. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const at = order.size;
+    order.set(file, at);
+    open.push(file);
+    let low = at;
+    for (const target of imports.get(file) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target)!);
+    }
+    lowest.set(file, low);
+    if (low === at) {
+      const circle = open.splice(open.indexOf(file));
+      if (circle.length > 1 || imports.get(file)?.includes(file) === true) found.push(circle.sort());
+    }
+    return low;
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
 /** Why an import breaks the rule, or undefined where it does not. */
 function breach(from: string, { specifier, typeOnly }: Import): string | undefined {
   const area = areaOf(from);
@@ -226,10 +282,13 @@ function breach(from: string, { specifier, typeOnly }: Import): string | undefin
     const allowed = row.packages?.includes(packageOf(specifier)) === true;
     return allowed ? undefined : `${from}: ${row.from} may not import the package ${packageOf(specifier)}`;
   }
-  const target = posix.join(dirname(from).split(sep).join('/'), specifier.replace(/\?.*$/, ''));
+  const target = targetOf(from, specifier);
   if (!existsSync(join(root, target))) return `${from}: no such file ${specifier} (the extension is part of the name)`;
   const targetArea = areaOf(target);
   if (targetArea === 'test' && row.from !== 'test') return `${from}: imports a test, ${target}`;
+  if (reachesInside(from, target) && !FACES_TO_COME.some((folder) => target.startsWith(`src/core/${folder}/`))) {
+    return `${from}: ${dirname(target)} is private to the folder it stands in (${target})`;
+  }
   const known = targetArea ?? 'outside';
   if (targetArea === 'test' || row.to.some((to) => covers(to, known))) return undefined;
   if (typeOnly && row.typesOf?.some((to) => covers(to, known)) === true) return undefined;
@@ -237,14 +296,52 @@ function breach(from: string, { specifier, typeOnly }: Import): string | undefin
   return `${from}: ${row.from} may not import ${what} ${known} (${target})`;
 }
 
+/** What every source file imports. */
+const importsOf = new Map<string, readonly Import[]>();
+beforeAll(() => {
+  for (const path of sourceFiles()) {
+    const text = readFileSync(join(root, path), 'utf8');
+    importsOf.set(path, importsIn(path.endsWith('.svelte') ? scriptsOf(text) : text));
+  }
+});
+
 describe('the import rule', () => {
   it('holds for every import of the tree', () => {
-    const breaches = sourceFiles().flatMap((path) => {
-      const text = readFileSync(join(root, path), 'utf8');
-      const imports = importsIn(path.endsWith('.svelte') ? scriptsOf(text) : text);
-      return imports.map((found) => breach(path, found)).filter((reason) => reason !== undefined);
-    });
+    const breaches = [...importsOf].flatMap(([path, imports]) =>
+      imports.map((found) => breach(path, found)).filter((reason) => reason !== undefined),
+    );
     expect(breaches).toEqual([]);
+  });
+
+  it('allows no circle of values', () => {
+    const values = new Map(
+      [...importsOf].map(([path, imports]) => [
+        path,
+        imports
+          .filter(({ specifier, typeOnly, isAddress }) => specifier.startsWith('.') && !typeOnly && isAddress !== true)
+          .map(({ specifier }) => targetOf(path, specifier)),
+      ]),
+    );
+    const isKnown = (circle: readonly string[]): boolean =>
+      CIRCLES_TO_BREAK.some((folder) => circle.every((file) => file.startsWith(`src/core/${folder}/`)));
+    expect(circles(values).filter((circle) => !isKnown(circle))).toEqual([]);
+  });
+
+  it('finds circles', () => {
+    const given = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['d'], e: ['a'] };
+    expect(circles(new Map(Object.entries(given)))).toEqual([['d'], ['a', 'b', 'c']]);
+  });
+
+  it.each([
+    ['src/core/tools/x.ts', 'src/core/store/tables/x.ts', true],
+    ['helper/x.ts', 'src/core/store/tables/x.ts', true],
+    ['src/core/store/diff/x.ts', 'src/core/store/tables/x.ts', false],
+    ['src/core/store/diff/x.ts', 'src/core/store/tables/deep/x.ts', true],
+    ['src/core/store/tables/x.ts', 'src/core/store/tables/deep/x.ts', false],
+    ['src/core/tools/x.ts', 'src/core/store/x.ts', false],
+    ['src/core/tools/x.test.ts', 'src/core/store/tables/x.ts', false],
+  ])('%s reaching inside with %s: %s', (from, target, expected) => {
+    expect(reachesInside(from, target)).toBe(expected);
   });
 
   it('knows every folder of the core', () => {

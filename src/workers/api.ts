@@ -1,10 +1,8 @@
-import type { FailureCode, FailureData } from '../core/base/failure.ts';
-import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
-import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
-import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
-import type { ToolInput, ToolName, ToolOutput } from '../core/tools/table.ts';
+import type { ToolOutput } from '../core/tools/table.ts';
 
-/** The whole API between the page and its workers. The page knows nothing else of them. */
+export type { FailureMessage } from '../core/base/failure-message.ts';
+
+/** What the calls between the page and its workers are about. The calls themselves are in engine-calls.ts. */
 
 /** Where a repository comes from, as the person gave it. */
 export type Location =
@@ -66,45 +64,4 @@ export interface NetworkSettings {
   readonly helperToken: string | null;
   /** Repositories that the helper offers: the name of each graph, and where it can be cloned from just now. */
   readonly localRepositories: readonly { readonly canonicalUrl: string; readonly url: string }[];
-}
-
-/** Tells how the work goes; travels as a comlink proxy or a port. */
-export interface OpenListener {
-  onProgress(report: ProgressReport): void;
-  /** Files and what they declare, as they are found; a path can come again with more. */
-  onFound(files: FoundFiles): void;
-}
-
-/** The engine as the page sees it. Every call may reject with a Failure (code and data kept). */
-export interface EngineApi {
-  version(): Promise<{ readonly analyzer: string }>;
-  configure(settings: NetworkSettings): Promise<void>;
-  /** Clones or reads, parses, links, seals and stores. Cancel by aborting: see EngineClient. */
-  open(job: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult>;
-  /** Asks the language servers of the helper's machine, and lays what they say over the snapshot. */
-  enrich(job: string, repo: string, listener: OpenListener): Promise<ServerOutcome>;
-  /** Whether language servers may run code of a repository, and what that would be; a decision is remembered first. */
-  serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust>;
-  cancel(job: string): Promise<void>;
-  /** Calls a tool of the table. */
-  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>>;
-  /** Calls a tool that may take long, as one that reads commits first does: it tells how far it is and can be cancelled. */
-  run<Name extends ToolName>(
-    job: string,
-    name: Name,
-    input: ToolInput<Name>,
-    listener: OpenListener,
-  ): Promise<ToolOutput<Name>>;
-  remove(repo: string): Promise<void>;
-  storage(): Promise<StorageStatus>;
-  exportSnapshotFile(repo: string): Promise<Blob>;
-  /** Deletes everything that is stored, also where the store is damaged. */
-  reset(): Promise<void>;
-}
-
-/** A Failure as it crosses between threads. */
-export interface FailureMessage {
-  readonly code: FailureCode;
-  readonly message: string;
-  readonly data: FailureData;
 }

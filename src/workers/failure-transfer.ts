@@ -1,20 +1,12 @@
 import { transferHandlers, type TransferHandler } from 'comlink';
-import { Failure, isFailure } from '../core/base/failure.ts';
-import type { FailureMessage } from './api.ts';
+import { failureFrom, failureMessage, type FailureMessage } from '../core/base/failure-message.ts';
+import { isFailure } from '../core/base/failure.ts';
 
 interface Thrown {
   readonly value: unknown;
 }
 
 type Serialized = { readonly failure: FailureMessage } | { readonly other: unknown };
-
-export const failureMessage = (failure: Failure): FailureMessage => ({
-  code: failure.code,
-  message: failure.message,
-  data: failure.data,
-});
-
-export const failureFrom = ({ code, message, data }: FailureMessage): Failure => new Failure(code, message, data);
 
 let isInstalled = false;
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../../../src/core/formats/json-text.ts';
+import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../../../src/core/base/json-text.ts';
 import { isInside, type CopyRules } from './copy-rules.ts';
 
 /** What modules are resolved by. */

@@ -1,6 +1,6 @@
-import { claimsIn } from '../../core/wire/audit-report.ts';
+import { claimsIn } from '../../core/proofs/audit-report.ts';
 import type { ToolOutput } from '../../core/tools/table.ts';
-import { judgeRow } from '../../core/wire/judge-row.ts';
+import { judgeRow } from '../../core/proofs/judge-row.ts';
 import { engine } from '../engine/engine.svelte.ts';
 
 export interface ClaimVerdict extends ToolOutput<'verify'> {

@@ -8,7 +8,7 @@ import type {
   Range,
   WideClaim,
 } from '../../core/merkle/proof.ts';
-import { isWide, labelsBelow } from '../../core/merkle/proofs/claim-scope.ts';
+import { isWide, labelsBelow } from '../../core/merkle/claim-scope.ts';
 import { EDGE_TYPES, isEdgeType } from '../../core/model/edge-types.ts';
 import { isProvenance, PROVENANCES } from '../../core/model/provenance.ts';
 

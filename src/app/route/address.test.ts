@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EDGE_TYPE_NAMES } from '../../core/model/edge-types.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../core/wire/budget.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../core/model/context-budget.ts';
 import { formatAddress, parseAddress } from './address.ts';
 import { inState, toBlast } from './moves.ts';
 import {

@@ -1,5 +1,5 @@
 import { isEdgeType } from '../../core/model/edge-types.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../core/wire/budget.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../core/model/context-budget.ts';
 import {
   ASK_PANES,
   CHANGES_SECTIONS,

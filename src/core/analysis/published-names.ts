@@ -1,4 +1,5 @@
-import { packageJson } from '../formats/package-json/format.ts';
+import { folderOf } from '../languages/repository-path.ts';
+import { LANGUAGES } from '../languages/table.ts';
 
 /** Name that a repository publishes a folder under: what others import it by. */
 export interface PublishedName {
@@ -6,51 +7,14 @@ export interface PublishedName {
   readonly name: string;
   /** Folder of the manifest, `.` at the root. */
   readonly folder: string;
+  /** Whether packages are named by the directory below the folder as well. */
+  readonly namesDirectories: boolean;
 }
 
-/** One kind of manifest. `reference` documents where the name stands. */
-interface ManifestName {
-  readonly ecosystem: string;
-  readonly reference: string;
-  matches(path: string): boolean;
-  nameIn(text: string): string | undefined;
-}
-
-const firstOf = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
-
-const MANIFESTS: readonly ManifestName[] = [
-  {
-    ecosystem: 'npm',
-    reference: 'https://docs.npmjs.com/cli/configuring-npm/package-json#name',
-    matches: (path) => /(^|\/)package\.json$/.test(path),
-    nameIn: (text) => (packageJson.parse(text) as { readonly name: string | null } | null)?.name ?? undefined,
-  },
-  {
-    ecosystem: 'pypi',
-    reference: 'https://packaging.python.org/specifications/pyproject-toml/#name',
-    matches: (path) => /(^|\/)pyproject\.toml$/.test(path),
-    nameIn: (text) =>
-      firstOf(text, /^\[(?:project|tool\.poetry)\]\s*$(?:\n(?!\[).*)*?\n\s*name\s*=\s*["']([^"']+)["']/im),
-  },
-  {
-    ecosystem: 'go',
-    reference: 'https://go.dev/ref/mod#go-mod-file-module',
-    matches: (path) => /(^|\/)go\.mod$/.test(path),
-    nameIn: (text) => firstOf(text, /^module\s+"?([^\s"]+)/m),
-  },
-  {
-    ecosystem: 'cargo',
-    reference: 'https://doc.rust-lang.org/cargo/reference/manifest.html#the-name-field',
-    matches: (path) => /(^|\/)Cargo\.toml$/.test(path),
-    nameIn: (text) => firstOf(text, /^\[package\]\s*$(?:\n(?!\[).*)*?\n\s*name\s*=\s*["']([^"']+)["']/m),
-  },
-  {
-    ecosystem: 'gem',
-    reference: 'https://guides.rubygems.org/specification-reference/#name',
-    matches: (path) => path.endsWith('.gemspec'),
-    nameIn: (text) => firstOf(text, /\.name\s*=\s*["']([^"']+)["']/),
-  },
-];
+/** Manifests in which languages say what a folder is published as. */
+const MANIFESTS = LANGUAGES.flatMap(({ packages }) =>
+  packages?.manifest ? [{ ecosystem: packages.ecosystem, ...packages.manifest }] : [],
+);
 
 export const isManifest = (path: string): boolean => MANIFESTS.some((row) => row.matches(path));
 
@@ -59,8 +23,7 @@ export function publishedName(path: string, text: string): PublishedName | null 
   const row = MANIFESTS.find(({ matches }) => matches(path));
   const name = row?.nameIn(text);
   if (row === undefined || name === undefined) return null;
-  const slash = path.lastIndexOf('/');
-  return { ecosystem: row.ecosystem, name, folder: slash < 0 ? '.' : path.slice(0, slash) };
+  return { ecosystem: row.ecosystem, name, folder: folderOf(path), namesDirectories: row.namesDirectories === true };
 }
 
 /** A symbol of a repository as those outside could name it. */
@@ -72,7 +35,7 @@ export interface PublishedSymbol {
 }
 
 /**
- * Whether what lies outside of one repository is a symbol that another publishes. Go names the directory as part of the
+ * Whether what lies outside of one repository is a symbol that another publishes. Some name the directory as part of the
  * package; others may name modules on the way, so that only the end of the member has to agree.
  */
 export function isPublishedAs(
@@ -81,7 +44,7 @@ export function isPublishedAs(
   outside: { readonly ecosystem: string; readonly package: string; readonly member: string },
 ): boolean {
   if (outside.ecosystem !== published.ecosystem || outside.member === '') return false;
-  if (published.ecosystem === 'go') {
+  if (published.namesDirectories) {
     const below = published.folder === '.' ? symbol.package : symbol.package.slice(published.folder.length + 1);
     const path = below === '.' || below === '' ? published.name : `${published.name}/${below}`;
     return outside.package === path && outside.member === symbol.display;

@@ -138,8 +138,8 @@ describe('lines that run tests', () => {
   it('name files where there are too many tests, and one line for each runner', () => {
     const many = Array.from({ length: 100 }, (_, i) => place('python', `t/test_${i % 2}.py`, `test_${i}`));
     expect(commands([...many, place('go', 'a_test.go', 'TestA')])).toEqual([
-      "go test . -run '^(TestA)$'",
       'pytest t/test_0.py t/test_1.py',
+      "go test . -run '^(TestA)$'",
     ]);
     expect(commands([place('cobol', 't.cob', 'T')])).toEqual([]);
   });

@@ -2,8 +2,7 @@ import { Failure, isFailure } from '../base/failure.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
-import type { RemovedRows } from '../store/remove-damaged.ts';
-import type { Store } from '../store/store.ts';
+import type { RemovedRows, Store } from '../store/store.ts';
 import type { Engine } from './engine.ts';
 import { IMPORTED } from './snapshot-archive.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { equalBytes } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import type { Source, SourceEntry } from '../ports/source.ts';
-import type { RepositoryView } from './repository-view.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
 
 /**
  * A `.knowing` file: everything a snapshot follows from, so that whoever gets it can reproduce the graph and compare the

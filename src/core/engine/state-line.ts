@@ -1,6 +1,6 @@
 import { equalBytes } from '../base/bytes.ts';
 import type { SnapshotRecord } from '../model/rows.ts';
-import type { Manifest, ManifestPart } from '../store/manifest-codec.ts';
+import type { Manifest, ManifestPart } from '../store/manifest.ts';
 import { packageLabel } from '../identity/package-label.ts';
 
 /** A state and those before it, newest first: each the parent of the one above it. */

@@ -12,11 +12,11 @@ import { highlight } from './highlight.ts';
 import { readDocument } from './read-document.ts';
 
 /** A file that takes longer is marked and left: one hostile file must not hold up a repository. */
-const PARSE_BUDGET_MS = 10_000;
+export const FILE_LIMIT_MS = 10_000;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
-/** What runs inside each worker of a parse pool, in the browser and in Node alike. */
+/** What runs inside each thread of a parse pool, in the browser and in Node alike. */
 export class FactWorker {
   readonly #parser: SyntaxParser;
   readonly #clock: Clock;
@@ -38,16 +38,16 @@ export class FactWorker {
     return this.#parser.heapBytes;
   }
 
-  /** After a crash of the parser nothing it says can be trusted: the worker must be replaced. */
+  /** After a crash of the parser nothing it says can be trusted: the thread must be replaced. */
   get isDead(): boolean {
     return this.#parser.isDead;
   }
 
-  /** Answers in order; stops early when the parser dies, so that the pool can tell which file did it. */
+  /** Answers in order; stops early when the parser dies: the last answer is the file it died of. */
   async read(batch: readonly FactRequest[]): Promise<FactAnswer[]> {
     const answers: FactAnswer[] = [];
     for (const request of batch) {
-      answers.push(await this.#readOne(request));
+      answers.push(await this.readFile(request));
       if (this.#parser.isDead) break;
     }
     return answers;
@@ -63,7 +63,7 @@ export class FactWorker {
     return tree ? highlight(tree) : new Int32Array(0);
   }
 
-  async #readOne(request: FactRequest): Promise<FactAnswer> {
+  async readFile(request: FactRequest): Promise<FactAnswer> {
     const { bytes } = request;
     const skipped = skipByContent(bytes);
     if (skipped) return { facts: null, skipped };
@@ -92,7 +92,7 @@ export class FactWorker {
   }
 
   #budget(): () => boolean {
-    const end = this.#clock.now() + PARSE_BUDGET_MS;
+    const end = this.#clock.now() + FILE_LIMIT_MS;
     let asked = 0;
     // The parser asks every few microseconds: the clock is not looked at each time.
     return () => (asked = (asked + 1) % 64) === 0 && this.#clock.now() > end;

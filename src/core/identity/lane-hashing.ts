@@ -17,18 +17,26 @@ const PAGE_BYTES = 1 << 16;
 const FEWEST = 64;
 
 /**
- * A platform's hashing, with sha256Many run four messages at a time in WebAssembly: a graph needs millions of digests of
- * about a hundred bytes, and there a call of the platform for each costs four times the digest. `instantiate` starts the
- * module, on the first use, or gives null where the platform cannot run vectors.
+ * Hashing by a platform's digest, with sha256Many run four messages at a time in WebAssembly: a graph needs millions of
+ * digests of about a hundred bytes, and there a call of the platform for each costs four times the digest. `instantiate`
+ * starts the module, on the first use, or gives null where the platform cannot run vectors.
  */
-export function withLanes(platform: Hashing, instantiate: (module: Uint8Array) => LaneExports | null): Hashing {
+export function hashingInLanes(
+  sha256: (bytes: Uint8Array) => Uint8Array,
+  instantiate: (module: Uint8Array) => LaneExports | null,
+): Hashing {
   let lanes: LaneExports | null | undefined;
   return {
-    sha256: (bytes) => platform.sha256(bytes),
+    sha256,
     sha256Many(buffer, ends) {
       if (ends.length >= FEWEST && lanes === undefined) lanes = instantiate(sha256Module());
-      if (lanes == null) return platform.sha256Many(buffer, ends);
       const digests = new Uint8Array(ends.length * HASH_BYTES);
+      if (lanes == null) {
+        ends.forEach((end, i) => {
+          digests.set(sha256(buffer.subarray(i === 0 ? 0 : ends[i - 1], end)), i * HASH_BYTES);
+        });
+        return digests;
+      }
       for (let from = 0; from < ends.length;) {
         const start = from === 0 ? 0 : ends[from - 1]!;
         let to = from + 1;

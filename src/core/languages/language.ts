@@ -1,7 +1,9 @@
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 import type { Connections } from './connections.ts';
+import type { Packages } from './packages.ts';
 import type { ResolveRules } from './rules.ts';
+import type { TestRunner } from './test-runners.ts';
 
 /** One row of the language table: everything the rest of the program knows about a language. */
 export interface Language {
@@ -29,4 +31,10 @@ export interface Language {
   readonly rules: ResolveRules;
   /** Where its code meets routes, topics, variables …; left out where nothing is known of that. */
   readonly connections?: Connections;
+  /** Ways to run its tests: the first that fits a test runs it. */
+  readonly testRunners?: readonly TestRunner[];
+  /** How its packages are named elsewhere. */
+  readonly packages?: Packages;
+  /** What language servers call a file of it by the extension; the id where not given. */
+  serverName?(extension: string): string;
 }

@@ -1,12 +1,21 @@
+import { bash } from './bash/language.ts';
+import { c } from './c/language.ts';
+import { cpp } from './cpp/language.ts';
 import { csharp } from './csharp/language.ts';
 import { golang } from './go/language.ts';
 import { java } from './java/language.ts';
+import { kotlin } from './kotlin/language.ts';
 import type { Language } from './language.ts';
-import { OUTLINED } from './outline/languages.ts';
+import { lua } from './lua/language.ts';
+import { php } from './php/language.ts';
 import { python } from './python/language.ts';
 import { ruby } from './ruby/language.ts';
 import { rust } from './rust/language.ts';
+import { scala } from './scala/language.ts';
+import { svelte } from './svelte/language.ts';
+import { swift } from './swift/language.ts';
 import { javascript, typescript } from './typescript/language.ts';
+import { vue } from './vue/language.ts';
 
 /** Every programming language. A new one is a folder beside this file and a row here. */
 export const LANGUAGES: readonly Language[] = [
@@ -16,9 +25,18 @@ export const LANGUAGES: readonly Language[] = [
   golang,
   csharp,
   java,
-  ...OUTLINED,
+  c,
+  cpp,
+  php,
+  kotlin,
+  swift,
+  scala,
+  bash,
+  vue,
+  svelte,
   rust,
   ruby,
+  lua,
 ];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));

@@ -1,33 +1,21 @@
 import { compareText } from '../base/order.ts';
 import { atOnce, type RunSteps, type Steps } from '../base/steps.ts';
-import { edgeColumns } from '../model/edge-columns.ts';
-import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { languageById, LANGUAGES } from '../languages/table.ts';
 import type { DocumentFacts } from '../model/document-facts.ts';
-import type { RepositoryLayout } from '../languages/rules.ts';
 import type { FileFacts } from '../model/facts.ts';
-import { NONE, SYMBOL_FLAGS, symbolCount } from '../model/facts.ts';
-import { PROVENANCES } from '../model/provenance.ts';
-import { NO_CALLS, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
-import { Candidates } from './edges/candidates.ts';
-import { addCoTested } from './edges/co-tested.ts';
-import { Connections } from './connections/connections.ts';
-import { DocumentLinks } from './documents/documents.ts';
+import { NONE, symbolCount } from '../model/facts.ts';
+import { NO_CALLS, type EdgeTable, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { EdgeCollector } from './edge-collector.ts';
-import { Emitter } from './edges/emit.ts';
+import { deriveEdges, type TestedEnd } from './edges/derived-edges.ts';
 import { Endpoints } from './edges/endpoints.ts';
-import { Evaluator } from './evaluator.ts';
-import { NOTHING_OBSERVED, gatherArguments } from './calls/observed-arguments.ts';
-import { buildLayout, type ParsedManifest } from './layout.ts';
-import { Mentions } from './edges/mentions.ts';
-import { NodeBuilder } from './nodes/nodes.ts';
-import { Program, type ProgramInput } from './program.ts';
-import { Relations } from './edges/relations.ts';
-import type { Places } from './incremental/affected-files.ts';
-import type { Emission, LinkMemory } from './incremental/link-memory.ts';
-import { reconnect } from './incremental/reconnect.ts';
-import { addSimilar } from './edges/similar.ts';
+import { mergeTables } from './edges/merge-tables.ts';
+import { tieTogether } from './edges/ties.ts';
 import { WorkMeter } from './evaluate/work-meter.ts';
+import type { Surroundings } from './incremental/affected-files.ts';
+import type { LinkMemory } from './incremental/link-memory.ts';
+import { buildLayout, type ParsedManifest } from './layout.ts';
+import { hasRounds, linkFiles } from './passes.ts';
+import { ownFiles, Program, type ProgramInput } from './program.ts';
 
 export interface LinkInput {
   readonly url: string;
@@ -67,105 +55,58 @@ export function link(input: LinkInput): Promise<Linked> {
 }
 
 function* linkInSteps(input: LinkInput): Steps<Linked> {
-  const places = placesOf(input);
+  const surroundings = surroundingsOf(input);
   yield;
   const work = new WorkMeter();
-  const graph = input.memory?.unchanged(input, places) ?? (yield* work.alone(linkFiles(input, places, work)));
-  input.memory?.keepWhole({ input, places, graph });
+  const graph = input.memory?.unchanged(input, surroundings) ?? (yield* work.alone(linkAll(input, surroundings, work)));
+  input.memory?.keepWhole({ input, surroundings, graph });
   return graph;
 }
 
-function* linkFiles(input: LinkInput, places: Places, work: WorkMeter): Steps<Linked> {
+function* linkAll(input: LinkInput, surroundings: Surroundings, work: WorkMeter): Steps<Linked> {
   const rowByPath = new Map(input.files.map((file, row) => [file.path, row]));
-  const sources: ProgramInput[] = [];
-  for (const { path } of input.files) {
-    const facts = input.facts.get(path);
-    const language = facts && languageById(facts.language);
-    if (facts && language) sources.push({ path, language, facts });
-  }
-  yield;
-  const program = new Program([...sources, ...input.preludes]);
+  const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
+  const program = new Program([...programInputs(input), ...input.preludes]);
   yield;
   const layout = buildLayout(rowByPath.keys(), input.manifests);
-  const hasRounds = program.files.some(
-    (file) => file.foreignPackage === null && file.language.rules.openTypes === true,
-  );
-  const evaluator = hasRounds
-    ? yield* evaluateInRounds(program, layout, work)
-    : new Evaluator(program, layout, NOTHING_OBSERVED, work);
-  const ends = new Endpoints(program);
+  const endpoints = new Endpoints(program);
   const edges = new EdgeCollector();
-  const met = new EdgeCollector();
+  const meetings = new EdgeCollector();
   // What rounds over all calls have told is of one program only.
-  const memory = hasRounds ? undefined : input.memory;
-  const recalled = memory ? yield* memory.recall({ program, layout, places }, ends) : null;
-  const emissions = new Map<string, Emission>();
-  const emitter = new Emitter(evaluator, new Mentions(edges, ends), new Candidates(program));
-  const relations = new Relations(evaluator, edges, ends);
-  const connections = new Connections(evaluator, met, ends, input.documents);
-  const rowOf = (path: string): number => rowByPath.get(path) ?? NONE;
-  for (const file of program.files) {
-    if (file.foreignPackage !== null) continue;
-    yield;
-    const row = rowOf(file.path);
-    const first = edges.count;
-    const kept = recalled?.replay(file, edges) ?? null;
-    if (kept) work.replay(file, kept.steps);
-    const calls = kept?.calls ?? (yield* emitter.emitFile(file, row));
-    if (!kept) {
-      yield* relations.emitFile(file, row);
-      input.onLinked?.(file.path);
-    }
-    const isQuiet = recalled === null ? !(yield* connections.readFile(file, row)) : (kept?.isQuiet ?? null);
-    emissions.set(file.path, { cells: memory ? edges.since(first) : NO_CELLS, calls, isQuiet, steps: work.steps });
-    evaluator.forget(file);
-    input.onWork?.(file.path, work.steps, work.limit);
-    if (file.index % 32 === 31) input.onProgress?.(file.index + 1, sources.length);
-  }
-  if (recalled === null) yield* connections.finish();
-  else
-    yield* reconnect(
-      { recalled, connections, meetings: met, emissions, files: program.files, rowOf },
-      () => new Connections(evaluator, new EdgeCollector(), new Endpoints(program), input.documents),
-    );
-  edges.append(met);
-  yield;
-  yield* relations.emitStructural(program.files, (file) => rowOf(file.path));
-  work.end();
+  const memory = hasRounds(program) ? undefined : input.memory;
+  const recalled = memory ? yield* memory.recall({ program, layout, surroundings }, endpoints) : null;
+  const total = ownFiles(program).length;
+  const { nodes, nodeOf, emissions } = yield* linkFiles({
+    url: input.url,
+    program,
+    layout,
+    documents: input.documents,
+    paths: surroundings.paths,
+    rowOf,
+    scope: { paths: null, directories: null, recalled, evaluator: null, work },
+    endpoints,
+    edges,
+    meetings,
+    keepsCells: memory !== undefined,
+    onFile: (file, { steps }, isTakenOver) => {
+      if (!isTakenOver) input.onLinked?.(file.path);
+      input.onWork?.(file.path, steps, work.limit);
+      if (file.index % 32 === 31) input.onProgress?.(file.index + 1, total);
+    },
+  });
   // How far a file that is too complex comes depends on all that was worked out before it: only a whole run tells.
   if (work.tooComplex.size > 0 && recalled !== null) {
     memory?.forget();
     work.clear();
-    return yield* linkFiles(input, places, work);
+    return yield* linkAll(input, surroundings, work);
   }
-  if (work.tooComplex.size === 0) memory?.keep({ program, layout, places, ends, emissions, meetings: met.since(0) });
+  if (work.tooComplex.size === 0)
+    memory?.keep({ program, layout, surroundings, endpoints, emissions, meetings: meetings.since(0) });
   else memory?.forget();
-
-  yield;
-  const documents = new DocumentLinks(program, ends, input.documents, [...rowByPath.keys()]);
-  yield* documents.emit(edges, rowOf);
-
-  const builder = new NodeBuilder(program, input.url, rowOf);
-  yield* builder.addFiles();
-  builder.joinOwners();
-  for (const [path, facts] of documents.sorted) {
-    yield;
-    builder.addDocument(path, facts);
-  }
-  const { externals, meetings } = ends.mentioned;
-  for (const key of externals) builder.addExternal(key, documents.versionsOf(key));
-  for (const { kind, name } of meetings) builder.addMeeting(kind, name);
-  for (const directory of documents.directories) builder.addDirectory(directory);
-  const nodes = yield* builder.finish();
-  const table = yield* edges.finishInSteps(ends.resolver(nodes));
-  const derived = new EdgeCollector();
-  addContainment(nodes.rows, derived);
-  yield;
-  addTests(nodes.rows, input.files, table, derived);
-  const tied = new EdgeCollector();
-  const known = yield* derived.finishInSteps((key) => key);
-  yield* addCoTested(known, tied);
-  yield* addSimilar(program, nodes.ofSymbol, (path) => input.files[rowOf(path)], tied);
+  edges.append(meetings);
+  const said = yield* edges.finishInSteps(nodeOf);
+  const derived = yield* derivedEdges(nodes.rows, input.files, said);
+  const ties = yield* tieTogether({ program, nodes, derived, fileOf: (path) => input.files[rowOf(path)] });
   return {
     files: input.files.map((file) => ({
       ...file,
@@ -174,9 +115,40 @@ function* linkFiles(input: LinkInput, places: Places, work: WorkMeter): Steps<Li
     })),
     nodes: nodes.rows,
     nodesOfSymbols: nodesOfSymbols(program, nodes.ofSymbol),
-    edges: yield* mergeTables(yield* mergeTables(table, known), yield* tied.finishInSteps((key) => key)),
+    edges: yield* mergeTables(yield* mergeTables(said, derived), ties),
   };
 }
+
+/** Files of which there are facts, in their order. */
+export function programInputs({ files, facts }: Pick<LinkInput, 'files' | 'facts'>): ProgramInput[] {
+  const inputs: ProgramInput[] = [];
+  for (const { path } of files) {
+    const own = facts.get(path);
+    const language = own && languageById(own.language);
+    if (own && language) inputs.push({ path, language, facts: own });
+  }
+  return inputs;
+}
+
+function* derivedEdges(nodes: readonly NodeRow[], files: readonly FileRow[], said: EdgeTable): Steps<EdgeTable> {
+  const edges = new EdgeCollector();
+  const isInTest = ({ file }: NodeRow): boolean => file >= 0 && files[file]!.isTest;
+  const endOf = (node: number): TestedEnd => {
+    const row = nodes[node]!;
+    return { kind: row.kind, flags: row.flags, isInTest: isInTest(row) };
+  };
+  yield;
+  deriveEdges({
+    rows: nodes,
+    nodeOf: same,
+    isNew: () => true,
+    known: [{ table: said, endOf, nodeOf: same }],
+    edges,
+  });
+  return yield* edges.finishInSteps(same);
+}
+
+const same = (node: number): number => node;
 
 function nodesOfSymbols(program: Program, ofSymbol: Int32Array): Map<string, Int32Array> {
   const found = new Map<string, Int32Array>();
@@ -185,27 +157,11 @@ function nodesOfSymbols(program: Program, ofSymbol: Int32Array): Map<string, Int
   return found;
 }
 
-/** Rounds over the calls of languages without types: each knows more about parameters than the one before. */
-const ROUNDS = 3;
-
-export function* evaluateInRounds(
-  program: Program,
-  layout: RepositoryLayout,
-  work = new WorkMeter(),
-): Steps<Evaluator> {
-  let evaluator = new Evaluator(program, layout, NOTHING_OBSERVED, work);
-  for (let round = 0; round < ROUNDS; round += 1)
-    evaluator = new Evaluator(program, layout, yield* gatherArguments(program, evaluator), work);
-  return evaluator;
-}
-
-const NO_CELLS = new Int32Array(0);
-
-export const placesOf = ({
+export const surroundingsOf = ({
   files,
   manifests,
   documents,
-}: Pick<LinkInput, 'files' | 'manifests' | 'documents'>): Places => ({
+}: Pick<LinkInput, 'files' | 'manifests' | 'documents'>): Surroundings => ({
   paths: files.map(({ path }) => path),
   manifests: JSON.stringify([...manifests].sort((a, b) => compareText(a.path, b.path) || compareText(a.kind, b.kind))),
   documents,
@@ -236,82 +192,4 @@ export function preludeInputs(
     }
   }
   return inputs;
-}
-
-function addContainment(nodes: readonly NodeRow[], edges: EdgeCollector): void {
-  nodes.forEach((node, index) => {
-    if (node.parent >= 0)
-      edges.add(node.parent, index, 'contains', 'structural', PROVENANCES.structural.confidence, NONE, 0, 0);
-  });
-}
-
-/** A test case that calls something outside the tests tests it. */
-function addTests(
-  nodes: readonly NodeRow[],
-  files: readonly FileRow[],
-  table: LinkedGraph['edges'],
-  edges: EdgeCollector,
-): void {
-  const callCodes = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
-  const isInTest = (node: NodeRow): boolean => node.file >= 0 && files[node.file]!.isTest;
-  for (let edge = 0; edge < table.count; edge += 1) {
-    if (!callCodes.has(table.type[edge]!)) continue;
-    const source = nodes[table.source[edge]!]!;
-    const target = nodes[table.target[edge]!]!;
-    if ((source.flags & SYMBOL_FLAGS.test) === 0 && source.kind !== 'test') continue;
-    if (target.kind === 'external' || isInTest(target)) continue;
-    const provenance = table.provenance[edge] === PROVENANCES.ast_inferred.code ? 'ast_inferred' : 'ast_resolved';
-    for (let site = table.siteStart[edge]!; site < table.siteStart[edge + 1]!; site += 1) {
-      edges.add(
-        table.source[edge]!,
-        table.target[edge]!,
-        'tests',
-        provenance,
-        table.confidence[edge]!,
-        table.siteFile[site]!,
-        table.siteLine[site]!,
-        table.siteColumn[site]!,
-      );
-    }
-  }
-}
-
-const MERGED_IN_STEP = 8192;
-
-/** Two sorted tables as one sorted table. */
-function* mergeTables(a: LinkedGraph['edges'], b: LinkedGraph['edges']): Steps<LinkedGraph['edges']> {
-  const count = a.count + b.count;
-  const sites = a.siteFile.length + b.siteFile.length;
-  const merged = edgeColumns(count, sites);
-  let i = 0;
-  let j = 0;
-  let site = 0;
-  for (let edge = 0; edge < count; edge += 1) {
-    if (edge % MERGED_IN_STEP === MERGED_IN_STEP - 1) yield;
-    const fromA = j >= b.count || (i < a.count && isBefore(a, i, b, j));
-    const [table, row] = fromA ? [a, i++] : [b, j++];
-    merged.source[edge] = table.source[row]!;
-    merged.target[edge] = table.target[row]!;
-    merged.type[edge] = table.type[row]!;
-    merged.provenance[edge] = table.provenance[row]!;
-    merged.confidence[edge] = table.confidence[row]!;
-    merged.siteStart[edge] = site;
-    for (let at = table.siteStart[row]!; at < table.siteStart[row + 1]!; at += 1) {
-      merged.siteFile[site] = table.siteFile[at]!;
-      merged.siteLine[site] = table.siteLine[at]!;
-      merged.siteColumn[site] = table.siteColumn[at]!;
-      site += 1;
-    }
-  }
-  merged.siteStart[count] = site;
-  return merged;
-}
-
-function isBefore(a: LinkedGraph['edges'], i: number, b: LinkedGraph['edges'], j: number): boolean {
-  const difference =
-    a.source[i]! - b.source[j]! ||
-    a.target[i]! - b.target[j]! ||
-    a.type[i]! - b.type[j]! ||
-    a.provenance[i]! - b.provenance[j]!;
-  return difference < 0;
 }

@@ -465,6 +465,10 @@ const isOfSamePaths = ({ files }: Program, inputs: readonly ProgramInput[]): boo
     ({ path, foreignPackage = null }, i) => files[i]!.path === path && files[i]!.foreignPackage === foreignPackage,
   );
 
+/** The files of the repository itself. */
+export const ownFiles = (program: Program): ProgramFile[] =>
+  program.files.filter(({ foreignPackage }) => foreignPackage === null);
+
 export function directoryOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash < 0 ? '.' : path.slice(0, slash);

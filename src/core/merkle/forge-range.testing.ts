@@ -2,7 +2,7 @@ import { nodeHashing } from '../../../helper/ports/node-hashing.ts';
 import { finish } from '../base/steps.ts';
 import { Pieces, tamper, type Json } from './forge.testing.ts';
 import type { Claim, Evidence, InnerPackage, Proof, ProofGroup, WideClaim, Witness } from './proof.ts';
-import { isWide } from './proofs/claim-scope.ts';
+import { isWide } from './claim-scope.ts';
 import { rangeOf, type OpenSide } from './proofs/found-place.ts';
 import { OpenTrees } from './proofs/open-trees.ts';
 import {

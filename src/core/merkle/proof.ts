@@ -49,7 +49,7 @@ export type AbsenceClaim = { readonly repo: string } & (
   | WideClaim
 );
 
-/** What is said of a package and of all packages below it: see proofs/claim-scope.ts for which these are. */
+/** What is said of a package and of all packages below it: see claim-scope.ts for which these are. */
 export type WideClaim = { readonly repo: string; readonly package: string; readonly type: string } & (
   | { readonly kind: 'no_edge_from_package_and_below'; readonly target: ProofNode }
   | { readonly kind: 'no_type_in_package_and_below' }

@@ -16,7 +16,7 @@ import {
   type Witness,
 } from './proof.ts';
 import { waysOf, type Place, type Way } from './proofs/claim-place.ts';
-import { comesFromCovered, covers, isWide } from './proofs/claim-scope.ts';
+import { comesFromCovered, covers, isWide } from './claim-scope.ts';
 import {
   compareLabels,
   enclosing,

@@ -4,7 +4,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import { readProof } from './proof-form.ts';
 import { belowItems } from './proofs/below-items.ts';
 import { waysOf, type BelowPlace, type Place } from './proofs/claim-place.ts';
-import { comesFromCovered } from './proofs/claim-scope.ts';
+import { comesFromCovered } from './claim-scope.ts';
 import { checkGap, groupItems, leafItems, type Items, type Reason } from './proofs/range-items.ts';
 import { groupOver } from './proofs/range-root.ts';
 import {

@@ -15,8 +15,8 @@ export type FactAnswer =
   | { readonly facts: null; readonly skipped: SkipReason };
 
 /**
- * The parse pool: reads facts of many files on other threads. The bytes of a request may be transferred away.
- * A worker that dies is replaced and its file marked; a batch always answers.
+ * The parse pool: reads facts of many files on other threads. A thread that dies is replaced and its file marked; a
+ * batch always answers.
  */
 export interface FactReader {
   /** How many batches can be worked on at once. */

@@ -5,8 +5,8 @@ import { LAYER_KINDS, type Layer } from '../model/layer.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeTable } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { callsAfter } from './calls-after.ts';
-import { GraphExtension } from './extend-graph.ts';
+import { callsAfter } from './layers/calls-after.ts';
+import { GraphExtension } from './layers/extend-graph.ts';
 import type { StoredGraph } from './stored-graph.ts';
 
 /**

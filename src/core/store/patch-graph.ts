@@ -5,14 +5,16 @@ import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { HashIndex } from './codec/hash-index.ts';
-import { EdgeFates } from './edge-fates.ts';
+import { EdgeFates } from './patch/remaining-edges.ts';
 import type { EdgeOwners } from './edge-owners.ts';
-import { nodeColumns } from './node-columns.ts';
-import { isMentioned, markForsaken } from './patch-forsaken.ts';
-import { patchEdges } from './patch-edges.ts';
-import { findPackage, packageKey, PatchNumbers } from './patch-numbers.ts';
-import type { NodeColumns } from './segment-decode.ts';
-import { StoredGraph, type PackageRow } from './stored-graph.ts';
+import { nodeColumns } from './segments/node-columns.ts';
+import { markForsaken } from './patch/unreferenced-nodes.ts';
+import { isMentioned, packageKey, StoredGraph, type PackageRow } from './stored-graph.ts';
+import { patchEdges } from './patch/patch-edges.ts';
+import { findPackage, PatchNumbers } from './patch/patch-numbers.ts';
+import type { NodeColumns } from './segments/segment-decode.ts';
+
+export type { PatchNumbers };
 
 /** What some files of a graph say now. */
 export interface GraphPatch {

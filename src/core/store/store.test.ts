@@ -5,10 +5,10 @@ import { NodeSqlDatabase } from '../../../helper/ports/node-sql-database.ts';
 import type { FailureCode } from '../base/failure.ts';
 import { NO_CALLS, type LinkedGraph, type SnapshotRecord } from '../model/rows.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
-import { MIGRATIONS, migrate } from './migrations.ts';
+import { MIGRATIONS, migrate } from './tables/migrations.ts';
 import { REPO, anyGraph } from './random-graph.testing.ts';
-import { sealState } from './seal-state.ts';
-import { SQL_DATABASE_CONTRACT } from './sql-database-contract.ts';
+import { sealState } from './seal/seal-state.ts';
+import { SQL_DATABASE_CONTRACT } from '../ports/sql-database-contract.ts';
 import { Store } from './store.ts';
 
 let database: SqlDatabase;

@@ -1,18 +1,27 @@
 import type { Hashing } from '../ports/hashing.ts';
 import type { SqlDatabase } from '../ports/sql-database.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache } from './tables/answer-cache.ts';
 import { finish, type Steps } from '../base/steps.ts';
-import { StoreChecker, type StoreCheck } from './check-store.ts';
-import { GarbageCollector } from './collect-garbage.ts';
-import { FileStore } from './file-store.ts';
-import { LayerStore } from './layer-store.ts';
-import { LearningStore } from './learning-store.ts';
-import { migrate } from './migrations.ts';
-import { RecordStore } from './record-store.ts';
-import { removeDamaged, type Removal } from './remove-damaged.ts';
-import { RepoStore } from './repo-store.ts';
-import { SegmentStore } from './segment-store.ts';
-import { workInMemory } from './work-in-memory.ts';
+import type { LayersCheck, StoreCheck } from './problems.ts';
+import { StoreChecker } from './upkeep/check-store.ts';
+import { checkLayers, damagedLayers, type LayerBase } from './upkeep/check-layers.ts';
+import { GarbageCollector } from './upkeep/collect-garbage.ts';
+import { FileStore } from './tables/file-store.ts';
+import { LayerStore, type LayerRow } from './tables/layer-store.ts';
+import { LearningStore } from './tables/learning-store.ts';
+import { migrate } from './tables/migrations.ts';
+import { RecordStore } from './tables/record-store.ts';
+import { removeDamaged, type Removal } from './upkeep/remove-damaged.ts';
+import { RepoStore } from './tables/repo-store.ts';
+import { SegmentStore } from './tables/segment-store.ts';
+import { workInMemory } from './tables/work-in-memory.ts';
+
+export type { Freed } from './upkeep/collect-garbage.ts';
+export type { RemovedRows } from './upkeep/remove-damaged.ts';
+export type { FactKey } from './tables/file-store.ts';
+export type { FileEvidence, LayerRow } from './tables/layer-store.ts';
+export type { LearningStore } from './tables/learning-store.ts';
+export type { RepoRow } from './tables/repo-store.ts';
 
 /** Everything that is kept, over one SQLite database. The only place with SQL. */
 export class Store {
@@ -70,6 +79,16 @@ export class Store {
 
   checkInSteps(): Steps<StoreCheck> {
     return new StoreChecker(this.#database, this.#hashing).check();
+  }
+
+  /** Recomputes the roots of the layers over a state. */
+  checkLayers(base: LayerBase): LayersCheck {
+    return checkLayers(this.layers, base);
+  }
+
+  /** Layers over a state whose bytes are not what their root says. */
+  damagedLayers(base: LayerBase): LayerRow[] {
+    return damagedLayers(this.layers, base);
   }
 
   /** Takes out what is not what its hash says: see remove-damaged. */

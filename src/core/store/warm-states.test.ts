@@ -5,7 +5,7 @@ import { NodeSqlDatabase } from '../../../helper/ports/node-sql-database.ts';
 import { toHex } from '../base/bytes.ts';
 import type { Steps } from '../base/steps.ts';
 import type { LinkedGraph } from '../model/rows.ts';
-import { encodeManifest } from './manifest-codec.ts';
+import { encodeManifest } from './segments/manifest-codec.ts';
 import type { Part } from './partition.ts';
 import { REPO, anyCut, anyGraph, cutGraph } from './random-graph.testing.ts';
 import { Store } from './store.ts';

@@ -11,6 +11,8 @@ interface GrammarRow {
   readonly name: string;
   readonly package: string;
   readonly version: string;
+  /** Path inside the package. */
+  readonly file: string;
   readonly licence: string;
   readonly abi: number;
   readonly sha256: string;

@@ -1,4 +1,4 @@
-import type { ContextPack } from '../wire/pack.ts';
+import type { ContextPack } from '../context/pack.ts';
 import type { ContextResult } from './context/pack-shape.ts';
 
 /** The pack that an answer was made from. */

@@ -1,7 +1,7 @@
 import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { claimSentence, missingSays, nameOf, packageOf } from '../wire/claim-sentence.ts';
+import { claimSentence, missingSays, nameOf, packageOf } from '../proofs/claim-sentence.ts';
 import type { VerifyResult } from './proofs/verify.ts';
 
 /** The verdict with its words. Needs no store. */
@@ -37,3 +37,25 @@ const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => (
   reason,
   says: PROOF_REASONS[reason],
 });
+
+interface Shown {
+  readonly valid: boolean;
+  readonly sentence: string | null;
+  readonly says: string;
+  readonly missing: unknown;
+  readonly shown: readonly string[];
+  readonly notShown: readonly string[];
+}
+
+/** A verdict in a few lines. */
+export function renderVerdict({ valid, sentence, says, missing, shown, notShown }: Shown): string {
+  if (!valid) return `✗ not proven: ${says}`;
+  const line = (words: string, names: readonly string[]): string[] =>
+    missing === null || names.length === 0 ? [] : [`    ${words}: ${names.join(', ')}`];
+  return [
+    `✓ ${sentence ?? ''}`,
+    `    ${says}`,
+    ...line('shown to exist', shown),
+    ...line('not shown to exist (a misspelt name would have no relationships either)', notShown),
+  ].join('\n');
+}

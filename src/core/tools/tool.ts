@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Engine } from '../engine/engine.ts';
 import type { Progress } from '../ports/progress.ts';
+import type { ToolCommand } from './tool-command.ts';
 
 export interface ToolContext {
   readonly engine: Engine;
@@ -8,8 +9,8 @@ export interface ToolContext {
 }
 
 /**
- * One tool: what it is called, what goes in, what comes out. The app, the CLI and agents all call tools through this
- * table row, so that an answer is the same wherever it is asked for.
+ * One tool: what it is called, what goes in, what comes out, and how that reads. The app, the CLI and agents all call
+ * tools through this table row, so that an answer is the same wherever it is asked for.
  */
 export interface Tool<
   Name extends string = string,
@@ -31,9 +32,15 @@ export interface Tool<
   readonly isIdempotent?: true;
   /** It may talk to other machines. */
   readonly reachesOut?: true;
+  /** Something to ask it about the sample repository of the tests, but for the repository itself. */
+  readonly example: Omit<z.input<Input>, 'repo'>;
+  /** The command that asks it and does nothing else; absent where a command of the helper does more. */
+  readonly command?: ToolCommand<z.input<Input>>;
   /** Hashes of the symbols that whoever asks this wants to know about: in a session they are of use. */
   asksAbout?(answer: z.infer<Output>): readonly string[];
   run(context: ToolContext, input: z.infer<Input>): Promise<z.infer<Output>>;
+  /** The answer as a person reads it in a terminal. */
+  text(answer: z.infer<Output>, asked: Partial<z.input<Input>>): string;
 }
 
 /** Keeps the name and the types of the schemas on the row: those of the table's callers derive from them. */

@@ -1,31 +1,25 @@
-import { ANALYZER, Engine } from '../../core/engine/engine.ts';
+import { Engine } from '../../core/engine/engine.ts';
 import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
-import { repositoryLanguages } from '../../core/engine/enrich/repository-languages.ts';
+import { repositoryLanguages } from '../../core/view/repository-languages.ts';
+import type { ParsePool } from '../../core/parse-pool/parse-pool.ts';
 import { orCancelled } from '../../core/engine/slices.ts';
 import { SILENT } from '../../core/ports/progress.ts';
 import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
 import { canonicalUrl } from '../../core/identity/repository-url.ts';
 import type { ToolInput, ToolName, ToolOutput } from '../../core/tools/table.ts';
 import { callTool } from '../../core/tools/table.ts';
-import type {
-  EngineApi,
-  Location,
-  NetworkSettings,
-  OpenListener,
-  OpenResult,
-  SnapshotClaim,
-  StorageStatus,
-} from '../api.ts';
+import type { Location, NetworkSettings, OpenResult, StorageStatus } from '../api.ts';
 import { verifyClaim } from '../client-claims.ts';
+import type { EngineCalls, LongOptions, OpenOptions } from '../engine-calls.ts';
 import { GitRepositories } from '../git/git-repositories.ts';
-import { ParsePool } from '../parse/parse-pool.ts';
 import { BridgedLanguageServers } from '../platform/bridged-language-servers.ts';
 import { browserClock } from '../platform/browser-clock.ts';
+import { openParsePool } from '../platform/parse-pool.ts';
 import { openHashing } from '../platform/wasm-hashing.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
 import { compress, decompress } from './compression.ts';
 import { IndexTurns } from './index-turns.ts';
-import { Jobs, nextMessage, type Job } from './jobs.ts';
+import { Job, nextMessage } from './jobs.ts';
 import { findForkPoint, openFolder, openUrl, type OpenedSource, type SourcePlatform } from './open-source.ts';
 
 export interface BrowserEngineOptions {
@@ -38,14 +32,13 @@ export interface BrowserEngineOptions {
   readonly patienceMs: number;
 }
 
-/** The engine with the browser's platform behind it. */
-export class BrowserEngine implements Omit<EngineApi, 'reset'> {
+/** The engine with the browser's platform behind it. What the host answers itself is not among its calls. */
+export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   readonly #options: BrowserEngineOptions;
   readonly #engine: Engine;
   readonly #store: OpfsStore;
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
-  readonly #jobs = new Jobs();
   readonly #turns = new IndexTurns();
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
@@ -65,7 +58,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   static async open(options: BrowserEngineOptions): Promise<BrowserEngine> {
     const hashing = await openHashing();
     const store = await openOpfsStore(options);
-    const pool = new ParsePool({ base: options.base });
+    const pool = openParsePool({ base: options.base });
     try {
       return new BrowserEngine(options, store, pool, (self) =>
         Engine.open({
@@ -98,17 +91,14 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     for (const url of await clones.urls()) await clones.remove(url);
   }
 
-  version(): Promise<{ analyzer: string }> {
-    return Promise.resolve({ analyzer: ANALYZER });
-  }
-
   configure(settings: NetworkSettings): Promise<void> {
     this.#settings = settings;
     return Promise.resolve();
   }
 
-  open(name: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult> {
-    return this.#run(name, listener, async (job) => {
+  open(location: Location, options: OpenOptions = {}): Promise<OpenResult> {
+    const { claim } = options;
+    return this.#run(options, async (job) => {
       if (location.kind === 'snapshot-file') return this.#openArchive(location.file, job);
       const revision = location.kind === 'url' ? (location.revision ?? claim?.commit ?? undefined) : undefined;
       const opened =
@@ -136,17 +126,12 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return new BridgedLanguageServers(this.#engine.view(repo).record.repo, this.#settings, this.#options.origin);
   }
 
-  enrich(name: string, repo: string, listener: OpenListener): Promise<ServerOutcome> {
-    return this.#run(name, listener, async (job) => {
+  enrich(repo: string, options?: LongOptions): Promise<ServerOutcome> {
+    return this.#run(options, async (job) => {
       const servers = this.#bridge(repo);
       const scope = { calls: 'uncertain', searchCallers: false } as const;
       return this.#engine.enrichFromServers(repo, { servers, scope, progress: job });
     });
-  }
-
-  cancel(name: string): Promise<void> {
-    this.#jobs.cancel(name);
-    return Promise.resolve();
   }
 
   call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
@@ -154,13 +139,8 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
     return callTool({ engine: this.#engine, progress }, name, input);
   }
 
-  run<Name extends ToolName>(
-    job: string,
-    name: Name,
-    input: ToolInput<Name>,
-    listener: OpenListener,
-  ): Promise<ToolOutput<Name>> {
-    return this.#run(job, listener, (progress) => callTool({ engine: this.#engine, progress }, name, input)) as Promise<
+  run<Name extends ToolName>(name: Name, input: ToolInput<Name>, options?: LongOptions): Promise<ToolOutput<Name>> {
+    return this.#run(options, (progress) => callTool({ engine: this.#engine, progress }, name, input)) as Promise<
       ToolOutput<Name>
     >;
   }
@@ -188,7 +168,7 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   /** Lets go of the files, so that another thread can have them. */
   close(): void {
     this.#clones.close();
-    this.#pool.close();
+    void this.#pool.close();
     this.#engine.close();
     this.#store.close();
   }
@@ -218,14 +198,13 @@ export class BrowserEngine implements Omit<EngineApi, 'reset'> {
   }
 
   /** Whatever it took a turn for is done when it ends. */
-  #run<T>(name: string, listener: OpenListener, work: (job: Job) => Promise<T>): Promise<T> {
-    return this.#jobs.run(name, listener, async (job) => {
-      try {
-        return await work(job);
-      } finally {
-        this.#turns.give(job);
-      }
-    });
+  async #run<T>(options: LongOptions | undefined, work: (job: Job) => Promise<T>): Promise<T> {
+    const job = new Job(options);
+    try {
+      return await work(job);
+    } finally {
+      this.#turns.give(job);
+    }
   }
 
   async #readBlob(location: string, objectId: string): Promise<Uint8Array | null> {

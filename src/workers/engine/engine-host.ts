@@ -1,16 +1,8 @@
 import { ANALYZER } from '../../core/engine/engine.ts';
-import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
-import type { ServerTrust, TrustDecision } from '../../core/ports/language-servers.ts';
-import type { ToolInput, ToolName, ToolOutput } from '../../core/tools/table.ts';
-import type {
-  EngineApi,
-  Location,
-  NetworkSettings,
-  OpenListener,
-  OpenResult,
-  SnapshotClaim,
-  StorageStatus,
-} from '../api.ts';
+import { onAbort } from '../../core/ports/progress.ts';
+import type { Location, NetworkSettings, OpenResult } from '../api.ts';
+import { IncomingCalls, type AnyCalls, type CallListener, type CallPort, type SentCall } from '../call-port.ts';
+import { ENGINE_CALLS, type EngineCalls, type OpenOptions } from '../engine-calls.ts';
 import { wipeOpfsStore } from '../sqlite/opfs-store.ts';
 import { BrowserEngine, type BrowserEngineOptions } from './browser-engine.ts';
 import { SharedJobs, type JobDescription, type JobStatus } from './shared-jobs.ts';
@@ -21,8 +13,8 @@ export type EngineEvent =
   /** A repository was added, changed or removed. */
   | { readonly kind: 'repositories' };
 
-/** The engine as windows reach it: its API, and news for all of them. */
-export interface HostApi extends EngineApi {
+/** The engine as windows reach it: its calls, and news for all of them. */
+export interface HostPort extends CallPort {
   subscribe(listener: (event: EngineEvent) => void): Promise<void>;
 }
 
@@ -33,9 +25,12 @@ const EVENT_MS = 150;
  * One engine for all windows. It is opened by the first call that needs it; where that fails, the next call tries again,
  * for the reason may be gone: another window that held the files, a full disk.
  */
-export class EngineHost implements HostApi {
+export class EngineHost implements HostPort {
   readonly #options: BrowserEngineOptions;
+  readonly #calls = new IncomingCalls();
   readonly #jobs: SharedJobs;
+  /** What is answered here; all other calls are those of the open engine. */
+  readonly #own: Pick<EngineCalls, 'version' | 'configure' | 'open' | 'reset'>;
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   #engine: Promise<BrowserEngine> | null = null;
   #settings: NetworkSettings | null = null;
@@ -44,87 +39,62 @@ export class EngineHost implements HostApi {
   constructor(options: BrowserEngineOptions) {
     this.#options = options;
     this.#jobs = new SharedJobs({
-      start: async ({ job, location, claim }, listener) => {
+      start: async ({ job, location, claim }, listener, signal) => {
         const engine = await this.#opened();
         try {
-          return await engine.open(job, location, listener, claim ?? undefined);
+          return await engine.open(location, { ...listener, job, signal, ...(claim === null ? {} : { claim }) });
         } finally {
           this.#publish({ kind: 'repositories' });
         }
       },
-      stop: (job) => void this.#engine?.then((engine) => engine.cancel(job)),
       onChange: () => this.#publishJobs(),
+    });
+    this.#own = {
+      version: () => Promise.resolve({ analyzer: ANALYZER }),
+      configure: (settings) => this.#configure(settings),
+      open: (location, options) => this.#share(location, options),
+      reset: () => this.#reset(),
+    };
+  }
+
+  ask(call: SentCall, listener: CallListener | null): Promise<unknown> {
+    return this.#calls.answer(call, listener, async (args) => {
+      const calls: AnyCalls = call.name in this.#own ? (this.#own as AnyCalls) : ((await this.#opened()) as AnyCalls);
+      try {
+        return await calls[call.name]!(...args);
+      } finally {
+        if (ENGINE_CALLS[call.name].changesRepositories) this.#publish({ kind: 'repositories' });
+      }
     });
   }
 
-  version(): Promise<{ analyzer: string }> {
-    return Promise.resolve({ analyzer: ANALYZER });
+  cancel(job: string): Promise<void> {
+    this.#calls.cancel(job);
+    return Promise.resolve();
   }
 
-  async configure(settings: NetworkSettings): Promise<void> {
+  async #configure(settings: NetworkSettings): Promise<void> {
     this.#settings = settings;
     await this.#engine?.then((engine) => engine.configure(settings));
   }
 
-  open(job: string, location: Location, listener: OpenListener, claim?: SnapshotClaim): Promise<OpenResult> {
-    return this.#jobs.open({ job, location, claim: claim ?? null }, listener);
-  }
-
-  async enrich(job: string, repo: string, listener: OpenListener): Promise<ServerOutcome> {
-    const outcome = await (await this.#opened()).enrich(job, repo, listener);
-    this.#publish({ kind: 'repositories' });
-    return outcome;
-  }
-
-  async serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust> {
-    return (await this.#opened()).serverTrust(repo, decision);
-  }
-
-  cancel(job: string): Promise<void> {
-    void this.#engine?.then((engine) => engine.cancel(job));
-    this.#jobs.cancel(job);
-    return Promise.resolve();
-  }
-
-  async call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
-    return (await this.#opened()).call(name, input);
-  }
-
-  async run<Name extends ToolName>(
-    job: string,
-    name: Name,
-    input: ToolInput<Name>,
-    listener: OpenListener,
-  ): Promise<ToolOutput<Name>> {
-    const engine = await this.#opened();
-    try {
-      return await engine.run(job, name, input, listener);
-    } finally {
-      this.#publish({ kind: 'repositories' });
-    }
-  }
-
-  async remove(repo: string): Promise<void> {
-    await (await this.#opened()).remove(repo);
-    this.#publish({ kind: 'repositories' });
-  }
-
-  async storage(): Promise<StorageStatus> {
-    return (await this.#opened()).storage();
-  }
-
-  async exportSnapshotFile(repo: string): Promise<Blob> {
-    return (await this.#opened()).exportSnapshotFile(repo);
+  #share(location: Location, options: OpenOptions = {}): Promise<OpenResult> {
+    const { job = '', claim = null, signal, onProgress, onFound } = options;
+    if (signal !== undefined) onAbort(signal, () => this.#jobs.cancel(job));
+    const listener: CallListener = {
+      onProgress: (report) => onProgress?.(report),
+      onFound: (files) => onFound?.(files),
+    };
+    return this.#jobs.open({ job, location, claim }, listener);
   }
 
   /** Deletes everything this site has stored, whatever state it is in. */
-  async reset(): Promise<void> {
+  async #reset(): Promise<void> {
     const engine = await this.#engine?.catch(() => null);
     engine?.close();
     this.#engine = null;
     await BrowserEngine.removeClones();
     await wipeOpfsStore(this.#options);
-    this.#publish({ kind: 'repositories' });
   }
 
   subscribe(listener: (event: EngineEvent) => void): Promise<void> {

@@ -1,34 +1,26 @@
-import { Failure } from '../../core/base/failure.ts';
 import { onAbort, type FoundFiles, type Progress, type ProgressReport } from '../../core/ports/progress.ts';
-import type { OpenListener } from '../api.ts';
+import type { LongOptions } from '../engine-calls.ts';
 
 /** More often than this nobody can read; each report is a message to the page. */
 const REPORT_MS = 60;
 const FOUND_MS = 300;
 
-/** One piece of long work: tells its listener, and can be cancelled from outside. */
+/** One piece of long work: tells whoever asked for it how it goes, and is cancelled by them. */
 export class Job implements Progress {
-  readonly #listener: OpenListener;
-  readonly #controller = new AbortController();
+  readonly #options: LongOptions;
+  readonly signal: AbortSignal;
   #reportedAt = 0;
   #stage = '';
   #found: FoundFiles[] = [];
   #foundAt = -Infinity;
 
-  constructor(listener: OpenListener) {
-    this.#listener = listener;
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  constructor(options: LongOptions = {}) {
+    this.#options = options;
+    this.signal = options.signal ?? new AbortController().signal;
   }
 
   get isCancelled(): boolean {
-    return this.#controller.signal.aborted;
-  }
-
-  cancel(): void {
-    this.#controller.abort();
+    return this.signal.aborted;
   }
 
   onCancel(listener: () => void): () => void {
@@ -42,7 +34,7 @@ export class Job implements Progress {
     if (report.stage !== this.#stage) this.#tellFound(now);
     this.#reportedAt = now;
     this.#stage = report.stage;
-    this.#listener.onProgress(report);
+    this.#options.onProgress?.(report);
   }
 
   found(files: FoundFiles): void {
@@ -53,7 +45,7 @@ export class Job implements Progress {
 
   #tellFound(now: number): void {
     if (this.#found.length === 0) return;
-    this.#listener.onFound({
+    this.#options.onFound?.({
       paths: this.#found.flatMap(({ paths }) => paths),
       counts: this.#found.flatMap(({ counts }) => counts),
       names: this.#found.flatMap(({ names }) => names),
@@ -78,23 +70,3 @@ export const nextMessage = (): Promise<void> =>
     };
     port2.postMessage(null);
   });
-
-/** The work under way, by the name its caller gave it. */
-export class Jobs {
-  readonly #running = new Map<string, Job>();
-
-  async run<T>(name: string, listener: OpenListener, work: (job: Job) => Promise<T>): Promise<T> {
-    if (this.#running.has(name)) throw new Failure('bad-input', 'This is already being opened.', { job: name });
-    const job = new Job(listener);
-    this.#running.set(name, job);
-    try {
-      return await work(job);
-    } finally {
-      this.#running.delete(name);
-    }
-  }
-
-  cancel(name: string): void {
-    this.#running.get(name)?.cancel();
-  }
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Location, OpenListener, OpenResult } from '../api.ts';
+import type { Location, OpenResult } from '../api.ts';
+import type { CallListener } from '../call-port.ts';
 import { SharedJobs, type OpenRequest } from './shared-jobs.ts';
 
 const url = (name: string): Location => ({ kind: 'url', url: name });
@@ -10,15 +11,17 @@ const RESULT = { verification: null } as OpenResult;
 function setUp() {
   const started: {
     job: string;
-    listener: OpenListener;
+    listener: CallListener;
     finish: (result: OpenResult) => void;
     fail: (error: Error) => void;
   }[] = [];
   const stopped: string[] = [];
   let changes = 0;
   const jobs = new SharedJobs({
-    start: ({ job }, listener) => new Promise((finish, fail) => void started.push({ job, listener, finish, fail })),
-    stop: (job) => void stopped.push(job),
+    start: ({ job }, listener, signal) => {
+      signal.addEventListener('abort', () => stopped.push(job));
+      return new Promise((finish, fail) => void started.push({ job, listener, finish, fail }));
+    },
     onChange: () => void (changes += 1),
   });
   return { jobs, started, stopped, changes: () => changes };
@@ -30,7 +33,7 @@ describe('opening for several windows', () => {
   it('runs the same work once and tells everyone how it goes, latecomers too', async () => {
     const { jobs, started } = setUp();
     const heard: string[] = [];
-    const listen = (name: string): OpenListener => ({
+    const listen = (name: string): CallListener => ({
       onProgress: () => void heard.push(name),
       onFound: ({ paths }) => void heard.push(`${name} ${paths.join()}`),
     });

@@ -1,6 +1,7 @@
 import { Failure, asFailure } from '../../core/base/failure.ts';
 import type { FoundFiles, ProgressReport } from '../../core/ports/progress.ts';
-import type { Location, OpenListener, OpenResult, SnapshotClaim } from '../api.ts';
+import type { Location, OpenResult, SnapshotClaim } from '../api.ts';
+import type { CallListener } from '../call-port.ts';
 
 /** What it takes to start a piece of work again elsewhere. Credentials are not part of it. */
 export interface JobDescription {
@@ -26,7 +27,7 @@ export interface OpenRequest {
 }
 
 interface Participant {
-  readonly listener: OpenListener | null;
+  readonly listener: CallListener | null;
   leave(): void;
 }
 
@@ -34,16 +35,17 @@ interface Run {
   readonly request: OpenRequest;
   readonly result: Promise<OpenResult>;
   readonly participants: Map<string, Participant>;
+  /** Ends the work. */
+  readonly controller: AbortController;
   progress: ProgressReport | null;
   /** Everything that was found, for who joins in later. */
   readonly found: FoundFiles[];
 }
 
-type Start = (request: OpenRequest, listener: OpenListener) => Promise<OpenResult>;
+type Start = (request: OpenRequest, listener: CallListener, signal: AbortSignal) => Promise<OpenResult>;
 
 export interface SharedJobsOptions {
   readonly start: Start;
-  readonly stop: (job: string) => void;
   /** Something begins, goes on or ends. */
   readonly onChange: () => void;
 }
@@ -71,7 +73,7 @@ export class SharedJobs {
     }));
   }
 
-  open(request: OpenRequest, listener: OpenListener | null): Promise<OpenResult> {
+  open(request: OpenRequest, listener: CallListener | null): Promise<OpenResult> {
     const key = keyOf(request);
     let run = this.#runs.get(key);
     if (run?.participants.size === 0) return this.#openAfter(run, request, listener);
@@ -91,12 +93,12 @@ export class SharedJobs {
       if (participant === undefined) continue;
       participant.leave();
       run.participants.delete(job);
-      if (run.participants.size === 0) this.#options.stop(run.request.job);
+      if (run.participants.size === 0) run.controller.abort();
     }
   }
 
   /** Work that everybody left is ending: whoever wants it again must not get its end for an answer. */
-  async #openAfter({ result }: Run, request: OpenRequest, listener: OpenListener | null): Promise<OpenResult> {
+  async #openAfter({ result }: Run, request: OpenRequest, listener: CallListener | null): Promise<OpenResult> {
     this.#queued.add(request.job);
     await result.catch(() => undefined);
     if (!this.#queued.delete(request.job)) throw new Failure('cancelled', 'Cancelled.');
@@ -105,7 +107,7 @@ export class SharedJobs {
 
   #start(key: string, request: OpenRequest): Run {
     const participants = new Map<string, Participant>();
-    const listener: OpenListener = {
+    const listener: CallListener = {
       onProgress: (report) => {
         run.progress = report;
         for (const participant of participants.values()) participant.listener?.onProgress(report);
@@ -116,15 +118,16 @@ export class SharedJobs {
         for (const participant of participants.values()) participant.listener?.onFound(files);
       },
     };
-    const result = this.#options.start(request, listener).finally(() => {
+    const controller = new AbortController();
+    const result = this.#options.start(request, listener, controller.signal).finally(() => {
       this.#runs.delete(key);
       this.#options.onChange();
     });
-    const run: Run = { request, result, participants, progress: null, found: [] };
+    const run: Run = { request, result, participants, controller, progress: null, found: [] };
     return run;
   }
 
-  #join(run: Run, job: string, listener: OpenListener | null): Promise<OpenResult> {
+  #join(run: Run, job: string, listener: CallListener | null): Promise<OpenResult> {
     return new Promise((resolve, reject) => {
       const leave = (): void => reject(new Failure('cancelled', 'Cancelled.'));
       run.participants.set(job, { listener, leave });

@@ -1,19 +1,9 @@
+import type { EdgeChangeKind } from '../change-kinds.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
-import type { LooseEdge } from '../../store/diff-edges.ts';
-import type { PackageDifference } from '../../store/diff-states.ts';
+import type { LooseEdge, PackageDifference } from '../../store/state-difference.ts';
 import type { Sides } from './compared-side.ts';
 import type { SymbolPairs } from './match-symbols.ts';
-
-/** What can happen to a relationship. */
-export const EDGE_CHANGES = {
-  added: 'is new',
-  removed: 'is gone',
-  repointed: 'points to another target with the same name',
-  upgraded: 'same relationship, stronger evidence',
-  weakened: 'same relationship, weaker evidence',
-} as const;
-export type EdgeChangeKind = keyof typeof EDGE_CHANGES;
 
 export interface EdgeChange {
   readonly kind: EdgeChangeKind;

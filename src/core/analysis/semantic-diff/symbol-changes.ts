@@ -1,18 +1,8 @@
+import type { SymbolChangeKind } from '../change-kinds.ts';
 import { equalBytes } from '../../base/bytes.ts';
 import type { FileRow } from '../../model/rows.ts';
 import { fileOf, isSymbol, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
 import type { SideTexts, SymbolPairs } from './match-symbols.ts';
-
-/** What can happen to a symbol, in the order in which it is told. */
-export const SYMBOL_CHANGES = {
-  removed: 'is gone',
-  added: 'is new',
-  moved: 'moved to another place',
-  renamed: 'renamed',
-  signature: 'signature changed',
-  body: 'body changed',
-} as const;
-export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 
 export interface SymbolChange {
   readonly kinds: readonly SymbolChangeKind[];

@@ -8,7 +8,7 @@ import type { SnapshotRecord } from '../../model/rows.ts';
 import type { FileHistory, History, HistoryCommit } from '../../ports/history.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
-import { isStopWord } from '../../retrieval/query/stop-words.ts';
+import { isStopWord } from '../../words/stop-words.ts';
 import type { Store } from '../../store/store.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { termOf } from '../../words/term-hashes.ts';

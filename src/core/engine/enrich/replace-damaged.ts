@@ -1,16 +1,15 @@
 import { Failure } from '../../base/failure.ts';
 import { LAYER_KINDS, type LayerKind } from '../../model/layer.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import { damagedLayers } from '../../store/check-layers.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
  * Makes way for a layer that is about to be made again: a damaged one of its kind goes. One of another kind would make
  * all that was found out unreadable, so it is named before anybody is asked.
  */
-export function replaceDamaged({ layers }: Store, { repo, hash }: SnapshotRecord, kind: LayerKind): void {
-  const damaged = damagedLayers(layers, { repo, hash });
-  if (damaged.some((row) => row.kind === kind)) layers.remove(repo, hash, kind);
+export function replaceDamaged(store: Store, { repo, hash }: SnapshotRecord, kind: LayerKind): void {
+  const damaged = store.damagedLayers({ repo, hash });
+  if (damaged.some((row) => row.kind === kind)) store.layers.remove(repo, hash, kind);
   const other = damaged.find((row) => row.kind !== kind);
   if (other)
     throw new Failure(

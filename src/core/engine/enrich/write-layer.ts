@@ -2,7 +2,7 @@ import type { Layer } from '../../model/layer.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { applyLayers } from '../../store/apply-layers.ts';
 import type { Store } from '../../store/store.ts';
-import { enrichedHash } from '../open-view.ts';
+import { enrichedHash } from '../../view/open-view.ts';
 import type { BaseState } from './base-state.ts';
 import { countProvenances, type EvidenceCounts, type LayerOutcome } from './report.ts';
 

@@ -2,7 +2,7 @@ import type { FileFacts } from '../../model/facts.ts';
 import { EdgeOwners } from '../../store/edge-owners.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import { DeclaredNodes } from '../enrich/declared-nodes.ts';
-import type { RepositoryView } from '../repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Tree } from './tree.ts';
 
 /** The committed state, with what every change over it asks of it: worked out once. */
@@ -12,6 +12,7 @@ export class Committed {
   readonly #view: RepositoryView;
   readonly #declared = new Map<FileFacts, DeclaredNodes | null>();
   #owners: EdgeOwners | null = null;
+  #hasTooComplex: boolean | null = null;
   #words: readonly (Uint8Array | null)[] | null = null;
 
   constructor(view: RepositoryView, tree: Tree) {
@@ -22,6 +23,11 @@ export class Committed {
 
   owners(): EdgeOwners {
     return (this.#owners ??= new EdgeOwners(this.graph));
+  }
+
+  /** Whether any of its files took more than it may: others could then be linked less far than alone. */
+  get hasTooComplex(): boolean {
+    return (this.#hasTooComplex ??= this.graph.files.some(({ skipped }) => skipped === 'too-complex'));
   }
 
   /** In the order of the graph's packages. */

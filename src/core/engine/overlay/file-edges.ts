@@ -1,15 +1,15 @@
-import { CALL_LIKE, EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
-import { PROVENANCES, provenanceOf } from '../../model/provenance.ts';
+import { edgeTypeOf } from '../../model/edge-types.ts';
+import { provenanceOf } from '../../model/provenance.ts';
 import type { EdgeTable, NodeRow } from '../../model/rows.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
+import type { TestedEnd } from '../../link/edges/derived-edges.ts';
 
 /** A node by its identity, with what edges that follow from others depend on. */
-export type EdgeEnd = Pick<NodeRow, 'url' | 'package' | 'symbol' | 'kind' | 'flags'> & {
-  readonly isInTest: boolean;
-  /** Of a node that lives in no file: it is there because it is mentioned. */
-  readonly outside: NodeRow | null;
-};
+export type EdgeEnd = Pick<NodeRow, 'url' | 'package' | 'symbol'> &
+  TestedEnd & {
+    /** Of a node that lives in no file: it is there because it is mentioned. */
+    readonly outside: NodeRow | null;
+  };
 
 /** What one file says of relationships, by identities: it holds whatever the nodes of a graph are numbered. */
 export interface FileEdges {
@@ -17,8 +17,6 @@ export interface FileEdges {
   /** Source and target are numbers of ends; all places are in the file. */
   readonly edges: EdgeTable;
 }
-
-const CALLS = new Set<number>(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
 
 /**
  * Edges taken file by file: by where their places are, and without a place by where their source is. What is said in
@@ -53,36 +51,25 @@ export class EdgesByFile extends EdgeCollector {
   }
 }
 
-/** Adds what a file says, with the tests that follow from its calls. */
+/** Adds what a file says. */
 export function addFileEdges(
   into: EdgeCollector,
-  { ends, edges }: FileEdges,
+  { edges }: FileEdges,
   file: number,
-  nodeOf: (end: EdgeEnd) => number,
+  nodeOf: (end: number) => number,
 ): void {
-  const nodes = ends.map(nodeOf);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const [source, target] = [nodes[edges.source[edge]!]!, nodes[edges.target[edge]!]!];
+    const [source, target] = [nodeOf(edges.source[edge]!), nodeOf(edges.target[edge]!)];
     if (source < 0 || target < 0) continue;
-    const type = edgeTypeOf(edges.type[edge]!);
-    const provenance = provenanceOf(edges.provenance[edge]!);
-    const confidence = edges.confidence[edge]!;
-    const isTested = CALLS.has(edges.type[edge]!) && isTest(ends[edges.source[edge]!]!, ends[edges.target[edge]!]!);
+    const said = [
+      edgeTypeOf(edges.type[edge]!),
+      provenanceOf(edges.provenance[edge]!),
+      edges.confidence[edge]!,
+    ] as const;
     const from = edges.siteStart[edge]!;
     const to = edges.siteStart[edge + 1]!;
-    if (from === to) into.add(source, target, type, provenance, confidence, -1, 0, 0);
-    for (let site = from; site < to; site += 1) {
-      const place = [file, edges.siteLine[site]!, edges.siteColumn[site]!] as const;
-      into.add(source, target, type, provenance, confidence, ...place);
-      if (!isTested) continue;
-      const how = edges.provenance[edge] === PROVENANCES.ast_inferred.code ? 'ast_inferred' : 'ast_resolved';
-      into.add(source, target, 'tests', how, confidence, ...place);
-    }
+    if (from === to) into.add(source, target, ...said, -1, 0, 0);
+    for (let site = from; site < to; site += 1)
+      into.add(source, target, ...said, file, edges.siteLine[site]!, edges.siteColumn[site]!);
   }
 }
-
-/** A test case that calls something outside the tests tests it. */
-const isTest = (source: EdgeEnd, target: EdgeEnd): boolean =>
-  ((source.flags & SYMBOL_FLAGS.test) !== 0 || source.kind === 'test') &&
-  target.kind !== 'external' &&
-  !target.isInTest;

@@ -1,15 +1,13 @@
 import { compareText } from '../../base/order.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
+import { deriveEdges } from '../../link/edges/derived-edges.ts';
 import type { FileFacts } from '../../model/facts.ts';
-import { PROVENANCES } from '../../model/provenance.ts';
-import type { NodeRow } from '../../model/rows.ts';
+import type { EdgeTable, FileRow, NodeRow } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
-import { packageWords } from '../../retrieval/words/package-words.ts';
-import { isAnew, patchGraph, type GraphPatch } from '../../store/patch-graph.ts';
-import { isMentioned } from '../../store/patch-forsaken.ts';
-import { packageKey, type PatchNumbers } from '../../store/patch-numbers.ts';
+import { packageWords } from '../../text-index/package-words.ts';
+import { isAnew, patchGraph, type GraphPatch, type PatchNumbers } from '../../store/patch-graph.ts';
+import { isMentioned, packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { packageOfPath } from '../../store/partition.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { Committed } from './committed.ts';
 import { addFileEdges, type EdgeEnd } from './file-edges.ts';
 import type { LinkedChanges, LinkedFile } from './link-changes.ts';
@@ -39,7 +37,8 @@ export function layChanges(
     return row === undefined ? [] : [{ row, own }];
   });
   telling.sort((a, b) => a.row - b.row);
-  for (const { row, own } of telling) files[row] = { ...files[row]!, calls: own.calls };
+  for (const { row, own } of telling)
+    files[row] = { ...files[row]!, calls: own.calls, skipped: skippedNow(files[row]!, own) };
   const { rows, whole } = chooseRows(tree, changes, linked, isRead);
   const patch: GraphPatch = {
     files,
@@ -52,26 +51,35 @@ export function layChanges(
     edges: (numbers) => {
       const edges = new EdgeCollector();
       const find = new NodeFinder(before, rows, numbers);
-      rows.forEach((row, i) => {
-        if (row.parent >= 0 && isAnew(before, patch, numbers, i))
-          edges.add(
-            numbers.ofRow[row.parent]!,
-            numbers.ofRow[i]!,
-            'contains',
-            'structural',
-            PROVENANCES.structural.confidence,
-            -1,
-            0,
-            0,
-          );
+      const known = telling.map(({ row, own }) => {
+        const nodes = own.ends.map((end) => find.node(end));
+        const nodeOf = (end: number): number => nodes[end]!;
+        addFileEdges(edges, own, row, nodeOf);
+        // The places of what a file says are in the file.
+        return { table: inFile(own.edges, row), endOf: (end: number) => own.ends[end]!, nodeOf };
       });
-      for (const { row, own } of telling) addFileEdges(edges, own, row, (end) => find.node(end));
+      deriveEdges({
+        rows,
+        nodeOf: (row) => numbers.ofRow[row]!,
+        isNew: (row) => isAnew(before, patch, numbers, row),
+        known,
+        edges,
+      });
       return edges.finish((node) => node);
     },
   };
   const graph = patchGraph(hashing, before, committed.owners(), patch);
   return { graph, words: () => layWords(committed.words(), before, graph, tree, changes) };
 }
+
+/** Whether a file is too complex is told by linking it. */
+const skippedNow = ({ skipped }: FileRow, { isTooComplex }: LinkedFile): FileRow['skipped'] =>
+  isTooComplex ? 'too-complex' : skipped === 'too-complex' ? null : skipped;
+
+const inFile = (table: EdgeTable, file: number): EdgeTable => ({
+  ...table,
+  siteFile: new Int32Array(table.siteFile.length).fill(file),
+});
 
 /** The rows of the directories that differ, and what else the files that differ bring. */
 function chooseRows(

@@ -1,16 +1,10 @@
-import { compareText } from '../../base/order.ts';
 import type { Steps } from '../../base/steps.ts';
-import { Candidates } from '../../link/edges/candidates.ts';
-import { Connections } from '../../link/connections/connections.ts';
-import { DocumentLinks } from '../../link/documents/documents.ts';
-import { Emitter } from '../../link/edges/emit.ts';
 import { Endpoints } from '../../link/edges/endpoints.ts';
+import { hasRounds, linkFiles, type LinkedFiles } from '../../link/passes.ts';
 import type { Evaluator } from '../../link/evaluator.ts';
-import { evaluateInRounds } from '../../link/link.ts';
-import { Mentions } from '../../link/edges/mentions.ts';
-import { NodeBuilder, type Nodes } from '../../link/nodes/nodes.ts';
-import { directoryOf, type Program } from '../../link/program.ts';
-import { Relations } from '../../link/edges/relations.ts';
+import { namespaceName } from '../../link/nodes/nodes.ts';
+import type { Reach } from '../../link/incremental.ts';
+import type { SymbolId } from '../../languages/values.ts';
 import { symbolCount } from '../../model/facts.ts';
 import type { CallCounts, NodeRow } from '../../model/rows.ts';
 import { NO_CALLS } from '../../model/rows.ts';
@@ -18,11 +12,12 @@ import type { DeclaredNodes } from '../enrich/declared-nodes.ts';
 import type { Committed } from './committed.ts';
 import { EdgesByFile, type EdgeEnd, type FileEdges } from './file-edges.ts';
 import { directoriesAround } from './parts.ts';
-import type { Reach } from './reach.ts';
 import type { Tree } from './tree.ts';
 
 export interface LinkedFile extends FileEdges {
   readonly calls: CallCounts;
+  /** Whether it took more than it may. */
+  readonly isTooComplex: boolean;
 }
 
 /** What files say that were linked, and all nodes of the directories that differ. */
@@ -39,124 +34,100 @@ export interface LinkedChanges {
 export function* linkChanges(
   committed: Committed,
   tree: Tree,
-  evaluator: Evaluator,
+  known: Evaluator,
   differing: ReadonlySet<string>,
   { paths, isAll }: Reach,
 ): Steps<LinkedChanges> {
+  const { url, program, layout, documents, declared, surroundings } = tree;
   const rowOf = (path: string): number => tree.rowOf.get(path) ?? -1;
-  const { program } = tree;
-  const ends = new Endpoints(program);
+  const endpoints = new Endpoints(program);
   const edges = new EdgesByFile(paths.map(rowOf), (source) => (source < 0 ? -1 : rowOf(program.fileOf(source).path)));
-  const calls = yield* emit(tree, evaluator, ends, edges, { paths, isAll }, rowOf);
-  const links = paths.some((path) => tree.documents.has(path))
-    ? new DocumentLinks(program, ends, tree.documents, tree.places.paths)
-    : null;
-  if (links) yield* links.emit(edges, rowOf);
-
   const directories = directoriesAround([committed.tree, tree], differing);
-  const builder = new NodeBuilder(program, tree.url, rowOf);
-  yield* builder.addFiles((file) => directories.has(file.directory));
-  builder.joinOwners();
-  const { externals, meetings, directories: named, documents } = ends.mentioned;
-  const isInside = (path: string): boolean => directories.has(directoryOf(path));
-  const shared = new Set(Array.from(tree.documents.keys()).filter((path) => hasShared(tree, path)));
-  // What several documents declare is where the first of them says.
-  const isShared = [...shared].some(isInside);
-  for (const [path, facts] of [...tree.documents].sort(([a], [b]) => compareText(a, b)))
-    if (isInside(path) || documents.has(path) || (isShared && shared.has(path))) builder.addDocument(path, facts);
-  for (const key of externals) builder.addExternal(key, links?.versionsOf(key));
-  for (const { kind, name } of meetings) builder.addMeeting(kind, name);
-  for (const directory of named) builder.addDirectory(directory);
-  const nodes = yield* builder.finish();
-
+  const { work } = known;
+  const linked = yield* work.alone(
+    linkFiles({
+      url,
+      program,
+      layout,
+      documents,
+      paths: surroundings.paths,
+      rowOf,
+      scope: {
+        paths: new Set(paths),
+        directories,
+        recalled: null,
+        // Rounds over all calls take all files: without them what is known from the change is what there is.
+        evaluator: hasRounds(program) && isAll ? null : known,
+        declaring: (language, name) => declared.find(language, name),
+        work,
+      },
+      endpoints,
+      edges,
+      meetings: edges,
+      keepsCells: false,
+    }),
+  );
+  const { nodes, emissions } = linked;
   const nodesOfSymbols = new Map<string, Int32Array>();
   for (const { path, facts, firstSymbol, directory, foreignPackage } of program.files)
     if (foreignPackage === null && directories.has(directory))
       nodesOfSymbols.set(path, nodes.ofSymbol.subarray(firstSymbol, firstSymbol + symbolCount(facts)));
-  const found = new FoundEnds(committed, tree, program, ends, nodes, nodesOfSymbols);
+  const ends = new EndFinder(committed, tree, linked, nodesOfSymbols);
   const files = new Map<string, LinkedFile>();
   for (const path of paths)
-    files.set(path, { ...edges.of(rowOf(path), (key) => found.find(key)), calls: calls.get(path) ?? NO_CALLS });
+    files.set(path, {
+      ...edges.of(rowOf(path), (key) => ends.find(key)),
+      calls: emissions.get(path)?.calls ?? NO_CALLS,
+      isTooComplex: work.tooComplex.has(path),
+    });
   return { files, rows: nodes.rows, directories, nodesOfSymbols };
 }
 
-const hasShared = ({ documents }: Tree, path: string): boolean =>
-  documents.get(path)?.nodes.some(({ meets }) => meets) === true;
-
-/** Everything that the files say goes to `edges`; gives how far their calls could be followed. */
-function* emit(
-  { program, layout, documents, declared }: Tree,
-  known: Evaluator,
-  ends: Endpoints,
-  edges: EdgesByFile,
-  { paths, isAll }: Reach,
-  rowOf: (path: string) => number,
-): Steps<Map<string, CallCounts>> {
-  const hasRounds = program.files.some((file) => file.foreignPackage === null && file.language.rules.openTypes);
-  const evaluator = hasRounds && isAll ? yield* evaluateInRounds(program, layout) : known;
-  const candidates = new Candidates(program, (language, name) => declared.find(language, name));
-  const emitter = new Emitter(evaluator, new Mentions(edges, ends), candidates);
-  const relations = new Relations(evaluator, edges, ends);
-  const connections = new Connections(evaluator, edges, ends, documents);
-  const calls = new Map<string, CallCounts>();
-  for (const path of paths) {
-    const file = program.fileAt(path);
-    if (!file) continue;
-    yield;
-    calls.set(path, yield* emitter.emitFile(file, rowOf(path)));
-    yield* relations.emitFile(file, rowOf(path));
-    yield* connections.readFile(file, rowOf(path));
-  }
-  yield* connections.finish();
-  // Whoever has the methods of an interface satisfies it: that takes all types of the repository.
-  if (paths.some((path) => program.fileAt(path)?.language.rules.structuralInterfaces === true))
-    yield* relations.emitStructural(program.files, (file) => rowOf(file.path));
-  return calls;
-}
-
 /** What the ends of edges are: rows made anew, or nodes of the committed graph. */
-class FoundEnds {
+class EndFinder {
   readonly #committed: Committed;
   readonly #tree: Tree;
-  readonly #program: Program;
-  readonly #ends: Endpoints;
-  readonly #nodes: Nodes;
+  readonly #linked: LinkedFiles;
+  /** Files whose declarations were made nodes anew. */
   readonly #anew: ReadonlyMap<string, unknown>;
   readonly #declared = new Map<string, DeclaredNodes | null>();
   readonly #ofRow = new Map<number, EdgeEnd>();
   readonly #ofNode = new Map<number, EdgeEnd>();
 
-  constructor(
-    committed: Committed,
-    tree: Tree,
-    program: Program,
-    ends: Endpoints,
-    nodes: Nodes,
-    anew: ReadonlyMap<string, unknown>,
-  ) {
+  constructor(committed: Committed, tree: Tree, linked: LinkedFiles, anew: ReadonlyMap<string, unknown>) {
     this.#committed = committed;
     this.#tree = tree;
-    this.#program = program;
-    this.#ends = ends;
-    this.#nodes = nodes;
+    this.#linked = linked;
     this.#anew = anew;
   }
 
   find(key: number): EdgeEnd | null {
-    if (key < 0) return this.#row(this.#ends.resolve(key, this.#nodes));
-    const { path, firstSymbol } = this.#program.fileOf(key);
-    if (this.#anew.has(path)) return this.#row(this.#nodes.ofSymbol[key]!);
+    const { program } = this.#tree;
+    if (key < 0) return this.#row(this.#linked.nodeOf(key));
+    const { path, firstSymbol } = program.fileOf(key);
+    if (this.#anew.has(path)) return this.#row(this.#linked.nodeOf(key));
     const node = this.#declaredIn(path)?.nodeOf(key - firstSymbol) ?? -1;
-    // A part of a type may stand in another file than the node does.
-    const first = node < 0 ? this.#program.canonical(key) : key;
-    return first === key ? this.#node(node) : this.find(first);
+    // A part of a type may stand in another file than the node does, and so may a namespace.
+    const first = node < 0 ? program.canonical(key) : key;
+    if (first !== key) return this.find(first);
+    return this.#node(node < 0 && program.kind(key) === 'namespace' ? this.#namespace(key) : node);
+  }
+
+  /** A namespace that files of a directory share is one node, which stands in the first of them. */
+  #namespace(symbol: SymbolId): number {
+    const { program, url } = this.#tree;
+    const { graph } = this.#committed;
+    const { directory, language } = program.fileOf(symbol);
+    if (language.rules.moduleScope !== 'directory') return -1;
+    const found = graph.find(url, directory, namespaceName(program, symbol));
+    return found.find((node) => graph.row(node).kind === 'namespace') ?? -1;
   }
 
   #row(row: number): EdgeEnd | null {
     if (row < 0) return null;
     let end = this.#ofRow.get(row);
     if (!end) {
-      const made = this.#nodes.rows[row]!;
+      const made = this.#linked.nodes.rows[row]!;
       const isInTest = made.file >= 0 && this.#tree.files[made.file]!.isTest;
       this.#ofRow.set(row, (end = endOf(made, isInTest)));
     }
@@ -178,7 +149,7 @@ class FoundEnds {
   #declaredIn(path: string): DeclaredNodes | null {
     let declared = this.#declared.get(path);
     if (declared === undefined) {
-      const facts = this.#program.fileAt(path)?.facts;
+      const facts = this.#tree.program.fileAt(path)?.facts;
       declared = facts ? this.#committed.declaredIn(path, facts) : null;
       this.#declared.set(path, declared);
     }

@@ -2,7 +2,7 @@ import { toHex } from '../../base/bytes.ts';
 import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
-import type { RepositoryView } from '../repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 
 /** Ties that take a look at the whole repository follow with the next commit. */
 const LATER = new Set<EdgeType>(['co_tested_with', 'similar_to']);

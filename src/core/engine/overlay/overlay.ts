@@ -1,28 +1,26 @@
 import { equalBytes, fromHex, toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
-import type { RunSteps } from '../../base/steps.ts';
+import type { RunSteps, Steps } from '../../base/steps.ts';
 import { hashOverlay } from '../../identity/overlay-identity.ts';
 import type { FileRow, HashText } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
-import type { Manifest } from '../../store/manifest-codec.ts';
-import { packageKey } from '../../store/patch-numbers.ts';
+import type { Manifest } from '../../store/manifest.ts';
+import { packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { Evaluator } from '../../link/evaluator.ts';
-import { DeclaredNames } from '../../link/incremental/declared-names.ts';
-import type { Surface } from '../../link/incremental/surface.ts';
+import { DeclaredNames, reachOf, type Reach, type Surface } from '../../link/incremental.ts';
 import type { Store } from '../../store/store.ts';
-import type { StoredGraph } from '../../store/stored-graph.ts';
-import type { FactMemory } from '../fact-memory.ts';
-import { FileGatherer, type GatheredFiles } from '../gather-files.ts';
+import type { FactMemory } from '../indexing/fact-memory.ts';
+import { FileGatherer, type GatheredFiles } from '../indexing/gather-files.ts';
 import type { Preludes } from '../preludes.ts';
-import { RepositoryView } from '../repository-view.ts';
+import { RepositoryView } from '../../view/repository-view.ts';
 import { inSlices } from '../slices.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
-import { linkChanges, type LinkedFile } from './link-changes.ts';
+import { linkChanges, type LinkedChanges, type LinkedFile } from './link-changes.ts';
 import { withOtherParts } from './parts.ts';
-import { reachOf, type Reach } from './reach.ts';
+import { shownGraph } from './shown-graph.ts';
 import { changeTree, openTree, type Tree } from './tree.ts';
 
 /** A file of the work tree as it is now; null where it is gone. */
@@ -110,7 +108,7 @@ export class Overlay {
     return [...this.#differing.keys()].sort(compareText);
   }
 
-  /** Whether everything that files say of those that differ is known; else the rest follows with the next commit. */
+  /** Whether everything that files say of those that differ is known; else `complete` finds out the rest. */
   get isAll(): boolean {
     return this.#isAll;
   }
@@ -126,15 +124,36 @@ export class Overlay {
     const paths = changed.map(({ path }) => path).sort(compareText);
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
-    const asked = { evaluator, surfaces: this.#surfaces };
+    const asked = { evaluator, surfaces: this.#surfaces, shown: shownGraph(this.#view.graph) };
     const others = withOtherParts([this.#tree, tree], paths);
-    const reach = await this.#run(reachOf(this.#view.graph, this.#tree, tree, others, asked));
+    const reach = await this.#run(reachOf(this.#tree, tree, others, asked));
     this.#tree = tree;
     const before = this.#view.graph;
     // Whoever asks meanwhile is answered from the view before, which is whole.
-    this.#view = await this.#lay(reach, evaluator);
+    this.#view = await this.#link(reach, evaluator);
     const after = this.#view.graph;
     return { files: paths, count: () => countSymbols(before, after, paths) };
+  }
+
+  /**
+   * Links all files where a change reached more than was linked for it: the view is then what an index of the work tree
+   * would be. Whatever is applied meanwhile makes it vain. Gives whether the view is whole.
+   */
+  async complete(): Promise<boolean> {
+    const tree = this.#tree;
+    if (this.#isAll) return true;
+    const differing = withOtherParts([this.#committed.tree, tree], this.#differing.keys());
+    const paths = tree.surroundings.paths.filter((path) => tree.facts.has(path) || tree.documents.has(path));
+    const linking = linkChanges(this.#committed, tree, new Evaluator(tree.program, tree.layout), differing, {
+      paths,
+      isAll: true,
+    });
+    const changes = await this.#run(unlessVain(linking, () => this.#tree !== tree));
+    if (changes === null) return false;
+    this.#linked.clear();
+    for (const [path, linked] of changes.files) this.#linked.set(path, linked);
+    this.#view = this.#lay(differing, changes);
+    return (this.#isAll = true);
   }
 
   /**
@@ -194,7 +213,7 @@ export class Overlay {
     }).gather();
   }
 
-  async #lay({ paths, isAll }: Reach, evaluator: Evaluator): Promise<RepositoryView> {
+  async #link({ paths, isAll }: Reach, evaluator: Evaluator): Promise<RepositoryView> {
     for (const path of paths) this.#linked.delete(path);
     if (this.#differing.size === 0) {
       this.#tree = this.#committed.tree;
@@ -203,13 +222,19 @@ export class Overlay {
       this.#isAll = true;
       return this.base;
     }
-    this.#isAll &&= isAll;
-    const { base } = this;
-    const differing = withOtherParts([this.#committed.tree, this.#tree], this.#differing.keys());
     const present = paths.filter((path) => this.#tree.rowOf.has(path));
+    const differing = withOtherParts([this.#committed.tree, this.#tree], this.#differing.keys());
     const reached = { paths: present, isAll };
     const changes = await this.#run(linkChanges(this.#committed, this.#tree, evaluator, differing, reached));
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
+    // How far files come that are too complex depends on all that was worked out before them.
+    const isTooComplex = [...this.#linked.values()].some((file) => file.isTooComplex);
+    this.#isAll &&= isAll && !isTooComplex && !this.#committed.hasTooComplex;
+    return this.#lay(differing, changes);
+  }
+
+  #lay(differing: ReadonlySet<string>, changes: LinkedChanges): RepositoryView {
+    const { base } = this;
     const laid = layChanges(this.#platform.hashing, this.#committed, this.#tree, differing, changes, this.#linked);
     const { nodes, edges, files } = laid.graph;
     return new RepositoryView(
@@ -235,6 +260,15 @@ export class Overlay {
       id: toHex(hashOverlay(hashing, fromHex(this.base.record.hash)!, hashes)) as HashText,
       contents: new Map(files.map(([path, { bytes }]) => [path, bytes])),
     };
+  }
+}
+
+function* unlessVain<T>(steps: Steps<T>, isVain: () => boolean): Steps<T | null> {
+  for (;;) {
+    if (isVain()) return null;
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    yield;
   }
 }
 

@@ -1,14 +1,12 @@
 import { compareText } from '../../base/order.ts';
-import { languageById } from '../../languages/table.ts';
 import { buildLayout, type ParsedManifest } from '../../link/layout.ts';
-import { placesOf } from '../../link/link.ts';
+import { programInputs, surroundingsOf } from '../../link/link.ts';
 import { Program, type ProgramInput } from '../../link/program.ts';
-import type { Linkable } from '../../link/incremental/affected-files.ts';
-import type { DeclaredNames } from '../../link/incremental/declared-names.ts';
+import type { DeclaredNames, Linkable } from '../../link/incremental.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { FileRow } from '../../model/rows.ts';
-import type { GatheredFiles } from '../gather-files.ts';
+import type { GatheredFiles } from '../indexing/gather-files.ts';
 
 /** Everything that is known of the files of a repository as they are at one moment. Immutable. */
 export interface Tree extends Linkable {
@@ -88,13 +86,7 @@ function withRows({ files, rowOf }: Tree, put: readonly FileRow[], changed: Read
 }
 
 function laidOut(known: Known, before: Tree | null): Tree {
-  const sources: ProgramInput[] = [];
-  for (const { path } of known.files) {
-    const facts = known.facts.get(path);
-    const language = facts && languageById(facts.language);
-    if (facts && language) sources.push({ path, language, facts });
-  }
-  const program = new Program([...sources, ...known.preludes], before?.program);
+  const program = new Program([...programInputs(known), ...known.preludes], before?.program);
   // Where modules are found follows from the names of files and from manifests: most changes touch neither.
   const isLaidOutAlike =
     before !== null &&
@@ -107,12 +99,12 @@ function laidOut(known: Known, before: Tree | null): Tree {
       rowOf: before.rowOf,
       program,
       layout: before.layout,
-      places: { ...before.places, documents: known.documents },
+      surroundings: { ...before.surroundings, documents: known.documents },
     };
   const layout = buildLayout(
     known.files.map(({ path }) => path),
     known.manifests,
   );
   const rowOf = new Map(known.files.map(({ path }, row) => [path, row]));
-  return { ...known, rowOf, program, layout, places: placesOf(known) };
+  return { ...known, rowOf, program, layout, surroundings: surroundingsOf(known) };
 }

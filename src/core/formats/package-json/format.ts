@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts';
 import type { PackageJson } from '../../languages/typescript/manifest.ts';
-import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../json-text.ts';
+import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../../base/json-text.ts';
 
 const DEPENDENCY_KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 

@@ -1,6 +1,6 @@
 import type { Format } from '../format.ts';
 import type { TsConfig } from '../../languages/typescript/manifest.ts';
-import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../json-text.ts';
+import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../../base/json-text.ts';
 
 export const tsconfig: Format = {
   id: 'tsconfig',

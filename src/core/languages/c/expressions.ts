@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { items } from '../outline/nodes.ts';
+import { asBlock, items } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { readDeclarator } from './declarators.ts';
 import { readParameters, typeAsValue } from './declarations.ts';
@@ -116,10 +116,8 @@ export const readLambda: NodeReader = (x, node) => {
 };
 
 /** `for (auto& e : list)` */
-export const readRangeLoop: NodeReader = (x, node) => {
+export const readRangeLoop: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   x.read(tree.child(node, 'initializer'));
   const list = x.read(tree.child(node, 'right'));
   const { name } = readDeclarator(x, tree.child(node, 'declarator'));
@@ -128,14 +126,11 @@ export const readRangeLoop: NodeReader = (x, node) => {
     x.bind(name, tree.start(tree.child(node, 'body')), x.type(tree.child(node, 'type')), value);
   }
   x.read(tree.child(node, 'body'));
-  x.blockEnd = blockEnd;
   return NONE;
-};
+});
 
-export const readCatch: NodeReader = (x, node) => {
+export const readCatch: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   const list = tree.child(node, 'parameters');
   for (const parameter of list < 0 ? [] : tree.namedChildren(list)) {
     const type = x.type(tree.child(parameter, 'type'));
@@ -144,9 +139,8 @@ export const readCatch: NodeReader = (x, node) => {
     if (name >= 0 && tree.kind(name) === 'identifier') x.bind(name, tree.end(list), type, NONE);
   }
   x.read(tree.child(node, 'body'));
-  x.blockEnd = blockEnd;
   return NONE;
-};
+});
 
 /** `*p`, `&p`: a pointer is not told from what it points to. */
 export const readPointer: NodeReader = (x, node) => x.read(x.tree.child(node, 'argument'));

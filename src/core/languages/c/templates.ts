@@ -31,7 +31,7 @@ function typeParameters(x: Outline, lists: readonly number[]): number {
         tree.child(parameter, 'name') >= 0
           ? tree.child(parameter, 'name')
           : tree.childOfKind(parameter, 'type_identifier');
-      if (name >= 0 && tree.kind(name) === 'type_identifier') pairs.push(x.text(name), NONE);
+      if (name >= 0 && tree.kind(name) === 'type_identifier') pairs.push(x.textIndex(name), NONE);
     }
   }
   return facts.list(pairs);

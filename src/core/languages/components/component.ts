@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { isTestPath } from '../typescript/test-conventions.ts';
 import { rules } from '../typescript/rules.ts';
+import { testRunners } from '../typescript/test-runners.ts';
 import { readComponentFile } from './read-file.ts';
 import { scriptsOf } from './scripts.ts';
 
@@ -16,5 +17,6 @@ export function component(extension: string, name: string): Language {
     prepare: scriptsOf,
     read: readComponentFile,
     rules,
+    testRunners,
   };
 }

@@ -180,14 +180,7 @@ export function readThrown(cs: CSharpReader, node: number): void {
 }
 
 function member(cs: CSharpReader, base: number, nameNode: number): number {
-  const name = memberName(cs.tree, nameNode);
-  return cs.facts.expr({
-    kind: EXPR_KINDS.member,
-    base,
-    name: cs.nameIndex(name),
-    start: cs.tree.start(name),
-    scope: cs.scope,
-  });
+  return cs.member(base, memberName(cs.tree, nameNode));
 }
 
 /** What stands after `?.` or `?[`. */

@@ -3,6 +3,7 @@ import { codeChildren } from './children.ts';
 import type { CSharpReader } from './reader.ts';
 import { valueSignature } from './signatures.ts';
 import { readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const PATHS: ReadonlySet<string> = new Set(['identifier', 'qualified_name', 'alias_qualified_name']);
 
@@ -42,10 +43,7 @@ function readAlias(cs: CSharpReader, node: number, name: number, target: number)
   const { tree, facts } = cs;
   facts.symbol('type', {
     name: cs.nameIndex(name),
-    parent: cs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, cs.scope, node, name),
     flags: SYMBOL_FLAGS.declaration,
     signature: valueSignature(cs, node),
     type: readType(cs, target),

@@ -9,6 +9,7 @@ import { hasModifier, modifierFlags } from './modifiers.ts';
 import type { CSharpReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
 import { readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** What the members of a type take from it. */
 export interface Holder {
@@ -31,10 +32,7 @@ export function readFields(cs: CSharpReader, node: number, doc: number, holder: 
     const nameNode = tree.child(declarator, 'name');
     const symbol = facts.symbol(kind, {
       name: cs.nameIndex(nameNode),
-      parent: outer,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(nameNode),
+      ...declaredAt(tree, outer, node, nameNode),
       flags,
       signature: valueSignature(cs, node),
       doc,
@@ -230,10 +228,7 @@ function open(
   const { tree, facts } = cs;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: cs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode < 0 ? node : nameNode),
+    ...declaredAt(tree, cs.scope, node, nameNode < 0 ? node : nameNode),
     flags,
     signature: signature(cs, node, body < 0 ? tree.end(node) : tree.start(body)),
     doc,

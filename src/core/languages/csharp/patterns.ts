@@ -183,16 +183,7 @@ function propertyOf(cs: CSharpReader, base: number, node: number): number {
   return property(cs, base, node);
 }
 
-function property(cs: CSharpReader, base: number, name: number): number {
-  if (base < 0) return NONE;
-  return cs.facts.expr({
-    kind: EXPR_KINDS.member,
-    base,
-    name: cs.nameIndex(name),
-    start: cs.tree.start(name),
-    scope: cs.scope,
-  });
-}
+const property = (cs: CSharpReader, base: number, name: number): number => (base < 0 ? NONE : cs.member(base, name));
 
 function readPositions(cs: CSharpReader, clause: number, value: number, to: number): void {
   const parts = codeChildren(cs.tree, clause).filter((part) => cs.tree.kind(part) === 'subpattern');

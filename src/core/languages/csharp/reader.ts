@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { BlockReader } from '../block-reader.ts';
 
 /** The readers that call each other in a circle, reached through the CSharpReader so that files import one way only. */
 export interface Readers {
@@ -19,32 +20,16 @@ export interface Narrowed {
   readonly type: number;
 }
 
-/**
- * What every part of the reader shares while it reads one file: the tree, the facts being written, the symbol whose
- * code is being read, what it returns, and the local names of the blocks that are open there.
- */
-export class CSharpReader {
-  readonly tree: FlatTree;
-  readonly facts: FactsBuilder;
-  /** Innermost symbol being read, lambdas included. */
-  scope = 0;
-  /** Returned expressions of the function being read. */
-  returns: number[] = [];
+/** What every part of the reader shares while it reads one file. */
+export class CSharpReader extends BlockReader {
   /** Flags of declarations that a preprocessor condition decides. */
   conditional = 0;
   /** Types that patterns tell of what they are matched with, by the node of the test. */
   readonly tested = new Map<number, number>();
   readonly #readers: Readers;
-  readonly #literals = new Map<string, number>();
-  readonly #texts = new Map<number, number>();
-  readonly #open = new Map<string, number>();
-  readonly #names: string[] = [];
-  readonly #blockStarts: number[] = [];
-  readonly #blockEnds: number[] = [];
 
   constructor(tree: FlatTree, facts: FactsBuilder, readers: Readers) {
-    this.tree = tree;
-    this.facts = facts;
+    super(tree, facts);
     this.#readers = readers;
   }
 
@@ -74,56 +59,19 @@ export class CSharpReader {
     return this.facts.text(this.name(node));
   }
 
-  /** The row of a literal; all literals of one type share it where nothing but their type matters. */
-  literal(type: string): number {
-    const known = this.#literals.get(type);
-    if (known !== undefined) return known;
-    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
-    this.#literals.set(type, row);
-    return row;
-  }
-
   /** A text with what it says; one that names nothing is a literal like any other. */
   textLiteral(says: string | null): number {
-    const text = says === null ? NONE : this.facts.literalText(says);
-    if (text < 0) return this.literal('str');
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text('str'), type: text, scope: 0 });
-    this.#texts.set(text, row);
-    return row;
+    return this.saidLiteral('str', says);
   }
 
-  openBlock(end: number): void {
-    this.#blockStarts.push(this.#names.length);
-    this.#blockEnds.push(end);
-  }
-
-  closeBlock(): void {
-    const start = this.#blockStarts.pop() ?? 0;
-    this.#blockEnds.pop();
-    while (this.#names.length > start) {
-      const name = this.#names.pop()!;
-      const left = this.#open.get(name)! - 1;
-      if (left === 0) this.#open.delete(name);
-      else this.#open.set(name, left);
-    }
-  }
-
-  /** Where the innermost open block ends. */
-  get blockEnd(): number {
-    return this.#blockEnds.at(-1) ?? this.tree.source.length;
-  }
-
-  /** Whether the name means a local of an open block, so that no member or type is meant. */
-  isLocal(name: string): boolean {
-    return this.#open.has(name);
-  }
-
-  /** Makes a name known as a local of the innermost open block. */
-  hold(name: string): void {
-    this.#names.push(name);
-    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+  member(base: number, nameNode: number): number {
+    return this.facts.expr({
+      kind: EXPR_KINDS.member,
+      base,
+      name: this.nameIndex(nameNode),
+      start: this.tree.start(nameNode),
+      scope: this.scope,
+    });
   }
 
   /** Binds a local that is visible from an offset to the end of the innermost open block; `_` binds nothing. */
@@ -131,15 +79,6 @@ export class CSharpReader {
     const name = this.name(nameNode);
     if (name === '_' || name === '') return NONE;
     this.hold(name);
-    return this.facts.binding({
-      kind: BINDING_KINDS.local,
-      name: this.facts.text(name),
-      scope: this.scope,
-      start: this.tree.start(nameNode),
-      from,
-      to: this.blockEnd,
-      type,
-      value,
-    });
+    return this.bindName(nameNode, name, { from, to: this.blockEnd }, type, value);
   }
 }

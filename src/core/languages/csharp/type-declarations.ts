@@ -17,6 +17,7 @@ import { hasModifier, modifierFlags } from './modifiers.ts';
 import type { CSharpReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
 import { readType, structural } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
   ['class_declaration', 'class'],
@@ -38,10 +39,7 @@ export function readTypeDeclaration(cs: CSharpReader, node: number, doc: number)
   const outer = cs.scope;
   const symbol = facts.symbol(kind, {
     name: cs.nameIndex(nameNode),
-    parent: outer,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, outer, node, nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
     flags: typeFlags(cs, node),
     signature: signature(cs, node, body < 0 ? tree.end(node) : tree.start(body)),
@@ -105,10 +103,7 @@ function readPrimaryConstructor(cs: CSharpReader, node: number, list: number, is
   const type = cs.scope;
   const symbol = facts.symbol('constructor', {
     name: facts.text(holder.name),
-    parent: type,
-    start: tree.start(list),
-    end: tree.end(list),
-    nameStart: tree.start(tree.child(node, 'name')),
+    ...declaredAt(tree, type, list, tree.child(node, 'name')),
     flags: SYMBOL_FLAGS.exported,
     signature: facts.text(`${holder.name}${tree.text(list).replace(/\s+/g, ' ')}`.slice(0, 300)),
   });
@@ -150,10 +145,7 @@ function readRecordProperties(cs: CSharpReader, list: number): void {
     if (tree.kind(parameter) !== 'parameter' || name < 0) continue;
     const symbol = facts.symbol('property', {
       name: cs.nameIndex(name),
-      parent: cs.scope,
-      start: tree.start(parameter),
-      end: tree.end(parameter),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, cs.scope, parameter, name),
       flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.accessor,
       signature: valueSignature(cs, parameter),
     });
@@ -224,10 +216,7 @@ function readEnumerators(cs: CSharpReader, body: number): void {
     const name = tree.child(child, 'name');
     const symbol = facts.symbol('enumerator', {
       name: cs.nameIndex(name),
-      parent: outer,
-      start: tree.start(child),
-      end: tree.end(child),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, outer, child, name),
       flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.static | cs.conditional,
       signature: valueSignature(cs, child),
       doc: docs.take(),
@@ -246,10 +235,7 @@ export function readDelegate(cs: CSharpReader, node: number, doc: number): void 
   const outer = cs.scope;
   const symbol = facts.symbol('type', {
     name: cs.nameIndex(nameNode),
-    parent: outer,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, outer, node, nameNode),
     flags: typeFlags(cs, node),
     signature: signature(cs, node, tree.end(node)),
     doc,

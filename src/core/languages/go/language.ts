@@ -2,6 +2,8 @@ import type { Language } from '../language.ts';
 import { connections } from './connections/connections.ts';
 import { readGoFile } from './read-file.ts';
 import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const golang: Language = {
   id: 'go',
@@ -13,4 +15,6 @@ export const golang: Language = {
   read: readGoFile,
   rules,
   connections,
+  testRunners,
+  packages,
 };

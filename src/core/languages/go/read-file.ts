@@ -55,18 +55,6 @@ function readDeclarations(go: GoReader, parent: number, imports: ImportSpec[]): 
 }
 
 function readPackage(go: GoReader, clause: number, doc: number): void {
-  const { tree, facts } = go;
-  const name = tree.childOfKind(clause, 'package_identifier');
-  if (name < 0) return;
-  const text = tree.text(name);
-  const nameStart = tree.start(name);
-  facts.updateSymbol(0, {
-    name: facts.text(text),
-    nameStart,
-    nameLine: facts.lineIndex.line(nameStart),
-    nameColumn: facts.lineIndex.column(nameStart),
-    flags: go.fileFlags,
-    signature: facts.text(`package ${text}`),
-    doc,
-  });
+  const name = go.tree.childOfKind(clause, 'package_identifier');
+  if (name >= 0) go.namePackage(name, go.tree.text(name), { doc, flags: go.fileFlags });
 }

@@ -6,6 +6,7 @@ import { exportedFlag } from './names.ts';
 import type { GoReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { embeddedName, readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** A `type_spec` or `type_alias`; `declaration` is the whole declaration where it holds this one alone. */
 export function readTypeSpec(go: GoReader, spec: number, declaration: number, doc: number): number {
@@ -23,7 +24,7 @@ export function readTypeSpec(go: GoReader, spec: number, declaration: number, do
         ? 'interface'
         : 'type';
   const start = tree.start(declaration >= 0 ? declaration : spec);
-  const isLocal = go.isInFunction;
+  const isLocal = go.isInBlock;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
     parent: go.scope,
@@ -132,10 +133,7 @@ function readInterfaceMethod(go: GoReader, owner: number, node: number, doc: num
   const name = tree.text(nameNode);
   const symbol = facts.symbol('method', {
     name: facts.text(name),
-    parent: owner,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, owner, node, nameNode),
     flags: exportedFlag(name) | SYMBOL_FLAGS.abstract,
     signature: signature(go, tree.start(node), tree.end(node)),
     doc,

@@ -6,6 +6,7 @@ import type { JavaReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { hasTestAnnotation, isPreparing, isTestName } from './test-conventions.ts';
 import { arrayOf, readType, readTypeName, readTypeParameters } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 export function readMethod(java: JavaReader, node: number, doc: number): void {
   const { tree, facts } = java;
@@ -63,10 +64,7 @@ function declare(
   const { tree, facts } = java;
   const symbol = facts.symbol(kind, {
     name: java.textIndex(name),
-    parent: java.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, java.scope, node, name),
     bodyStart: body < 0 ? NONE : tree.start(body),
     flags,
     signature: signature(java, modifiers.start, body < 0 ? tree.end(node) : tree.start(body)),

@@ -4,6 +4,7 @@ import { readDecorators, readModifiers } from './modifiers.ts';
 import type { JavaReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { readUnnamedBody } from './unnamed-classes.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** A constant of the enum that is the scope; its arguments go to the enum's constructor, its body extends the enum. */
 export function readConstant(java: JavaReader, node: number, doc: number): void {
@@ -14,10 +15,7 @@ export function readConstant(java: JavaReader, node: number, doc: number): void 
   const modifiers = readModifiers(java, node);
   const symbol = facts.symbol('enumerator', {
     name: java.textIndex(name),
-    parent: java.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, java.scope, node, name),
     flags: SYMBOL_FLAGS.static | SYMBOL_FLAGS.exported,
     signature: signature(java, tree.start(name), body < 0 ? tree.end(node) : tree.start(body)),
     doc,

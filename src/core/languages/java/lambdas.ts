@@ -1,16 +1,14 @@
 import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
 import { readParameters } from './parameters.ts';
 import type { JavaReader } from './reader.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** A function without a name; what it returns, or the expression it is, tells what it gives. */
 export function readLambda(java: JavaReader, node: number): number {
   const { tree, facts } = java;
   const body = tree.child(node, 'body');
   const symbol = facts.symbol('lambda', {
-    parent: java.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(node),
+    ...declaredAt(tree, java.scope, node, node),
     bodyStart: body < 0 ? NONE : tree.start(body),
   });
   const row = facts.expr({ kind: EXPR_KINDS.lambda, base: symbol, start: tree.start(node), scope: java.scope });

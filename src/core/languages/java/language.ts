@@ -3,6 +3,8 @@ import { connections } from './connections/connections.ts';
 import { readJavaFile } from './read-file.ts';
 import { rules } from './rules.ts';
 import { isJavaTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const java: Language = {
   id: 'java',
@@ -14,4 +16,6 @@ export const java: Language = {
   read: readJavaFile,
   rules,
   connections,
+  testRunners,
+  packages,
 };

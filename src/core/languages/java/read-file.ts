@@ -40,21 +40,11 @@ function readDeclarations(java: JavaReader, parent: number): void {
 }
 
 function readPackage(java: JavaReader, node: number, doc: number): void {
-  const { tree, facts } = java;
+  const { tree } = java;
   let name = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'scoped_identifier' || tree.kind(child) === 'identifier') name = child;
     else readAnnotation(java, child);
   }
-  if (name < 0) return;
-  const text = tree.text(name).replace(/\s+/g, '');
-  const nameStart = tree.start(name);
-  facts.updateSymbol(0, {
-    name: facts.text(text),
-    nameStart,
-    nameLine: facts.lineIndex.line(nameStart),
-    nameColumn: facts.lineIndex.column(nameStart),
-    signature: facts.text(`package ${text}`),
-    doc,
-  });
+  if (name >= 0) java.namePackage(name, tree.text(name).replace(/\s+/g, ''), { doc });
 }

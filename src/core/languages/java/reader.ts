@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { BlockReader } from '../block-reader.ts';
 import { splitQualified } from './qualified-names.ts';
 
 /** The readers that call each other in a circle, reached through the JavaReader so that files import one way only. */
@@ -20,33 +21,19 @@ interface Callable {
 }
 
 /** What every part of the reader shares while it reads one file. */
-export class JavaReader {
-  readonly tree: FlatTree;
-  readonly facts: FactsBuilder;
+export class JavaReader extends BlockReader {
   readonly isTestFile: boolean;
   /** Whether the type being read is annotated as one whose methods are tests. */
   isTestType = false;
-  /** Innermost symbol being read, lambdas and anonymous classes included. */
-  scope = 0;
-  /** Rows of what the callable being read returns. */
-  returns: number[] = [];
   /** Rows of what the `switch` being read yields. */
   yields: number[] = [];
   /** How far the variables of a pattern reach that holds when its condition does. */
   patternEnd = 0;
   readonly #readers: Readers;
-  readonly #literals = new Map<string, number>();
-  /** Rows of string literals by the string they say. */
-  readonly #texts = new Map<number, number>();
   readonly #qualified = new Set<string>();
-  readonly #open = new Map<string, number>();
-  readonly #names: string[] = [];
-  readonly #blockStarts: number[] = [];
-  readonly #blockEnds: number[] = [];
 
   constructor(tree: FlatTree, facts: FactsBuilder, isTestFile: boolean, readers: Readers) {
-    this.tree = tree;
-    this.facts = facts;
+    super(tree, facts);
     this.isTestFile = isTestFile;
     this.#readers = readers;
   }
@@ -63,32 +50,13 @@ export class JavaReader {
     this.#readers.body(this, node);
   }
 
-  textIndex(node: number): number {
-    return this.facts.text(this.tree.text(node));
-  }
-
-  /** The row of a literal; all literals of one type share it, since nothing but their type matters. */
-  literal(type: string): number {
-    const known = this.#literals.get(type);
-    if (known !== undefined) return known;
-    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
-    this.#literals.set(type, row);
-    return row;
-  }
-
   /** A string literal or text block with what it says; a text with an escape in it is left out: it names nothing. */
   textLiteral(node: number): number {
-    const { tree, facts } = this;
+    const { tree } = this;
     const [start, end] = [tree.start(node), tree.end(node)];
     const quotes = tree.source.startsWith('"""', start) ? 3 : 1;
     const raw = tree.source.slice(start + quotes, end - quotes);
-    const text = raw.includes('\\') ? NONE : facts.literalText(raw);
-    if (text < 0) return this.literal('string');
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    const row = facts.expr({ kind: EXPR_KINDS.literal, name: facts.text('string'), type: text, scope: 0 });
-    this.#texts.set(text, row);
-    return row;
+    return this.saidLiteral('string', raw.includes('\\') ? null : raw);
   }
 
   /** A name written in full is brought in under itself, as if it had been imported. Gives its text, or null. */
@@ -123,31 +91,6 @@ export class JavaReader {
     this.yields = outer.yields;
   }
 
-  openBlock(end: number): void {
-    this.#blockStarts.push(this.#names.length);
-    this.#blockEnds.push(end);
-  }
-
-  closeBlock(): void {
-    const start = this.#blockStarts.pop() ?? 0;
-    this.#blockEnds.pop();
-    while (this.#names.length > start) {
-      const name = this.#names.pop()!;
-      const left = this.#open.get(name)! - 1;
-      if (left === 0) this.#open.delete(name);
-      else this.#open.set(name, left);
-    }
-  }
-
-  get blockEnd(): number {
-    return this.#blockEnds.at(-1) ?? this.tree.end(this.tree.root);
-  }
-
-  /** Whether the name means a local of an open block, so that no package can be meant. */
-  isLocal(name: string): boolean {
-    return this.#open.has(name);
-  }
-
   /** Binds a local name from an offset on, to the end of the innermost block unless told otherwise. */
   bindLocal(nameNode: number, from: number, type: number, value: number, to = this.blockEnd): number {
     return this.bind(BINDING_KINDS.local, nameNode, from, to, type, value, NONE);
@@ -163,18 +106,7 @@ export class JavaReader {
     position: number,
   ): number {
     const name = this.tree.text(nameNode);
-    this.#names.push(name);
-    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
-    return this.facts.binding({
-      kind,
-      name: this.facts.text(name),
-      scope: this.scope,
-      start: this.tree.start(nameNode),
-      from,
-      to,
-      type,
-      value,
-      position,
-    });
+    this.hold(name);
+    return this.bindName(nameNode, name, { from, to }, type, value, { kind, position });
   }
 }

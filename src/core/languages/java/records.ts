@@ -4,6 +4,7 @@ import { isParameter, parameterParts } from './parameters.ts';
 import type { JavaReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { arrayType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Components of a record: a field each, and a method that reads it unless the record declares one itself. */
 export function readComponents(java: JavaReader, record: number, body: number): void {
@@ -18,10 +19,7 @@ export function readComponents(java: JavaReader, record: number, body: number): 
     const text = tree.text(name);
     const draft = {
       name: facts.text(text),
-      parent: java.scope,
-      start: tree.start(child),
-      end: tree.end(child),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, java.scope, child, name),
       type: isSpread ? arrayType(java, type) : type,
       signature: signature(java, tree.start(child), tree.end(child)),
     };

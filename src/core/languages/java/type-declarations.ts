@@ -7,6 +7,7 @@ import { readComponents } from './records.ts';
 import { signature } from './signatures.ts';
 import { hasTestAnnotation } from './test-conventions.ts';
 import { readType, readTypeParameters } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const KINDS: ReadonlyMap<string, NodeKind> = new Map([
   ['class_declaration', 'class'],
@@ -31,10 +32,7 @@ export function readTypeDeclaration(java: JavaReader, node: number, doc: number)
   const nested = syntax === 'class_declaration' ? 0 : SYMBOL_FLAGS.static;
   const symbol = facts.symbol(KINDS.get(syntax)!, {
     name: java.textIndex(name),
-    parent: java.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, java.scope, node, name),
     bodyStart: body < 0 ? NONE : tree.start(body),
     flags: (modifiers.flags & ~SYMBOL_FLAGS.abstract) | visible | nested,
     signature: signature(java, modifiers.start, body < 0 ? tree.end(node) : tree.start(body)),

@@ -1,7 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import { lambdaOf } from '../outline/declare.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { items } from '../outline/nodes.ts';
+import { asBlock, items } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { bindSeveral } from './declarations.ts';
 import { typeIn } from './parts.ts';
@@ -54,7 +54,7 @@ export const readArgument: NodeReader = (x, node) => {
   if (value === undefined) return NONE;
   const row = x.read(value);
   const isNamed = parts.length > 1 && tree.has(node, '=');
-  return isNamed ? x.expr('pass', tree.start(parts[0]!), x.text(parts[0]!), x.known(row)) : row;
+  return isNamed ? x.expr('pass', tree.start(parts[0]!), x.textIndex(parts[0]!), x.known(row)) : row;
 };
 
 export const readNavigation: NodeReader = (x, node) => {
@@ -119,10 +119,8 @@ export const readLambda: NodeReader = lambdaOf({
 });
 
 /** Branches as one value. */
-export const readBranches: NodeReader = (x, node) => {
+export const readBranches: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   const rows: number[] = [];
   for (const child of items(x, node)) {
     const kind = tree.kind(child);
@@ -137,9 +135,8 @@ export const readBranches: NodeReader = (x, node) => {
       if (row >= 0 && kind === 'control_structure_body') rows.push(row);
     }
   }
-  x.blockEnd = blockEnd;
   return rows.length === 0 ? NONE : x.expr('either', tree.start(node), NONE, NONE, x.facts.list(rows));
-};
+});
 
 /** `when (val x = f())` */
 function readSubject(x: Outline, node: number): void {
@@ -159,10 +156,8 @@ export const readElvis: NodeReader = (x, node) => {
 };
 
 /** `for (x in xs)` */
-export const readFor: NodeReader = (x, node) => {
+export const readFor: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   const body = tree.childOfKind(node, 'control_structure_body');
   const [target = NONE, list = NONE] = items(x, node).filter(
     (child) => child !== body && tree.kind(child) !== 'annotation',
@@ -175,20 +170,16 @@ export const readFor: NodeReader = (x, node) => {
     if (name >= 0) x.bind(name, tree.end(target), x.type(typeIn(x, target)), value);
   }
   x.read(body);
-  x.blockEnd = blockEnd;
   return NONE;
-};
+});
 
-export const readCatch: NodeReader = (x, node) => {
+export const readCatch: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   const name = tree.childOfKind(node, 'simple_identifier');
   if (name >= 0) x.bind(name, tree.end(name), x.type(typeIn(x, node)), NONE);
   x.read(tree.childOfKind(node, 'statements'));
-  x.blockEnd = blockEnd;
   return NONE;
-};
+});
 
 /** `x as T` */
 export const readCast: NodeReader = (x, node) => {

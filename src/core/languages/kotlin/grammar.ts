@@ -32,7 +32,7 @@ import {
   readNavigation,
   readReference,
 } from './expressions.ts';
-import { functionType, userType } from './parts.ts';
+import { functionType, namedType } from './parts.ts';
 
 export const grammar = grammarOf(
   {
@@ -100,7 +100,7 @@ export const grammar = grammarOf(
     type_parameters: skipped,
   },
   {
-    user_type: userType,
+    user_type: namedType,
     nullable_type: innerType,
     parenthesized_type: innerType,
     not_nullable_type: innerType,

@@ -2,6 +2,8 @@ import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
 import { grammar } from './grammar.ts';
 import { rules } from './rules.ts';
+import { testRunners } from '../java/test-runners.ts';
+import { packages } from '../java/packages.ts';
 
 export const kotlin: Language = {
   id: 'kotlin',
@@ -12,4 +14,6 @@ export const kotlin: Language = {
   isTestPath: (path) => /(^|\/)(src\/)?([a-zA-Z]*[tT]est|tests)\//.test(path) || /(Test|Tests|Spec)\.kts?$/.test(path),
   read: outlineReader(grammar),
   rules,
+  testRunners,
+  packages,
 };

@@ -1,6 +1,8 @@
 import { NONE } from '../../model/facts.ts';
 import type { NodeReader } from '../outline/grammar.ts';
+import { namedIn } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
+import { userType } from '../outline/types.ts';
 
 const TYPE_NODES = new Set(['user_type', 'nullable_type', 'function_type', 'parenthesized_type', 'not_nullable_type']);
 
@@ -20,17 +22,9 @@ export function typeBetween(x: Outline, node: number, after: string | null, befo
 export const typeIn = (x: Outline, node: number): number => typeBetween(x, node, null, null);
 
 /** `a.b.C<T>` */
-export const userType: NodeReader = (x, node) => {
-  const { tree } = x;
-  const names: number[] = [];
-  let args: number[] = [];
-  for (const child of tree.namedChildren(node)) {
-    if (tree.kind(child) === 'type_identifier') names.push(child);
-    else if (tree.kind(child) === 'type_arguments') args = tree.namedChildren(child).map((arg) => x.type(arg));
-  }
-  const last = names.at(-1);
-  if (last === undefined) return NONE;
-  return x.typeRow('name', tree.start(last), names.map((name) => tree.text(name)).join('.'), args);
+export const namedType: NodeReader = (x, node) => {
+  const type = userType(x, node);
+  return type === null ? NONE : x.typeRow('name', type.start, type.path, type.args);
 };
 
 /** `(A, B) -> C` */
@@ -53,9 +47,8 @@ export const hasModifier = (x: Outline, node: number, word: string): boolean => 
 /** Annotations as expressions that decorate. */
 export function annotations(x: Outline, node: number): readonly number[] {
   const { tree } = x;
-  const modifiers = tree.childOfKind(node, 'modifiers');
   const rows: number[] = [];
-  for (const child of modifiers < 0 ? [] : tree.namedChildren(modifiers)) {
+  for (const child of namedIn(x, node, 'modifiers')) {
     if (tree.kind(child) !== 'annotation') continue;
     for (let at = child; at < tree.after(child); at += 1) {
       if (tree.kind(at) !== 'type_identifier') continue;
@@ -68,11 +61,10 @@ export function annotations(x: Outline, node: number): readonly number[] {
 
 export function typeParameters(x: Outline, node: number): readonly number[] {
   const { tree } = x;
-  const list = tree.childOfKind(node, 'type_parameters');
-  return list < 0
-    ? []
-    : tree
-        .namedChildren(list)
-        .filter((parameter) => tree.kind(parameter) === 'type_parameter')
-        .flatMap((parameter) => [x.text(tree.childOfKind(parameter, 'type_identifier')), x.type(typeIn(x, parameter))]);
+  return namedIn(x, node, 'type_parameters')
+    .filter((parameter) => tree.kind(parameter) === 'type_parameter')
+    .flatMap((parameter) => [
+      x.textIndex(tree.childOfKind(parameter, 'type_identifier')),
+      x.type(typeIn(x, parameter)),
+    ]);
 }

@@ -1,4 +1,4 @@
-import { OUTLINE_RULES } from '../outline/rules.ts';
+import { PACKAGE_RULES } from '../outline/rules.ts';
 import { preludes } from './preludes/preludes.ts';
 import type { ModuleTarget, ResolveRules } from '../rules.ts';
 
@@ -14,17 +14,12 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 );
 
 export const rules: ResolveRules = {
-  ...OUTLINE_RULES,
+  ...PACKAGE_RULES,
   ecosystem: 'maven',
-  moduleScope: 'directory',
-  sharesNamespaces: true,
-  membersInScope: true,
   constructors: ['constructor'],
-  callingType: 'constructs',
   callMember: 'invoke',
   iteratorMember: 'iterator',
   indexMember: 'get',
-  overloads: true,
   builtinTypes: new Map([
     ['str', 'String'],
     ['char', 'Char'],

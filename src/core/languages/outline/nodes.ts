@@ -28,14 +28,18 @@ export const self: NodeReader = (x, node) => x.expr('self', x.tree.start(node), 
 
 export const superclass: NodeReader = (x, node) => x.expr('super', x.tree.start(node), NONE, NONE);
 
-/** A block: what it declares is visible to its end. */
-export const block: NodeReader = (x, node) => {
-  const { blockEnd } = x;
-  x.blockEnd = x.tree.end(node);
-  const row = x.through(node);
-  x.blockEnd = blockEnd;
-  return row;
-};
+/** What the reader declares is visible to the end of the node. */
+export function asBlock(read: NodeReader): NodeReader {
+  return (x, node) => {
+    const { blockEnd } = x;
+    x.blockEnd = x.tree.end(node);
+    const row = read(x, node);
+    x.blockEnd = blockEnd;
+    return row;
+  };
+}
+
+export const block: NodeReader = asBlock((x, node) => x.through(node));
 
 /** One of several values. */
 export function either(...picks: readonly Pick[]): NodeReader {
@@ -106,4 +110,10 @@ export function assignment(target: Pick, value: Pick): NodeReader {
 export function items(x: Outline, node: number): number[] {
   if (node < 0) return [];
   return x.tree.namedChildren(node).filter((child) => !x.grammar.comments.has(x.tree.kind(child)));
+}
+
+/** What the first child of a kind has in it: the words of a list of modifiers, the items of a list of parameters. */
+export function namedIn(x: Outline, node: number, kind: string): readonly number[] {
+  const list = x.tree.childOfKind(node, kind);
+  return list < 0 ? [] : x.tree.namedChildren(list);
 }

@@ -2,6 +2,7 @@ import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { SourceReader } from '../source-reader.ts';
 import { Comments } from './comments.ts';
 import type { Grammar } from './grammar.ts';
 
@@ -21,21 +22,15 @@ export interface SymbolDraft {
 }
 
 /** State of one file's walk: what is being written, and where in the program the reader stands. */
-export class Outline {
-  readonly tree: FlatTree;
-  readonly facts: FactsBuilder;
+export class Outline extends SourceReader {
   readonly path: string;
   readonly grammar: Grammar;
   readonly comments: Comments;
-  /** Innermost symbol, lambdas included. */
-  scope = 0;
   place: Place = 'file';
   /** Innermost type, or NONE. */
   typeScope: number = NONE;
   /** Locals are visible up to here. */
   blockEnd: number;
-  /** Values returned by the innermost callable. */
-  returns: number[] = [];
   /** Set while what is read is not visible to other files. */
   isHidden = false;
   /** Fields of types that have neither a type nor a value yet, by type and name. */
@@ -43,8 +38,7 @@ export class Outline {
   #unknown: number = NONE;
 
   constructor(tree: FlatTree, facts: FactsBuilder, path: string, grammar: Grammar) {
-    this.tree = tree;
-    this.facts = facts;
+    super(tree, facts);
     this.path = path;
     this.grammar = grammar;
     this.comments = new Comments(tree, grammar.comments);
@@ -86,10 +80,6 @@ export class Outline {
     if (node < 0) return NONE;
     const reader = this.grammar.types.get(this.tree.kind(node));
     return reader ? reader(this, node) : NONE;
-  }
-
-  text(node: number): number {
-    return this.facts.text(this.tree.text(node));
   }
 
   expr(kind: keyof typeof EXPR_KINDS, start: number, name: number, base: number, args = NONE, type = NONE): number {
@@ -225,30 +215,13 @@ export class Outline {
 
   /** A name that is visible from an offset to the end of the block. */
   bind(nameNode: number, from: number, type: number, value: number, name = this.tree.text(nameNode)): number {
-    return this.facts.binding({
-      kind: BINDING_KINDS.local,
-      name: this.facts.text(name),
-      scope: this.scope,
-      start: this.tree.start(nameNode),
-      from,
-      to: this.blockEnd,
-      type,
-      value,
-    });
+    return this.bindName(nameNode, name, { from, to: this.blockEnd }, type, value);
   }
 
   parameter(nameNode: number, position: number, type: number, value: number, isRest = false, name?: string): number {
-    const start = nameNode < 0 ? NONE : this.tree.start(nameNode);
-    return this.facts.binding({
-      kind: isRest ? BINDING_KINDS.rest : BINDING_KINDS.parameter,
-      name: this.facts.text(name ?? (nameNode < 0 ? '_' : this.tree.text(nameNode))),
-      scope: this.scope,
-      start,
-      from: start < 0 ? 0 : start,
-      to: this.blockEnd,
-      type,
-      value,
-      position,
-    });
+    const from = nameNode < 0 ? 0 : this.tree.start(nameNode);
+    const text = name ?? (nameNode < 0 ? '_' : this.tree.text(nameNode));
+    const kind = isRest ? BINDING_KINDS.rest : BINDING_KINDS.parameter;
+    return this.bindName(nameNode, text, { from, to: this.blockEnd }, type, value, { kind, position });
   }
 }

@@ -20,3 +20,13 @@ export const OUTLINE_RULES: ResolveRules = {
   commonMembers: new Set(),
   resolveModule: () => ({ kind: 'missing' }),
 };
+
+/** Types lie in packages that all files share, members are seen by their bare name, and calling a type makes one. */
+export const PACKAGE_RULES: ResolveRules = {
+  ...OUTLINE_RULES,
+  moduleScope: 'directory',
+  sharesNamespaces: true,
+  membersInScope: true,
+  callingType: 'constructs',
+  overloads: true,
+};

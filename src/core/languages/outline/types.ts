@@ -1,5 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import type { NodeReader } from './grammar.ts';
+import type { Outline } from './outline.ts';
 
 /** Readers of type expressions. */
 
@@ -39,3 +40,17 @@ export const elementType: NodeReader = (x, node) => {
   const element = innerType(x, node);
   return element < 0 ? NONE : x.typeRow('array', NONE, null, [element]);
 };
+
+/** The parts of `a.b.C<T>` where the grammar has them side by side; null where it names nothing. */
+export function userType(x: Outline, node: number): { path: string; start: number; args: number[] } | null {
+  const { tree } = x;
+  const names: number[] = [];
+  let args: number[] = [];
+  for (const child of tree.namedChildren(node)) {
+    if (tree.kind(child) === 'type_identifier') names.push(child);
+    else if (tree.kind(child) === 'type_arguments') args = tree.namedChildren(child).map((arg) => x.type(arg));
+  }
+  const last = names.at(-1);
+  if (last === undefined) return null;
+  return { path: names.map((name) => tree.text(name)).join('.'), start: tree.start(last), args };
+}

@@ -50,7 +50,7 @@ export const readArgument: NodeReader = (x, node) => {
   const label = tree.child(node, 'name');
   const value = items(x, node).at(-1) ?? NONE;
   const row = x.read(value);
-  return label < 0 || label === value ? row : x.expr('pass', tree.start(label), x.text(label), x.known(row));
+  return label < 0 || label === value ? row : x.expr('pass', tree.start(label), x.textIndex(label), x.known(row));
 };
 
 export const readCall: NodeReader = (x, node) => {

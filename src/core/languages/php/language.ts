@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
 import { grammar } from './grammar.ts';
 import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
 
 export const php: Language = {
   id: 'php',
@@ -12,4 +13,5 @@ export const php: Language = {
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /Test\.php$/.test(path),
   read: outlineReader(grammar),
   rules,
+  testRunners,
 };

@@ -6,6 +6,7 @@ import { readNamedLambda } from './functions.ts';
 import { assign, type Statement } from './targets.ts';
 import { aliasedType, readTypeVariable } from './type-aliases.ts';
 import { annotation } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `a = b = value`, `a: T = value`, `a: T`. */
 export function readAssignment(x: PythonReader, node: number, statementNode: number): void {
@@ -63,10 +64,7 @@ function readDefinition(x: PythonReader, target: number, statement: Statement): 
   if (type < 0) return false;
   const symbol = x.facts.symbol('type', {
     name: x.facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(statement.node),
-    end: tree.end(statement.node),
-    nameStart: tree.start(target),
+    ...declaredAt(tree, x.scope.symbol, statement.node, target),
     type,
     signature: valueSignature(x, name, typeNode, valueNode),
     doc: statement.doc,

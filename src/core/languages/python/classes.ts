@@ -6,6 +6,7 @@ import type { ClassTraits, PythonReader } from './reader.ts';
 import { isTestClass } from './test-conventions.ts';
 import { readTypeParameters, typeParameterList } from './type-parameters.ts';
 import { TypeReader } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const ENUM_BASES = /^(?:Enum|IntEnum|StrEnum|Flag|IntFlag|ReprEnum|TextChoices|IntegerChoices|\w+Enum)$/;
 
@@ -28,10 +29,7 @@ export function readClass(x: PythonReader, node: number, outer: number, decorato
   for (const base of baseNodes) readKeyword(x, base);
   const symbol = facts.symbol(classKind(baseNames, traits), {
     name: facts.text(name),
-    parent: around.symbol,
-    start: tree.start(outer),
-    end: tree.end(outer),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, around.symbol, outer, nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
     doc: docstring(x, body),
     decorators: facts.list(decorators.rows),

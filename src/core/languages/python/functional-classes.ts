@@ -3,6 +3,7 @@ import { stringText, valueSignature } from './docs.ts';
 import type { PythonReader } from './reader.ts';
 import type { Statement } from './targets.ts';
 import { TypeReader, readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Calls that make a class, by the last part of their name, with the class it extends. */
 const MAKERS = new Map([
@@ -31,10 +32,7 @@ export function readFunctionalClass(x: PythonReader, target: number, statement: 
   const name = tree.text(target);
   const draft = {
     name: facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(statement.node),
-    end: tree.end(statement.node),
-    nameStart: tree.start(target),
+    ...declaredAt(tree, x.scope.symbol, statement.node, target),
     signature: valueSignature(x, name, NONE, valueNode),
     doc: statement.doc,
     flags: x.flagsFor(name),
@@ -51,10 +49,7 @@ export function readFunctionalClass(x: PythonReader, target: number, statement: 
   for (const field of fieldsOf(x, members)) {
     facts.symbol('field', {
       name: facts.text(field.name),
-      parent: symbol,
-      start: tree.start(field.node),
-      end: tree.end(field.node),
-      nameStart: tree.start(field.node),
+      ...declaredAt(tree, symbol, field.node, field.node),
       type: field.type,
     });
   }

@@ -8,6 +8,7 @@ import { readParameters, variadicFlag, type Receiver } from './parameters.ts';
 import { isTestFunction } from './test-conventions.ts';
 import { typeParameterList, readTypeParameters } from './type-parameters.ts';
 import { annotation } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Methods whose first parameter is the class though nothing says so. */
 const IMPLICIT_CLASS_METHODS = new Set(['__new__', '__init_subclass__', '__class_getitem__']);
@@ -24,10 +25,7 @@ export function readFunction(x: PythonReader, node: number, outer: number, decor
   const kind = functionKind(around, name, traits.isProperty || traits.isSetter);
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: around.symbol,
-    start: tree.start(outer),
-    end: tree.end(outer),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, around.symbol, outer, nameNode),
     bodyStart: body < 0 ? NONE : tree.start(body),
     doc: docstring(x, body),
     decorators: facts.list(decorators.rows),

@@ -3,6 +3,8 @@ import { connections } from './connections/connections.ts';
 import { readPythonFile } from './read-file.ts';
 import { rules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const python: Language = {
   id: 'python',
@@ -14,4 +16,6 @@ export const python: Language = {
   read: readPythonFile,
   rules,
   connections,
+  testRunners,
+  packages,
 };

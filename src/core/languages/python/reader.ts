@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS, EXPR_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { FlowReader } from '../flow-reader.ts';
 import { Flow } from '../flow.ts';
 import { TypingNames } from './typing-names.ts';
 
@@ -54,10 +55,7 @@ export interface Readers {
 }
 
 /** State of one file's walk. Everything is written to the facts in one pass over the tree. */
-export class PythonReader {
-  readonly tree: FlatTree;
-  readonly facts: FactsBuilder;
-  readonly source: string;
+export class PythonReader extends FlowReader<Scope> {
   readonly isTestFile: boolean;
   readonly isStub: boolean;
   readonly file: Scope;
@@ -67,38 +65,22 @@ export class PythonReader {
   readonly typeVariables = new Map<string, number>();
   /** Names that `from … import` brought in, anywhere in the file. */
   readonly importedNames = new Set<string>();
-  /** Above 0 inside `if`, `try`, loops of a file or class: definitions there are conditional. */
-  conditionDepth = 0;
   /** Inside `if TYPE_CHECKING`. */
   isTypeChecking = false;
   /** Set where a parameter takes what pytest hands to it. */
   usesFixtures = false;
-  /** Comments on the lines above the statement being read. */
-  commentsAbove: readonly number[] = NO_COMMENTS;
   readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
   /** Rows of text literals by the string they say. */
   readonly #texts = new Map<number, number>();
 
   constructor(tree: FlatTree, facts: FactsBuilder, file: { isTest: boolean; isStub: boolean }, readers: Readers) {
-    this.tree = tree;
-    this.facts = facts;
-    this.source = tree.source;
+    super(tree, facts, readers.expression);
     this.isTestFile = file.isTest;
     this.isStub = file.isStub;
     this.#readers = readers;
     this.file = newScope('file', 0, null, tree.source.length, facts);
     this.scope = this.file;
-  }
-
-  /** Reads an expression; its row, or NONE where it says nothing. Bare literals are recorded only where wanted. */
-  value(node: number): number {
-    return node < 0 ? NONE : this.#readers.expression(this, node, true);
-  }
-
-  /** Reads an expression whose value nobody takes. */
-  effect(node: number): void {
-    if (node >= 0) this.#readers.expression(this, node, false);
   }
 
   /** Reads the statements of a block; `first` are comments the parser left above it. */
@@ -107,19 +89,13 @@ export class PythonReader {
     let above = [...first];
     for (let node = tree.firstChild(block); node >= 0; node = tree.nextSibling(node)) {
       if (tree.kind(node) === 'comment') {
-        if (this.#opensLine(node)) above.push(node);
+        if (this.opensLine(node)) above.push(node);
         continue;
       }
       this.commentsAbove = above;
       this.#readers.statement(this, node);
       if (above.length > 0) above = [];
     }
-  }
-
-  /** Whether nothing but white space stands before the node on its line. */
-  #opensLine(node: number): boolean {
-    const start = this.tree.start(node);
-    return this.source.slice(this.source.lastIndexOf('\n', start) + 1, start).trim() === '';
   }
 
   textIndex(node: number): number {
@@ -137,27 +113,13 @@ export class PythonReader {
     return this.facts.expr({ kind: EXPR_KINDS[kind], start, name, base, args, type, scope: this.scope.symbol });
   }
 
-  /** An expression that the text does not have: it makes no edge. */
-  silent(kind: keyof typeof EXPR_KINDS, name: number, base: number, args: number = NONE, type: number = NONE): number {
-    return this.facts.expr({
-      kind: EXPR_KINDS[kind],
-      name,
-      base,
-      args,
-      type,
-      scope: this.scope.symbol,
-      role: ROLES.silent,
-    });
-  }
-
   /** A literal with what it says; rows are shared. */
   textLiteral(type: string, text: string): number {
     const index = this.facts.literalText(text);
     if (index < 0) return this.literal(type);
     let row = this.#texts.get(index);
     if (row === undefined) {
-      const name = this.facts.text(type);
-      row = this.facts.expr({ kind: EXPR_KINDS.literal, name, type: index, scope: 0, role: ROLES.silent });
+      row = this.literalRow(type, index);
       this.#texts.set(index, row);
     }
     return row;
@@ -173,16 +135,10 @@ export class PythonReader {
   literal(type: string): number {
     let row = this.#literals.get(type);
     if (row === undefined) {
-      row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0, role: ROLES.silent });
+      row = this.literalRow(type);
       this.#literals.set(type, row);
     }
     return row;
-  }
-
-  /** One of several values; NONE where there is none. */
-  either(values: readonly number[]): number {
-    if (values.length < 2) return values[0] ?? NONE;
-    return this.silent('either', NONE, NONE, this.facts.list(values));
   }
 
   /** Binds a local name for a range without regard to branches: comprehension variables, narrowed operands. */

@@ -3,6 +3,7 @@ import type { NodeKind } from '../../model/node-kinds.ts';
 import { valueSignature } from './docs.ts';
 import type { PythonReader, Scope } from './reader.ts';
 import { TypeReader } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** What an assignment target takes. */
 export interface Assigned {
@@ -152,10 +153,7 @@ function declareValue(
   const isConditional = x.conditionDepth > 0 && x.scope === owner;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: owner.symbol,
-    start: tree.start(statement.node),
-    end: tree.end(statement.node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, owner.symbol, statement.node, nameNode),
     type,
     value: assigned.value,
     signature: valueSignature(x, name, statement.typeNode, statement.valueNode),

@@ -3,6 +3,7 @@ import { header } from './docs.ts';
 import type { PythonReader } from './reader.ts';
 import { readTypeParameters, typeParameterList } from './type-parameters.ts';
 import { TypeReader, readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Subscripted built-in classes that an alias may stand for. */
 const GENERIC_BUILTINS = new Set(['list', 'dict', 'set', 'frozenset', 'tuple', 'type']);
@@ -82,10 +83,7 @@ export function readTypeStatement(x: PythonReader, node: number): void {
   const name = tree.text(nameNode);
   const symbol = facts.symbol('type', {
     name: facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope.symbol, node, nameNode),
     signature: header(x, tree.start(node), tree.end(node), []),
     flags: x.flagsFor(name),
   });

@@ -9,6 +9,7 @@ import { readArguments } from './calls.ts';
 import { blockParameter, methodType, readParameters } from './parameters.ts';
 import { argumentNodes, literalName, literalNames } from './symbols.ts';
 import { isTestMethod } from './test-conventions.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `class` and `module`. */
 export function readType(x: RubyReader, node: number): void {
@@ -157,10 +158,7 @@ export function readConcernBlock(x: RubyReader, block: number, name: string): vo
   }
   const symbol = facts.symbol('module', {
     name: facts.text('ClassMethods'),
-    parent: x.scope.symbol,
-    start: tree.start(block),
-    end: tree.end(block),
-    nameStart: tree.start(block),
+    ...declaredAt(tree, x.scope.symbol, block, block),
     flags: SYMBOL_FLAGS.exported,
     signature: facts.text('class_methods'),
   });
@@ -251,10 +249,7 @@ export function declareProperty(x: RubyReader, name: string, node: number, trait
   const { tree, facts, holder } = x;
   const symbol = facts.symbol('property', {
     name: facts.text(name),
-    parent: holder.kind === 'type' ? holder.symbol : x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(node),
+    ...declaredAt(tree, holder.kind === 'type' ? holder.symbol : x.scope.symbol, node, node),
     flags: x.flagsFor(x.scope.kind === 'type' && x.scope.isPrivate) | (traits.isStatic ? SYMBOL_FLAGS.static : 0),
     signature: macroSignature(x, node),
     value: traits.value,
@@ -292,10 +287,7 @@ export function declareForwarder(
   const isInType = holder.kind === 'type';
   const symbol = facts.symbol(isInType ? 'method' : 'function', {
     name: facts.text(name),
-    parent: isInType ? holder.symbol : x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(node),
+    ...declaredAt(tree, isInType ? holder.symbol : x.scope.symbol, node, node),
     bodyStart: tree.start(node),
     flags: x.flagsFor(false) | SYMBOL_FLAGS.variadic | (traits.isStatic ? SYMBOL_FLAGS.static : 0),
     signature: macroSignature(x, node),
@@ -341,10 +333,7 @@ export function readDefineMethod(x: RubyReader, node: number, isStatic: boolean)
   const isInType = holder.kind === 'type';
   const symbol = facts.symbol(isInType ? 'method' : 'function', {
     name: facts.text(name),
-    parent: isInType ? holder.symbol : x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(first),
+    ...declaredAt(tree, isInType ? holder.symbol : x.scope.symbol, node, first),
     bodyStart: block < 0 ? tree.end(node) : tree.start(block),
     flags:
       x.flagsFor(x.scope.isPrivate) | (isStatic ? SYMBOL_FLAGS.static : 0) | (block < 0 ? SYMBOL_FLAGS.variadic : 0),

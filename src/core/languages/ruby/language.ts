@@ -3,6 +3,8 @@ import { connections } from './connections/connections.ts';
 import { readRubyFile } from './read-file.ts';
 import { rules } from './rules.ts';
 import { isTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const ruby: Language = {
   id: 'ruby',
@@ -25,4 +27,6 @@ export const ruby: Language = {
   read: readRubyFile,
   rules,
   connections,
+  testRunners,
+  packages,
 };

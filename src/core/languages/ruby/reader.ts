@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { FlowReader } from '../flow-reader.ts';
 import { Flow, type Branch } from '../flow.ts';
 
 /** A declaration of a type's body that later lines may add to: a variable's values, a method's visibility. */
@@ -54,42 +55,17 @@ const UNTOUCHED: Branch = { isLive: true, changes: new Map() };
 const NO_COMMENTS: readonly number[] = [];
 
 /** State of one file's walk. Everything is written to the facts in one pass over the tree. */
-export class RubyReader {
-  readonly tree: FlatTree;
-  readonly facts: FactsBuilder;
-  readonly source: string;
+export class RubyReader extends FlowReader<Scope> {
   readonly traits: FileTraits;
   readonly file: Scope;
   scope: Scope;
-  /** Above 0 inside `if`, `begin`, loops: definitions there are conditional. */
-  conditionDepth = 0;
-  /** Comments on the lines above the statement being read. */
-  commentsAbove: readonly number[] = NO_COMMENTS;
-  readonly #readers: Readers;
   readonly #literals = new Map<string, number>();
 
   constructor(tree: FlatTree, facts: FactsBuilder, traits: FileTraits, readers: Readers) {
-    this.tree = tree;
-    this.facts = facts;
-    this.source = tree.source;
+    super(tree, facts, readers.expression);
     this.traits = traits;
-    this.#readers = readers;
     this.file = this.#newScope('file', 0, null, tree.source.length, false, '');
     this.scope = this.file;
-  }
-
-  /** Reads an expression; its row, or NONE where it says nothing. Bare literals are recorded only where wanted. */
-  value(node: number): number {
-    return node < 0 ? NONE : this.#readers.expression(this, node, true);
-  }
-
-  /** Reads an expression whose value nobody takes. */
-  effect(node: number): void {
-    if (node >= 0) this.#readers.expression(this, node, false);
-  }
-
-  read(node: number, isWanted: boolean): number {
-    return node < 0 ? NONE : this.#readers.expression(this, node, isWanted);
   }
 
   /** Reads the statements in a node; the value is that of the last one. */
@@ -102,7 +78,7 @@ export class RubyReader {
       if (!tree.isNamed(node)) continue;
       const kind = tree.kind(node);
       if (kind === 'comment') {
-        if (this.#opensLine(node)) above.push(node);
+        if (this.opensLine(node)) above.push(node);
         continue;
       }
       if (kind === 'heredoc_body') {
@@ -126,7 +102,7 @@ export class RubyReader {
     const parent = tree.parent(block);
     if (parent < 0) return found;
     for (let node = tree.firstChild(parent); node >= 0 && node !== block; node = tree.nextSibling(node)) {
-      if (tree.kind(node) === 'comment' && this.#opensLine(node)) found.push(node);
+      if (tree.kind(node) === 'comment' && this.opensLine(node)) found.push(node);
       else found.length = 0;
     }
     return found;
@@ -141,12 +117,6 @@ export class RubyReader {
     return true;
   }
 
-  /** Whether nothing but white space stands before the node on its line. */
-  #opensLine(node: number): boolean {
-    const start = this.tree.start(node);
-    return this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
-  }
-
   expr(
     kind: keyof typeof EXPR_KINDS,
     start: number,
@@ -158,37 +128,16 @@ export class RubyReader {
     return this.facts.expr({ kind: EXPR_KINDS[kind], start, name, base, args, scope: this.scope.symbol, role });
   }
 
-  /** An expression that the text does not have: it makes no edge. */
-  silent(kind: keyof typeof EXPR_KINDS, name: number, base: number, args: number = NONE, type: number = NONE): number {
-    return this.facts.expr({
-      kind: EXPR_KINDS[kind],
-      name,
-      base,
-      args,
-      type,
-      scope: this.scope.symbol,
-      role: ROLES.silent,
-    });
-  }
-
   /** A literal, with what it says where that can be a name: rows are shared, since nothing else matters. */
   literal(type: string, said: string | null = null): number {
     const text = said === null ? NONE : this.facts.literalText(said);
     const key = text < 0 ? type : `${type} ${text}`;
     let row = this.#literals.get(key);
     if (row === undefined) {
-      const name = this.facts.text(type);
-      row = this.facts.expr({ kind: EXPR_KINDS.literal, name, type: text, scope: 0, role: ROLES.silent });
+      row = this.literalRow(type, text);
       this.#literals.set(key, row);
     }
     return row;
-  }
-
-  /** One of several values; NONE where there is none. */
-  either(values: readonly number[]): number {
-    const known = values.filter((value) => value >= 0);
-    if (known.length < 2) return known[0] ?? NONE;
-    return this.silent('either', NONE, NONE, this.facts.list(known));
   }
 
   /** `self` as the program means it here. */

@@ -5,6 +5,7 @@ import { isConstant } from './constants.ts';
 import { documentation, header } from './docs.ts';
 import type { RubyReader } from './reader.ts';
 import { argumentNodes, literalName } from './symbols.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const SUITES = new Set([
   'describe',
@@ -67,10 +68,7 @@ function readShared(x: RubyReader, node: number, block: number, word: string): v
   const at = first ?? tree.child(node, 'method');
   const symbol = facts.symbol('property', {
     name: facts.text(name),
-    parent: x.scope.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(at),
+    ...declaredAt(tree, x.scope.symbol, node, at),
     bodyStart: tree.start(block),
     flags: SYMBOL_FLAGS.accessor,
     signature: header(x, tree.start(node), tree.start(block)),

@@ -2,6 +2,7 @@ import { NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { header } from './docs.ts';
 import type { RubyReader } from './reader.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const VALUE_LIMIT = 80;
 
@@ -26,10 +27,7 @@ export function assignVariable(x: RubyReader, node: number, value: number, type:
     const kind: NodeKind = isGlobal ? 'variable' : 'field';
     const symbol = facts.symbol(kind, {
       name: facts.text(name),
-      parent: holder.symbol,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(node),
+      ...declaredAt(tree, holder.symbol, node, node),
       flags: isStatic ? SYMBOL_FLAGS.static : 0,
       signature: facts.text(name),
       type,

@@ -9,6 +9,7 @@ import { selfType } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** A function, or a method of the impl block or trait being read. */
 export function readFunction(
@@ -29,10 +30,7 @@ export function readFunction(
   if (modifiers >= 0 && tree.has(modifiers, 'async')) flags |= SYMBOL_FLAGS.async;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
-    parent: rs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, rs.scope, node, nameNode),
     signature: signature(rs, tree.start(node), body < 0 ? tree.end(node) : tree.start(body)),
     doc: above.doc,
   });

@@ -8,6 +8,7 @@ import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { readAlias, readConstant, readTrait, readTypeItem } from './type-items.ts';
 import { importModule, readExternCrate, readUse } from './uses.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Declarations in order, with the comments and attributes above each. */
 export function readItems(rs: RustReader, parent: number): void {
@@ -109,10 +110,7 @@ function readModule(rs: RustReader, node: number, preamble: Preamble): void {
   rs.declare(name);
   const symbol = facts.symbol('module', {
     name: facts.text(name),
-    parent: rs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, rs.scope, node, nameNode),
     signature: signature(rs, tree.start(node), body < 0 ? tree.end(node) : tree.start(body)),
     doc: above.doc >= 0 || body < 0 ? above.doc : innerDoc(rs, body),
   });

@@ -2,6 +2,8 @@ import type { Language } from '../language.ts';
 import { connections } from './connections/connections.ts';
 import { readRustFile } from './read-file.ts';
 import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
+import { packages } from './packages.ts';
 
 export const rust: Language = {
   id: 'rust',
@@ -13,4 +15,6 @@ export const rust: Language = {
   read: readRustFile,
   rules,
   connections,
+  testRunners,
+  packages,
 };

@@ -7,6 +7,7 @@ import { signature } from './signatures.ts';
 import { stringIn, templateIn } from './string-text.ts';
 import { TokenReader, type TokenMode } from './token-expressions.ts';
 import { tokensOf, type Token } from './tokens.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `macro_rules! name { … }` */
 export function readMacroDefinition(rs: RustReader, node: number, above: ReturnType<Preamble['take']>): void {
@@ -15,10 +16,7 @@ export function readMacroDefinition(rs: RustReader, node: number, above: ReturnT
   const rule = tree.childOfKind(node, 'macro_rule');
   const symbol = facts.symbol('macro', {
     name: rs.textIndex(nameNode),
-    parent: rs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, rs.scope, node, nameNode),
     bodyStart: rule < 0 ? NONE : tree.start(rule),
     signature: signature(rs, tree.start(node), tree.end(nameNode)),
     doc: above.doc,
@@ -70,10 +68,7 @@ export function readItemMacro(rs: RustReader, node: number): void {
   }
   const symbol = facts.symbol('function', {
     name: rs.textIndex(nameNode),
-    parent: rs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, rs.scope, node, nameNode),
     bodyStart: tree.start(group),
     flags: made.isTest ? SYMBOL_FLAGS.test : 0,
     signature: signature(rs, tree.start(node), tree.end(nameNode)),

@@ -1,6 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { EXPR_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { SourceReader } from '../source-reader.ts';
 import { stringIn } from './string-text.ts';
 
 /** The readers that call each other in a circle, reached through the RustReader so that files import one way only. */
@@ -34,15 +35,8 @@ export interface PendingImport {
   readonly module: readonly string[];
 }
 
-/**
- * What every part of the reader shares while it reads one file: the tree, the facts being written, the symbol whose
- * code is being read, the inline modules around it and the block that ends its local names.
- */
-export class RustReader {
-  readonly tree: FlatTree;
-  readonly facts: FactsBuilder;
-  /** Innermost symbol being read, lambdas and impl blocks included. */
-  scope = 0;
+/** What every part of the reader shares while it reads one file. */
+export class RustReader extends SourceReader {
   /** The symbol of the innermost inline module, or the file. */
   module = 0;
   /** Names of the inline modules around, outermost first. */
@@ -51,8 +45,6 @@ export class RustReader {
   blockEnd: number;
   /** Whether the innermost type is a trait: `Self` is then a type parameter. */
   isInTrait = false;
-  /** Returned expressions of the innermost function or closure. */
-  returns: number[] = [];
   readonly imports: PendingImport[] = [];
   /** First parts of paths that may be crates, with where they stand. */
   readonly heads = new Map<string, number>();
@@ -67,13 +59,9 @@ export class RustReader {
   /** Macros of the file that declare functions. */
   readonly functionMacros = new Map<string, FunctionMacro>();
   readonly #readers: Readers;
-  readonly #literals = new Map<string, number>();
-  /** Rows of texts by what they say. */
-  readonly #texts = new Map<number, number>();
 
   constructor(tree: FlatTree, facts: FactsBuilder, readers: Readers) {
-    this.tree = tree;
-    this.facts = facts;
+    super(tree, facts);
     this.blockEnd = tree.source.length;
     this.#readers = readers;
   }
@@ -92,10 +80,6 @@ export class RustReader {
 
   items(parent: number): void {
     if (parent >= 0) this.#readers.items(this, parent);
-  }
-
-  textIndex(node: number): number {
-    return this.facts.text(this.tree.text(node));
   }
 
   name(text: string, start: number): number {
@@ -129,15 +113,6 @@ export class RustReader {
     return row >= 0 ? row : this.facts.expr({ kind: EXPR_KINDS.unknown, scope: this.scope });
   }
 
-  /** The row of a literal; all literals of one type share it, since nothing but their type matters. */
-  literal(type: string): number {
-    const known = this.#literals.get(type);
-    if (known !== undefined) return known;
-    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text(type), scope: 0 });
-    this.#literals.set(type, row);
-    return row;
-  }
-
   /** A string literal with what it says; one with an escape in it names nothing. */
   textLiteral(node: number): number {
     return this.text(stringIn(this.tree.source, this.tree.start(node), this.tree.end(node)));
@@ -145,13 +120,7 @@ export class RustReader {
 
   /** A text with what it says, if that can be a name; rows are shared. */
   text(said: string | null): number {
-    const text = said === null ? NONE : this.facts.literalText(said);
-    if (text < 0) return this.literal('str');
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    const row = this.facts.expr({ kind: EXPR_KINDS.literal, name: this.facts.text('str'), type: text, scope: 0 });
-    this.#texts.set(text, row);
-    return row;
+    return this.saidLiteral('str', said);
   }
 
   /** Notes a name that the module being read declares. */

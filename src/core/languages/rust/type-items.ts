@@ -6,6 +6,7 @@ import { readTypeParameters } from './generics.ts';
 import type { RustReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
 import { readBounds, readType } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 type Above = ReturnType<Preamble['take']>;
 
@@ -16,10 +17,7 @@ function openSymbol(rs: RustReader, kind: NodeKind, node: number, above: Above, 
   rs.declare(tree.text(nameNode), kind === 'constant' || kind === 'variable' ? rs.declaredValues : rs.declared);
   return facts.symbol(kind, {
     name: rs.textIndex(nameNode),
-    parent: rs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, rs.scope, node, nameNode),
     flags: exported(rs, node),
     signature: sign,
     doc: above.doc,
@@ -93,10 +91,7 @@ function readField(rs: RustReader, node: number, above: Above): void {
   const name = tree.child(node, 'name');
   const symbol = facts.symbol('field', {
     name: rs.textIndex(name),
-    parent: rs.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, rs.scope, node, name),
     flags: exported(rs, node),
     signature: signature(rs, tree.start(node), tree.end(node)),
     doc: above.doc,
@@ -127,10 +122,7 @@ function readVariant(rs: RustReader, node: number, above: Above): void {
   const outer = rs.scope;
   const symbol = facts.symbol('enumerator', {
     name: rs.textIndex(name),
-    parent: outer,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(name),
+    ...declaredAt(tree, outer, node, name),
     flags: facts.readSymbol(outer, 'flags') & SYMBOL_FLAGS.exported,
     signature: signature(rs, tree.start(node), tree.end(node)),
     doc: above.doc,

@@ -87,7 +87,7 @@ const TYPE: TypeShape = {
 
 function typeParameters(x: Outline, node: number): readonly number[] {
   const list = x.tree.child(node, 'type_parameters');
-  return list < 0 ? [] : x.tree.childrenIn(list, 'name').flatMap((name) => [x.text(name), NONE]);
+  return list < 0 ? [] : x.tree.childrenIn(list, 'name').flatMap((name) => [x.textIndex(name), NONE]);
 }
 
 export function hasModifier(x: Outline, node: number, word: string): boolean {

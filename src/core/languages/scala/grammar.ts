@@ -1,7 +1,17 @@
 import { NONE } from '../../model/facts.ts';
 import { lambdaOf } from '../outline/declare.ts';
 import { grammarOf, inField, type NodeReader } from '../outline/grammar.ts';
-import { assignment, effects, identifier, items, literal, memberOf, skipped, thrown } from '../outline/nodes.ts';
+import {
+  asBlock,
+  assignment,
+  effects,
+  identifier,
+  items,
+  literal,
+  memberOf,
+  skipped,
+  thrown,
+} from '../outline/nodes.ts';
 import { innerType } from '../outline/types.ts';
 import {
   patternNames,
@@ -95,14 +105,11 @@ const readLambda = lambdaOf({
 });
 
 /** A block is what its last expression is. */
-const readBlock: NodeReader = (x, node) => {
-  const { blockEnd } = x;
-  x.blockEnd = x.tree.end(node);
+const readBlock: NodeReader = asBlock((x, node) => {
   let row: number = NONE;
   for (const child of items(x, node)) row = x.read(child);
-  x.blockEnd = blockEnd;
   return row;
-};
+});
 
 /** `x <- xs`, `y = f(x)` in a comprehension */
 const readEnumerator: NodeReader = (x, node) => {
@@ -120,19 +127,16 @@ const readEnumerator: NodeReader = (x, node) => {
 };
 
 /** `case x: T => …` */
-const readClause: NodeReader = (x, node) => {
+const readClause: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   const pattern = tree.child(node, 'pattern');
   const names = pattern < 0 ? [] : patternNames(x, pattern);
   const isTyped = pattern >= 0 && tree.kind(pattern) === 'typed_pattern';
   for (const name of names) x.bind(name, tree.end(pattern), isTyped ? x.type(tree.child(pattern, 'type')) : NONE, NONE);
   x.readExcept(node, 'pattern', 'body');
   const row = x.read(tree.child(node, 'body'));
-  x.blockEnd = blockEnd;
   return row;
-};
+});
 
 const readMatch: NodeReader = (x, node) => {
   x.read(x.tree.child(node, 'value'));

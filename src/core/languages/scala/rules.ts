@@ -1,4 +1,4 @@
-import { OUTLINE_RULES } from '../outline/rules.ts';
+import { PACKAGE_RULES } from '../outline/rules.ts';
 import type { ModuleTarget, ResolveRules } from '../rules.ts';
 
 const COMMON_MEMBERS: ReadonlySet<string> = new Set(
@@ -13,16 +13,11 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 );
 
 export const rules: ResolveRules = {
-  ...OUTLINE_RULES,
+  ...PACKAGE_RULES,
   ecosystem: 'maven',
-  moduleScope: 'directory',
-  sharesNamespaces: true,
-  membersInScope: true,
   constructors: ['this', 'apply'],
-  callingType: 'constructs',
   callMember: 'apply',
   indexMember: 'apply',
-  overloads: true,
   commonMembers: COMMON_MEMBERS,
   // A package that no file of the repository declares lies outside.
   resolveModule: (specifier): ModuleTarget => ({ kind: 'foreign', ecosystem: 'maven', package: specifier, path: '' }),

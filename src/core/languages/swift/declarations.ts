@@ -9,7 +9,8 @@ import { attributes, hasModifier, typeParameters } from './parts.ts';
 /** `import Foundation`: a module is for its effect, since nothing tells which names it has. */
 export const readImport: NodeReader = (x, node) => {
   const path = x.tree.childOfKind(node, 'identifier');
-  if (path >= 0) x.facts.importRow({ kind: IMPORT_KINDS.effect, specifier: x.text(path), start: x.tree.start(path) });
+  if (path >= 0)
+    x.facts.importRow({ kind: IMPORT_KINDS.effect, specifier: x.textIndex(path), start: x.tree.start(path) });
   return NONE;
 };
 

@@ -1,7 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import { lambdaOf } from '../outline/declare.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { items } from '../outline/nodes.ts';
+import { asBlock, items } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { boundNames } from './declarations.ts';
 
@@ -115,10 +115,8 @@ export const readConditions: NodeReader = (x, node) => {
 };
 
 /** `for x in xs { … }` */
-export const readFor: NodeReader = (x, node) => {
+export const readFor: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   const row = x.read(tree.child(node, 'collection'));
   const pattern = tree.child(node, 'item');
   const names = pattern < 0 ? [] : boundNames(x, pattern);
@@ -130,23 +128,19 @@ export const readFor: NodeReader = (x, node) => {
     x.bind(name, tree.end(pattern), NONE, element);
   });
   x.readExcept(node, 'item', 'collection');
-  x.blockEnd = blockEnd;
   return NONE;
-};
+});
 
 /** Names in a case or a catch are bound for its block. */
-export const readPatternBlock: NodeReader = (x, node) => {
+export const readPatternBlock: NodeReader = asBlock((x, node) => {
   const { tree } = x;
-  const { blockEnd } = x;
-  x.blockEnd = tree.end(node);
   for (const child of items(x, node)) {
     if (/pattern$/.test(tree.kind(child)))
       for (const name of boundNames(x, child)) x.bind(name, tree.end(child), NONE, NONE);
     else x.read(child);
   }
-  x.blockEnd = blockEnd;
   return NONE;
-};
+});
 
 /** `x as? T` */
 export const readCast: NodeReader = (x, node) => {

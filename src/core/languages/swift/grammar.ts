@@ -27,7 +27,7 @@ import {
   readPrefix,
   readTransfer,
 } from './expressions.ts';
-import { arrayType, dictionaryType, functionType, userType } from './parts.ts';
+import { arrayType, dictionaryType, functionType, namedType } from './parts.ts';
 
 export const grammar = grammarOf(
   {
@@ -95,7 +95,7 @@ export const grammar = grammarOf(
     bang: skipped,
   },
   {
-    user_type: userType,
+    user_type: namedType,
     type_annotation: (x, node) => x.type(x.tree.child(node, 'name')),
     optional_type: (x, node) => x.type(x.tree.child(node, 'wrapped')),
     array_type: arrayType,

@@ -2,6 +2,7 @@ import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
 import { grammar } from './grammar.ts';
 import { rules } from './rules.ts';
+import { testRunners } from './test-runners.ts';
 
 export const swift: Language = {
   id: 'swift',
@@ -14,4 +15,5 @@ export const swift: Language = {
   parsesWhole: true,
   read: outlineReader(grammar),
   rules,
+  testRunners,
 };

@@ -1,20 +1,19 @@
 import { NONE } from '../../model/facts.ts';
 import type { NodeReader } from '../outline/grammar.ts';
+import { namedIn } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
+import { userType } from '../outline/types.ts';
 
 export function hasModifier(x: Outline, node: number, word: string): boolean {
   const { tree } = x;
-  const modifiers = tree.childOfKind(node, 'modifiers');
-  for (const child of modifiers < 0 ? [] : tree.namedChildren(modifiers)) if (tree.text(child) === word) return true;
-  return false;
+  return namedIn(x, node, 'modifiers').some((child) => tree.text(child) === word);
 }
 
 /** `@Wrapper` before a declaration, as expressions that decorate. */
 export function attributes(x: Outline, node: number): readonly number[] {
   const { tree } = x;
-  const modifiers = tree.childOfKind(node, 'modifiers');
   const rows: number[] = [];
-  for (const child of modifiers < 0 ? [] : tree.namedChildren(modifiers)) {
+  for (const child of namedIn(x, node, 'modifiers')) {
     if (tree.kind(child) !== 'attribute') continue;
     const type = tree.childOfKind(child, 'user_type');
     const name = type < 0 ? NONE : tree.childOfKind(type, 'type_identifier');
@@ -26,31 +25,19 @@ export function attributes(x: Outline, node: number): readonly number[] {
 
 export function typeParameters(x: Outline, node: number): readonly number[] {
   const { tree } = x;
-  const list = tree.childOfKind(node, 'type_parameters');
-  return list < 0
-    ? []
-    : tree
-        .namedChildren(list)
-        .filter((parameter) => tree.kind(parameter) === 'type_parameter' && tree.has(parameter, 'type_identifier'))
-        .flatMap((parameter) => [
-          x.text(tree.childOfKind(parameter, 'type_identifier')),
-          x.type(tree.child(parameter, 'name')),
-        ]);
+  return namedIn(x, node, 'type_parameters')
+    .filter((parameter) => tree.kind(parameter) === 'type_parameter' && tree.has(parameter, 'type_identifier'))
+    .flatMap((parameter) => [
+      x.textIndex(tree.childOfKind(parameter, 'type_identifier')),
+      x.type(tree.child(parameter, 'name')),
+    ]);
 }
 
 /** `A.B<T>`; `Self` is the type around it. */
-export const userType: NodeReader = (x, node) => {
-  const { tree } = x;
-  const names: number[] = [];
-  let args: number[] = [];
-  for (const child of tree.namedChildren(node)) {
-    if (tree.kind(child) === 'type_identifier') names.push(child);
-    else if (tree.kind(child) === 'type_arguments') args = tree.namedChildren(child).map((arg) => x.type(arg));
-  }
-  const last = names.at(-1);
-  if (last === undefined) return NONE;
-  const path = names.map((name) => tree.text(name)).join('.');
-  return path === 'Self' ? x.typeRow('self', NONE, null) : x.typeRow('name', tree.start(last), path, args);
+export const namedType: NodeReader = (x, node) => {
+  const type = userType(x, node);
+  if (type === null) return NONE;
+  return type.path === 'Self' ? x.typeRow('self', NONE, null) : x.typeRow('name', type.start, type.path, type.args);
 };
 
 /** `[T]` */

@@ -1,4 +1,4 @@
-import { OUTLINE_RULES } from '../outline/rules.ts';
+import { PACKAGE_RULES } from '../outline/rules.ts';
 import type { ModuleTarget, RepositoryLayout, ResolveRules } from '../rules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -19,16 +19,11 @@ function resolveModule(specifier: string, _fromPath: string, layout: RepositoryL
 }
 
 export const rules: ResolveRules = {
-  ...OUTLINE_RULES,
+  ...PACKAGE_RULES,
   ecosystem: 'swift',
-  moduleScope: 'directory',
-  sharesNamespaces: true,
-  membersInScope: true,
   constructors: ['init'],
-  callingType: 'constructs',
   callMember: 'callAsFunction',
   indexMember: 'subscript',
-  overloads: true,
   builtinTypes: new Map([
     ['str', 'String'],
     ['int', 'Int'],

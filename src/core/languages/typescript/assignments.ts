@@ -2,7 +2,7 @@ import { NONE, ROLES } from '../../model/facts.ts';
 import { readModuleAssignment } from './common-js.ts';
 import { takeDoc } from './docs.ts';
 import { readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader, SelfFrame } from './reader.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { declareField } from './members.ts';
 import { functionNode } from './objects.ts';
@@ -13,7 +13,7 @@ import { NODE_KINDS } from '../../model/node-kinds.ts';
 const CLASS_KIND = NODE_KINDS.class.code;
 
 /** `target = value`; its own value is the value assigned. */
-export function readAssignment(x: TypeScriptReader, node: number, isWanted: boolean): number {
+export function readAssignment(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -48,7 +48,7 @@ export function readAssignment(x: TypeScriptReader, node: number, isWanted: bool
 }
 
 /** `a ||= b`, `a += b` */
-export function readAugmentedAssignment(x: TypeScriptReader, node: number, isWanted: boolean): number {
+export function readAugmentedAssignment(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -63,14 +63,14 @@ export function readAugmentedAssignment(x: TypeScriptReader, node: number, isWan
   return assignTo(x, left, right, isWanted);
 }
 
-function assignTo(x: TypeScriptReader, left: number, right: number, isWanted: boolean): number {
+function assignTo(x: TsReader, left: number, right: number, isWanted: boolean): number {
   const target = visitExpression(x, left);
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
   return isWanted ? readExpression(x, right) : visitExpression(x, right);
 }
 
 /** `this.name = value`: where nothing declares the field, the first assignment does. */
-function assignField(x: TypeScriptReader, frame: SelfFrame, node: number, left: number, right: number): number {
+function assignField(x: TsReader, frame: SelfFrame, node: number, left: number, right: number): number {
   const { tree } = x;
   const property = tree.child(left, 'property');
   const name = tree.text(property);
@@ -91,13 +91,13 @@ function assignField(x: TypeScriptReader, frame: SelfFrame, node: number, left: 
   return value;
 }
 
-function writeMember(x: TypeScriptReader, left: number): void {
+function writeMember(x: TsReader, left: number): void {
   const target = visitExpression(x, left);
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
 }
 
 function declareFieldFunction(
-  x: TypeScriptReader,
+  x: TsReader,
   frame: SelfFrame,
   node: number,
   left: number,

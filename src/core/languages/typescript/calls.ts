@@ -1,12 +1,12 @@
 import { NONE } from '../../model/facts.ts';
 import { extendPrototype } from './common-js.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
 import { isTestCall, readTestCall } from './tests.ts';
 import { readTypeArguments } from './types.ts';
 
-export function readCall(x: TypeScriptReader, node: number): number {
+export function readCall(x: TsReader, node: number): number {
   const { tree } = x;
   const specifier = importedSpecifier(tree, node);
   if (specifier !== null) {
@@ -45,7 +45,7 @@ export function readCall(x: TypeScriptReader, node: number): number {
 }
 
 /** `list.push(value)` on a list without a type tells what it holds. */
-function notePushed(x: TypeScriptReader, callee: number, args: readonly number[]): void {
+function notePushed(x: TsReader, callee: number, args: readonly number[]): void {
   const { tree } = x;
   const property = tree.child(callee, 'property');
   if (property < 0 || tree.end(property) - tree.start(property) !== 4 || tree.text(property) !== 'push') return;
@@ -66,7 +66,7 @@ const PUSHED_LIMIT = 16;
  * The grammar reads `await f<T>(x)`, `!f<T>(x)` and `a + f<T>(x)` as calls of `await f`, `!f` and `a + f`: what is
  * called is the last operand, since none of these can be a callee without parentheses.
  */
-function operandOf(x: TypeScriptReader, node: number): number {
+function operandOf(x: TsReader, node: number): number {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'await_expression':
@@ -81,7 +81,7 @@ function operandOf(x: TypeScriptReader, node: number): number {
   }
 }
 
-export function readConstruct(x: TypeScriptReader, node: number): number {
+export function readConstruct(x: TsReader, node: number): number {
   const { tree } = x;
   let base = NONE;
   let typeArguments = NONE;
@@ -96,7 +96,7 @@ export function readConstruct(x: TypeScriptReader, node: number): number {
   return x.expr('construct', start, NONE, base, x.facts.list(args), typeArguments);
 }
 
-export function readArguments(x: TypeScriptReader, node: number): number[] {
+export function readArguments(x: TsReader, node: number): number[] {
   const { tree } = x;
   const rows: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -111,7 +111,7 @@ export function readArguments(x: TypeScriptReader, node: number): number[] {
 const ARGUMENT_LIMIT = 64;
 
 /** A tag receives the texts first, then the substituted values. */
-function readTemplateArguments(x: TypeScriptReader, node: number): number[] {
+function readTemplateArguments(x: TsReader, node: number): number[] {
   const { tree } = x;
   const rows = [x.literal(node, 'array')];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {

@@ -1,7 +1,7 @@
 import { BASE, BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression } from './expressions.ts';
-import type { TypeScriptReader, SelfFrame } from './reader.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { readDecorators } from './members.ts';
 import { memberNameOf } from './names.ts';
@@ -11,6 +11,7 @@ import { readBlock } from './statements.ts';
 import { readTypeArguments, readTypeOf, readTypeParameters } from './types.ts';
 import { declareIndexSignature } from './interfaces.ts';
 import { readHeldValue } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 export interface ClassDraft {
   readonly name: string;
@@ -21,7 +22,7 @@ export interface ClassDraft {
 }
 
 /** A class declaration or expression; its name may come from what it is assigned to. */
-export function readClass(x: TypeScriptReader, node: number, draft: ClassDraft): number {
+export function readClass(x: TsReader, node: number, draft: ClassDraft): number {
   const { tree, facts } = x;
   let typeParameters = NONE;
   let heritage = NONE;
@@ -41,10 +42,7 @@ export function readClass(x: TypeScriptReader, node: number, draft: ClassDraft):
   const decorators = readDecorators(x, decoratorNodes);
   const symbol = facts.symbol('class', {
     name: facts.text(draft.name),
-    parent: x.scope,
-    start: tree.start(draft.whole),
-    end: tree.end(draft.whole),
-    nameStart: tree.start(draft.nameNode),
+    ...declaredAt(tree, x.scope, draft.whole, draft.nameNode),
     bodyStart,
     flags,
     doc,
@@ -69,7 +67,7 @@ export function readClass(x: TypeScriptReader, node: number, draft: ClassDraft):
 }
 
 /** Where the words of a declaration begin, decorators left out. */
-function headStart(x: TypeScriptReader, whole: number, node: number): number {
+function headStart(x: TsReader, whole: number, node: number): number {
   const { tree } = x;
   let start = tree.start(whole);
   for (const holder of whole === node ? [node] : [whole, node]) {
@@ -83,7 +81,7 @@ function headStart(x: TypeScriptReader, whole: number, node: number): number {
 }
 
 /** A class expression knows itself by its own name, whatever it is assigned to. */
-function bindOwnName(x: TypeScriptReader, node: number, symbol: number): void {
+function bindOwnName(x: TsReader, node: number, symbol: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
@@ -100,7 +98,7 @@ function bindOwnName(x: TypeScriptReader, node: number, symbol: number): void {
   });
 }
 
-export function readClassExpression(x: TypeScriptReader, node: number): number {
+export function readClassExpression(x: TsReader, node: number): number {
   const { tree } = x;
   const nameNode = tree.child(node, 'name');
   const name = nameNode < 0 ? 'class' : tree.text(nameNode);
@@ -117,7 +115,7 @@ export function readClassExpression(x: TypeScriptReader, node: number): number {
   return x.expr('lambda', tree.start(node), NONE, symbol, NONE, NONE);
 }
 
-function readHeritage(x: TypeScriptReader, node: number, symbol: number): number[] {
+function readHeritage(x: TsReader, node: number, symbol: number): number[] {
   const bases: number[] = [];
   if (node < 0) return bases;
   const { tree } = x;
@@ -139,7 +137,7 @@ function readHeritage(x: TypeScriptReader, node: number, symbol: number): number
 }
 
 /** A named base is a type; any other expression (a mixin call) is evaluated. */
-function readExtends(x: TypeScriptReader, value: number, typeArguments: number, symbol: number, bases: number[]): void {
+function readExtends(x: TsReader, value: number, typeArguments: number, symbol: number, bases: number[]): void {
   if (value < 0) return;
   const { tree } = x;
   const kind = tree.kind(value);
@@ -160,7 +158,7 @@ function readExtends(x: TypeScriptReader, value: number, typeArguments: number, 
   x.scope = scope;
 }
 
-function readClassBody(x: TypeScriptReader, body: number, frame: SelfFrame): void {
+function readClassBody(x: TsReader, body: number, frame: SelfFrame): void {
   const { tree } = x;
   const { comments } = x;
   x.comments = [];
@@ -198,7 +196,7 @@ function readClassBody(x: TypeScriptReader, body: number, frame: SelfFrame): voi
 }
 
 /** Members declared further down are known before the constructor assigns to them. */
-function noteMemberNames(x: TypeScriptReader, body: number, frame: SelfFrame): void {
+function noteMemberNames(x: TsReader, body: number, frame: SelfFrame): void {
   const { tree } = x;
   for (let child = body + 1; child < tree.after(body); child = tree.after(child)) {
     const field = tree.kind(child) === 'field_definition' ? 'property' : 'name';
@@ -207,7 +205,7 @@ function noteMemberNames(x: TypeScriptReader, body: number, frame: SelfFrame): v
   }
 }
 
-function readMethod(x: TypeScriptReader, node: number, frame: SelfFrame, decoratorNodes: readonly number[]): void {
+function readMethod(x: TsReader, node: number, frame: SelfFrame, decoratorNodes: readonly number[]): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   if (parts.name < 0) return;
@@ -231,7 +229,7 @@ function readMethod(x: TypeScriptReader, node: number, frame: SelfFrame, decorat
   });
 }
 
-function readField(x: TypeScriptReader, node: number, frame: SelfFrame): void {
+function readField(x: TsReader, node: number, frame: SelfFrame): void {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeNode = NONE;
@@ -275,10 +273,7 @@ function readField(x: TypeScriptReader, node: number, frame: SelfFrame): void {
   }
   const symbol = facts.symbol('field', {
     name: facts.text(name),
-    parent: frame.symbol,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, frame.symbol, node, nameNode),
     flags,
     doc,
     decorators: facts.list(decorators),
@@ -302,7 +297,7 @@ const FIELD_FLAGS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Runs once with the class as `this`. */
-function readStaticBlock(x: TypeScriptReader, node: number, frame: SelfFrame): void {
+function readStaticBlock(x: TsReader, node: number, frame: SelfFrame): void {
   const { tree, facts } = x;
   const body = tree.child(node, 'body');
   if (body < 0) return;

@@ -2,19 +2,20 @@ import { BASE, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader, SelfFrame } from './reader.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
 import { memberNameOf } from './names.ts';
 import { functionNode, unwrapped } from './objects.ts';
 import { signatureOf } from './signatures.ts';
 import { readInitialiser } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /**
  * Module-level assignments that declare something: exports, and members given to a function or class from outside.
  * Null where the assignment is none of these.
  */
-export function readModuleAssignment(x: TypeScriptReader, node: number, left: number, right: number): number | null {
+export function readModuleAssignment(x: TsReader, node: number, left: number, right: number): number | null {
   const { tree } = x;
   const object = tree.child(left, 'object');
   const property = tree.child(left, 'property');
@@ -33,7 +34,7 @@ export function readModuleAssignment(x: TypeScriptReader, node: number, left: nu
 }
 
 /** `exports.name = value` */
-function exportNamed(x: TypeScriptReader, node: number, nameNode: number, name: string, right: number): number {
+function exportNamed(x: TsReader, node: number, nameNode: number, name: string, right: number): number {
   const { tree, facts } = x;
   x.isCommonJs = true;
   const inner = unwrapped(x, right);
@@ -52,7 +53,7 @@ function exportNamed(x: TypeScriptReader, node: number, nameNode: number, name: 
 
 /** A function, class or constant that comes into being in the assignment that exports it. */
 function declareExport(
-  x: TypeScriptReader,
+  x: TsReader,
   whole: number,
   nameNode: number,
   name: string,
@@ -78,10 +79,7 @@ function declareExport(
   } else {
     symbol = facts.symbol('constant', {
       name: facts.text(name),
-      parent: x.scope,
-      start: tree.start(whole),
-      end: tree.end(whole),
-      nameStart: tree.start(nameNode),
+      ...declaredAt(tree, x.scope, whole, nameNode),
       flags,
       doc: takeDoc(x, tree.start(whole)),
       signature: signatureOf(x, tree.start(whole), Math.min(tree.end(whole), tree.start(right) + 100)),
@@ -93,7 +91,7 @@ function declareExport(
 }
 
 /** `module.exports = value` */
-function exportAssigned(x: TypeScriptReader, node: number, right: number): number {
+function exportAssigned(x: TsReader, node: number, right: number): number {
   const { tree, facts } = x;
   const inner = unwrapped(x, right);
   const kind = inner < 0 ? '' : tree.kind(inner);
@@ -118,7 +116,7 @@ function exportAssigned(x: TypeScriptReader, node: number, right: number): numbe
 }
 
 /** `module.exports = { a, b: c, d() {} }` gives out each of its properties. */
-function exportObject(x: TypeScriptReader, node: number): number {
+function exportObject(x: TsReader, node: number): number {
   const { tree, facts } = x;
   const { comments } = x;
   x.comments = [];
@@ -166,7 +164,7 @@ function exportObject(x: TypeScriptReader, node: number): number {
   return NONE;
 }
 
-function exportMethod(x: TypeScriptReader, node: number): void {
+function exportMethod(x: TsReader, node: number): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   if (parts.name < 0) return;
@@ -184,7 +182,7 @@ function exportMethod(x: TypeScriptReader, node: number): void {
 
 /** `Foo.prototype.bar = …` and `Foo.bar = function …`: a member of Foo that stands outside it. */
 function declareMember(
-  x: TypeScriptReader,
+  x: TsReader,
   node: number,
   owner: string,
   nameNode: number,
@@ -227,7 +225,7 @@ function declareMember(
 }
 
 /** `this` in a member declared from outside: that of the owner, where the owner stands in this file. */
-function outsideFrame(x: TypeScriptReader, owner: string): SelfFrame {
+function outsideFrame(x: TsReader, owner: string): SelfFrame {
   const known = x.frames.get(owner);
   if (known) return known;
   const frame: SelfFrame = { symbol: x.topLevel.get(owner) ?? x.facts.symbolCount, fields: new Map() };
@@ -236,7 +234,7 @@ function outsideFrame(x: TypeScriptReader, owner: string): SelfFrame {
 }
 
 /** `Foo.prototype = { … }` and `Foo.prototype = Object.create(Base.prototype)`. */
-function replacePrototype(x: TypeScriptReader, owner: string, right: number): number | null {
+function replacePrototype(x: TsReader, owner: string, right: number): number | null {
   const { tree } = x;
   const inner = unwrapped(x, right);
   if (inner < 0) return null;
@@ -253,7 +251,7 @@ function replacePrototype(x: TypeScriptReader, owner: string, right: number): nu
 }
 
 /** Every property of an object literal as a member of `owner`. */
-function declareMembers(x: TypeScriptReader, owner: string, node: number): void {
+function declareMembers(x: TsReader, owner: string, node: number): void {
   const { tree, facts } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'pair') {
@@ -279,7 +277,7 @@ function declareMembers(x: TypeScriptReader, owner: string, node: number): void 
   }
 }
 
-function setBase(x: TypeScriptReader, owner: string, base: string, node: number): void {
+function setBase(x: TsReader, owner: string, base: string, node: number): void {
   const symbol = x.topLevel.get(owner);
   if (symbol === undefined) return;
   const type = x.type('name', x.tree.start(node), x.facts.text(base), []);
@@ -287,7 +285,7 @@ function setBase(x: TypeScriptReader, owner: string, base: string, node: number)
 }
 
 /** `Object.assign(Foo.prototype, { … })` and `util.inherits(Foo, Base)` at module level. */
-export function extendPrototype(x: TypeScriptReader, node: number): boolean {
+export function extendPrototype(x: TsReader, node: number): boolean {
   const { tree } = x;
   const callee = tree.child(node, 'function');
   const list = tree.child(node, 'arguments');

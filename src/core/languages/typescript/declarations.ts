@@ -2,17 +2,18 @@ import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
 import { readExpression } from './expressions.ts';
-import type { TypeScriptReader, SelfFrame } from './reader.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
-import { declareTopLevel, readInterface, readTypeAlias } from './interfaces.ts';
+import { declareTopLevel, declareType, readInterface, readTypeAlias } from './interfaces.ts';
 import { memberNameOf } from './names.ts';
 import { readGlobal, readNamespace } from './namespaces.ts';
 import { signatureOf } from './signatures.ts';
 import { readVariables } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** Reads a declaration; false where the node is none. `whole` is the outer node: an export statement, if there is one. */
 export function readDeclaration(
-  x: TypeScriptReader,
+  x: TsReader,
   node: number,
   whole: number,
   flags: number,
@@ -54,13 +55,7 @@ export function readDeclaration(
 }
 
 /** `declare …` */
-function readAmbient(
-  x: TypeScriptReader,
-  node: number,
-  whole: number,
-  flags: number,
-  decorators: readonly number[],
-): void {
+function readAmbient(x: TsReader, node: number, whole: number, flags: number, decorators: readonly number[]): void {
   const { tree } = x;
   const isGlobal = tree.has(node, 'global');
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -70,7 +65,7 @@ function readAmbient(
   }
 }
 
-function readFunctionDeclaration(x: TypeScriptReader, node: number, whole: number, flags: number): void {
+function readFunctionDeclaration(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   const name = parts.name < 0 ? 'default' : tree.text(parts.name);
@@ -91,7 +86,7 @@ function readFunctionDeclaration(x: TypeScriptReader, node: number, whole: numbe
 }
 
 /** By convention a function with a capital makes objects with `new`: what it assigns to `this` are its fields. */
-export function constructorFrame(x: TypeScriptReader, name: string): SelfFrame | null {
+export function constructorFrame(x: TsReader, name: string): SelfFrame | null {
   const first = name[0] ?? '';
   if (first === first.toLowerCase()) return null;
   const frame: SelfFrame = { symbol: x.facts.symbolCount, fields: new Map() };
@@ -100,7 +95,7 @@ export function constructorFrame(x: TypeScriptReader, name: string): SelfFrame |
 }
 
 function readClassDeclaration(
-  x: TypeScriptReader,
+  x: TsReader,
   node: number,
   whole: number,
   flags: number,
@@ -120,24 +115,12 @@ function readClassDeclaration(
   declareTopLevel(x, name, symbol);
 }
 
-function readEnum(x: TypeScriptReader, node: number, whole: number, flags: number): void {
+function readEnum(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
   if (nameNode < 0) return;
-  const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
-  const symbol = facts.symbol('enum', {
-    name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
-    bodyStart,
-    flags,
-    doc: takeDoc(x, tree.start(whole)),
-    signature: signatureOf(x, tree.start(whole), bodyStart),
-  });
-  declareTopLevel(x, tree.text(nameNode), symbol);
+  const symbol = declareType(x, 'enum', { node, nameNode, body, whole, flags });
   if (body < 0) return;
   const { scope, comments } = x;
   x.scope = symbol;
@@ -153,10 +136,7 @@ function readEnum(x: TypeScriptReader, node: number, whole: number, flags: numbe
     const value = isAssigned ? tree.child(child, 'value') : NONE;
     facts.symbol('enumerator', {
       name: facts.text(memberNameOf(tree, member)),
-      parent: symbol,
-      start: tree.start(child),
-      end: tree.end(child),
-      nameStart: tree.start(member < 0 ? child : member),
+      ...declaredAt(tree, symbol, child, member < 0 ? child : member),
       flags: SYMBOL_FLAGS.static,
       doc: takeDoc(x, tree.start(child)),
       signature: signatureOf(x, tree.start(child), tree.end(child)),

@@ -1,5 +1,5 @@
 import { NONE } from '../../model/facts.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 
 const LENGTH_LIMIT = 4000;
 const LINE_LIMIT = 100;
@@ -8,7 +8,7 @@ const DIRECTIVE =
   /^\s*(eslint|prettier|tslint|istanbul|c8|v8|biome|deno-lint|webpack|@ts-|#region|#endregion|<reference|@jsx)/;
 
 /** The doc comment just before a declaration, without its marks; the comments count as used then. */
-export function takeDoc(x: TypeScriptReader, declarationStart: number): number {
+export function takeDoc(x: TsReader, declarationStart: number): number {
   const { comments, tree } = x;
   if (comments.length === 0) return NONE;
   const last = comments[comments.length - 1]!;
@@ -20,7 +20,7 @@ export function takeDoc(x: TypeScriptReader, declarationStart: number): number {
 }
 
 /** The file's own doc: a leading block comment that says so. */
-export function fileDoc(x: TypeScriptReader, node: number): number {
+export function fileDoc(x: TsReader, node: number): number {
   const text = x.tree.text(node);
   return text.startsWith('/**') && /@(module|file|fileoverview|packageDocumentation)\b/.test(text)
     ? x.facts.optionalText(blockText(text))
@@ -37,7 +37,7 @@ function blockText(comment: string): string {
 }
 
 /** Line comments that stand together directly above. */
-function lineTexts(x: TypeScriptReader): string | null {
+function lineTexts(x: TsReader): string | null {
   const { comments, tree } = x;
   const lines: string[] = [];
   for (let i = comments.length - 1; i >= Math.max(0, comments.length - LINE_LIMIT); i -= 1) {

@@ -2,7 +2,7 @@ import { NONE, ROLES } from '../../model/facts.ts';
 import { readAssignment, readAugmentedAssignment } from './assignments.ts';
 import { readCall, readConstruct } from './calls.ts';
 import { readClassExpression } from './classes.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { readFunctionExpression } from './functions.ts';
 import { readElement, readFragmentPart, readSelfClosing } from './jsx.ts';
 import { stringContent } from './names.ts';
@@ -12,7 +12,7 @@ import { readObject } from './objects.ts';
 import { readType, readTypeArguments } from './types.ts';
 
 /** `isWanted`: the value matters to what stands around it, so even a literal is recorded. */
-type Lower = (x: TypeScriptReader, node: number, isWanted: boolean) => number;
+type Lower = (x: TsReader, node: number, isWanted: boolean) => number;
 
 const EXPRESSIONS: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['identifier', readIdentifier],
@@ -71,24 +71,24 @@ const LITERAL_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The row of an expression's value: always one. */
-export function readExpression(x: TypeScriptReader, node: number): number {
+export function readExpression(x: TsReader, node: number): number {
   const row = readNode(x, node, true);
   return row === NONE ? x.expr('unknown', node < 0 ? NONE : x.tree.start(node), NONE, NONE, NONE, NONE) : row;
 }
 
 /** Reads an expression whose value nobody uses: only what makes edges is recorded. */
-export function visitExpression(x: TypeScriptReader, node: number): number {
+export function visitExpression(x: TsReader, node: number): number {
   return readNode(x, node, false);
 }
 
-function readNode(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readNode(x: TsReader, node: number, isWanted: boolean): number {
   if (node < 0) return NONE;
   const handler = EXPRESSIONS.get(x.tree.kind(node));
   return handler ? handler(x, node, isWanted) : readParts(x, node, isWanted);
 }
 
 /** A construct of no meaning of its own: its parts still count. */
-function readParts(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readParts(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const parts: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -102,7 +102,7 @@ function readParts(x: TypeScriptReader, node: number, isWanted: boolean): number
 }
 
 /** The first named child that is not a comment, or NO_NODE. */
-export function innerNode(x: TypeScriptReader, node: number): number {
+export function innerNode(x: TsReader, node: number): number {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.isNamed(child) && tree.kind(child) !== 'comment') return child;
@@ -110,15 +110,15 @@ export function innerNode(x: TypeScriptReader, node: number): number {
   return NONE;
 }
 
-function readInner(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readInner(x: TsReader, node: number, isWanted: boolean): number {
   return readNode(x, innerNode(x, node), isWanted);
 }
 
-function readIdentifier(x: TypeScriptReader, node: number): number {
+function readIdentifier(x: TsReader, node: number): number {
   return x.expr('name', x.tree.start(node), x.text(node), NONE, NONE, NONE);
 }
 
-function readMember(x: TypeScriptReader, node: number): number {
+function readMember(x: TsReader, node: number): number {
   const { tree } = x;
   const base = readExpression(x, node + 1);
   const property = tree.child(node, 'property');
@@ -134,7 +134,7 @@ function readMember(x: TypeScriptReader, node: number): number {
 }
 
 /** A path that a condition told more about is a value of that type. */
-function narrowedMember(x: TypeScriptReader, node: number, row: number): number {
+function narrowedMember(x: TsReader, node: number, row: number): number {
   const start = x.tree.start(node);
   const text = x.tree.text(node);
   const known = x.narrowedPaths.find(({ path, from, to }) => path === text && from <= start && start < to);
@@ -142,7 +142,7 @@ function narrowedMember(x: TypeScriptReader, node: number, row: number): number 
 }
 
 /** `a['b']` is `a.b`. */
-function readSubscript(x: TypeScriptReader, node: number): number {
+function readSubscript(x: TsReader, node: number): number {
   const { tree } = x;
   const base = readExpression(x, tree.child(node, 'object'));
   const index = tree.child(node, 'index');
@@ -160,7 +160,7 @@ function readSubscript(x: TypeScriptReader, node: number): number {
 }
 
 /** `import.meta` is declared by the platform. */
-function readMetaProperty(x: TypeScriptReader, node: number): number {
+function readMetaProperty(x: TsReader, node: number): number {
   const start = x.tree.start(node);
   if (x.tree.text(node) !== 'import.meta') return NONE;
   const row = x.expr('typed', start, NONE, NONE, NONE, x.type('name', NONE, x.facts.text('ImportMeta'), []));
@@ -168,17 +168,17 @@ function readMetaProperty(x: TypeScriptReader, node: number): number {
   return row;
 }
 
-function readThis(x: TypeScriptReader, node: number): number {
+function readThis(x: TsReader, node: number): number {
   const start = x.tree.start(node);
   if (x.isThisBound) return x.expr('name', start, x.facts.text('this'), NONE, NONE, NONE);
   return x.expr(x.self ? 'self' : 'unknown', start, NONE, NONE, NONE, NONE);
 }
 
-function readSuper(x: TypeScriptReader, node: number): number {
+function readSuper(x: TsReader, node: number): number {
   return x.expr('super', x.tree.start(node), NONE, NONE, NONE, NONE);
 }
 
-function readArray(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readArray(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const elements: number[] = [];
   let isSpread = false;
@@ -198,7 +198,7 @@ function readArray(x: TypeScriptReader, node: number, isWanted: boolean): number
 const ELEMENT_LIMIT = 16;
 const TUPLE_LIMIT = 6;
 
-function readCast(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readCast(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const inner = innerNode(x, node);
   const type = inner < 0 ? NONE : nextNamed(x, inner);
@@ -207,14 +207,14 @@ function readCast(x: TypeScriptReader, node: number, isWanted: boolean): number 
   return x.expr('typed', tree.start(node), NONE, base, NONE, readType(x, type));
 }
 
-function nextNamed(x: TypeScriptReader, node: number): number {
+function nextNamed(x: TsReader, node: number): number {
   const { tree } = x;
   let next = tree.nextSibling(node);
   while (next >= 0 && (!tree.isNamed(next) || tree.kind(next) === 'comment')) next = tree.nextSibling(next);
   return next;
 }
 
-function readTypeAssertion(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readTypeAssertion(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const list = tree.childOfKind(node, 'type_arguments');
   const type = readTypeArguments(x, list)[0] ?? NONE;
@@ -222,23 +222,23 @@ function readTypeAssertion(x: TypeScriptReader, node: number, isWanted: boolean)
   return x.expr('typed', tree.start(node), NONE, base, NONE, type);
 }
 
-function readSpread(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readSpread(x: TsReader, node: number, isWanted: boolean): number {
   const inner = readNode(x, innerNode(x, node), isWanted);
   return isWanted ? x.expr('pass', x.tree.start(node), x.facts.text('...'), inner, NONE, NONE) : inner;
 }
 
-function readAwait(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readAwait(x: TsReader, node: number, isWanted: boolean): number {
   const base = readNode(x, innerNode(x, node), isWanted);
   return isWanted ? x.expr('await', x.tree.start(node), NONE, base, NONE, NONE) : base;
 }
 
-function readYield(x: TypeScriptReader, node: number): number {
+function readYield(x: TsReader, node: number): number {
   const base = readNode(x, innerNode(x, node), true);
   const name = x.tree.has(node, '*') ? x.facts.text('*') : NONE;
   return x.expr('yield', x.tree.start(node), name, base, NONE, NONE);
 }
 
-function readTernary(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readTernary(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const consequence = tree.child(node, 'consequence');
   const alternative = tree.child(node, 'alternative');
@@ -249,7 +249,7 @@ function readTernary(x: TypeScriptReader, node: number, isWanted: boolean): numb
 }
 
 /** One of several values; without a use of the value the parts are only read. */
-function readEither(x: TypeScriptReader, node: number, parts: readonly number[], isWanted: boolean): number {
+function readEither(x: TsReader, node: number, parts: readonly number[], isWanted: boolean): number {
   if (!isWanted) {
     for (const part of parts) visitExpression(x, part);
     return NONE;
@@ -261,7 +261,7 @@ function readEither(x: TypeScriptReader, node: number, parts: readonly number[],
 
 const NUMERIC = new Set(['-', '*', '/', '%', '**', '|', '&', '^', '<<', '>>', '>>>']);
 
-function readBinary(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readBinary(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -286,7 +286,7 @@ function readBinary(x: TypeScriptReader, node: number, isWanted: boolean): numbe
   return x.literal(node, NUMERIC.has(operator) ? 'number' : 'boolean');
 }
 
-function readUnary(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readUnary(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const operator = tree.kind(tree.child(node, 'operator'));
   visitExpression(x, tree.child(node, 'argument'));
@@ -298,13 +298,13 @@ function readUnary(x: TypeScriptReader, node: number, isWanted: boolean): number
   );
 }
 
-function readUpdate(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readUpdate(x: TsReader, node: number, isWanted: boolean): number {
   const target = visitExpression(x, x.tree.child(node, 'argument'));
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
   return isWanted ? x.literal(node, 'number') : NONE;
 }
 
-function readSequence(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readSequence(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   let last = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -315,7 +315,7 @@ function readSequence(x: TypeScriptReader, node: number, isWanted: boolean): num
   return last;
 }
 
-function readTemplate(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readTemplate(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'template_substitution') visitExpression(x, innerNode(x, child));
@@ -324,14 +324,14 @@ function readTemplate(x: TypeScriptReader, node: number, isWanted: boolean): num
 }
 
 /** A text with an escape in it is left out: it names nothing. */
-function readString(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readString(x: TsReader, node: number, isWanted: boolean): number {
   if (!isWanted) return NONE;
   const text = stringContent(x.tree, node);
   return text.includes('\\') ? x.literal(node, 'string') : x.textLiteral(node, text);
 }
 
 /** What a template says, with `{}` where values are put in. */
-function templateText(x: TypeScriptReader, node: number): string {
+function templateText(x: TsReader, node: number): string {
   const { tree } = x;
   let text = '';
   let at = tree.start(node) + 1;
@@ -343,11 +343,11 @@ function templateText(x: TypeScriptReader, node: number): string {
   return text + tree.source.slice(at, tree.end(node) - 1);
 }
 
-function readLiteral(x: TypeScriptReader, node: number, isWanted: boolean): number {
+function readLiteral(x: TsReader, node: number, isWanted: boolean): number {
   return isWanted ? x.literal(node, LITERAL_NAMES.get(x.tree.kind(node))!) : NONE;
 }
 
-function readNamespaceExpression(x: TypeScriptReader, node: number): number {
+function readNamespaceExpression(x: TsReader, node: number): number {
   readNamespace(x, node, node, 0);
   return NONE;
 }

@@ -1,7 +1,7 @@
 import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { readExpression } from './expressions.ts';
-import type { TypeScriptReader, SelfFrame } from './reader.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareField, readDecorators } from './members.ts';
 import { bindParameterPart, bindPattern } from './patterns.ts';
 import { readBlock } from './statements.ts';
@@ -21,7 +21,7 @@ export interface FunctionParts {
   isSetter: boolean;
 }
 
-export function functionParts(x: TypeScriptReader, node: number): FunctionParts {
+export function functionParts(x: TsReader, node: number): FunctionParts {
   const { tree } = x;
   const parts: FunctionParts = {
     name: NONE,
@@ -96,7 +96,7 @@ export interface FunctionContext {
 
 /** Reads parameters, types and body of a function whose symbol exists already. */
 export function readFunction(
-  x: TypeScriptReader,
+  x: TsReader,
   symbol: number,
   node: number,
   parts: FunctionParts,
@@ -132,7 +132,7 @@ export function readFunction(
 }
 
 /** Bindings of a parameter list, in order; a `this` parameter is bound but not listed. */
-function readParameters(x: TypeScriptReader, node: number, propertiesOf: number): number[] {
+function readParameters(x: TsReader, node: number, propertiesOf: number): number[] {
   const rows: number[] = [];
   if (node < 0) return rows;
   const { tree } = x;
@@ -149,7 +149,7 @@ function readParameters(x: TypeScriptReader, node: number, propertiesOf: number)
   return rows;
 }
 
-function readParameter(x: TypeScriptReader, node: number, position: number, propertiesOf: number): number {
+function readParameter(x: TsReader, node: number, position: number, propertiesOf: number): number {
   const { tree } = x;
   const kind = tree.kind(node);
   let pattern = node;
@@ -192,7 +192,7 @@ function readParameter(x: TypeScriptReader, node: number, position: number, prop
   return row;
 }
 
-function restTarget(x: TypeScriptReader, node: number): number {
+function restTarget(x: TsReader, node: number): number {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) if (tree.isNamed(child)) return child;
   return NONE;
@@ -200,7 +200,7 @@ function restTarget(x: TypeScriptReader, node: number): number {
 
 /** A parameter; one that is taken apart gets a name no source can write, and its parts become locals. */
 function parameterBinding(
-  x: TypeScriptReader,
+  x: TsReader,
   pattern: number,
   kind: number,
   type: number,
@@ -220,7 +220,7 @@ function parameterBinding(
 }
 
 function bindName(
-  x: TypeScriptReader,
+  x: TsReader,
   name: number,
   start: number,
   kind: number,
@@ -233,7 +233,7 @@ function bindName(
 }
 
 /** An unnamed function, or one whose name is only for itself. */
-export function readFunctionExpression(x: TypeScriptReader, node: number): number {
+export function readFunctionExpression(x: TsReader, node: number): number {
   const { tree, facts } = x;
   const parts = functionParts(x, node);
   const symbol = facts.symbol('lambda', {
@@ -285,12 +285,7 @@ export interface FunctionSymbol {
 }
 
 /** A function that is a node of the graph. */
-export function declareFunction(
-  x: TypeScriptReader,
-  node: number,
-  parts: FunctionParts,
-  draft: FunctionSymbol,
-): number {
+export function declareFunction(x: TsReader, node: number, parts: FunctionParts, draft: FunctionSymbol): number {
   const { tree, facts } = x;
   const symbol = facts.symbol(draft.kind, {
     name: facts.text(draft.name),

@@ -3,16 +3,17 @@ import { readClass } from './classes.ts';
 import { readDeclaration } from './declarations.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { memberNameOf, stringContent } from './names.ts';
 import { functionNode, unwrapped } from './objects.ts';
 import { signatureOf } from './signatures.ts';
 import { isTestFramework } from './tests.ts';
 import { declareDefault } from './variables.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `import …` in all its forms. */
-export function readImport(x: TypeScriptReader, node: number): void {
+export function readImport(x: TsReader, node: number): void {
   const { tree, facts } = x;
   let clause = NONE;
   let source = tree.child(node, 'source');
@@ -72,7 +73,7 @@ export function readImport(x: TypeScriptReader, node: number): void {
   }
 }
 
-function readImportSpecifier(x: TypeScriptReader, node: number, specifier: number, flags: number): void {
+function readImportSpecifier(x: TsReader, node: number, specifier: number, flags: number): void {
   const { tree, facts } = x;
   if (tree.kind(node) !== 'import_specifier') return;
   const name = tree.child(node, 'name');
@@ -90,17 +91,14 @@ function readImportSpecifier(x: TypeScriptReader, node: number, specifier: numbe
 }
 
 /** `import A = B.C`: another name for something in a namespace. */
-export function readImportAlias(x: TypeScriptReader, node: number, flags = 0): void {
+export function readImportAlias(x: TsReader, node: number, flags = 0): void {
   const { tree, facts } = x;
   const nameNode = innerNode(x, node);
   const value = nameNode < 0 ? NONE : lastNamed(x, node);
   if (nameNode < 0 || value === nameNode) return;
   const symbol = facts.symbol('constant', {
     name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(node),
-    end: tree.end(node),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope, node, nameNode),
     flags,
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
@@ -108,7 +106,7 @@ export function readImportAlias(x: TypeScriptReader, node: number, flags = 0): v
   facts.updateSymbol(symbol, { value: readExpression(x, value) });
 }
 
-function lastNamed(x: TypeScriptReader, node: number): number {
+function lastNamed(x: TsReader, node: number): number {
   const { tree } = x;
   let last = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) if (tree.isNamed(child)) last = child;
@@ -116,7 +114,7 @@ function lastNamed(x: TypeScriptReader, node: number): number {
 }
 
 /** `export …` in all its forms. */
-export function readExport(x: TypeScriptReader, node: number): void {
+export function readExport(x: TsReader, node: number): void {
   const { tree, facts } = x;
   let flags = SYMBOL_FLAGS.exported;
   let importFlags = 0;
@@ -190,7 +188,7 @@ export function readExport(x: TypeScriptReader, node: number): void {
   else if (value >= 0) readExportedValue(x, node, value, flags, isAssignment, decorators);
 }
 
-function readExportClause(x: TypeScriptReader, clause: number, specifier: number, flags: number): void {
+function readExportClause(x: TsReader, clause: number, specifier: number, flags: number): void {
   const { tree, facts } = x;
   for (let child = clause + 1; child < tree.after(clause); child = tree.after(child)) {
     if (tree.kind(child) !== 'export_specifier') continue;
@@ -212,13 +210,13 @@ function readExportClause(x: TypeScriptReader, clause: number, specifier: number
   }
 }
 
-export function markExported(x: TypeScriptReader, symbol: number): void {
+export function markExported(x: TsReader, symbol: number): void {
   x.facts.updateSymbol(symbol, { flags: x.facts.readSymbol(symbol, 'flags') | SYMBOL_FLAGS.exported });
 }
 
 /** `export default <expression>` and `export = <expression>`. */
 function readExportedValue(
-  x: TypeScriptReader,
+  x: TsReader,
   node: number,
   value: number,
   flags: number,

@@ -1,12 +1,13 @@
 import { BASE, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { memberNameOf } from './names.ts';
 import { signatureOf } from './signatures.ts';
 import { readType, readTypeOf, readTypeParameters } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
-export function readInterface(x: TypeScriptReader, node: number, whole: number, flags: number): void {
+export function readInterface(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeParameters = NONE;
@@ -20,19 +21,7 @@ export function readInterface(x: TypeScriptReader, node: number, whole: number, 
     else if (tree.kind(child) === 'extends_type_clause') extended = child;
   }
   if (nameNode < 0) return;
-  const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
-  const symbol = facts.symbol('interface', {
-    name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
-    bodyStart,
-    flags,
-    doc: takeDoc(x, tree.start(whole)),
-    signature: signatureOf(x, tree.start(whole), bodyStart),
-  });
-  declareTopLevel(x, tree.text(nameNode), symbol);
+  const symbol = declareType(x, 'interface', { node, nameNode, body, whole, flags });
   const { scope } = x;
   x.scope = symbol;
   const pairs = readTypeParameters(x, typeParameters);
@@ -53,17 +42,14 @@ export function readInterface(x: TypeScriptReader, node: number, whole: number, 
  * `type X = …`. Members of object types written directly in the alias are its children, like those of an interface;
  * the alias's type is what else stands on the right side.
  */
-export function readTypeAlias(x: TypeScriptReader, node: number, whole: number, flags: number): void {
+export function readTypeAlias(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const value = tree.child(node, 'value');
   if (nameNode < 0) return;
   const symbol = facts.symbol('type', {
     name: x.text(nameNode),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope, whole, nameNode),
     flags,
     doc: takeDoc(x, tree.start(whole)),
     signature: signatureOf(x, tree.start(whole), tree.end(whole)),
@@ -77,7 +63,7 @@ export function readTypeAlias(x: TypeScriptReader, node: number, whole: number, 
 }
 
 /** The right side without its object types, which become members of the alias. */
-function readAliased(x: TypeScriptReader, node: number, symbol: number): number {
+function readAliased(x: TsReader, node: number, symbol: number): number {
   if (node < 0) return NONE;
   const { tree } = x;
   const kind = tree.kind(node);
@@ -98,7 +84,7 @@ function readAliased(x: TypeScriptReader, node: number, symbol: number): number 
   return x.type(kind === 'union_type' ? 'union' : 'intersection', tree.start(node), NONE, parts);
 }
 
-function collectAliased(x: TypeScriptReader, node: number, kind: string, symbol: number, into: number[]): void {
+function collectAliased(x: TsReader, node: number, kind: string, symbol: number, into: number[]): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
@@ -112,7 +98,7 @@ function collectAliased(x: TypeScriptReader, node: number, kind: string, symbol:
 }
 
 /** Whether an object type has members; one with index signatures alone is a map. */
-function hasNamedMembers(x: TypeScriptReader, node: number): boolean {
+function hasNamedMembers(x: TsReader, node: number): boolean {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'index_signature' && tree.kind(child) !== 'comment') return true;
@@ -121,7 +107,7 @@ function hasNamedMembers(x: TypeScriptReader, node: number): boolean {
 }
 
 /** Members of an interface body or object type, as symbols. */
-export function readTypeMembers(x: TypeScriptReader, body: number, symbol: number): void {
+export function readTypeMembers(x: TsReader, body: number, symbol: number): void {
   const { tree } = x;
   const { comments, named, isModuleLevel } = x;
   x.comments = [];
@@ -154,7 +140,7 @@ export function readTypeMembers(x: TypeScriptReader, body: number, symbol: numbe
   Object.assign(x, { comments, named, isModuleLevel });
 }
 
-function readPropertySignature(x: TypeScriptReader, node: number, parent: number): void {
+function readPropertySignature(x: TsReader, node: number, parent: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   if (nameNode < 0) return;
@@ -171,7 +157,7 @@ function readPropertySignature(x: TypeScriptReader, node: number, parent: number
   facts.updateSymbol(symbol, { type: readTypeOf(x, symbol, tree.child(node, 'type')) });
 }
 
-function declareCallable(x: TypeScriptReader, node: number, parent: number, name: string): void {
+function declareCallable(x: TsReader, node: number, parent: number, name: string): void {
   const { tree } = x;
   const parts = functionParts(x, node);
   declareFunction(x, node, parts, {
@@ -188,7 +174,7 @@ function declareCallable(x: TypeScriptReader, node: number, parent: number, name
 }
 
 /** `[key: string]: T` as a member `[]`: what indexing by an unknown key gives. */
-export function declareIndexSignature(x: TypeScriptReader, node: number, parent: number): void {
+export function declareIndexSignature(x: TsReader, node: number, parent: number): void {
   const { tree, facts } = x;
   const mapped = tree.childOfKind(node, 'mapped_type_clause');
   const key = mapped < 0 ? tree.child(node, 'index_type') : tree.child(mapped, 'type');
@@ -206,7 +192,33 @@ export function declareIndexSignature(x: TypeScriptReader, node: number, parent:
   });
 }
 
+/** A type with a body of its own; `whole` is the node with what stands before the keyword. */
+export function declareType(
+  x: TsReader,
+  kind: 'enum' | 'interface',
+  {
+    node,
+    nameNode,
+    body,
+    whole,
+    flags,
+  }: { node: number; nameNode: number; body: number; whole: number; flags: number },
+): number {
+  const { tree, facts } = x;
+  const bodyStart = body < 0 ? tree.end(node) : tree.start(body);
+  const symbol = facts.symbol(kind, {
+    name: x.text(nameNode),
+    ...declaredAt(tree, x.scope, whole, nameNode),
+    bodyStart,
+    flags,
+    doc: takeDoc(x, tree.start(whole)),
+    signature: signatureOf(x, tree.start(whole), bodyStart),
+  });
+  declareTopLevel(x, tree.text(nameNode), symbol);
+  return symbol;
+}
+
 /** Notes a module-level declaration, so that exports and members declared elsewhere find it. */
-export function declareTopLevel(x: TypeScriptReader, name: string, symbol: number): void {
+export function declareTopLevel(x: TsReader, name: string, symbol: number): void {
   if (x.scope === 0 && !x.topLevel.has(name)) x.topLevel.set(name, symbol);
 }

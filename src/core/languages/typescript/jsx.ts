@@ -1,11 +1,11 @@
 import { NONE } from '../../model/facts.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { memberNameOf } from './names.ts';
 import { readTypeArguments } from './types.ts';
 
 /** `<Name attributes>children</Name>` */
-export function readElement(x: TypeScriptReader, node: number): number {
+export function readElement(x: TsReader, node: number): number {
   const { tree } = x;
   let row = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -17,19 +17,19 @@ export function readElement(x: TypeScriptReader, node: number): number {
   return row;
 }
 
-export function readSelfClosing(x: TypeScriptReader, node: number): number {
+export function readSelfClosing(x: TsReader, node: number): number {
   return readTag(x, node);
 }
 
 /** `{value}` between tags. */
-export function readFragmentPart(x: TypeScriptReader, node: number, isWanted: boolean): number {
+export function readFragmentPart(x: TsReader, node: number, isWanted: boolean): number {
   const inner = innerNode(x, node);
   if (inner < 0) return NONE;
   return isWanted ? readExpression(x, inner) : visitExpression(x, inner);
 }
 
 /** An element calls its component with the attributes as one object; one of the platform's own makes no call. */
-function readTag(x: TypeScriptReader, node: number): number {
+function readTag(x: TsReader, node: number): number {
   const { tree, facts } = x;
   let nameNode = NONE;
   let typeArguments = NONE;
@@ -45,13 +45,7 @@ function readTag(x: TypeScriptReader, node: number): number {
     return x.expr('unknown', tree.start(node), NONE, NONE, facts.list(values), NONE);
   }
   const base = readExpression(x, nameNode);
-  const type = x.type(
-    'object',
-    NONE,
-    NONE,
-    names.map(() => NONE),
-    names,
-  );
+  const type = x.objectType(names);
   const properties = x.expr('object', tree.start(nameNode), NONE, NONE, facts.list(values), type);
   return x.expr('call', facts.readExpr(base, 'start'), NONE, base, facts.list([properties]), typeArguments);
 }
@@ -62,7 +56,7 @@ function isComponent(kind: string, name: string): boolean {
   return kind === 'identifier' && (first !== first.toLowerCase() || first === '_' || first === '$');
 }
 
-function readAttribute(x: TypeScriptReader, node: number, names: number[], values: number[]): void {
+function readAttribute(x: TsReader, node: number, names: number[], values: number[]): void {
   const { tree, facts } = x;
   if (tree.kind(node) === 'jsx_expression') {
     // `{...props}`

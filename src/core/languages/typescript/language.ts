@@ -1,6 +1,8 @@
 import type { Language } from '../language.ts';
 import { connections } from './connections/connections.ts';
 import { readTypeScriptFile } from './read-file.ts';
+import { packages } from './packages.ts';
+import { testRunners } from './test-runners.ts';
 import { isTestPath } from './test-conventions.ts';
 import { repairSource } from './repair.ts';
 import { rules } from './rules.ts';
@@ -19,6 +21,9 @@ export const typescript: Language = {
   read: readTypeScriptFile,
   rules,
   connections,
+  testRunners,
+  packages,
+  serverName: (extension) => (extension === 'tsx' ? 'typescriptreact' : 'typescript'),
 };
 
 export const javascript: Language = {
@@ -31,4 +36,7 @@ export const javascript: Language = {
   read: readTypeScriptFile,
   rules,
   connections,
+  testRunners,
+  packages,
+  serverName: (extension) => (extension === 'jsx' ? 'javascriptreact' : 'javascript'),
 };

@@ -1,11 +1,11 @@
 import { ROLES } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { signatureOf } from './signatures.ts';
 
 /** Rows of decorator expressions, evaluated where the decorated thing is declared. */
-export function readDecorators(x: TypeScriptReader, nodes: readonly number[]): number[] {
+export function readDecorators(x: TsReader, nodes: readonly number[]): number[] {
   const rows: number[] = [];
   for (const node of nodes) {
     const row = readExpression(x, innerNode(x, node));
@@ -17,7 +17,7 @@ export function readDecorators(x: TypeScriptReader, nodes: readonly number[]): n
 
 /** A field that is declared by a parameter or by an assignment to `this`. */
 export function declareField(
-  x: TypeScriptReader,
+  x: TsReader,
   parent: number,
   nameNode: number,
   whole: number,

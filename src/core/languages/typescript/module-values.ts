@@ -1,6 +1,6 @@
 import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { stringContent } from './names.ts';
 
 /** The module a call `require('x')` or `import('x')` asks for, or null where it is no such call with a plain text. */
@@ -24,7 +24,7 @@ export function importedSpecifier(tree: FlatTree, node: number): string | null {
  * A module used as a value inside an expression is an import under a name that no source can write, so that the
  * expression is an ordinary name.
  */
-export function importAlias(x: TypeScriptReader, specifier: string, node: number): string {
+export function importAlias(x: TsReader, specifier: string, node: number): string {
   const known = x.moduleAliases.get(specifier);
   if (known !== undefined) return known;
   const alias = `import#${x.moduleAliases.size + 1}`;

@@ -1,13 +1,14 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { declareTopLevel } from './interfaces.ts';
 import { stringContent } from './names.ts';
 import { signatureOf } from './signatures.ts';
 import { readBlock } from './statements.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** `namespace A.B { … }` and `declare module 'x' { … }`. */
-export function readNamespace(x: TypeScriptReader, node: number, whole: number, flags: number): void {
+export function readNamespace(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree, facts } = x;
   const nameNode = tree.child(node, 'name');
   const body = tree.child(node, 'body');
@@ -39,15 +40,12 @@ export function readNamespace(x: TypeScriptReader, node: number, whole: number, 
 }
 
 /** `declare global { … }` */
-export function readGlobal(x: TypeScriptReader, body: number, whole: number): void {
+export function readGlobal(x: TsReader, body: number, whole: number): void {
   const { tree, facts } = x;
   const { scope } = x;
   x.scope = facts.symbol('namespace', {
     name: facts.text('global'),
-    parent: scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(whole),
+    ...declaredAt(tree, scope, whole, whole),
     bodyStart: tree.start(body),
     flags: SYMBOL_FLAGS.declaration,
     doc: takeDoc(x, tree.start(whole)),
@@ -57,7 +55,7 @@ export function readGlobal(x: TypeScriptReader, body: number, whole: number): vo
   x.scope = scope;
 }
 
-function readBody(x: TypeScriptReader, body: number): void {
+function readBody(x: TsReader, body: number): void {
   if (body < 0) return;
   const { named, isModuleLevel, lambdaParent, self } = x;
   x.named = x.scope;

@@ -1,6 +1,6 @@
 import { BINDING_KINDS, NONE } from '../../model/facts.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader, Narrowed, Outcome } from './reader.ts';
+import type { TsReader, Narrowed, Outcome } from './reader.ts';
 import { stringContent } from './names.ts';
 
 export interface ConditionFacts extends Outcome {
@@ -18,7 +18,7 @@ const GUARD_NAME = /^(is|has|can|assert|check|ensure)(?!Array$)/;
 const TYPEOF_TYPES = new Set(['string', 'number', 'bigint', 'boolean', 'symbol']);
 
 /** Reads a condition and what it says about variables in either outcome. */
-export function readCondition(x: TypeScriptReader, node: number, isWanted = false): ConditionFacts {
+export function readCondition(x: TsReader, node: number, isWanted = false): ConditionFacts {
   if (node < 0) return { ...UNDECIDED, row: NONE };
   const { isInCondition } = x;
   x.isInCondition = true;
@@ -29,7 +29,7 @@ export function readCondition(x: TypeScriptReader, node: number, isWanted = fals
 }
 
 /** Declares the better known variables in a range. */
-export function narrow(x: TypeScriptReader, narrowed: readonly Narrowed[], from: number, to: number): void {
+export function narrow(x: TsReader, narrowed: readonly Narrowed[], from: number, to: number): void {
   for (const { name, path, start, type, guard } of narrowed) {
     if (name === NONE)
       x.narrowedPaths = [...x.narrowedPaths.filter((other) => other.to > from), { path, type, from, to }];
@@ -38,13 +38,13 @@ export function narrow(x: TypeScriptReader, narrowed: readonly Narrowed[], from:
 }
 
 /** What a call in statement position asserts about its first argument: `assertIsFoo(x)`. */
-export function assertedBy(x: TypeScriptReader, node: number, row: number): readonly Narrowed[] {
+export function assertedBy(x: TsReader, node: number, row: number): readonly Narrowed[] {
   const { tree } = x;
   if (tree.kind(node) !== 'call_expression' || !calleeName(x, node).startsWith('assert')) return NOTHING;
   return guardOf(x, node, row);
 }
 
-function analyse(x: TypeScriptReader, node: number): Outcome {
+function analyse(x: TsReader, node: number): Outcome {
   const known = x.outcomes.get(node);
   if (known) return known;
   const outcome = outcomeOf(x, node);
@@ -52,7 +52,7 @@ function analyse(x: TypeScriptReader, node: number): Outcome {
   return outcome;
 }
 
-function outcomeOf(x: TypeScriptReader, node: number): Outcome {
+function outcomeOf(x: TsReader, node: number): Outcome {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'parenthesized_expression': {
@@ -78,7 +78,7 @@ function outcomeOf(x: TypeScriptReader, node: number): Outcome {
   return UNDECIDED;
 }
 
-function analyseBinary(x: TypeScriptReader, node: number): Outcome {
+function analyseBinary(x: TsReader, node: number): Outcome {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -125,7 +125,7 @@ const both = (a: readonly Narrowed[], b: readonly Narrowed[]): readonly Narrowed
 const isName = (kind: string): boolean => kind === 'identifier' || kind === 'member_expression';
 
 /** `typeof x === 'string'`. */
-function typeOfComparison(x: TypeScriptReader, left: number, right: number): Narrowed | null {
+function typeOfComparison(x: TsReader, left: number, right: number): Narrowed | null {
   const { tree } = x;
   if (tree.kind(left) !== 'unary_expression' || tree.kind(right) !== 'string') return null;
   const operator = tree.child(left, 'operator');
@@ -138,14 +138,14 @@ function typeOfComparison(x: TypeScriptReader, left: number, right: number): Nar
   return { name: x.text(argument), path: tree.text(argument), start: tree.start(argument), type, guard: NONE };
 }
 
-function calleeName(x: TypeScriptReader, node: number): string {
+function calleeName(x: TsReader, node: number): string {
   const { tree } = x;
   const callee = tree.child(node, 'function');
   if (callee < 0) return '';
   return tree.text(tree.kind(callee) === 'member_expression' ? tree.child(callee, 'property') : callee);
 }
 
-function guardOf(x: TypeScriptReader, node: number, row: number): readonly Narrowed[] {
+function guardOf(x: TsReader, node: number, row: number): readonly Narrowed[] {
   const { tree } = x;
   const list = tree.child(node, 'arguments');
   const first = list < 0 ? NONE : tree.firstChild(list);

@@ -1,23 +1,24 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader, SelfFrame } from './reader.ts';
+import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts, readFunction } from './functions.ts';
 import { memberNameOf } from './names.ts';
 import { signatureOf } from './signatures.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function']);
 const WRAPPERS = new Set(['parenthesized_expression', 'as_expression', 'satisfies_expression', 'non_null_expression']);
 
 /** What an expression is without parentheses and casts. */
-export function unwrapped(x: TypeScriptReader, node: number): number {
+export function unwrapped(x: TsReader, node: number): number {
   let inner = node;
   while (inner >= 0 && WRAPPERS.has(x.tree.kind(inner))) inner = innerNode(x, inner);
   return inner;
 }
 
 /** The function an expression is, or NO_NODE. */
-export function functionNode(x: TypeScriptReader, node: number): number {
+export function functionNode(x: TsReader, node: number): number {
   const inner = unwrapped(x, node);
   return inner >= 0 && FUNCTIONS.has(x.tree.kind(inner)) ? inner : NONE;
 }
@@ -33,7 +34,7 @@ interface Properties {
 }
 
 /** An object literal as a value; its functions are lambdas. */
-export function readObject(x: TypeScriptReader, node: number, isWanted: boolean): number {
+export function readObject(x: TsReader, node: number, isWanted: boolean): number {
   const properties: Properties = { names: [], values: [] };
   eachProperty(x, node, (name, child, value) => {
     const row =
@@ -47,7 +48,7 @@ export function readObject(x: TypeScriptReader, node: number, isWanted: boolean)
  * An object literal that a declaration names: its functions and plain values are members of that declaration. A
  * property that only passes on a name stands for what it names and is no member of its own.
  */
-export function readOwnedObject(x: TypeScriptReader, node: number, owner: number, depth = 0): number {
+export function readOwnedObject(x: TsReader, node: number, owner: number, depth = 0): number {
   const { tree, facts } = x;
   const properties: Properties = { names: [], values: [] };
   const frame: SelfFrame = { symbol: owner, fields: new Map() };
@@ -77,11 +78,7 @@ export function readOwnedObject(x: TypeScriptReader, node: number, owner: number
 }
 
 /** Calls `visit` with each property's name (`...` for a spread), node and value; a method is its own value. */
-function eachProperty(
-  x: TypeScriptReader,
-  node: number,
-  visit: (name: string, child: number, value: number) => void,
-): void {
+function eachProperty(x: TsReader, node: number, visit: (name: string, child: number, value: number) => void): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     switch (tree.kind(child)) {
@@ -108,26 +105,20 @@ function eachProperty(
   }
 }
 
-function addProperty(x: TypeScriptReader, properties: Properties, name: string, value: number): void {
+function addProperty(x: TsReader, properties: Properties, name: string, value: number): void {
   if (properties.values.length >= PROPERTY_LIMIT || value === NONE) return;
   properties.names.push(x.facts.text(name));
   properties.values.push(value);
 }
 
-function objectRow(x: TypeScriptReader, node: number, { names, values }: Properties): number {
+function objectRow(x: TsReader, node: number, { names, values }: Properties): number {
   const start = x.tree.start(node);
-  const type = x.type(
-    'object',
-    NONE,
-    NONE,
-    names.map(() => NONE),
-    names,
-  );
+  const type = x.objectType(names);
   return x.expr('object', start, NONE, NONE, x.facts.list(values), type);
 }
 
 /** A method of an object nobody names. */
-function readObjectMethod(x: TypeScriptReader, node: number): number {
+function readObjectMethod(x: TsReader, node: number): number {
   const { tree, facts } = x;
   if (tree.kind(node) !== 'method_definition') return readExpression(x, node);
   const parts = functionParts(x, node);
@@ -139,7 +130,7 @@ function readObjectMethod(x: TypeScriptReader, node: number): number {
   return row;
 }
 
-function declareObjectMethod(x: TypeScriptReader, child: number, fn: number, name: string, frame: SelfFrame): number {
+function declareObjectMethod(x: TsReader, child: number, fn: number, name: string, frame: SelfFrame): number {
   const { tree } = x;
   const parts = functionParts(x, fn);
   const nameNode = tree.kind(child) === 'pair' ? tree.child(child, 'key') : parts.name;
@@ -159,7 +150,7 @@ function declareObjectMethod(x: TypeScriptReader, child: number, fn: number, nam
 }
 
 function declareObjectField(
-  x: TypeScriptReader,
+  x: TsReader,
   child: number,
   value: number,
   kind: string,
@@ -171,10 +162,7 @@ function declareObjectField(
   const key = tree.child(child, 'key');
   const symbol = facts.symbol('field', {
     name: facts.text(name),
-    parent: frame.symbol,
-    start: tree.start(child),
-    end: tree.end(child),
-    nameStart: tree.start(key < 0 ? child : key),
+    ...declaredAt(tree, frame.symbol, child, key < 0 ? child : key),
     flags: SYMBOL_FLAGS.static,
     doc: takeDoc(x, tree.start(child)),
     signature: signatureOf(x, tree.start(child), tree.end(child)),

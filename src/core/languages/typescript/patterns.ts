@@ -1,16 +1,16 @@
 import { BINDING_KINDS, NONE, ROLES } from '../../model/facts.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { memberNameOf } from './names.ts';
 
 /** Called for every name a pattern binds, with the expression its value comes from (NONE where there is none). */
-export type BindName = (x: TypeScriptReader, node: number, value: number) => void;
+export type BindName = (x: TsReader, node: number, value: number) => void;
 
 /**
  * Walks a destructuring pattern. `value` is the row of what is taken apart; each name gets a member, an element or
  * a default of it.
  */
-export function bindPattern(x: TypeScriptReader, node: number, value: number, bind: BindName): void {
+export function bindPattern(x: TsReader, node: number, value: number, bind: BindName): void {
   const { tree } = x;
   switch (tree.kind(node)) {
     case 'identifier':
@@ -45,7 +45,7 @@ export function bindPattern(x: TypeScriptReader, node: number, value: number, bi
   }
 }
 
-function bindObjectPattern(x: TypeScriptReader, node: number, value: number, bind: BindName): void {
+function bindObjectPattern(x: TsReader, node: number, value: number, bind: BindName): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     switch (tree.kind(child)) {
@@ -73,12 +73,12 @@ function bindObjectPattern(x: TypeScriptReader, node: number, value: number, bin
   }
 }
 
-function memberOf(x: TypeScriptReader, node: number, name: string, value: number): number {
+function memberOf(x: TsReader, node: number, name: string, value: number): number {
   return value === NONE ? NONE : x.expr('member', x.tree.start(node), x.facts.text(name), value, NONE, NONE);
 }
 
 /** Commas are not in the tree, so holes are counted in the text between elements. */
-function bindArrayPattern(x: TypeScriptReader, node: number, value: number, bind: BindName): void {
+function bindArrayPattern(x: TsReader, node: number, value: number, bind: BindName): void {
   const { tree } = x;
   let position = 0;
   let end = tree.start(node) + 1;
@@ -95,7 +95,7 @@ function bindArrayPattern(x: TypeScriptReader, node: number, value: number, bind
   }
 }
 
-function bindWithDefault(x: TypeScriptReader, node: number, value: number, bind: BindName): void {
+function bindWithDefault(x: TsReader, node: number, value: number, bind: BindName): void {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -109,13 +109,13 @@ function bindWithDefault(x: TypeScriptReader, node: number, value: number, bind:
 }
 
 /** A local variable of the current block. */
-export function bindLocal(x: TypeScriptReader, node: number, value: number): void {
+export function bindLocal(x: TsReader, node: number, value: number): void {
   x.local(x.text(node), x.tree.start(node), NONE, value);
   x.hideName(x.tree.text(node));
 }
 
 /** Gives a name of a pattern what is assigned to it. */
-export function assignName(x: TypeScriptReader, node: number, value: number): void {
+export function assignName(x: TsReader, node: number, value: number): void {
   const untyped = x.findUntyped(x.tree.text(node));
   if (untyped && value !== NONE) untyped.values.push(value);
   const row = x.expr('name', x.tree.start(node), x.text(node), NONE, NONE, NONE);

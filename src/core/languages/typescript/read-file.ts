@@ -2,14 +2,14 @@ import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { IMPORT_KINDS } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { fileDoc } from './docs.ts';
-import { TypeScriptReader } from './reader.ts';
+import { TsReader } from './reader.ts';
 import { markExported } from './imports.ts';
 import { isTestPath } from './test-conventions.ts';
 import { readStatements } from './statements.ts';
 
 /** Reads one TypeScript or JavaScript file. */
 export function readTypeScriptFile(tree: FlatTree, facts: FactsBuilder, path: string): void {
-  const x = new TypeScriptReader(tree, facts, {
+  const x = new TsReader(tree, facts, {
     isTestFile: isTestPath(path),
     isDeclarationFile: /\.d\.[cm]?ts$/.test(path),
     isJavaScript: /\.[cm]?jsx?$/.test(path),

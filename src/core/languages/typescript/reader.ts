@@ -60,7 +60,7 @@ export interface FileTraits {
 }
 
 /** State of one file's walk. Everything it reaches is written to the facts in one pass over the tree. */
-export class TypeScriptReader {
+export class TsReader {
   readonly tree: FlatTree;
   readonly facts: FactsBuilder;
   /** By its path, or because it imports a test framework. */
@@ -155,6 +155,12 @@ export class TypeScriptReader {
       names: this.facts.list(names),
       scope: this.scope,
     });
+  }
+
+  /** The type of an object with these properties, of which nothing but the names is declared. */
+  objectType(names: readonly number[]): number {
+    const types = names.map(() => NONE);
+    return this.type('object', NONE, NONE, types, names);
   }
 
   openBlock(from: number, to: number): void {

@@ -1,10 +1,10 @@
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { foldSpace } from './names.ts';
 
 const LENGTH_LIMIT = 300;
 
 /** A declaration's text from `start` to where its body begins, on one line, without what only introduces the body. */
-export function signatureOf(x: TypeScriptReader, start: number, bodyStart: number): number {
+export function signatureOf(x: TsReader, start: number, bodyStart: number): number {
   // White space may fill most of it: three times the limit is enough text to fold.
   const text = foldSpace(x.tree.source.slice(start, Math.min(bodyStart, start + LENGTH_LIMIT * 3)));
   return x.facts.optionalText(withoutIntroducer(text).slice(0, LENGTH_LIMIT));

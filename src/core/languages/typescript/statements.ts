@@ -1,12 +1,12 @@
 import { NONE, ROLES } from '../../model/facts.ts';
 import { readDeclaration } from './declarations.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { readExport, readImport, readImportAlias } from './imports.ts';
 import { assertedBy, narrow, readCondition } from './narrowing.ts';
 import { assignName, bindLocal, bindPattern } from './patterns.ts';
 
-type LowerStatement = (x: TypeScriptReader, node: number) => void;
+type LowerStatement = (x: TsReader, node: number) => void;
 
 const STATEMENTS: ReadonlyMap<string, LowerStatement> = new Map<string, LowerStatement>([
   ['expression_statement', readExpressionStatement],
@@ -40,14 +40,14 @@ const STATEMENTS: ReadonlyMap<string, LowerStatement> = new Map<string, LowerSta
   ['statement_identifier', ignore],
 ]);
 
-export function readStatement(x: TypeScriptReader, node: number): void {
+export function readStatement(x: TsReader, node: number): void {
   const handler = STATEMENTS.get(x.tree.kind(node));
   if (handler) handler(x, node);
   else if (!readDeclaration(x, node, node, 0)) visitExpression(x, node);
 }
 
 /** Statements in a row; comments are kept for the declaration that follows them. */
-export function readStatements(x: TypeScriptReader, node: number): void {
+export function readStatements(x: TsReader, node: number): void {
   const { tree } = x;
   const { comments } = x;
   x.comments = [];
@@ -63,7 +63,7 @@ export function readStatements(x: TypeScriptReader, node: number): void {
   x.comments = comments;
 }
 
-export function readBlock(x: TypeScriptReader, node: number): void {
+export function readBlock(x: TsReader, node: number): void {
   x.openBlock(x.tree.start(node), x.tree.end(node));
   readStatements(x, node);
   x.closeBlock();
@@ -74,31 +74,31 @@ function ignore(): void {
 }
 
 /** Statements and expressions in any order. */
-function readParts(x: TypeScriptReader, node: number): void {
+function readParts(x: TsReader, node: number): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.isNamed(child) && tree.kind(child) !== 'comment') readStatement(x, child);
   }
 }
 
-function readExpressionStatement(x: TypeScriptReader, node: number): void {
+function readExpressionStatement(x: TsReader, node: number): void {
   const inner = innerNode(x, node);
   if (inner < 0) return;
   const row = visitExpression(x, inner);
   if (row !== NONE) narrow(x, assertedBy(x, inner, row), x.tree.end(node), x.block.to);
 }
 
-function readReturn(x: TypeScriptReader, node: number): void {
+function readReturn(x: TsReader, node: number): void {
   const inner = innerNode(x, node);
   if (inner >= 0) x.returns.push(readExpression(x, inner));
 }
 
-function readThrow(x: TypeScriptReader, node: number): void {
+function readThrow(x: TsReader, node: number): void {
   const row = readExpression(x, innerNode(x, node));
   x.facts.updateExpr(row, { role: ROLES.thrown });
 }
 
-function readIf(x: TypeScriptReader, node: number): void {
+function readIf(x: TsReader, node: number): void {
   const { tree } = x;
   const consequence = tree.child(node, 'consequence');
   const alternative = tree.child(node, 'alternative');
@@ -118,7 +118,7 @@ function readIf(x: TypeScriptReader, node: number): void {
 const LEAVING = new Set(['return_statement', 'throw_statement', 'continue_statement', 'break_statement']);
 
 /** Whether control never goes on after the statement, as far as its last statement tells. */
-function alwaysLeaves(x: TypeScriptReader, node: number): boolean {
+function alwaysLeaves(x: TsReader, node: number): boolean {
   const { tree } = x;
   if (tree.kind(node) !== 'statement_block') return LEAVING.has(tree.kind(node));
   let last = NONE;
@@ -128,13 +128,13 @@ function alwaysLeaves(x: TypeScriptReader, node: number): boolean {
   return last >= 0 && LEAVING.has(tree.kind(last));
 }
 
-function readFor(x: TypeScriptReader, node: number): void {
+function readFor(x: TsReader, node: number): void {
   x.openBlock(x.tree.start(node), x.tree.end(node));
   readParts(x, node);
   x.closeBlock();
 }
 
-function readForIn(x: TypeScriptReader, node: number): void {
+function readForIn(x: TsReader, node: number): void {
   const { tree } = x;
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
@@ -152,7 +152,7 @@ function readForIn(x: TypeScriptReader, node: number): void {
   x.closeBlock();
 }
 
-function readWhile(x: TypeScriptReader, node: number): void {
+function readWhile(x: TsReader, node: number): void {
   const { tree } = x;
   const body = tree.child(node, 'body');
   const facts = readCondition(x, tree.child(node, 'condition'));
@@ -161,7 +161,7 @@ function readWhile(x: TypeScriptReader, node: number): void {
   readStatement(x, body);
 }
 
-function readCatch(x: TypeScriptReader, node: number): void {
+function readCatch(x: TsReader, node: number): void {
   const { tree } = x;
   const parameter = tree.child(node, 'parameter');
   const body = tree.child(node, 'body');
@@ -171,7 +171,7 @@ function readCatch(x: TypeScriptReader, node: number): void {
   x.closeBlock();
 }
 
-function readSwitch(x: TypeScriptReader, node: number): void {
+function readSwitch(x: TsReader, node: number): void {
   const { tree } = x;
   visitExpression(x, tree.child(node, 'value'));
   const body = tree.child(node, 'body');

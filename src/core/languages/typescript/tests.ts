@@ -1,11 +1,12 @@
 import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { takeDoc } from './docs.ts';
 import { readExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { functionParts, readFunction } from './functions.ts';
 import { foldSpace, stringContent } from './names.ts';
 import { functionNode } from './objects.ts';
 import { signatureOf } from './signatures.ts';
+import { declaredAt } from '../declared-at.ts';
 
 const SUITES = new Set(['describe', 'suite', 'context']);
 const CASES = new Set(['it', 'test', 'specify', 'bench']);
@@ -28,7 +29,7 @@ export const TITLE_LIMIT = 160;
 export const isTestFramework = (specifier: string): boolean => FRAMEWORKS.has(specifier);
 
 /** `describe('…', () => …)`, `it.each(…)('…', …)`, `Deno.test('…', …)`: a title (or a named function) and a function. */
-export function isTestCall(x: TypeScriptReader, node: number): boolean {
+export function isTestCall(x: TsReader, node: number): boolean {
   const root = rootName(x, node);
   if (root === null || !(SUITES.has(root) || CASES.has(root))) return false;
   const list = x.tree.child(node, 'arguments');
@@ -36,7 +37,7 @@ export function isTestCall(x: TypeScriptReader, node: number): boolean {
 }
 
 /** The name that a chain of members and calls starts with; `Deno.test` counts as `test`. */
-function rootName(x: TypeScriptReader, node: number): string | null {
+function rootName(x: TsReader, node: number): string | null {
   const { tree } = x;
   let callee = tree.child(node, 'function');
   while (callee >= 0) {
@@ -59,7 +60,7 @@ function rootName(x: TypeScriptReader, node: number): string | null {
   return null;
 }
 
-function bodyOf(x: TypeScriptReader, list: number): number {
+function bodyOf(x: TsReader, list: number): number {
   const { tree } = x;
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     const fn = functionNode(x, child);
@@ -68,7 +69,7 @@ function bodyOf(x: TypeScriptReader, list: number): number {
   return NONE;
 }
 
-function titleOf(x: TypeScriptReader, list: number): string | null {
+function titleOf(x: TsReader, list: number): string | null {
   const { tree } = x;
   const first = tree.firstChild(list);
   if (first < 0) return null;
@@ -90,7 +91,7 @@ function titleOf(x: TypeScriptReader, list: number): string | null {
 }
 
 /** A test is a symbol named by its title, with the function as its body. */
-export function readTestCall(x: TypeScriptReader, node: number): number {
+export function readTestCall(x: TsReader, node: number): number {
   const { tree, facts } = x;
   const list = tree.child(node, 'arguments');
   const callee = tree.child(node, 'function');
@@ -108,10 +109,7 @@ export function readTestCall(x: TypeScriptReader, node: number): number {
     const parts = functionParts(x, fn);
     const symbol = facts.symbol('test', {
       name: facts.text(titleOf(x, list) ?? ''),
-      parent: x.scope,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(first),
+      ...declaredAt(tree, x.scope, node, first),
       flags: SYMBOL_FLAGS.test | parts.flags,
       doc,
       signature: signatureOf(x, tree.start(node), tree.end(first)),

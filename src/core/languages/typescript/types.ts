@@ -1,10 +1,10 @@
 import { NONE, TYPE_KINDS } from '../../model/facts.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { readExpression } from './expressions.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
 import { memberNameOf, stringContent } from './names.ts';
 
-type LowerType = (x: TypeScriptReader, node: number) => number;
+type LowerType = (x: TsReader, node: number) => number;
 
 /** Kinds of type nodes and how each becomes a row; what is not listed is looked through or left out. */
 const TYPES: ReadonlyMap<string, LowerType> = new Map<string, LowerType>([
@@ -46,14 +46,14 @@ const TYPES: ReadonlyMap<string, LowerType> = new Map<string, LowerType>([
 ]);
 
 /** The row of a type node, or NONE where there is none or it says nothing (`infer U`, `any` apart). */
-export function readType(x: TypeScriptReader, node: number): number {
+export function readType(x: TsReader, node: number): number {
   if (node < 0) return NONE;
   const lower = TYPES.get(x.tree.kind(node));
   return lower ? lower(x, node) : NONE;
 }
 
 /** The declared type of a symbol that exists already: what it mentions, the symbol mentions. */
-export function readTypeOf(x: TypeScriptReader, symbol: number, node: number): number {
+export function readTypeOf(x: TsReader, symbol: number, node: number): number {
   if (node < 0) return NONE;
   const { scope } = x;
   x.scope = symbol;
@@ -63,7 +63,7 @@ export function readTypeOf(x: TypeScriptReader, symbol: number, node: number): n
 }
 
 /** Type arguments as a list of rows. */
-export function readTypeArguments(x: TypeScriptReader, node: number): number[] {
+export function readTypeArguments(x: TsReader, node: number): number[] {
   const rows: number[] = [];
   if (node < 0) return rows;
   const { tree } = x;
@@ -74,7 +74,7 @@ export function readTypeArguments(x: TypeScriptReader, node: number): number[] {
 }
 
 /** Type parameters as pairs of name and constraint; the default stands in where there is no constraint. */
-export function readTypeParameters(x: TypeScriptReader, node: number): number {
+export function readTypeParameters(x: TsReader, node: number): number {
   if (node < 0) return NONE;
   const { tree } = x;
   const pairs: number[] = [];
@@ -95,7 +95,7 @@ export function readTypeParameters(x: TypeScriptReader, node: number): number {
 }
 
 /** The element type of a rest parameter's declared type. */
-export function readElementType(x: TypeScriptReader, annotation: number): number {
+export function readElementType(x: TsReader, annotation: number): number {
   if (annotation < 0) return NONE;
   const { tree } = x;
   let node = annotation;
@@ -112,7 +112,7 @@ export function readElementType(x: TypeScriptReader, annotation: number): number
 }
 
 /** Function type from a node with `parameters`, `return_type` or `type` fields. */
-export function readFunctionType(x: TypeScriptReader, node: number): number {
+export function readFunctionType(x: TsReader, node: number): number {
   const { tree } = x;
   const { typeVariables } = x;
   const args: number[] = [];
@@ -129,7 +129,7 @@ export function readFunctionType(x: TypeScriptReader, node: number): number {
 }
 
 /** Variables of a function type stand for what they are constrained to: only declarations have parameters of their own. */
-function declareTypeVariables(x: TypeScriptReader, node: number): void {
+function declareTypeVariables(x: TsReader, node: number): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) !== 'type_parameter') continue;
@@ -140,7 +140,7 @@ function declareTypeVariables(x: TypeScriptReader, node: number): void {
   }
 }
 
-function readParameterTypes(x: TypeScriptReader, node: number, args: number[], names: number[]): void {
+function readParameterTypes(x: TsReader, node: number, args: number[], names: number[]): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const kind = tree.kind(child);
@@ -159,7 +159,7 @@ function readParameterTypes(x: TypeScriptReader, node: number, args: number[], n
 }
 
 /** The first named child, or NO_NODE. */
-function firstNamed(x: TypeScriptReader, node: number): number {
+function firstNamed(x: TsReader, node: number): number {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.isNamed(child) && tree.kind(child) !== 'comment') return child;
@@ -167,18 +167,18 @@ function firstNamed(x: TypeScriptReader, node: number): number {
   return NONE;
 }
 
-function readInner(x: TypeScriptReader, node: number): number {
+function readInner(x: TsReader, node: number): number {
   return readType(x, firstNamed(x, node));
 }
 
-function readName(x: TypeScriptReader, node: number): number {
+function readName(x: TsReader, node: number): number {
   const constraint = x.typeVariables?.get(x.tree.text(node));
   if (constraint !== undefined) return constraint;
   return x.type('name', x.tree.start(node), x.text(node), []);
 }
 
 /** `string`, `any` …: there is nothing to navigate to. */
-function readPredefined(x: TypeScriptReader, node: number): number {
+function readPredefined(x: TsReader, node: number): number {
   const text = x.tree.text(node);
   return x.type(
     text === 'void' || text === 'never' ? 'literal' : 'name',
@@ -189,14 +189,14 @@ function readPredefined(x: TypeScriptReader, node: number): number {
 }
 
 /** `A.B.C`; positions are those of the last part. */
-function readDottedName(x: TypeScriptReader, node: number): number {
+function readDottedName(x: TsReader, node: number): number {
   const { tree } = x;
   const last = tree.kind(node) === 'nested_type_identifier' ? tree.child(node, 'name') : tree.child(node, 'property');
   return x.type('name', tree.start(last < 0 ? node : last), x.facts.text(tree.text(node).replace(/\s+/g, '')), []);
 }
 
 /** `import('./x').Foo` in a type position: the module gets a name of its own. */
-function readImportedType(x: TypeScriptReader, node: number): number {
+function readImportedType(x: TsReader, node: number): number {
   const { tree } = x;
   const path: string[] = [];
   let inner = node;
@@ -208,7 +208,7 @@ function readImportedType(x: TypeScriptReader, node: number): number {
   return x.type('name', tree.start(last), x.facts.text([importAlias(x, specifier, inner), ...path].join('.')), []);
 }
 
-function readGeneric(x: TypeScriptReader, node: number): number {
+function readGeneric(x: TsReader, node: number): number {
   const { tree } = x;
   const name = tree.child(node, 'name');
   const args = readTypeArguments(x, tree.child(node, 'type_arguments'));
@@ -216,11 +216,11 @@ function readGeneric(x: TypeScriptReader, node: number): number {
   return x.type('name', tree.start(last < 0 ? name : last), x.facts.text(tree.text(name).replace(/\s+/g, '')), args);
 }
 
-function readArray(x: TypeScriptReader, node: number): number {
+function readArray(x: TsReader, node: number): number {
   return x.type('array', x.tree.start(node), NONE, [readInner(x, node)]);
 }
 
-function readTupleItems(x: TypeScriptReader, node: number): number[] {
+function readTupleItems(x: TsReader, node: number): number[] {
   const { tree } = x;
   const items: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
@@ -233,12 +233,12 @@ function readTupleItems(x: TypeScriptReader, node: number): number[] {
   return items;
 }
 
-function readTuple(x: TypeScriptReader, node: number): number {
+function readTuple(x: TsReader, node: number): number {
   return x.type('tuple', x.tree.start(node), NONE, readTupleItems(x, node));
 }
 
 /** `new (…) => T`: the type object of T. */
-function readConstructorType(x: TypeScriptReader, node: number): number {
+function readConstructorType(x: TsReader, node: number): number {
   const { tree } = x;
   const { typeVariables } = x;
   const generic = tree.child(node, 'type_parameters');
@@ -251,7 +251,7 @@ function readConstructorType(x: TypeScriptReader, node: number): number {
 }
 
 /** Members by name; an object with nothing but an index or mapped signature is a map. */
-function readObjectType(x: TypeScriptReader, node: number): number {
+function readObjectType(x: TsReader, node: number): number {
   const { tree } = x;
   const names: number[] = [];
   const args: number[] = [];
@@ -281,7 +281,7 @@ function readObjectType(x: TypeScriptReader, node: number): number {
 }
 
 /** `[key: K]: V` and `[K in Keys]: V`, as a map. */
-export function readIndexSignature(x: TypeScriptReader, node: number): number {
+export function readIndexSignature(x: TsReader, node: number): number {
   const { tree } = x;
   const { typeVariables } = x;
   let key = NONE;
@@ -300,12 +300,12 @@ export function readIndexSignature(x: TypeScriptReader, node: number): number {
   return x.type('map', tree.start(node), NONE, [key, value]);
 }
 
-function unionOf(x: TypeScriptReader, start: number, items: readonly number[]): number {
+function unionOf(x: TsReader, start: number, items: readonly number[]): number {
   return items.length === 1 ? items[0]! : x.type('union', start, NONE, items);
 }
 
 /** Both `a | b | c`, which the grammar nests to the left, and a leading bar. */
-function collectOperands(x: TypeScriptReader, node: number, kind: string, into: number[]): void {
+function collectOperands(x: TsReader, node: number, kind: string, into: number[]): void {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
@@ -314,20 +314,20 @@ function collectOperands(x: TypeScriptReader, node: number, kind: string, into: 
   }
 }
 
-function readUnion(x: TypeScriptReader, node: number): number {
+function readUnion(x: TsReader, node: number): number {
   const items: number[] = [];
   collectOperands(x, node, 'union_type', items);
   return unionOf(x, x.tree.start(node), items);
 }
 
-function readIntersection(x: TypeScriptReader, node: number): number {
+function readIntersection(x: TsReader, node: number): number {
   const items: number[] = [];
   collectOperands(x, node, 'intersection_type', items);
   return items.length === 1 ? items[0]! : x.type('intersection', x.tree.start(node), NONE, items);
 }
 
 /** Which branch holds is not known from syntax: either may. */
-function readConditional(x: TypeScriptReader, node: number): number {
+function readConditional(x: TsReader, node: number): number {
   const { tree } = x;
   const { typeVariables } = x;
   const right = tree.child(node, 'right');
@@ -344,7 +344,7 @@ function readConditional(x: TypeScriptReader, node: number): number {
   return x.type('union', tree.start(node), NONE, branches);
 }
 
-function readLiteral(x: TypeScriptReader, node: number): number {
+function readLiteral(x: TsReader, node: number): number {
   const { tree } = x;
   const inner = firstNamed(x, node);
   const text =
@@ -352,7 +352,7 @@ function readLiteral(x: TypeScriptReader, node: number): number {
   return x.type('literal', tree.start(node), x.facts.text(text), []);
 }
 
-function readTemplate(x: TypeScriptReader, node: number): number {
+function readTemplate(x: TsReader, node: number): number {
   const { tree } = x;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'template_type') readInner(x, child);
@@ -361,7 +361,7 @@ function readTemplate(x: TypeScriptReader, node: number): number {
 }
 
 /** `T['name']` is a member; any other index is an element. */
-function readLookup(x: TypeScriptReader, node: number): number {
+function readLookup(x: TsReader, node: number): number {
   const { tree } = x;
   const object = firstNamed(x, node);
   const index = object < 0 ? NONE : tree.nextSibling(object);
@@ -374,30 +374,30 @@ function readLookup(x: TypeScriptReader, node: number): number {
   return x.type('member', tree.start(node), x.facts.text('[]'), args);
 }
 
-function readKeyOf(x: TypeScriptReader, node: number): number {
+function readKeyOf(x: TsReader, node: number): number {
   readInner(x, node);
   return x.type('name', NONE, x.facts.text('string'), []);
 }
 
-function readTypeQuery(x: TypeScriptReader, node: number): number {
+function readTypeQuery(x: TsReader, node: number): number {
   const value = readExpression(x, firstNamed(x, node));
   return value === NONE
     ? NONE
     : x.facts.type({ kind: TYPE_KINDS.typeOf, start: x.tree.start(node), args: x.facts.list([value]), scope: x.scope });
 }
 
-function readThis(x: TypeScriptReader, node: number): number {
+function readThis(x: TsReader, node: number): number {
   return x.type('self', x.tree.start(node), NONE, []);
 }
 
-function readPredicate(x: TypeScriptReader, node: number): number {
+function readPredicate(x: TsReader, node: number): number {
   const { tree } = x;
   const name = tree.child(node, 'name');
   return x.type('guard', tree.start(node), NONE, [readType(x, tree.child(node, 'type'))], [x.text(name)]);
 }
 
 /** `asserts x is T`; `asserts x` alone says nothing about a type. */
-function readAsserts(x: TypeScriptReader, node: number): number {
+function readAsserts(x: TsReader, node: number): number {
   const inner = firstNamed(x, node);
   return inner >= 0 && x.tree.kind(inner) === 'type_predicate' ? readPredicate(x, inner) : NONE;
 }

@@ -3,7 +3,7 @@ import { readClass } from './classes.ts';
 import { constructorFrame } from './declarations.ts';
 import { takeDoc } from './docs.ts';
 import { readExpression } from './expressions.ts';
-import type { TypeScriptReader } from './reader.ts';
+import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { declareTopLevel } from './interfaces.ts';
 import { importedSpecifier } from './module-values.ts';
@@ -12,9 +12,10 @@ import { functionNode, readOwnedObject, unwrapped } from './objects.ts';
 import { bindLocal, bindPattern } from './patterns.ts';
 import { signatureOf } from './signatures.ts';
 import { readType, readTypeOf } from './types.ts';
+import { declaredAt } from '../declared-at.ts';
 
 /** A `const`, `let` or `var` statement. */
-export function readVariables(x: TypeScriptReader, node: number, whole: number, flags: number): void {
+export function readVariables(x: TsReader, node: number, whole: number, flags: number): void {
   const { tree } = x;
   const isConstant = tree.has(node, 'const');
   const first = tree.childOfKind(node, 'variable_declarator');
@@ -32,7 +33,7 @@ interface Statement {
   readonly flags: number;
 }
 
-function readDeclarator(x: TypeScriptReader, node: number, statement: Statement): void {
+function readDeclarator(x: TsReader, node: number, statement: Statement): void {
   const { tree } = x;
   let nameNode = NONE;
   let typeNode = NONE;
@@ -62,12 +63,12 @@ function readDeclarator(x: TypeScriptReader, node: number, statement: Statement)
 }
 
 /** The file's own block has no parent; a namespace's starts with its body. */
-function isOutermostBlock(x: TypeScriptReader): boolean {
+function isOutermostBlock(x: TsReader): boolean {
   return x.block.parent === null || x.block.from === x.facts.readSymbol(x.scope, 'bodyStart');
 }
 
 function declareFunctionVariable(
-  x: TypeScriptReader,
+  x: TsReader,
   node: number,
   nameNode: number,
   typeNode: number,
@@ -99,7 +100,7 @@ function declareFunctionVariable(
 }
 
 /** The type an expression is cast to, if it is. */
-function castType(x: TypeScriptReader, node: number): number {
+function castType(x: TsReader, node: number): number {
   const { tree } = x;
   for (let inner = node; inner >= 0; inner = tree.firstChild(inner)) {
     const kind = tree.kind(inner);
@@ -112,13 +113,7 @@ function castType(x: TypeScriptReader, node: number): number {
   return NONE;
 }
 
-function declareClassVariable(
-  x: TypeScriptReader,
-  nameNode: number,
-  node: number,
-  inner: number,
-  statement: Statement,
-): void {
+function declareClassVariable(x: TsReader, nameNode: number, node: number, inner: number, statement: Statement): void {
   const { tree } = x;
   const whole = statement.isOnly ? statement.whole : node;
   const name = tree.text(nameNode);
@@ -127,7 +122,7 @@ function declareClassVariable(
 }
 
 function declareVariable(
-  x: TypeScriptReader,
+  x: TsReader,
   node: number,
   nameNode: number,
   typeNode: number,
@@ -139,10 +134,7 @@ function declareVariable(
   const name = tree.text(nameNode);
   const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
     name: facts.text(name),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(nameNode),
+    ...declaredAt(tree, x.scope, whole, nameNode),
     flags: statement.flags,
     doc: takeDoc(x, tree.start(whole)),
     signature: variableSignature(x, whole, valueNode),
@@ -163,12 +155,12 @@ function declareVariable(
 }
 
 /** `[]`: what the list holds follows from what is pushed onto it. */
-function isEmptyList(x: TypeScriptReader, node: number): boolean {
+function isEmptyList(x: TsReader, node: number): boolean {
   return node >= 0 && x.tree.kind(node) === 'array' && x.tree.firstChild(node) < 0;
 }
 
 /** With its value where that is short. */
-function variableSignature(x: TypeScriptReader, whole: number, valueNode: number): number {
+function variableSignature(x: TsReader, whole: number, valueNode: number): number {
   const { tree } = x;
   const isShort = valueNode < 0 || tree.end(valueNode) - tree.start(valueNode) <= SHORT_VALUE;
   return signatureOf(x, tree.start(whole), isShort ? tree.end(whole) : tree.start(valueNode));
@@ -177,7 +169,7 @@ function variableSignature(x: TypeScriptReader, whole: number, valueNode: number
 const SHORT_VALUE = 100;
 
 /** The value of a module-level variable; functions inside belong to the variable. */
-export function readInitialiser(x: TypeScriptReader, node: number, symbol: number): number {
+export function readInitialiser(x: TsReader, node: number, symbol: number): number {
   if (node < 0) return NONE;
   const inner = unwrapped(x, node);
   if (inner < 0 || x.tree.kind(inner) !== 'object') return readHeldValue(x, node, symbol);
@@ -189,7 +181,7 @@ export function readInitialiser(x: TypeScriptReader, node: number, symbol: numbe
 }
 
 /** The value of a variable or field. */
-export function readHeldValue(x: TypeScriptReader, node: number, symbol: number): number {
+export function readHeldValue(x: TsReader, node: number, symbol: number): number {
   const { lambdaParent, scope, named, isModuleLevel } = x;
   const inner = unwrapped(x, node);
   x.lambdaParent = symbol;
@@ -208,7 +200,7 @@ export function readHeldValue(x: TypeScriptReader, node: number, symbol: number)
 }
 
 /** `memo(() => …)`: what a function makes of functions written in place is as good as a function of that name. */
-function isMadeOfFunctions(x: TypeScriptReader, node: number): boolean {
+function isMadeOfFunctions(x: TsReader, node: number): boolean {
   const { tree } = x;
   if (tree.kind(node) !== 'call_expression') return false;
   const list = tree.child(node, 'arguments');
@@ -221,23 +213,14 @@ function isMadeOfFunctions(x: TypeScriptReader, node: number): boolean {
 }
 
 /** `export const { a, b: [c] } = …` */
-function declarePattern(
-  x: TypeScriptReader,
-  node: number,
-  pattern: number,
-  valueNode: number,
-  statement: Statement,
-): void {
+function declarePattern(x: TsReader, node: number, pattern: number, valueNode: number, statement: Statement): void {
   const { tree, facts } = x;
   const value = valueNode < 0 ? NONE : readExpression(x, valueNode);
   const doc = takeDoc(x, tree.start(statement.whole));
   bindPattern(x, pattern, value, (_, name, part) => {
     const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
       name: x.text(name),
-      parent: x.scope,
-      start: tree.start(node),
-      end: tree.end(node),
-      nameStart: tree.start(name),
+      ...declaredAt(tree, x.scope, node, name),
       flags: statement.flags,
       doc,
       signature: signatureOf(x, tree.start(statement.whole), tree.end(node)),
@@ -247,13 +230,7 @@ function declarePattern(
   });
 }
 
-function readLocal(
-  x: TypeScriptReader,
-  nameNode: number,
-  typeNode: number,
-  valueNode: number,
-  isConstant: boolean,
-): void {
+function readLocal(x: TsReader, nameNode: number, typeNode: number, valueNode: number, isConstant: boolean): void {
   const { tree } = x;
   const type = readType(x, typeNode);
   const value = valueNode < 0 ? NONE : readExpression(x, valueNode);
@@ -270,7 +247,7 @@ function readLocal(
 }
 
 /** `const x = require('y')`, `const { a, b: c } = require('y')` and `const x = require('y').z` are imports. */
-function readRequire(x: TypeScriptReader, nameNode: number, valueNode: number): boolean {
+function readRequire(x: TsReader, nameNode: number, valueNode: number): boolean {
   const { tree, facts } = x;
   const property = tree.kind(valueNode) === 'member_expression' ? tree.child(valueNode, 'property') : NONE;
   const call = property < 0 ? valueNode : tree.child(valueNode, 'object');
@@ -314,14 +291,11 @@ function readRequire(x: TypeScriptReader, nameNode: number, valueNode: number): 
 }
 
 /** A constant that holds what a module gives out by default. */
-export function declareDefault(x: TypeScriptReader, valueNode: number, whole: number): void {
+export function declareDefault(x: TsReader, valueNode: number, whole: number): void {
   const { tree, facts } = x;
   const symbol = facts.symbol('constant', {
     name: facts.text('default'),
-    parent: x.scope,
-    start: tree.start(whole),
-    end: tree.end(whole),
-    nameStart: tree.start(valueNode),
+    ...declaredAt(tree, x.scope, whole, valueNode),
     flags: SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport,
     doc: takeDoc(x, tree.start(whole)),
     signature: variableSignature(x, whole, valueNode),

@@ -3,7 +3,7 @@ import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import { IMPORT, IMPORT_KINDS, importCount, textOf } from '../../model/facts.ts';
 import { Evaluator } from '../evaluator.ts';
-import type { Program, ProgramFile } from '../program.ts';
+import { ownFiles, type Program, type ProgramFile } from '../program.ts';
 import { hashesOf, mentionsAny } from './mentioned-names.ts';
 import { UNNAMED, surfaceOf, type Surface } from './surface.ts';
 import { valueText } from './value-text.ts';
@@ -12,11 +12,11 @@ import { valueText } from './value-text.ts';
 export interface Linkable {
   readonly program: Program;
   readonly layout: RepositoryLayout;
-  readonly places: Places;
+  readonly surroundings: Surroundings;
 }
 
 /** What lies around the code. */
-export interface Places {
+export interface Surroundings {
   /** All files, read or not, and what their manifests say: modules are found by them. */
   readonly paths: readonly string[];
   readonly manifests: string;
@@ -39,13 +39,13 @@ export interface ComparisonOptions {
 class Evaluated implements Linkable {
   readonly program: Program;
   readonly layout: RepositoryLayout;
-  readonly places: Places;
+  readonly surroundings: Surroundings;
   #evaluator: Evaluator | null;
 
-  constructor({ program, layout, places }: Linkable, evaluator: Evaluator | null) {
+  constructor({ program, layout, surroundings }: Linkable, evaluator: Evaluator | null) {
     this.program = program;
     this.layout = layout;
-    this.places = places;
+    this.surroundings = surroundings;
     this.#evaluator = evaluator;
   }
 
@@ -186,11 +186,12 @@ class Comparison {
       isSameSet = false;
       this.#takeAll(before, old);
     }
-    if (before.places.manifests !== after.places.manifests) {
+    if (before.surroundings.manifests !== after.surroundings.manifests) {
       if (files.some(({ language }) => language.rules.projectOf !== undefined)) return false;
       isSameSet = false;
     }
-    if (!isSameSet || !isSameList(before.places.paths, after.places.paths)) yield* this.#compareImports(files);
+    if (!isSameSet || !isSameList(before.surroundings.paths, after.surroundings.paths))
+      yield* this.#compareImports(files);
     return this.#isTold;
   }
 
@@ -301,9 +302,6 @@ class Comparison {
 
 /** Of so few files all may be affected. */
 const FEW = 16;
-
-const ownFiles = (program: Program): ProgramFile[] =>
-  program.files.filter(({ foreignPackage }) => foreignPackage === null);
 
 /** Files that are reached by the name of their directory. */
 const STANDS_FOR_DIRECTORY: ReadonlySet<string> = new Set(['__init__', 'index', 'mod', 'main', 'lib']);

@@ -5,7 +5,7 @@ import type { EdgeCollector, Keys } from '../edge-collector.ts';
 import type { Endpoints } from '../edges/endpoints.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { servicesText } from '../connections/rpc-services.ts';
-import { affectedFiles, type Linkable, type Places } from './affected-files.ts';
+import { affectedFiles, type Linkable, type Surroundings } from './affected-files.ts';
 import { symbolKeys } from './symbol-keys.ts';
 import { unchangedGraph, type WholeRun } from './unchanged-graph.ts';
 import type { Linked, LinkInput } from '../link.ts';
@@ -21,7 +21,7 @@ export interface Emission {
 }
 
 interface Run extends Linkable {
-  readonly ends: Endpoints;
+  readonly endpoints: Endpoints;
   readonly emissions: ReadonlyMap<string, Emission>;
   /** Rows of what meets elsewhere, of all files. */
   readonly meetings: Int32Array;
@@ -33,8 +33,8 @@ export class LinkMemory {
   #whole: WholeRun | null = null;
 
   /** The graph as it was, where nothing that is linked has changed since. */
-  unchanged(input: LinkInput, places: Places): Linked | null {
-    return this.#whole && unchangedGraph(this.#whole, input, places);
+  unchanged(input: LinkInput, surroundings: Surroundings): Linked | null {
+    return this.#whole && unchangedGraph(this.#whole, input, surroundings);
   }
 
   keepWhole(run: WholeRun): void {
@@ -42,11 +42,11 @@ export class LinkMemory {
   }
 
   /** What of the last run holds still; null where nothing does. */
-  *recall(after: Linkable, ends: Endpoints): Steps<RecalledRun | null> {
+  *recall(after: Linkable, endpoints: Endpoints): Steps<RecalledRun | null> {
     if (this.#last === null) return null;
     const affected = yield* affectedFiles(this.#last, after);
     yield;
-    return affected && new RecalledRun(this.#last, after, ends, affected);
+    return affected && new RecalledRun(this.#last, after, endpoints, affected);
   }
 
   forget(): void {
@@ -61,7 +61,7 @@ export class LinkMemory {
 /** The part of an earlier run that a new one takes over. */
 export class RecalledRun implements Keys {
   readonly #run: Run;
-  readonly #ends: Endpoints;
+  readonly #endpoints: Endpoints;
   readonly #affected: ReadonlySet<string>;
   /** Ids of symbols and numbers of files now, by what they were then. */
   readonly #symbols: Int32Array;
@@ -71,13 +71,13 @@ export class RecalledRun implements Keys {
   /** Whether documents declare the services that they did: code that speaks of these is read with them at hand. */
   readonly hasSameServices: boolean;
 
-  constructor(run: Run, after: Linkable, ends: Endpoints, affected: ReadonlySet<string>) {
+  constructor(run: Run, after: Linkable, endpoints: Endpoints, affected: ReadonlySet<string>) {
     this.#run = run;
-    this.#ends = ends;
+    this.#endpoints = endpoints;
     this.#affected = affected;
     this.#symbols = renumberedSymbols(run.program, after.program);
-    this.#fileRows = renumberedFiles(run.places, after.places);
-    this.hasSameServices = servicesText(run.places.documents) === servicesText(after.places.documents);
+    this.#fileRows = renumberedFiles(run.surroundings, after.surroundings);
+    this.hasSameServices = servicesText(run.surroundings.documents) === servicesText(after.surroundings.documents);
   }
 
   /** Adds the edges of a file as they were; null where it has to be linked again. */
@@ -103,7 +103,7 @@ export class RecalledRun implements Keys {
   keyOf(key: number): number {
     if (key >= 0) return this.#symbols[key]!;
     let again = this.#again.get(key);
-    if (again === undefined) this.#again.set(key, (again = this.#ends.again(this.#run.ends, key)));
+    if (again === undefined) this.#again.set(key, (again = this.#endpoints.again(this.#run.endpoints, key)));
     return again;
   }
 
@@ -112,7 +112,7 @@ export class RecalledRun implements Keys {
   }
 }
 
-function renumberedFiles(before: Places, after: Places): Int32Array {
+function renumberedFiles(before: Surroundings, after: Surroundings): Int32Array {
   const rows = new Map(after.paths.map((path, row) => [path, row]));
   return Int32Array.from(before.paths, (path) => rows.get(path) ?? NONE);
 }

@@ -332,6 +332,10 @@ export class NodeBuilder {
   }
 }
 
+/** What a namespace that files of a directory share is called. */
+export const namespaceName = (program: Program, symbol: SymbolId): string =>
+  namespacePrefix(program, symbol) + program.name(symbol);
+
 function namespacePrefix(program: Program, symbol: SymbolId): string {
   const path = program.namespaces.pathOf(program.parent(symbol));
   return path === '' ? '' : `${path}.`;

@@ -4,7 +4,7 @@ import { packageLabel } from '../../identity/package-label.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { Claim, ProofNode, WideClaim } from '../proof.ts';
 import type { SealSide } from '../snapshot.ts';
-import { labelsBelow } from './claim-scope.ts';
+import { labelsBelow } from '../claim-scope.ts';
 
 /** Where in the trees a claim is decided. What is null is not looked into: the claim is about the tree above. */
 export interface Place {

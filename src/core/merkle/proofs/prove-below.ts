@@ -3,7 +3,7 @@ import type { Hashing } from '../../ports/hashing.ts';
 import type { Evidence, InnerPackage, WideClaim } from '../proof.ts';
 import type { SealInput } from '../seal-input.ts';
 import type { BelowPlace } from './claim-place.ts';
-import { covers } from './claim-scope.ts';
+import { covers } from '../claim-scope.ts';
 import { compareLabels, lowerBound, rangeOf, typeGap } from './found-place.ts';
 import type { OpenTrees } from './open-trees.ts';
 import { findEdge, nodesNamed } from './scan-edges.ts';

@@ -6,7 +6,7 @@ import type { Hashing } from '../../ports/hashing.ts';
 import { hashGroup } from '../group.ts';
 import type { Claim, GroupsRange, LeavesRange } from '../proof.ts';
 import { hashLeaf, hashNode, keyOf, type LeafParts, type Place } from './claim-place.ts';
-import { covers, isWide } from './claim-scope.ts';
+import { covers, isWide } from '../claim-scope.ts';
 
 /** Why a stretch of a tree does not show what it should. */
 export type Reason = 'evidence' | 'bounds' | 'contrary' | 'root';

@@ -1,10 +1,9 @@
-import { packSymbols } from '../../engine/context/pack-symbols.ts';
-import type { RankedView } from '../../engine/context/ranked-view.ts';
+import { packSymbols } from '../../context/pack-symbols.ts';
+import type { RankedView } from '../../context/ranked-view.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { ClassMatch } from '../../retrieval/equivalence/match-classes.ts';
-import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
-import { placesOf, reasonsFor, sharesOf } from '../../retrieval/rank/reasons.ts';
-import type { WireFormatId } from '../../wire/formats.ts';
+import type { ClassMatch, Ranking } from '../../context/rank-task.ts';
+import { placesOf, reasonsFor, sharesOf } from '../../context/reasons.ts';
+import type { WireFormatId } from '../../context/formats.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 interface Asked {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { rankFiles } from '../../engine/context/rank-places.ts';
+import { rankFiles } from '../../context/rank-places.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
 import { packInput, packShape } from './pack-shape.ts';
+import { renderPack } from './pack-text.ts';
 
 const input = z.object({
   ...packInput,
@@ -19,6 +20,7 @@ export const contextForFilesTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { files: ['shop/cart.py'] },
   run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { files, budget, limit, format } = asked;
     const ranked = engine.ranked(repo);
@@ -35,4 +37,5 @@ export const contextForFilesTool = defineTool({
     });
     return told;
   },
+  text: renderPack,
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { changedLines } from '../../engine/context/changed-lines.ts';
-import { rankChange } from '../../engine/context/rank-places.ts';
+import { changedLines } from '../../context/changed-lines.ts';
+import { rankChange } from '../../context/rank-places.ts';
 import { Failure } from '../../base/failure.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
 import { packInput, packShape } from './pack-shape.ts';
+import { renderPack } from './pack-text.ts';
 
 const input = z.object({
   ...packInput,
@@ -14,6 +15,14 @@ const input = z.object({
 
 const output = packShape;
 
+const EXAMPLE = `--- a/shop/price.py
++++ b/shop/price.py
+@@ -1,2 +1,2 @@
+ def total(items):
+-    return sum(price(item) for item in items)
++    return sum(price(item) for item in items or [])
+`;
+
 export const contextForPrTool = defineTool({
   name: 'context_for_pr',
   title: 'Context for a change',
@@ -21,6 +30,7 @@ export const contextForPrTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { diff: EXAMPLE },
   run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { diff, budget, limit, format } = asked;
     const changes = changedLines(diff);
@@ -41,4 +51,5 @@ export const contextForPrTool = defineTool({
     });
     return told;
   },
+  text: renderPack,
 });

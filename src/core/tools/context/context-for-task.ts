@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { lessonsFor, noteUse } from '../../engine/context/lessons.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
+import { lessonsFor, noteUse } from '../../context/lessons.ts';
+import { rankTask } from '../../context/rank-task.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
-import { unhindered } from './unhindered.ts';
+import { bestEffort } from './best-effort.ts';
 import { packInput, packShape, useLearning, useMeanings } from './pack-shape.ts';
 import { taskInput } from '../inputs.ts';
+import { renderPack } from './pack-text.ts';
 
 const input = z.object({ ...packInput, task: taskInput, useMeanings, useLearning });
 
@@ -20,13 +21,14 @@ export const contextForTaskTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?' },
   run: async ({ engine }, { repo, session: id, since, useCache, ...asked }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
     const { task, budget, limit, format, useMeanings, useLearning } = asked;
     const session = id === undefined ? null : engine.sessions.of(id, view.record.repo);
     const learns = useLearning ? session : null;
-    if (learns) unhindered(() => noteUse(engine.learning, view, learns));
+    if (learns) bestEffort(() => noteUse(engine.learning, view, learns));
     const known = useLearning ? [engine.learning.step(view.record.repo), [...(learns?.recent() ?? [])]] : null;
     const question = {
       tool: 'context_for_task',
@@ -44,4 +46,5 @@ export const contextForTaskTool = defineTool({
     );
     return told;
   },
+  text: renderPack,
 });

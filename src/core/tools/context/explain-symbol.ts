@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { lessonsFor } from '../../engine/context/lessons.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { lessonsFor } from '../../context/lessons.ts';
+import { rankTask, type Ranking } from '../../context/rank-task.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { edgeTypeOf, EDGE_TYPES } from '../../model/edge-types.ts';
-import type { Ranking } from '../../retrieval/rank/rank-symbols.ts';
-import { placesOf, reasonsFor, sharesOf } from '../../retrieval/rank/reasons.ts';
+import { placesOf, reasonsFor, sharesOf } from '../../context/reasons.ts';
 import { meaningOf, rounded } from './context-answer.ts';
 import { defineTool } from '../tool.ts';
-import { FIELDS } from '../../retrieval/words/word-segment.ts';
+import { FIELDS } from '../../text-index/word-segment.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { packShape, signalShape, useLearning, useMeanings } from './pack-shape.ts';
 import { repoInput, sessionInput, symbolInput, taskInput } from '../inputs.ts';
+import { place, renderState, shortName } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -58,6 +59,17 @@ export const explainSymbolTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?', symbol: 'Cart.sum' },
+  command: {
+    name: 'why',
+    summary: 'explain why a symbol is ranked where it is for a task',
+    positionals: ['symbol'],
+    options: {
+      task: { summary: 'the task, as passed to `context`' },
+      useMeanings: { name: 'plain', sets: false, summary: 'do not expand framework and concept terms' },
+      useLearning: { name: 'cold', sets: false, summary: 'ignore feedback from earlier answers' },
+    },
+  },
   run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
@@ -86,6 +98,34 @@ export const explainSymbolTool = defineTool({
       meanings: meanings.map(meaningOf),
       reasons: reasonsFor(ranking, node, places),
     });
+  },
+  text: (result) => {
+    const { symbol, rank, candidates, score, bestScore, factor } = result;
+    const standing = rank === null ? 'no match' : `rank ${rank} of ${candidates}`;
+    const signals = result.signals.map(({ signal, value, share }) => [
+      signal,
+      value.toFixed(3),
+      `${Math.round(100 * share)} %`,
+    ]);
+    const terms = result.terms.map(({ term, rarity, fields, inPath }) => [
+      term,
+      rarity.toFixed(2),
+      [...fields.map(({ field, count }) => `${field} ${count}`), ...(inPath ? ['path'] : [])].join(', '),
+    ]);
+    return [
+      renderState(result),
+      '',
+      `${shortName(symbol)}  ${symbol.kind}  ${place(symbol)}`,
+      `${standing}; score ${score} (the best has ${bestScore}), factor ${factor}`,
+      ...result.reasons.map((reason) => `  ${reason}`),
+      '',
+      renderTable(
+        [{ title: 'signal' }, { title: 'adds', align: 'right' }, { title: 'share', align: 'right' }],
+        signals,
+      ),
+      '',
+      renderTable([{ title: 'word' }, { title: 'rarity', align: 'right' }, { title: 'stands in' }], terms),
+    ].join('\n');
   },
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
-import { noteLessons, OBSERVED } from '../../engine/context/lessons.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { noteLessons, OBSERVED } from '../../context/lessons.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput, symbolInput, taskInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { renderState, shortName } from '../symbol-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -32,6 +33,19 @@ export const feedbackTool = defineTool({
   input,
   output,
   readOnly: false,
+  example: { task: 'How are the prices of a cart added up?', symbols: ['Cart.sum'], useful: true },
+  command: {
+    name: 'feedback',
+    summary: 'mark a symbol as useful for a task, or not',
+    details: 'This affects the ranking of similar questions until the code around the symbol changes.',
+    positionals: ['symbols'],
+    options: {
+      task: { summary: 'the task, as passed to `context`' },
+      takeBack: { summary: 'undo earlier feedback' },
+      useful: { name: 'useless', sets: false, summary: 'mark it as not useful' },
+    },
+    adds: ({ useful = true }) => ({ useful }),
+  },
   run: ({ engine }, { repo, task, symbols, useful, takeBack }) => {
     engine.requireWritable();
     const { view } = engine.ranked(repo);
@@ -47,5 +61,11 @@ export const feedbackTool = defineTool({
       isTakenBack: takeBack,
       symbols: nodes.map((node) => view.symbol(node)),
     });
+  },
+  text: (result) => {
+    const names = result.symbols.map(shortName).join(', ');
+    const kind = result.cluster.map((word) => `“${word}”`).join(', ');
+    const noted = result.isTakenBack ? 'no longer marked' : 'noted';
+    return `${renderState(result)}\n${names}: ${noted} as ${result.useful ? 'useful' : 'not useful'} for questions with ${kind}.`;
   },
 });

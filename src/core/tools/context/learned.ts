@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { fromHex } from '../../base/bytes.ts';
-import { findValid } from '../../engine/context/lessons.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findValid } from '../../context/lessons.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
+import { count, counted, shortHash } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const learnedRow = z.object({
   /** By hash. */
@@ -47,6 +50,12 @@ export const learnedTool = defineTool({
   isDestructive: true,
   takesAway: ({ clear }) => clear === true,
   isIdempotent: true,
+  example: {},
+  command: {
+    name: 'learned',
+    summary: 'list what was learned from feedback',
+    options: { clear: { summary: 'delete all of it' } },
+  },
   run: ({ engine }, { repo, clear, limit }) => {
     if (clear) engine.requireWritable();
     const view = engine.view(repo);
@@ -73,6 +82,7 @@ export const learnedTool = defineTool({
       isCleared: clear,
     });
   },
+  text: render,
 });
 
 function standing(
@@ -81,4 +91,53 @@ function standing(
 ): Pick<LearnedResult['feedback'][number], 'symbol' | 'name' | 'isExpired'> {
   const node = view.graph.findHash(fromHex(symbol)!);
   return { symbol, name: node < 0 ? null : view.display(node), isExpired: findValid(view, symbol, root) < 0 };
+}
+
+type Row = LearnedResult['feedback'][number] | LearnedResult['vocabulary'][number];
+
+const nameOf = ({ name, symbol }: Row): string => name ?? shortHash(symbol);
+
+const stateOf = ({ isExpired }: Row): string => (isExpired ? 'expired' : '');
+
+function render(result: LearnedResult): string {
+  const { counts, feedback, vocabulary, isCleared } = result;
+  const all = counts.feedback + counts.vocabulary;
+  if (all === 0) return `${renderState(result)}\n\nNo feedback yet.`;
+  if (isCleared) return `${renderState(result)}\n\nDeleted ${counted(all, 'entry', 'entries')}.`;
+  const feedbackColumns = [
+    { title: 'questions with' },
+    { title: 'symbol' },
+    { title: 'useful', align: 'right' as const },
+    { title: 'useless', align: 'right' as const },
+    { title: '' },
+  ];
+  const wordColumns = [
+    { title: 'word' },
+    { title: 'symbol' },
+    { title: 'times', align: 'right' as const },
+    { title: '' },
+  ];
+  return [
+    renderState(result),
+    '',
+    renderTable(
+      feedbackColumns,
+      feedback.map((row) => [
+        row.cluster.join(' '),
+        nameOf(row),
+        String(row.useful),
+        String(row.useless),
+        stateOf(row),
+      ]),
+    ),
+    '',
+    renderTable(
+      wordColumns,
+      vocabulary.map((row) => [row.term, nameOf(row), String(row.count), stateOf(row)]),
+    ),
+    '',
+    counts.expired === 0
+      ? 'All entries are current: the code around the symbols has not changed.'
+      : `${count(counts.expired)} of ${counted(all, 'entry', 'entries')} expired because the code around the symbols changed.`,
+  ].join('\n');
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DETAILS } from '../../wire/pack.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../wire/budget.ts';
-import { SIGNALS } from '../../retrieval/rank/evidence.ts';
-import { WIRE_FORMAT_IDS, type WireFormatId } from '../../wire/formats.ts';
+import { DETAILS } from '../../context/pack.ts';
+import { LEAST_BUDGET, MOST_BUDGET } from '../../model/context-budget.ts';
+import { SIGNALS } from '../../context/signals.ts';
+import { WIRE_FORMAT_IDS, type WireFormatId } from '../../context/formats.ts';
 import { edgeShape, edgeTypeShape, provenanceShape, stateShape, symbolShape } from '../shapes.ts';
 import { limitInput, repoInput, sessionInput } from '../inputs.ts';
 
@@ -15,7 +15,7 @@ const budget = z
   .describe('Maximum tokens in the answer');
 
 const format = z
-  .enum(WIRE_FORMAT_IDS.filter((id) => id !== 'gcb') as [WireFormatId, ...WireFormatId[]])
+  .enum(WIRE_FORMAT_IDS as [WireFormatId, ...WireFormatId[]])
   .optional()
   .describe(
     'Also return the answer in this format, as `text`, within the budget. gcf-session refers by number to symbols it already sent in this session',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { nextQuestions } from '../../analysis/next-questions.ts';
-import { rankTask } from '../../engine/context/rank-task.ts';
+import { rankTask } from '../../context/rank-task.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput, taskInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -32,6 +34,13 @@ export const planTurnTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { task: 'How are the prices of a cart added up?' },
+  command: {
+    name: 'plan',
+    summary: 'suggest the next tool calls for a task',
+    details: 'Run a suggestion with: knowing tools NAME ARGUMENTS',
+    positionals: ['task'],
+  },
   run: ({ engine }, { repo, task, limit }) => {
     const ranked = engine.ranked(repo);
     const { view } = ranked;
@@ -57,5 +66,14 @@ export const planTurnTool = defineTool({
         why,
       })),
     });
+  },
+  text: (result) => {
+    const found = result.symbols.map(({ display }) => display).join(', ');
+    const rows = result.calls.map(({ tool, arguments: input, why }) => [tool, why, JSON.stringify(input)]);
+    return [
+      renderState(result),
+      found === '' ? 'No relevant symbols. Rephrase the task, or explore first.' : `Relevant: ${found}`,
+      renderTable([{ title: 'tool' }, { title: 'for' }, { title: 'arguments' }], rows),
+    ].join('\n\n');
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -8,6 +8,9 @@ import { reached, reachedRows } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -41,6 +44,12 @@ export const blastRadiusTool = defineTool({
   output,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
+  example: { symbol: 'price' },
+  command: {
+    name: 'blast',
+    summary: 'list what a change to a symbol could affect',
+    positionals: ['symbol'],
+  },
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
     const view = engine.view(repo);
     const node = findSymbol(view, symbol);
@@ -75,4 +84,26 @@ export const blastRadiusTool = defineTool({
       results: reachedRows(view, shown, 'in'),
     });
   },
+  text: renderBlast,
 });
+
+function renderBlast(result: BlastRadiusResult): string {
+  const { symbol, total, tests, byDistance, packages, results } = result;
+  const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
+  if (total === 0) return `${head}\n\nNo dependents found.`;
+  const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
+  const left = total - results.length;
+  return [
+    head,
+    '',
+    `${counted(total, 'symbol')} in ${counted(packages.length, 'package')}, including ${counted(tests, 'test')}; by step ${steps}`,
+    '',
+    renderTable(
+      [{ title: 'package' }, { title: 'symbols', align: 'right' }, { title: 'confidence', align: 'right' }],
+      packages.map((row) => [row.package, count(row.count), confidence(row.confidence)]),
+    ),
+    '',
+    renderReached(results),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+  ].join('\n');
+}

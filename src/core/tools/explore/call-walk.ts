@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import type { Direction } from '../../graph/adjacency.ts';
 import { reach } from '../../graph/reach.ts';
@@ -8,6 +8,8 @@ import { reached, reachedRows } from './reached.ts';
 import type { ToolContext } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { count } from '../figures.ts';
+import { place, renderReached, renderState } from '../symbol-text.ts';
 
 export const walkInput = z.object({
   repo: repoInput,
@@ -49,4 +51,12 @@ export function walkCalls(
     total: found.total,
     results: reachedRows(view, found, direction),
   };
+}
+
+export function renderWalk(result: WalkResult, none: string): string {
+  const { symbol, results, total } = result;
+  const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}\n`;
+  const left = total - results.length;
+  const body = results.length === 0 ? none : renderReached(results);
+  return [head, body, ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : [])].join('\n');
 }

@@ -1,5 +1,5 @@
 import { defineTool } from '../tool.ts';
-import { walkCalls, walkInput, walkOutput } from './call-walk.ts';
+import { renderWalk, walkCalls, walkInput, walkOutput } from './call-walk.ts';
 
 export const calleesTool = defineTool({
   name: 'callees',
@@ -9,5 +9,8 @@ export const calleesTool = defineTool({
   output: walkOutput,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
+  example: { symbol: 'Cart.sum' },
+  command: { name: 'callees', summary: 'list what a symbol calls', positionals: ['symbol'] },
   run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'out')),
+  text: (answer) => renderWalk(answer, 'No callees found.'),
 });

@@ -1,5 +1,5 @@
 import { defineTool } from '../tool.ts';
-import { walkCalls, walkInput, walkOutput } from './call-walk.ts';
+import { renderWalk, walkCalls, walkInput, walkOutput } from './call-walk.ts';
 
 export const callersTool = defineTool({
   name: 'callers',
@@ -9,5 +9,8 @@ export const callersTool = defineTool({
   output: walkOutput,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
+  example: { symbol: 'total' },
+  command: { name: 'callers', summary: 'list what calls a symbol', positionals: ['symbol'] },
   run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'in')),
+  text: (answer) => renderWalk(answer, 'No callers found.'),
 });

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { isManifest, isPublishedAs, publishedName, type PublishedName } from '../../analysis/published-names.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES, type EdgeType } from '../../model/edge-types.ts';
 import { NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
 import { neighbourShape, stateShape, symbolShape } from '../shapes.ts';
+import { confidence, place, renderState, shortName } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   symbol: symbolInput.describe(
@@ -48,6 +51,14 @@ export const crossRepoCallersTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { symbol: 'total' },
+  command: {
+    name: 'cross-repo',
+    summary: 'list who uses a symbol or package, across all indexed repositories',
+    details: 'SYMBOL is a symbol, route, topic or external name: npm/react, external://pypi/flask/Flask.',
+    positionals: ['symbol'],
+    isAboutStore: true,
+  },
   run: async ({ engine }, { symbol: wanted, repo, minConfidence, limit }) => {
     const asked = findAsked(engine, wanted, repo);
     const isMeant = await meaning(engine, asked);
@@ -77,6 +88,7 @@ export const crossRepoCallersTool = defineTool({
       repositories: repositories.sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.total - a.total),
     };
   },
+  text: render,
 });
 
 const MOST_NAMES = 20;
@@ -193,4 +205,24 @@ function callersOf(view: RepositoryView, nodes: readonly number[], least: number
     (a, b) =>
       view.testMask[a.node]! - view.testMask[b.node]! || confidence[b.edge]! - confidence[a.edge]! || a.edge - b.edge,
   );
+}
+
+function render({ symbol, searched, total, repositories }: CrossRepoCallersResult): string {
+  const head = `${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
+  if (total === 0) return `${head}\n\nNo uses found in ${counted(searched, 'repository', 'repositories')}.`;
+  const blocks = repositories.map((row) => {
+    const rows = row.callers.map((caller) => [
+      `  ${confidence(caller.confidence)}`,
+      shortName(caller.symbol),
+      `${caller.type}, ${caller.provenance}`,
+      caller.sites[0] === undefined ? place(caller.symbol) : `${caller.sites[0].file}:${caller.sites[0].line}`,
+    ]);
+    const left = row.total - rows.length;
+    return [
+      `${renderState(row)}${row.isOwn ? '  (same repository)' : ''}: ${counted(row.total, 'use')}`,
+      renderTable([{ title: '' }, { title: '' }, { title: '' }, { title: '' }], rows),
+      ...(left > 0 ? [`  … and ${count(left)} more; raise --limit to see them.`] : []),
+    ].join('\n');
+  });
+  return [head, ...blocks].join('\n\n');
 }

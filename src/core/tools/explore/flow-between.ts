@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_TYPES } from '../../graph/flowing.ts';
 import { shortestFlow } from '../../graph/shortest-flow.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
+import { confidence, place, renderState } from '../symbol-text.ts';
+import { counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -45,6 +48,13 @@ export const flowBetweenTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { from: 'Cart.add', to: 'price' },
+  command: {
+    name: 'flow',
+    summary: 'find the shortest path from one symbol to another',
+    positionals: ['from', 'to'],
+    options: { types: { name: 'type', summary: 'use only relationships of these types' } },
+  },
   run: ({ engine }, { repo, from, to, minConfidence, types }) => {
     const view = engine.view(repo);
     const [start, end] = [findSymbol(view, from), findSymbol(view, to)];
@@ -73,4 +83,21 @@ export const flowBetweenTool = defineTool({
       steps,
     });
   },
+  text: renderFlow,
 });
+
+function renderFlow(result: FlowResult): string {
+  const { from, to, found, confidence: sure, steps } = result;
+  const head = `${renderState(result)}\n${from.display} → ${to.display}`;
+  if (!found) return `${head}\n\nNo path found.`;
+  const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
+    source.display,
+    isReversed ? `← ${type}` : `${type} →`,
+    target.display,
+    confidence(step),
+    provenance,
+    sites[0] === undefined ? place(target) : `${sites[0].file}:${sites[0].line}`,
+  ]);
+  const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }];
+  return `${head}\n\n${counted(steps.length, 'step')}, minimum confidence ${confidence(sure)}\n\n${renderTable(columns, rows)}`;
+}

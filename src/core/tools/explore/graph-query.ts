@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { search } from '../../engine/search.ts';
+import { search } from '../../view/search.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape, symbolShape } from '../shapes.ts';
+import { count } from '../figures.ts';
+import { place, renderState, shortName } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -35,6 +38,13 @@ export const graphQueryTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { query: 'cart' },
+  command: {
+    name: 'query',
+    summary: 'search symbols by name, path or documentation',
+    positionals: ['query'],
+    options: { kinds: { name: 'kind', summary: 'find only symbols of these kinds' } },
+  },
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
     const view = engine.view(repo);
     const { hits, total } = search(view, query, { includeTests, limit, ...(kinds ? { kinds } : {}) });
@@ -47,5 +57,17 @@ export const graphQueryTool = defineTool({
         match,
       })),
     });
+  },
+  text: (result) => {
+    if (result.results.length === 0) return `${renderState(result)}\n\nNothing found.`;
+    const rows = result.results.map(({ symbol, match }) => [shortName(symbol), symbol.kind, place(symbol), match]);
+    const table = renderTable([{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }, { title: 'match' }], rows);
+    const left = result.total - result.results.length;
+    return [
+      renderState(result),
+      '',
+      table,
+      ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ].join('\n');
   },
 });

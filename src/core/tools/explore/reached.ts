@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Direction } from '../../graph/adjacency.ts';
 import type { Reach } from '../../graph/reach.ts';
 import type { WalkResult } from './call-walk.ts';

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
 import { NOTE_NAMES } from '../../model/layer.ts';
 import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { confidence, place, renderState } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -42,6 +45,13 @@ export const symbolTool = defineTool({
   output,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
+  example: { symbol: 'Cart' },
+  command: {
+    name: 'symbol',
+    summary: 'show details and source of a symbol',
+    positionals: ['symbol'],
+    options: { edgeLimit: { name: 'limit', summary: 'show at most N relationships' } },
+  },
   run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {
     const view = engine.view(repo);
     const node = findSymbol(view, wanted);
@@ -59,6 +69,7 @@ export const symbolTool = defineTool({
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
+  text: renderSymbol,
 });
 
 async function sourceOf(
@@ -117,4 +128,51 @@ function edgesOf(
     sites: view.sites(edge),
   }));
   return { edges, counts: [...counts.values()] };
+}
+
+/** More source than this is for an editor. */
+const SHOWN_LINES = 60;
+
+function renderSymbol(result: SymbolResult): string {
+  const { symbol, doc, container, members, edges, counts } = result;
+  const facts = [
+    ['name', symbol.qualifiedName],
+    ['kind', symbol.kind],
+    ['where', place(symbol)],
+    ...(container === null ? [] : [['in', container.display]]),
+    ...(symbol.signature === '' ? [] : [['signature', symbol.signature]]),
+    ['hash', symbol.hash],
+  ];
+  const relations = edges.map(({ type, direction, symbol: other, confidence: sure, provenance }) => [
+    direction === 'out' ? `${type} →` : `← ${type}`,
+    other.display,
+    place(other),
+    confidence(sure),
+    provenance,
+  ]);
+  const total = counts.reduce((sum, row) => sum + row.count, 0);
+  const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }];
+  return [
+    renderState(result),
+    renderTable([{ title: '' }, { title: '' }], facts),
+    doc,
+    renderSource(result),
+    members.length === 0 ? '' : `${counted(members.length, 'member')}: ${members.map(({ name }) => name).join(', ')}`,
+    relations.length === 0
+      ? 'No relationships.'
+      : `${counted(total, 'relationship')}\n${renderTable(columns, relations)}`,
+    total > edges.length ? `… and ${count(total - edges.length)} more; raise --limit to see them.` : '',
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n');
+}
+
+function renderSource({ source }: SymbolResult): string {
+  if (source === null) return '';
+  const lines = source.text.split('\n');
+  const shown = lines.slice(0, SHOWN_LINES);
+  const width = String(source.startLine + shown.length).length;
+  const numbered = shown.map((line, i) => `${String(source.startLine + i).padStart(width)}  ${line}`);
+  const left = lines.length - shown.length;
+  return [...numbered, ...(left > 0 ? [`… and ${counted(left, 'line')} more`] : [])].join('\n');
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { Adjacency, type Direction } from '../../graph/adjacency.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+import { confidence, place, renderState, shortName } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -61,6 +64,12 @@ export const traceDataflowTool = defineTool({
   output,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
+  example: { symbol: 'Cart.sum' },
+  command: {
+    name: 'trace',
+    summary: 'trace where the data of a symbol goes and comes from',
+    positionals: ['symbol'],
+  },
   run: ({ engine }, { repo, symbol, direction, depth, minConfidence, includeTests, limit }) => {
     const view = engine.view(repo);
     const node = findSymbol(view, symbol);
@@ -77,6 +86,11 @@ export const traceDataflowTool = defineTool({
       directions: wanted.map((one) => trace(view, data, node, one, options, limit)),
     });
   },
+  text: (result) =>
+    [
+      `${renderState(result)}\n${result.symbol.display}  ${result.symbol.kind}  ${place(result.symbol)}`,
+      ...result.directions.map(renderDirection),
+    ].join('\n\n'),
 });
 
 function trace(
@@ -119,4 +133,35 @@ function trace(
       };
     }),
   };
+}
+
+type Trace = TraceDataflowResult['directions'][number];
+
+const TITLES = { out: 'goes to', in: 'comes from' } as const;
+
+function renderDirection({ direction, total, ends, steps }: Trace): string {
+  if (total === 0) return direction === 'out' ? 'No targets found.' : 'No sources found.';
+  const rows = steps.map((step) => [
+    `${'  '.repeat(step.distance - 1)}${shortName(direction === 'out' ? step.to : step.from)}`,
+    `${step.isReversed ? '←' : '→'} ${step.type}`,
+    shortName(direction === 'out' ? step.from : step.to),
+    confidence(step.confidence),
+    step.sites[0] === undefined ? place(step.to) : `${step.sites[0].file}:${step.sites[0].line}`,
+  ]);
+  const outside = [...new Set(ends.map(({ symbol }) => `${shortName(symbol)} (${symbol.kind})`))];
+  const left = total - steps.length;
+  return [
+    `Its data ${TITLES[direction]} ${counted(total, 'symbol')}${outside.length > 0 ? `, ending at ${outside.slice(0, 8).join(', ')}${outside.length > 8 ? ' …' : ''}` : ''}`,
+    renderTable(
+      [
+        { title: 'symbol' },
+        { title: 'by' },
+        { title: direction === 'out' ? 'from' : 'to' },
+        { title: 'confidence' },
+        { title: 'where' },
+      ],
+      rows,
+    ),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit or --min-confidence.`] : []),
+  ].join('\n');
 }

@@ -3,19 +3,21 @@ import { equalBytes } from '../../base/bytes.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { lineOf, stepsOf } from '../../engine/state-line.ts';
 import { packageLabel } from '../../identity/package-label.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import type { LooseEdge } from '../../store/diff-edges.ts';
+import type { LooseEdge } from '../../store/state-difference.ts';
 import { recordedState } from './log.ts';
 import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, nodeRefShape, provenanceShape, stateShape } from '../shapes.ts';
 import { limitInput, repoInput, symbolInput } from '../inputs.ts';
 import { recordedStateShape } from './recorded-state.ts';
+import { count, counted, shortHash } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -57,6 +59,16 @@ export const blameTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { source: 'Cart.sum' },
+  command: {
+    name: 'blame',
+    options: {
+      source: { summary: 'source of the relationships' },
+      target: { summary: 'target of the relationships' },
+    },
+    summary: 'show when relationships were added or removed',
+    details: 'Pass --source, --target or both. Record states with knowing index --range or --last.',
+  },
   run: ({ engine }, { repo, source, target, type, limit }) => {
     if (source === undefined && target === undefined)
       throw new Failure('bad-input', 'Pass a source, a target or both.');
@@ -104,6 +116,7 @@ export const blameTool = defineTool({
       events: events.slice(0, limit),
     });
   },
+  text: renderBlame,
 });
 
 const compareEvents = (a: Event, b: Event): number =>
@@ -133,3 +146,30 @@ function findInLine(
   }
   throw unknown;
 }
+
+function renderBlame({ repo, compared, total, events }: BlameResult): string {
+  const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
+  if (total === 0)
+    return `${head}\n\nNot added or removed in these states: it is older than the first one, or never existed.`;
+  const rows = events.map(({ change, type, source, target, state }) => [
+    state.commit === null ? `#${state.record}` : shortHash(state.commit),
+    change,
+    short(source.qualifiedName),
+    type,
+    short(target.qualifiedName),
+    state.subject ?? '',
+  ]);
+  const left = total - events.length;
+  const titles = ['state', '', 'from', 'how', 'to', ''];
+  return [
+    head,
+    '',
+    renderTable(
+      titles.map((title) => ({ title })),
+      rows,
+    ),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+  ].join('\n');
+}
+
+const short = (name: string): string => name.slice(name.indexOf('://') + 3);

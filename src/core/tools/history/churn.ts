@@ -7,6 +7,8 @@ import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape } from '../shapes.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -51,6 +53,12 @@ export const churnTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: {
+    name: 'churn',
+    summary: 'list the symbols or packages whose relationships change most often',
+    options: { by: { name: 'packages', sets: 'package', summary: 'group by package instead of symbol' } },
+  },
   run: ({ engine }, { repo, by, states, limit }) => {
     const from = engine.recordOf(repo);
     const steps = stepsOf(lineOf(engine.states(repo), from).slice(0, states));
@@ -93,4 +101,30 @@ export const churnTool = defineTool({
       rows: rows.slice(0, limit),
     });
   },
+  text: renderChurn,
 });
+
+function renderChurn({ repo, compared, total, rows }: ChurnResult): string {
+  const head = `${repo}  ${counted(compared, 'pair')} of recorded states compared`;
+  if (total === 0) return `${head}\n\nNo changes.`;
+  const left = total - rows.length;
+  return [
+    head,
+    '',
+    renderTable(
+      [
+        { title: 'states', align: 'right' },
+        { title: '+', align: 'right' },
+        { title: '−', align: 'right' },
+        { title: '' },
+      ],
+      rows.map(({ name, states, added, removed }) => [
+        count(states),
+        count(added),
+        count(removed),
+        name.slice(name.indexOf('://') < 0 ? 0 : name.indexOf('://') + 3),
+      ]),
+    ),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+  ].join('\n');
+}

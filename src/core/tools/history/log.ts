@@ -6,6 +6,8 @@ import { defineTool } from '../tool.ts';
 import { countsShape, type RecordedState, recordedStateShape } from './recorded-state.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
+import { count, shortHash } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -43,6 +45,15 @@ export const logTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: {
+    name: 'log',
+    summary: 'list recorded states and what changed in each',
+    details:
+      'Follows the commits that lead to the current state, or to --commit. To query any state:\n' +
+      'knowing callers Flask.run github.com/pallets/flask@COMMIT, or @SNAPSHOT, or @#RECORD.',
+    options: { before: { summary: 'continue below this record' } },
+  },
   run: ({ engine }, { repo, all, before, limit }) => {
     const from = engine.recordOf(repo);
     const records = engine.states(repo);
@@ -67,6 +78,7 @@ export const logTool = defineTool({
       next: start + page.length < states.length ? (page.at(-1)?.id ?? null) : null,
     });
   },
+  text: renderLog,
 });
 
 export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedState => ({
@@ -101,3 +113,37 @@ function changeOf(
     packages: { added, removed, changed: changes.length - added - removed },
   };
 }
+
+function renderLog({ repo, total, states, next }: LogResult): string {
+  const rows = states.map(({ record, commit, snapshot, reference, subject, committedAt, indexedAt, ...state }) => [
+    `${state.isCurrent ? '*' : ' '} #${record}`,
+    commit === null ? 'folder' : shortHash(commit),
+    shortHash(snapshot),
+    new Date(committedAt ?? indexedAt).toISOString().slice(0, 10),
+    signed(state.change?.files),
+    signed(state.change?.nodes),
+    signed(state.change?.edges),
+    packages(state.change),
+    subject ?? reference ?? '',
+  ]);
+  const titles = ['record', 'commit', 'snapshot', 'of', 'files', 'nodes', 'relationships', 'packages', ''];
+  const columns = titles.map((title) => ({
+    title,
+    align: NUMBERS.has(title) ? ('right' as const) : ('left' as const),
+  }));
+  const more = next === null ? [] : [`… of ${count(total)}; continue with --before ${next}.`];
+  return [repo, '', renderTable(columns, rows), ...more].join('\n');
+}
+
+const NUMBERS = new Set(['files', 'nodes', 'relationships']);
+
+const signed = (value: number | undefined): string =>
+  value === undefined ? '' : value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '0';
+
+const packages = (change: LogResult['states'][number]['change']): string =>
+  change === null
+    ? ''
+    : Object.entries(change.packages)
+        .filter(([, number]) => number > 0)
+        .map(([how, number]) => `${number} ${how}`)
+        .join(', ') || 'same';

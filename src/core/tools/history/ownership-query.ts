@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { count, counted, share } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -43,6 +46,8 @@ export const ownershipQueryTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'owners', summary: 'list what a person or team owns, and what has no owner' },
   run: ({ engine }, { repo, owner, limit }) => {
     const view = engine.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
@@ -65,6 +70,7 @@ export const ownershipQueryTool = defineTool({
       files: people.files.length,
     });
   },
+  text: renderOwners,
 });
 
 /** Folders with most files first. */
@@ -86,3 +92,37 @@ function unknownOwner(view: RepositoryView, people: Ownership, owner: string): F
     owner,
   });
 }
+
+function renderOwners(result: OwnershipQueryResult): string {
+  const { owners, unowned, files } = result;
+  const table = renderTable(
+    [
+      { title: 'owner' },
+      { title: 'files', align: 'right' },
+      { title: '', align: 'right' },
+      { title: 'symbols', align: 'right' },
+      { title: 'mostly in' },
+    ],
+    owners.map((row) => [
+      row.owner.name,
+      count(row.files),
+      share(row.files, files),
+      count(row.symbols),
+      mostly(row.packages),
+    ]),
+  );
+  const paths = owners.flatMap((row) => row.paths.map((path) => `  ${path}`));
+  return [
+    renderState(result),
+    owners.length === 0 ? 'No owners: there is no CODEOWNERS file, or it names none.' : table,
+    ...(paths.length > 0 ? [paths.join('\n')] : []),
+    `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
+  ].join('\n\n');
+}
+
+const SHOWN = 4;
+
+const mostly = (packages: OwnershipQueryResult['unowned']['packages']): string => {
+  const names = packages.slice(0, SHOWN).map((row) => `${row.package} (${row.files})`);
+  return [...names, ...(packages.length > SHOWN ? [`${packages.length - SHOWN} more`] : [])].join(', ');
+};

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Ownership } from '../../analysis/ownership.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
+import { count, counted, share } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const ownerShape = z.object({
   owner: symbolShape,
@@ -50,6 +53,12 @@ export const ownershipTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { target: 'shop/price.py' },
+  command: {
+    name: 'ownership',
+    summary: 'show who owns and who wrote a file, folder or symbol',
+    positionals: ['target'],
+  },
   run: ({ engine }, { repo, target: wanted, limit }) => {
     const view = engine.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
@@ -78,6 +87,7 @@ export const ownershipTool = defineTool({
       })),
     });
   },
+  text: renderOwnership,
 });
 
 interface Resolved {
@@ -125,3 +135,27 @@ function rulesOf(view: RepositoryView, edges: readonly number[]): OwnershipResul
 }
 
 const MOST_RULES = 20;
+
+function renderOwnership(result: OwnershipResult): string {
+  const { target, files, unowned, owners, authors } = result;
+  const where =
+    target.symbol === null ? '' : `  ${target.symbol.kind}  ${target.symbol.file ?? ''}:${target.symbol.startLine}`;
+  const head = `${renderState(result)}\n${target.name}${where}`;
+  const owned = renderTable(
+    [{ title: 'owner' }, { title: 'files', align: 'right' }, { title: '', align: 'right' }, { title: 'rule' }],
+    owners.map((row) => [
+      row.owner.name,
+      count(row.files),
+      share(row.files, files),
+      row.sites.map(({ file, line }) => `${file}:${line}`).join(', '),
+    ]),
+  );
+  const written = renderTable(
+    [{ title: 'written by' }, { title: 'symbols', align: 'right' }, { title: '', align: 'right' }],
+    authors.map((row) => [row.author.name, count(row.symbols), `${(row.share * 100).toFixed(1)} %`]),
+  );
+  const nobody = unowned > 0 ? [unowned === files ? 'No owner.' : `No owner for ${counted(unowned, 'file')}.`] : [];
+  return [head, ...(owners.length > 0 ? [owned] : []), ...nobody, ...(authors.length > 0 ? [written] : [])].join(
+    '\n\n',
+  );
+}

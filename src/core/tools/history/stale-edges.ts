@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { STALE_REASONS, staleEdges as findStale, type StaleReason } from '../../analysis/stale-edges.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { FileChange } from '../../engine/source-changes.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { limitInput, repoInput } from '../inputs.ts';
+import { confidence, place, renderState, shortName } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -60,6 +63,14 @@ export const staleEdgesTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: {
+    name: 'stale',
+    summary: 'list stale or uncertain relationships',
+    options: { types: null, checkSource: null },
+    // Reading the repository first would leave nothing stale.
+    isAboutStore: true,
+  },
   run: async ({ engine, progress }, { repo, below, types, checkSource, limit }) => {
     const view = engine.view(repo);
     const { edges } = view.graph;
@@ -88,6 +99,7 @@ export const staleEdgesTool = defineTool({
       })),
     };
   },
+  text: render,
 });
 
 function byFile(
@@ -109,4 +121,48 @@ function changedFiles({ graph }: RepositoryView, changes: ReadonlyMap<string, Fi
   return [...changes]
     .map(([path, change]) => ({ path, change, edges: counts.get(graph.findFile(path)) ?? 0 }))
     .sort((a, b) => b.edges - a.edges || compareText(a.path, b.path));
+}
+
+const SHOWN_FILES = 20;
+
+function render(result: StaleEdgesResult): string {
+  const { isSourceKnown, files, total, allEdges, reasons, edges } = result;
+  const changed = files
+    .slice(0, SHOWN_FILES)
+    .map(({ path, change, edges: held }) => [`  ${path}`, change, count(held)]);
+  const columns = [{ title: '' }, { title: '' }, { title: '', align: 'right' as const }];
+  const left = total - edges.length;
+  return [
+    renderState(result),
+    isSourceKnown
+      ? files.length === 0
+        ? 'No files have changed since indexing.'
+        : `${counted(files.length, 'file')} changed since indexing:\n${renderTable(columns, changed)}`
+      : 'Changes to files could not be checked: the files are not available.',
+    `${count(total)} of ${counted(allEdges, 'relationship')}${total > 0 ? ':' : ''}`,
+    ...(total === 0
+      ? []
+      : [
+          reasons.map(({ says, count: number }) => `  ${count(number)}: ${says}`).join('\n'),
+          renderTable(
+            [
+              { title: 'confidence' },
+              { title: 'from' },
+              { title: 'by' },
+              { title: 'to' },
+              { title: 'where' },
+              { title: 'why' },
+            ],
+            edges.map((edge) => [
+              confidence(edge.confidence),
+              shortName(edge.source),
+              edge.type,
+              shortName(edge.target),
+              edge.sites[0] === undefined ? place(edge.source) : `${edge.sites[0].file}:${edge.sites[0].line}`,
+              edge.reasons.join(', '),
+            ]),
+          ),
+        ]),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+  ].join('\n\n');
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { codeCommunities, type CodeCommunities, type Community } from '../../analysis/code-communities.ts';
 import { compareText } from '../../base/order.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { rounded } from '../context/context-answer.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput, symbolInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
+import { count, counted } from '../figures.ts';
+import { place, renderState, shortName } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -64,6 +67,14 @@ export const communitiesTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: {
+    name: 'communities',
+    summary: 'find groups of symbols that are used together',
+    options: { members: null },
+    // One group is shown whole.
+    adds: ({ symbol }) => (symbol === undefined ? {} : { members: 1000 }),
+  },
   run: ({ engine }, { repo, symbol, includeTests, resolution, limit, members }) => {
     const view = engine.view(repo);
     const found = codeCommunities(view.graph, {
@@ -104,6 +115,7 @@ export const communitiesTool = defineTool({
         })),
     });
   },
+  text: (result, { symbol }) => (symbol === undefined ? renderAll(result) : renderOne(result)),
 });
 
 /** Relationships between communities, whichever way they go. */
@@ -134,4 +146,68 @@ function packagesOf(
   return [...counts]
     .map(([name, count]) => ({ package: name, count }))
     .sort((a, b) => b.count - a.count || compareText(a.package, b.package));
+}
+
+const SHOWN = 4;
+
+const names = (texts: readonly string[], most = SHOWN): string =>
+  [...texts.slice(0, most), ...(texts.length > most ? ['…'] : [])].join(', ');
+
+function renderAll(result: CommunitiesResult): string {
+  const { modularity, total, alone, communities, bridges } = result;
+  const left = total - communities.length;
+  const groups = renderTable(
+    [
+      { title: '', align: 'right' },
+      { title: 'about' },
+      { title: 'symbols', align: 'right' },
+      { title: 'inside', align: 'right' },
+      { title: 'mostly in' },
+      { title: 'hubs' },
+    ],
+    communities.map((row) => [
+      String(row.id),
+      row.label,
+      count(row.size),
+      `${Math.round(row.cohesion * 100)} %`,
+      names(
+        row.packages.map((one) => one.package),
+        2,
+      ),
+      names(row.hubs.map(shortName)),
+    ]),
+  );
+  const tied = renderTable(
+    [{ title: 'bridge' }, { title: 'in', align: 'right' }, { title: 'tied to', align: 'right' }, { title: 'where' }],
+    bridges
+      .slice(0, 10)
+      .map((row) => [
+        shortName(row.symbol),
+        String(row.community),
+        counted(row.tiedTo.length, 'group'),
+        place(row.symbol),
+      ]),
+  );
+  return [
+    renderState(result),
+    `${counted(total, 'group')}, modularity ${modularity.toFixed(3)}; ${counted(alone, 'symbol')} without connections`,
+    ...(communities.length > 0 ? [groups] : []),
+    ...(left > 0 ? [`… and ${count(left)} smaller groups; raise --limit to see them.`] : []),
+    ...(bridges.length > 0 ? [tied] : []),
+  ].join('\n\n');
+}
+
+function renderOne(result: CommunitiesResult): string {
+  const [group] = result.communities;
+  if (group === undefined) return `${renderState(result)}\n\nIt has no connections to other symbols.`;
+  const near = group.neighbours.map((row) => `${row.label} (${row.edges})`).join(', ');
+  return [
+    renderState(result),
+    `Group ${group.id} of ${result.total}: ${group.label}; ${counted(group.size, 'symbol')}, ${Math.round(group.cohesion * 100)} % of connections stay inside`,
+    ...(near === '' ? [] : [`Connected to: ${near}`]),
+    renderTable(
+      [{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }],
+      group.hubs.map((symbol) => [shortName(symbol), symbol.kind, place(symbol)]),
+    ),
+  ].join('\n\n');
 }

@@ -1,4 +1,4 @@
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { NeighbourhoodResult } from './neighbourhood.ts';
 
 /** Edges between chosen nodes, in edge order. */

@@ -5,6 +5,7 @@ import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { renderGraph } from './graph-text.ts';
 
 const input = z.object({ repo: repoInput });
 
@@ -26,6 +27,8 @@ export const infrastructureTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'infrastructure', summary: 'what is built, deployed, configured or run, and how it is connected' },
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { kind, count } = view.graph.nodes;
@@ -44,4 +47,5 @@ export const infrastructureTool = defineTool({
       edges: edgesAmong(view, chosen, (edge) => view.graph.edges.type[edge] !== contains),
     });
   },
+  text: (result) => renderGraph(result),
 });

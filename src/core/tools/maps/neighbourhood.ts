@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -7,6 +7,7 @@ import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
 import { edgeShape, edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+import { renderGraph } from './graph-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -34,6 +35,13 @@ export const neighbourhoodTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { symbol: 'Cart' },
+  command: {
+    name: 'neighbourhood',
+    summary: 'the symbols around a symbol and the relationships between them',
+    positionals: ['symbol'],
+    options: { types: { name: 'type', summary: 'use only relationships of these types' } },
+  },
   run: ({ engine }, { repo, symbol, depth, types, minConfidence, includeTests, limit }) => {
     const view = engine.view(repo);
     const start = findSymbol(view, symbol);
@@ -68,4 +76,5 @@ export const neighbourhoodTool = defineTool({
       omitted: all.size + 1 - chosen.size,
     });
   },
+  text: (result) => renderGraph(result, result.omitted),
 });

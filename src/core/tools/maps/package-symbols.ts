@@ -6,6 +6,7 @@ import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
 import { limitInput, repoInput } from '../inputs.ts';
+import { renderGraph } from './graph-text.ts';
 
 const input = z.object({ repo: repoInput, package: z.string(), limit: limitInput(2000, 300) });
 
@@ -25,6 +26,12 @@ export const packageSymbolsTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { package: 'shop' },
+  command: {
+    name: 'package',
+    summary: 'the symbols of a package and the relationships between them',
+    positionals: ['package'],
+  },
   run: ({ engine }, { repo, package: name, limit }) => {
     const view = engine.view(repo);
     const { graph, adjacency } = view;
@@ -47,6 +54,7 @@ export const packageSymbolsTool = defineTool({
       edges: edgesAmong(view, chosen, (edge) => graph.edges.type[edge] !== EDGE_TYPES.contains.code),
     });
   },
+  text: (result) => renderGraph(result),
 });
 
 const PLACES = new Set(['file', 'package']);

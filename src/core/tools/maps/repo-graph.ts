@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { digraphOf, layers } from '../../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { count, listed } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -47,6 +50,12 @@ export const repoGraphTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: {
+    name: 'packages',
+    summary: 'the packages and how they depend on each other',
+    options: { includeExternal: { name: 'external', summary: 'packages outside the repository too' } },
+  },
   run: ({ engine }, { repo, includeTests, includeExternal }) => {
     const view = engine.view(repo);
     const packages = packageRows(view);
@@ -69,6 +78,7 @@ export const repoGraphTool = defineTool({
       links,
     });
   },
+  text: renderPackages,
 });
 
 type PackageRow = Omit<RepoGraphResult['packages'][number], 'layer'>;
@@ -130,4 +140,29 @@ function linkRows(view: RepositoryView, kept: readonly boolean[]): RepoGraphResu
         .sort(([a, m], [b, n]) => n - m || a - b)
         .map(([code, count]) => ({ type: edgeTypeOf(code), count })),
     }));
+}
+
+function renderPackages(result: RepoGraphResult): string {
+  const needs = new Map<string, string[]>();
+  for (const { source, target } of result.links) needs.set(source, [...(needs.get(source) ?? []), target]);
+  const rows = [...result.packages]
+    .sort((a, b) => b.layer - a.layer || compareText(a.package, b.package))
+    .map((row) => [
+      String(row.layer),
+      row.package,
+      count(row.files),
+      count(row.symbols),
+      listed(needs.get(row.package) ?? []),
+    ]);
+  const table = renderTable(
+    [
+      { title: 'layer', align: 'right' },
+      { title: 'package' },
+      { title: 'files', align: 'right' },
+      { title: 'symbols', align: 'right' },
+      { title: 'depends on' },
+    ],
+    rows,
+  );
+  return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : table}`;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { place, renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 /** The other end of an edge. */
 const endShape = z.object({
@@ -45,6 +47,8 @@ export const routesTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'routes', summary: 'list HTTP routes with their handlers and callers' },
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { kind, count } = view.graph.nodes;
@@ -52,6 +56,23 @@ export const routesTool = defineTool({
     for (let node = 0; node < count; node += 1) if (kind[node] === NODE_KINDS.route.code) rows.push(rowOf(view, node));
     rows.sort((a, b) => compareText(a.pattern, b.pattern) || compareText(a.method, b.method));
     return Promise.resolve({ ...view.state, routes: rows });
+  },
+  text: (result) => {
+    const rows = result.routes.map(({ method, pattern, handlers, consumers }) => [
+      method,
+      pattern,
+      names(handlers),
+      handlers[0] === undefined ? '' : place(handlers[0].symbol),
+      names(consumers),
+    ]);
+    const columns = [
+      { title: 'method' },
+      { title: 'pattern' },
+      { title: 'handled by' },
+      { title: '' },
+      { title: 'requested by' },
+    ];
+    return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : renderTable(columns, rows)}`;
   },
 });
 
@@ -81,3 +102,6 @@ function endOf(view: RepositoryView, edge: number, node: number): End {
   const { type, provenance, confidence } = view.edge(edge);
   return { symbol: view.symbol(node), type, provenance, confidence, sites: view.sites(edge) };
 }
+
+const names = (ends: RoutesResult['routes'][number]['handlers']): string =>
+  ends.map(({ symbol }) => symbol.display).join(', ');

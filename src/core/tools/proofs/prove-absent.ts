@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
-import { findPackage, packageName } from '../../engine/find-package.ts';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import { proofNode } from '../../engine/proof-source.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { findPackage, packageName } from '../../view/find-package.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import { proofNode } from '../../proofs/proof-source.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { AbsenceClaim } from '../../merkle/proof.ts';
-import { claimSentence } from '../../wire/claim-sentence.ts';
+import { claimSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_CANCELLED, provenResult, provenShape } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape } from '../shapes.ts';
 import { repoInput, symbolInput } from '../inputs.ts';
+import { renderProven } from './proof-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -35,6 +36,7 @@ export const proveAbsentTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { target: 'Cart.sum', type: 'imports' },
   run: async ({ engine, progress }, asked) => {
     const view = engine.view(asked.repo);
     const prover = engine.prover(view);
@@ -42,6 +44,7 @@ export const proveAbsentTool = defineTool({
     const proven = await engine.inSlices(progress, PROOF_CANCELLED)(prover.absenceInSteps(claim));
     return provenResult(view, claimSentence(claim), proven);
   },
+  text: (result) => renderProven(result),
 });
 
 type Asked = z.input<typeof input>;

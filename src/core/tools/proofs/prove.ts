@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { findSymbol } from '../../engine/find-symbol.ts';
-import { proofNode } from '../../engine/proof-source.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
+import { proofNode } from '../../proofs/proof-source.ts';
 import { Failure } from '../../base/failure.ts';
 import type { EdgeClaim } from '../../merkle/proof.ts';
 import type { Prover } from '../../merkle/prover.ts';
 import { PROVENANCES, type Provenance } from '../../model/provenance.ts';
-import { edgeSentence } from '../../wire/claim-sentence.ts';
+import { edgeSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_CANCELLED, provenResult, provenShape, typeInput } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
 import { provenanceShape } from '../shapes.ts';
 import { repoInput, symbolInput } from '../inputs.ts';
+import { renderProven } from './proof-text.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -29,6 +30,7 @@ export const proveTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { source: 'Cart.sum', target: 'total' },
   run: async ({ engine, progress }, { repo, source, target, type, provenance }) => {
     const view = engine.view(repo);
     const ends = {
@@ -50,6 +52,7 @@ export const proveTool = defineTool({
       );
     return provenResult(view, asked, { holds: false, proof: absence.proof });
   },
+  text: (result) => renderProven(result),
 });
 
 const STRONGEST_FIRST = (Object.keys(PROVENANCES) as Provenance[]).sort(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Proven } from '../../merkle/prover.ts';
 import { missingAt } from '../../merkle/verify-proof.ts';
-import { claimSentence } from '../../wire/claim-sentence.ts';
+import { claimSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_FORMAT, PROOF_VERSION } from '../../merkle/proof.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judgeProof } from '../judge-proof.ts';
+import { judgeProof, renderVerdict } from '../judge-proof.ts';
 import { defineTool } from '../tool.ts';
 import { PROOF_LIMIT } from '../../merkle/proof-form.ts';
 import { PROOF_REASONS, type ProofReason } from '../../merkle/verify-proof.ts';
@@ -41,5 +41,7 @@ export const verifyTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { proof: {}, snapshot: '0'.repeat(64) },
   run: ({ engine }, { proof, snapshot }) => Promise.resolve(judgeProof(engine.hashing, proof, snapshot)),
+  text: renderVerdict,
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, stateShape, symbolShape } from '../shapes.ts';
 import { repoInput, sessionInput } from '../inputs.ts';
+import { counted } from '../figures.ts';
+import { place, renderState, shortName } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({ repo: repoInput, path: z.string(), session: sessionInput });
 
@@ -48,6 +51,12 @@ export const fileViewTool = defineTool({
   output,
   readOnly: true,
   asksAbout: ({ outline }) => outline.map(({ hash }) => hash),
+  example: { path: 'shop/cart.py' },
+  command: {
+    name: 'file',
+    summary: 'the declarations of a file and what it refers to',
+    positionals: ['path'],
+  },
   run: async ({ engine }, { repo, path }) => {
     const view = engine.view(repo);
     const index = view.graph.findFile(path);
@@ -68,6 +77,7 @@ export const fileViewTool = defineTool({
       links: text === null ? [] : linksOf(view, index, text),
     };
   },
+  text: renderFile,
 });
 
 function outlineOf(view: RepositoryView, file: number): FileViewResult['outline'] {
@@ -147,4 +157,20 @@ function wordLength(text: string, at: number): number {
   let end = at;
   while (end < text.length && end - at < 200 && WORD.test(text[end]!)) end += 1;
   return end - at;
+}
+
+function renderFile(result: FileViewResult): string {
+  const declared = result.outline.map((row) => [String(row.startLine), row.kind, shortName(row), row.signature]);
+  const links = result.links.map(({ line, type, target }) => [
+    String(line),
+    `${type} →`,
+    shortName(target),
+    place(target),
+  ]);
+  const columns = [{ title: '', align: 'right' as const }, { title: '' }, { title: '' }, { title: '' }];
+  return [
+    `${renderState(result)}\n${result.path}`,
+    declared.length === 0 ? 'No declarations.' : renderTable(columns, declared),
+    ...(links.length === 0 ? [] : [`${counted(links.length, 'reference')}\n${renderTable(columns, links)}`]),
+  ].join('\n\n');
 }

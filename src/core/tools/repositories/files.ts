@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
 import { skipReasonShape, stateShape } from '../shapes.ts';
+import { SKIP_REASONS } from '../../model/rows.ts';
+import { count, size } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({ repo: repoInput });
 
@@ -31,6 +35,7 @@ export const filesTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     return Promise.resolve({
@@ -49,4 +54,17 @@ export const filesTool = defineTool({
       })),
     });
   },
+  text: renderFiles,
 });
+
+function renderFiles(result: FilesResult): string {
+  const rows = result.files.map((file) => [
+    file.path,
+    file.language ?? '',
+    size(file.size),
+    file.skipped === null ? `${count(file.symbols)} symbols` : `skipped: ${SKIP_REASONS[file.skipped]}`,
+    file.syntaxErrors > 0 ? `${count(file.syntaxErrors)} syntax errors` : '',
+  ]);
+  const columns = [{ title: '' }, { title: '' }, { title: '', align: 'right' as const }, { title: '' }, { title: '' }];
+  return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : renderTable(columns, rows)}`;
+}

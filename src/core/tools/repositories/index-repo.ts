@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { stateShape } from '../shapes.ts';
+import { count, counted } from '../figures.ts';
+import { renderFacts } from '../text-table.ts';
 
 const input = z.object({
   source: z.string().describe('Repository URL, owner/name, or folder'),
@@ -34,5 +36,18 @@ export const indexRepoTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { source: '.' },
   run: ({ engine, progress }, { source, commit }) => engine.indexLocation(source, commit ?? null, progress),
+  text: renderIndexed,
 });
+
+/** Without the time, which is not of the answer. */
+function renderIndexed({ repo, commit, snapshot, files, nodes, edges, isCurrent }: z.infer<typeof output>): string {
+  return renderFacts([
+    ['repository', repo],
+    ['commit', `${commit ?? 'none: a folder'}${isCurrent ? '' : ' (beside the current state)'}`],
+    ['snapshot', snapshot],
+    ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped`],
+    ['graph', `${counted(nodes, 'node')}, ${counted(edges, 'relationship')}`],
+  ]);
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
+import { count, shortHash, size } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({});
 
@@ -37,5 +39,33 @@ export const listReposTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'repos', summary: 'list indexed repositories' },
   run: ({ engine }) => Promise.resolve({ repos: engine.repositories() }),
+  text: renderRepositories,
 });
+
+function renderRepositories({ repos }: ListReposResult): string {
+  if (repos.length === 0) return 'No repositories yet. Index one with knowing index.';
+  const rows = repos.map((repo) => [
+    repo.url,
+    repo.commit === null ? 'folder' : shortHash(repo.commit),
+    shortHash(repo.snapshot),
+    count(repo.nodes),
+    count(repo.edges),
+    size(repo.bytes),
+    new Date(repo.indexedAt).toISOString().slice(0, 16).replace('T', ' '),
+    repo.location,
+  ]);
+  const columns = [
+    { title: 'repository' },
+    { title: 'commit' },
+    { title: 'snapshot' },
+    { title: 'nodes', align: 'right' as const },
+    { title: 'relationships', align: 'right' as const },
+    { title: 'size', align: 'right' as const },
+    { title: 'indexed (UTC)' },
+    { title: 'from' },
+  ];
+  return renderTable(columns, rows);
+}

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import { provenanceOf } from '../../model/provenance.ts';
-import type { SkipReason } from '../../model/rows.ts';
+import { SKIP_REASONS, type SkipReason } from '../../model/rows.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, nodeKindShape, provenanceShape, skipReasonShape, stateShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { count, share, size } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({ repo: repoInput });
 
@@ -51,6 +54,8 @@ export const statsTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
+  command: { name: 'stats', summary: 'count files, symbols and relationships' },
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { files, nodes, edges } = view.graph;
@@ -76,6 +81,7 @@ export const statsTool = defineTool({
       storeBytes: engine.bytesOf(view.record.repo),
     });
   },
+  text: renderStats,
 });
 
 function tally<Name extends string>(codes: Uint8Array, nameOf: (code: number) => Name): Map<Name, number> {
@@ -118,4 +124,68 @@ function languagesOf(view: RepositoryView): StatsResult['languages'] {
     row.resolvedCalls += file.calls.resolved;
   }
   return [...rows.values()].sort((a, b) => b.lines - a.lines || compareText(a.language, b.language));
+}
+
+const figures = (title: string, rows: readonly (readonly [string, number])[]): string =>
+  rows.length === 0
+    ? ''
+    : renderTable(
+        [{ title }, { title: '', align: 'right' }],
+        rows.map(([name, number]) => [`  ${name}`, count(number)]),
+      );
+
+function renderStats(stats: StatsResult): string {
+  const { files } = stats;
+  const totals = renderTable(
+    [{ title: '' }, { title: '' }],
+    [
+      ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped, ${size(files.bytes)}`],
+      ['nodes', count(stats.nodes)],
+      ['relationships', count(stats.edges)],
+      ['store', size(stats.storeBytes)],
+    ],
+  );
+  const languages = renderTable(
+    [
+      { title: 'languages' },
+      { title: 'files', align: 'right' },
+      { title: 'lines', align: 'right' },
+      { title: 'calls', align: 'right' },
+      { title: 'connected', align: 'right' },
+      { title: 'resolved', align: 'right' },
+      { title: 'syntax errors', align: 'right' },
+    ],
+    stats.languages.map((row) => [
+      `  ${row.language}`,
+      count(row.files),
+      count(row.lines),
+      count(row.callSites),
+      share(row.connectedCalls, row.callSites),
+      share(row.resolvedCalls, row.callSites),
+      count(row.syntaxErrors),
+    ]),
+  );
+  return [
+    renderState(stats),
+    totals,
+    stats.languages.length === 0 ? '' : languages,
+    figures(
+      'nodes',
+      stats.nodeKinds.map((row) => [row.kind, row.count] as const),
+    ),
+    figures(
+      'relationships',
+      stats.edgeTypes.map((row) => [row.type, row.count] as const),
+    ),
+    figures(
+      'evidence',
+      stats.provenances.map((row) => [row.provenance, row.count] as const),
+    ),
+    figures(
+      'skipped',
+      stats.skipped.map((row) => [SKIP_REASONS[row.reason], row.count] as const),
+    ),
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n');
 }

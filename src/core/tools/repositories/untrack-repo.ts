@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
+import { size } from '../figures.ts';
 
 const input = z.object({ repo: repoInput });
 
@@ -22,8 +23,10 @@ export const untrackRepoTool = defineTool({
   output,
   readOnly: false,
   isDestructive: true,
+  example: {},
   run: ({ engine }, { repo }) => {
     const bytes = engine.bytesOf(repo);
     return Promise.resolve({ removed: engine.remove(repo), bytes });
   },
+  text: ({ removed, bytes }) => `Removed ${removed} (${size(bytes)}).`,
 });

@@ -1,12 +1,17 @@
 import { compareText } from '../../base/order.ts';
-import { changedFiles, type SymbolChange } from '../../analysis/semantic-diff/symbol-changes.ts';
-import type { ComparedSide, Sides } from '../../analysis/semantic-diff/compared-side.ts';
-import type { Dependency } from '../../analysis/semantic-diff/dependency-changes.ts';
-import type { EdgeChange } from '../../analysis/semantic-diff/edge-changes.ts';
-import { semanticDiff, type SemanticDiff } from '../../analysis/semantic-diff/semantic-diff.ts';
+import {
+  changedFiles,
+  type SymbolChange,
+  type ComparedSide,
+  type Sides,
+  type Dependency,
+  type EdgeChange,
+  semanticDiff,
+  type SemanticDiff,
+} from '../../analysis/semantic-diff.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import { comparedState } from './named-states.ts';

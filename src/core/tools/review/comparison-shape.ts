@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { EDGE_CHANGES, type EdgeChangeKind } from '../../analysis/semantic-diff/edge-changes.ts';
+import {
+  EDGE_CHANGES,
+  type EdgeChangeKind,
+  SYMBOL_CHANGES,
+  type SymbolChangeKind,
+} from '../../analysis/change-kinds.ts';
 import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
-import { PACKAGE_STATUSES } from '../../store/diff-states.ts';
-import { SYMBOL_CHANGES, type SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
+import { PACKAGE_STATUSES } from '../../store/state-difference.ts';
 import { edgeTypeShape, provenanceShape, symbolShape } from '../shapes.ts';
 import { limitInput } from '../inputs.ts';
 import { testRunShape } from './test-runs.ts';

@@ -5,6 +5,7 @@ import { compareStates } from './compare-states.ts';
 import { defineTool } from '../tool.ts';
 import { comparisonResult, shown } from './comparison-shape.ts';
 import { repoInput } from '../inputs.ts';
+import { renderReview } from '../review-text.ts';
 
 const revision = z.string().min(1).max(300).optional();
 
@@ -33,12 +34,14 @@ export const prImpactTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { base: 'current', head: 'current' },
   run: async ({ engine, progress }, { limit, ...asked }) => {
     const { repo, base, head } = changeOf(asked);
     const from = asked.exact ? base : ((await engine.forkPoint(repo, base, head, progress)) ?? base);
     const after = await engine.stateAt(repo, head, progress);
     return compareStates(engine, await engine.stateAt(after.repo, from, progress), after, limit);
   },
+  text: (result) => renderReview(result),
 });
 
 function changeOf({ repo, change, base, head }: { repo: string; change?: string; base?: string; head?: string }): {

@@ -1,10 +1,10 @@
 import { REVIEW_RULES, REVIEW_RULE_NAMES, FINDING_LEVELS, type ReviewRule } from '../../analysis/review-rules.ts';
-import type { Dependency } from '../../analysis/semantic-diff/dependency-changes.ts';
-import type { UsedChange } from '../../analysis/semantic-diff/uses-left.ts';
+import type { Dependency, UsedChange } from '../../analysis/semantic-diff.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import { counted, grouped, listed, quoted } from './plain-words.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { count, counted, listed } from '../figures.ts';
 import type { Finding } from './comparison-shape.ts';
 
 /** Growth of a reach that is worth a line: so much, and so much of what it was or so much in any case. */
@@ -17,7 +17,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
   'removed-in-use': ({ base, head, diff }) =>
     diff.removedInUse.map((used) => ({
       ...placeOf(base, used.change.was),
-      message: `${quoted(base.display(used.change.was))} was removed but is still used by unchanged code: ${usersOf(head, used)}.`,
+      message: `${codeSpan(base.display(used.change.was))} was removed but is still used by unchanged code: ${usersOf(head, used)}.`,
       figure: 1,
     })),
   'new-cycle': ({ head, diff }) =>
@@ -32,7 +32,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .filter(({ unchanged, change }) => unchanged.length > 0 && head.testMask[change.now] === 0)
       .map((used) => ({
         ...placeOf(head, used.change.now),
-        message: `The signature of ${quoted(head.display(used.change.now))} changed, but ${grouped(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not updated: ${usersOf(head, used)}.`,
+        message: `The signature of ${codeSpan(head.display(used.change.now))} changed, but ${count(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not updated: ${usersOf(head, used)}.`,
         figure: 1,
       })),
   'blast-radius': ({ head, diff }) =>
@@ -40,7 +40,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .filter(({ was, now, before, after }) => was >= 0 && now >= 0 && hasGrown(before, after))
       .map(({ now, before, after }) => ({
         ...placeOf(head, now),
-        message: `${counted(after, 'symbol')} depend on ${quoted(head.display(now))}, ${grouped(after - before)} more than before.`,
+        message: `${counted(after, 'symbol')} depend on ${codeSpan(head.display(now))}, ${count(after - before)} more than before.`,
         figure: after - before,
       })),
   'new-cross-package': ({ base, head, diff }) =>
@@ -62,20 +62,20 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .map((dependency) => ({
         ...siteOf(head, dependency),
         subject: dependency.to,
-        message: `Added dependency: ${quoted(dependency.to)}, used by ${quoted(head.display(head.graph.edges.source[dependency.example]!))}.`,
+        message: `Added dependency: ${codeSpan(dependency.to)}, used by ${codeSpan(head.display(head.graph.edges.source[dependency.example]!))}.`,
         figure: 1,
       })),
   untested: ({ head, diff }) =>
     diff.untested.map((node) => ({
       ...placeOf(head, node),
-      message: `No test found for ${quoted(head.display(node))}.`,
+      message: `No test found for ${codeSpan(head.display(node))}.`,
       figure: 1,
     })),
   'new-owners': ({ diff }) =>
     diff.people.newlyAffected.map((owner) => ({
       ...NOWHERE,
       subject: owner,
-      message: `${quoted(owner)} owns code that depends on this change for the first time.`,
+      message: `${codeSpan(owner)} owns code that depends on this change for the first time.`,
       figure: 1,
     })),
 };
@@ -93,7 +93,7 @@ function byNewPackage(base: RepositoryView, added: readonly Dependency[]): Depen
   return [...added.filter((one) => !isNew(one)).map((one) => [one]), ...ofNew.values()];
 }
 
-const packageName = (name: string): string => (name === '.' ? 'the root folder' : quoted(name));
+const packageName = (name: string): string => (name === '.' ? 'the root folder' : codeSpan(name));
 
 export function findingsOf(comparison: Comparison): Finding[] {
   return REVIEW_RULE_NAMES.flatMap((rule) =>
@@ -126,11 +126,11 @@ function siteOf(view: RepositoryView, { example }: Dependency): Pick<Finding, 'f
 }
 
 const usersOf = (view: RepositoryView, { unchanged }: UsedChange): string =>
-  listed(unchanged.map((node) => quoted(view.display(node))));
+  listed(unchanged.map((node) => codeSpan(view.display(node))));
 
 /** `a.run` calls `b.stop`. */
 function needs(view: RepositoryView, { example }: Dependency): string {
   const { edges } = view.graph;
   const [source, target] = [edges.source[example]!, edges.target[example]!];
-  return `${quoted(view.display(source))} ${EDGE_TYPES[view.edge(example).type].says} ${quoted(view.display(target))}`;
+  return `${codeSpan(view.display(source))} ${EDGE_TYPES[view.edge(example).type].says} ${codeSpan(view.display(target))}`;
 }

@@ -1,8 +1,10 @@
 import type { FindingLevel } from '../../analysis/review-rules.ts';
-import type { SymbolChange, SymbolChangeKind } from '../../analysis/semantic-diff/symbol-changes.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { SymbolChange } from '../../analysis/semantic-diff.ts';
+import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
-import { counted, grouped, listed, quoted } from './plain-words.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { count, counted, listed } from '../figures.ts';
 import type { Finding } from './comparison-shape.ts';
 
 /** How a summary speaks of what happened to symbols. */
@@ -49,9 +51,9 @@ function whatChanged(comparison: Comparison): string {
   const inFiles = counted(files.length, 'file');
   if (diff.symbols.length === 0) return `${inFiles} changed, but no symbols.`;
   const counts = (Object.keys(HAPPENED) as SymbolChangeKind[])
-    .map((kind) => ({ kind, count: code.filter(({ kinds }) => kinds.includes(kind)).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${grouped(count)} ${HAPPENED[kind]}`);
+    .map((kind) => ({ kind, number: code.filter(({ kinds }) => kinds.includes(kind)).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ kind, number }) => `${count(number)} ${HAPPENED[kind]}`);
   const named =
     code.length === 0 || code.length > 3 ? '' : ` (${code.map((change) => nameOf(base, head, change)).join(', ')})`;
   if (code.length === 0) return `${inFiles} changed, with ${counted(tests, 'symbol')} in tests only.`;
@@ -62,9 +64,9 @@ function whatChanged(comparison: Comparison): string {
 }
 
 const nameOf = (base: RepositoryView, head: RepositoryView, { was, now }: SymbolChange): string => {
-  if (now < 0) return quoted(base.display(was));
+  if (now < 0) return codeSpan(base.display(was));
   const [old, fresh] = [was < 0 ? null : base.display(was), head.display(now)];
-  return old === null || old === fresh ? quoted(fresh) : `${quoted(old)} → ${quoted(fresh)}`;
+  return old === null || old === fresh ? codeSpan(fresh) : `${codeSpan(old)} → ${codeSpan(fresh)}`;
 };
 
 /** The changed symbol on which most depends. */
@@ -78,7 +80,7 @@ function reachWords({ head, diff }: Comparison): string[] {
   if (widest === undefined) return [];
   const { now, after } = widest;
   return [
-    `Most dependents among the changed symbols: ${quoted(head.display(now))} with ${counted(after, 'symbol')}, direct and indirect.`,
+    `Most dependents among the changed symbols: ${codeSpan(head.display(now))} with ${counted(after, 'symbol')}, direct and indirect.`,
   ];
 }
 
@@ -88,7 +90,7 @@ function testWords({ diff }: Comparison): string[] {
   if (diff.symbols.every(({ now }) => now < 0)) return [];
   if (tests.length === 0) return ['No test found for these changes.'];
   if (allTests === 1) return ['The only test may be affected.'];
-  const some = tests.length === allTests ? 'All' : `${grouped(tests.length)} of`;
+  const some = tests.length === allTests ? 'All' : `${count(tests.length)} of`;
   return [`${some} ${counted(allTests, 'test')} may be affected.`];
 }
 
@@ -96,5 +98,5 @@ function ownerWords({ head, diff }: Comparison): string[] {
   const { owners } = diff.people;
   return owners.length === 0
     ? []
-    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => quoted(head.graph.nodes.name[owner]!)))}.`];
+    : [`Owners of the changed files: ${listed(owners.map(({ owner }) => codeSpan(head.graph.nodes.name[owner]!)))}.`];
 }

@@ -4,6 +4,7 @@ import { namedState } from './named-states.ts';
 import { defineTool } from '../tool.ts';
 import { comparisonResult, shown, stateInput } from './comparison-shape.ts';
 import { repoInput } from '../inputs.ts';
+import { renderReview } from '../review-text.ts';
 
 const input = z.object({ repo: repoInput, base: stateInput, head: stateInput.default('current'), limit: shown });
 
@@ -19,8 +20,10 @@ export const semanticDiffTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { base: 'current' },
   run: async (context, { repo, base, head, limit }) => {
     const before = await namedState(context, repo, base);
     return compareStates(context.engine, before, await namedState(context, repo, head), limit);
   },
+  text: (result) => renderReview(result),
 });

@@ -2,16 +2,20 @@ import { z } from 'zod';
 import { toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
 import { qualifiedName } from '../../identity/qualified-name.ts';
-import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { EDGE_TYPES, type EdgeType, edgeTypeOf } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
-import type { LooseEdge } from '../../store/diff-edges.ts';
-import { PACKAGE_STATUSES, type PackageDifference } from '../../store/diff-states.ts';
-import type { NodeName } from '../../store/name-ends.ts';
+import {
+  type LooseEdge,
+  PACKAGE_STATUSES,
+  type PackageDifference,
+  type NodeName,
+} from '../../store/state-difference.ts';
 import { namedState, comparedState } from './named-states.ts';
 import { defineTool } from '../tool.ts';
 import { comparisonShape, stateInput } from './comparison-shape.ts';
 import { edgeTypeShape, nodeRefShape, provenanceShape } from '../shapes.ts';
 import { limitInput, repoInput } from '../inputs.ts';
+import { count, counted } from '../figures.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -72,6 +76,7 @@ export const snapshotDiffTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
+  example: { base: 'current' },
   run: async (context, { repo, base, head, package: only, limit }) => {
     const before = await namedState(context, repo, base);
     const after = await namedState(context, repo, head);
@@ -99,6 +104,7 @@ export const snapshotDiffTool = defineTool({
       compared: { ...difference.compared },
     };
   },
+  text: renderEdges,
 });
 
 function typesOf({ added, removed }: PackageDifference, names: ReadonlyMap<string, NodeName>): PackageRow['types'] {
@@ -146,3 +152,18 @@ const compareEdges = (a: EdgeRow, b: EdgeRow): number =>
 
 const sum = <Row>(rows: readonly Row[], count: (row: Row) => number): number =>
   rows.reduce((total, row) => total + count(row), 0);
+
+function renderEdges({ added, removed, packages, compared }: SnapshotDiffResult): string {
+  const lines = packages.flatMap(({ package: name, types }) => [
+    '',
+    name,
+    ...types.flatMap(({ type, edges }) =>
+      edges.map(
+        ({ change, source, target }) =>
+          `  ${change === 'added' ? '+' : '−'} ${source.qualifiedName} ${EDGE_TYPES[type].says} ${target.qualifiedName}`,
+      ),
+    ),
+  ]);
+  const looked = `${count(compared.opened)} of ${counted(compared.packages, 'package')} compared in detail`;
+  return [`${counted(added, 'relationship')} added, ${count(removed)} removed; ${looked}`, ...lines].join('\n');
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planRuns, shellLine, type TestPlace } from '../../analysis/test-runners.ts';
 import { compareText } from '../../base/order.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import type { TestScopeResult } from './test-scope.ts';
 

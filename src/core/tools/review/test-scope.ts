@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { testScope as scopeOf, type ReachedTest } from '../../analysis/test-scope.ts';
-import { changedNodes } from '../../engine/context/changed-nodes.ts';
-import type { RepositoryView } from '../../engine/repository-view.ts';
+import { changedNodes } from '../../context/changed-nodes.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+import { confidence, renderState, shortName } from '../symbol-text.ts';
+import { count, counted } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -61,6 +64,7 @@ export const testScopeTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: { files: ['shop/price.py'] },
   run: ({ engine }, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
     const view = engine.view(repo);
     const { nodes, unknownFiles } = changedNodes(view, { files, symbols, diff });
@@ -78,6 +82,7 @@ export const testScopeTool = defineTool({
       ),
     });
   },
+  text: render,
 });
 
 function testRow(
@@ -94,3 +99,44 @@ function testRow(
     }),
   };
 }
+
+function render(result: TestScopeResult): string {
+  const { changed, unknownFiles, total, allTests, tests, runs } = result;
+  const unknown = unknownFiles.map((path) => `${path} is not indexed.`);
+  const head = [renderState(result), ...unknown];
+  if (total === 0)
+    return [...head, '', `No test found for the ${counted(changed, 'changed symbol')}. Try --imports.`].join('\n');
+  const rows = tests.map(({ test, distance, confidence: sure, path }) => [
+    String(distance),
+    confidence(sure),
+    shortName(test),
+    `${test.file ?? ''}:${test.startLine}`,
+    wayOf(path),
+  ]);
+  const left = total - tests.length;
+  return [
+    ...head,
+    '',
+    `${count(total)} of ${counted(allTests, 'test')} may be affected by ${counted(changed, 'changed symbol')}`,
+    '',
+    renderTable(
+      [
+        { title: 'steps', align: 'right' },
+        { title: 'confidence', align: 'right' },
+        { title: 'test' },
+        { title: 'where' },
+        { title: 'way' },
+      ],
+      rows,
+    ),
+    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    '',
+    ...runs.map(({ command }) => command),
+  ].join('\n');
+}
+
+/** What lies between a test and the change, and the change itself. */
+const wayOf = (path: TestScopeResult['tests'][number]['path']): string => {
+  const names = path.slice(1).map(({ display }) => display);
+  return names.length > 4 ? [...names.slice(0, 2), '…', names.at(-1)!].join(' → ') : names.join(' → ');
+};

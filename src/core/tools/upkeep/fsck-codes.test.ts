@@ -5,12 +5,12 @@ import type { History } from '../../ports/history.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { SILENT } from '../../ports/progress.ts';
 import type { SqlDatabase } from '../../ports/sql-database.ts';
-import type { StateProblem } from '../../store/check-state.ts';
-import type { StoreProblem } from '../../store/check-store.ts';
-import { decodeManifest, encodeManifest, type Manifest } from '../../store/manifest-codec.ts';
-import { digestRows, rowDigest } from '../../store/row-digest.ts';
-import { sealState, type SealedState } from '../../store/seal-state.ts';
-import { SegmentEncoder } from '../../store/segment-encode.ts';
+import type { StateProblem, StoreProblem } from '../../store/problems.ts';
+import { decodeManifest, encodeManifest } from '../../store/segments/manifest-codec.ts';
+import type { Manifest } from '../../store/manifest.ts';
+import { digestRows, rowDigest } from '../../store/tables/row-digest.ts';
+import { sealState, type SealedState } from '../../store/seal/seal-state.ts';
+import { SegmentEncoder } from '../../store/segments/segment-encode.ts';
 import type { ToolOutput } from '../table.ts';
 import { callTool } from '../table.ts';
 

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { isFailure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
-import { STATE_PROBLEMS, type StateProblem } from '../../store/check-state.ts';
-import { type FoundStoreProblem, STORE_PROBLEMS, type StoreProblem } from '../../store/check-store.ts';
+import {
+  STATE_PROBLEMS,
+  type StateProblem,
+  type FoundStoreProblem,
+  STORE_PROBLEMS,
+  type StoreProblem,
+} from '../../store/problems.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
+import { count, counted, shortHash } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
@@ -63,6 +71,7 @@ export const fsckTool = defineTool({
   input,
   output,
   readOnly: true,
+  example: {},
   run: async ({ engine, progress }, { repo, history }) => {
     const run = engine.inSlices(progress, 'Cancelled.');
     const store = await run(engine.checkStoreInSteps());
@@ -97,6 +106,7 @@ export const fsckTool = defineTool({
       states,
     };
   },
+  text: render,
 });
 
 interface StateToCheck {
@@ -119,3 +129,46 @@ async function readOr<T>(problems: FoundStoreProblem[], repo: string, read: () =
     return null;
   }
 }
+
+type State = FsckResult['states'][number];
+
+function render({ store, states, isSound }: FsckResult): string {
+  if (states.length === 0 && store.problems.length === 0) return 'Nothing to check.';
+  const damaged = states.filter(({ problems }) => problems.length > 0);
+  const verdict = isSound
+    ? `${counted(states.length, 'state')} checked: all hashes match.`
+    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Repair with --repair, or remove the repository with knowing remove.`;
+  return [...states.map(renderChecked), ...renderStore(store), verdict].join('\n\n');
+}
+
+function renderStore({ rows, problems }: FsckResult['store']): string[] {
+  if (problems.length === 0) return [];
+  return [[`the store\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
+}
+
+function renderChecked(state: State): string {
+  const { checked, problems } = state;
+  const amounts = [
+    counted(checked.segments, 'segment'),
+    counted(checked.nodes, 'node'),
+    counted(checked.edges, 'relationship'),
+    counted(checked.roots, 'Merkle root'),
+    ...(checked.contents > 0 ? [counted(checked.contents, 'kept file')] : []),
+    ...(checked.layers > 0 ? [counted(checked.layers, 'layer')] : []),
+  ].join(', ');
+  const head = `${renderState(state)}${state.isCurrent ? '' : '  (earlier)'}\n  ${amounts}`;
+  if (problems.length === 0) return head;
+  return [head, ...renderProblems(problems)].join('\n');
+}
+
+function renderProblems(problems: readonly { problem: string; says: string; at: string }[]): string[] {
+  const rows = problems.slice(0, MOST_ROWS).map(({ problem, says, at }) => [`  ${problem}`, shortAt(at), says]);
+  const left = problems.length - rows.length;
+  const more = left > 0 ? [`  … and ${count(left)} more; --json lists them.`] : [];
+  return [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more];
+}
+
+/** One damaged byte can be felt in very many places. */
+const MOST_ROWS = 20;
+
+const shortAt = (at: string): string => (/^[0-9a-f]{64}$/.test(at) ? shortHash(at) : at);

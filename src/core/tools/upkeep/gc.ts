@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
+import { KEEP_REASONS, type KeepReason } from '../../engine/retention.ts';
+import { count, counted, shortHash, size } from '../figures.ts';
+import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
@@ -47,6 +50,7 @@ export const gcTool = defineTool({
   readOnly: false,
   isDestructive: true,
   isIdempotent: true,
+  example: {},
   run: ({ engine }, { repo, last, days, keep, dryRun }) => {
     const { states, freed, bytesBefore, bytesAfter } = engine.collectStates(repo ?? null, {
       last,
@@ -70,4 +74,40 @@ export const gcTool = defineTool({
     }
     return Promise.resolve({ dryRun, kept, removed, freed, bytesBefore, bytesAfter });
   },
+  text: render,
 });
+
+/** More would only scroll by. */
+const MOST_ROWS = 30;
+
+function render({ dryRun, kept, removed, freed, bytesBefore, bytesAfter }: GcResult): string {
+  const stays = Object.entries(kept).map(([reason, number]) => [
+    `${count(number)} kept`,
+    KEEP_REASONS[reason as KeepReason],
+  ]);
+  const rows = removed
+    .slice(0, MOST_ROWS)
+    .map(({ record, repo, commit, subject }) => [
+      `#${record}`,
+      repo,
+      commit === null ? 'folder' : shortHash(commit),
+      subject ?? '',
+    ]);
+  const left = removed.length - rows.length;
+  const parts = [
+    counted(freed.states, 'state'),
+    counted(freed.segments, 'segment'),
+    counted(freed.facts, 'file’s facts', 'files’ facts'),
+    counted(freed.contents, 'kept file'),
+    counted(freed.layers, 'layer'),
+  ].join(', ');
+  const titles = (number: number): { title: string }[] => Array.from({ length: number }, () => ({ title: '' }));
+  return [
+    ...(stays.length > 0 ? [renderTable(titles(2), stays)] : []),
+    ...(rows.length > 0 ? [renderTable(titles(4), rows)] : []),
+    ...(left > 0 ? [`… and ${count(left)} more.`] : []),
+    dryRun
+      ? `Would remove ${parts} (${size(freed.bytes)}). Nothing was changed.`
+      : `Removed ${parts} (${size(freed.bytes)}). The store went from ${size(bytesBefore)} to ${size(bytesAfter)}.`,
+  ].join('\n');
+}

@@ -3,6 +3,8 @@ import { type Repair, REPAIRS } from '../../engine/repair-states.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
+import { count } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
 
 const input = z.object({
   repo: repoInput.optional().describe('Repository: its canonical URL or part of it (default: all)'),
@@ -44,8 +46,19 @@ export const repairTool = defineTool({
   isDestructive: true,
   isIdempotent: true,
   reachesOut: true,
+  example: {},
   run: async ({ engine, progress }, { repo }) => {
     const { removed, states } = await engine.repair(repo ?? null, progress);
     return { removed, states: states.map((state) => ({ ...state, says: REPAIRS[state.repair] })) };
   },
+  text: renderRepair,
 });
+
+function renderRepair({ removed, states }: RepairResult): string {
+  const parts = Object.entries(removed).filter(([, number]) => number > 0);
+  const taken = parts.map(([name, number]) => `${count(number)} ${name}`).join(', ') || 'nothing';
+  const rows = states.map(
+    (state) => `${renderState(state)}\n  ${state.says}${state.reason ? `: ${state.reason}` : ''}`,
+  );
+  return [...rows, `Removed because it was damaged: ${taken}.`].join('\n');
+}

@@ -1,23 +1,16 @@
 import { externalUrl } from '../../../identity/node-identity.ts';
+import { LANGUAGES } from '../../../languages/table.ts';
 import type { LayerNode } from '../../../model/layer.ts';
 
+const PACKAGES = LANGUAGES.flatMap(({ packages }) => packages ?? []);
+
 /** Package managers of SCIP symbols, as ecosystems. */
-const ECOSYSTEMS: Readonly<Record<string, string>> = {
-  npm: 'npm',
-  python: 'pypi',
-  gomod: 'go',
-  cargo: 'crates',
-  maven: 'maven',
-  semanticdb: 'maven',
-  nuget: 'nuget',
-  gem: 'rubygems',
-};
+const ECOSYSTEMS: ReadonlyMap<string, string> = new Map(
+  PACKAGES.flatMap(({ ecosystem, scip }) => (scip?.managers ?? []).map((manager) => [manager, ecosystem] as const)),
+);
 
 /** Packages that are a language's own library. */
-const LIBRARIES: Readonly<Record<string, { readonly ecosystem: string; readonly package: string | null }>> = {
-  'npm typescript': { ecosystem: 'npm', package: 'ecmascript' },
-  'python python-stdlib': { ecosystem: 'python', package: null },
-};
+const LIBRARIES = new Map(PACKAGES.flatMap(({ scip }) => Object.entries(scip?.libraries ?? {})));
 
 /**
  * The node outside the repository that a symbol names: `scheme manager package version descriptors`
@@ -28,8 +21,8 @@ export function outsideSymbol(symbol: string): LayerNode | null {
   if (scheme === 'local' || !manager || !packageName || version === undefined) return null;
   const names = descriptorNames(rest.join(' '));
   const member = names.at(-1);
-  const library = LIBRARIES[`${manager} ${packageName}`];
-  const ecosystem = library?.ecosystem ?? ECOSYSTEMS[manager];
+  const library = LIBRARIES.get(`${manager} ${packageName}`);
+  const ecosystem = library?.ecosystem ?? ECOSYSTEMS.get(manager);
   if (member === undefined || ecosystem === undefined) return null;
   const outside = library ? (library.package ?? names[0]!) : packageName;
   return { url: externalUrl(ecosystem), package: outside, symbol: member, kind: 'external' };

@@ -1,40 +1,30 @@
+import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { HELD_MODELS, PLACE_ROWS } from './places.ts';
 import { REQUEST_ROWS } from './requests.ts';
 import { ROUTE_ROWS } from './routes.ts';
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [
-  {
+  readsVariable({
     reference: 'https://learn.microsoft.com/en-us/dotnet/api/system.environment.getenvironmentvariable',
     package: 'System',
     on: ['Environment'],
     members: ['GetEnvironmentVariable'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
     name: [{ at: 0 }, { key: 'variable' }],
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://learn.microsoft.com/en-us/dotnet/api/system.diagnostics.process.start',
     package: 'System.Diagnostics',
     on: ['Process'],
     members: ['Start'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
     name: [{ at: 0 }, { key: 'fileName' }],
-    reads: 'program',
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://learn.microsoft.com/en-us/dotnet/api/system.diagnostics.processstartinfo',
     package: 'System.Diagnostics',
     members: ['ProcessStartInfo'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
     name: [{ at: 0 }, { key: 'FileName' }],
-    reads: 'program',
-  },
+  }),
 ];
 
 export const connections: Connections = {

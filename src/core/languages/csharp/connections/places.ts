@@ -1,3 +1,4 @@
+import { asksFlag, namesTable, publishesTopic, runsStatement, subscribesTopic } from '../../connection-rows.ts';
 import type { ConnectionRow, HeldModelRow } from '../../connections.ts';
 
 const RABBIT = 'https://rabbitmq.github.io/rabbitmq-dotnet-client/api/RabbitMQ.Client.IChannel.html';
@@ -5,121 +6,85 @@ const SERVICE_BUS = 'https://learn.microsoft.com/en-us/dotnet/api/azure.messagin
 
 /** Topics and queues of message brokers. */
 const TOPIC_ROWS: readonly ConnectionRow[] = [
-  {
+  publishesTopic({
     reference: 'https://docs.confluent.io/kafka-clients/dotnet/current/overview.html#producer',
     package: 'Confluent.Kafka',
     on: ['IProducer'],
     members: ['ProduceAsync', 'Produce'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 0 }, { key: 'topic' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.confluent.io/kafka-clients/dotnet/current/overview.html#consumer',
     package: 'Confluent.Kafka',
     on: ['IConsumer'],
     members: ['Subscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 0 }, { key: 'topic' }, { key: 'topics' }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: RABBIT,
     package: 'RabbitMQ.Client',
     on: ['IModel', 'IModelExensions', 'IChannel'],
     members: ['BasicPublish', 'BasicPublishAsync'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ key: 'routingKey' }, { at: 1 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: RABBIT,
     package: 'RabbitMQ.Client',
     on: ['IModel', 'IModelExensions', 'IChannel'],
     members: ['BasicConsume', 'BasicConsumeAsync'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ key: 'queue' }, { at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: `${SERVICE_BUS}.createsender`,
     package: 'Azure.Messaging.ServiceBus',
     on: ['ServiceBusClient'],
     members: ['CreateSender'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 0 }, { key: 'queueOrTopicName' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: `${SERVICE_BUS}.createprocessor`,
     package: 'Azure.Messaging.ServiceBus',
     on: ['ServiceBusClient'],
     members: ['CreateProcessor', 'CreateReceiver', 'CreateSessionProcessor'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 0 }, { key: 'queueName' }, { key: 'topicName' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://masstransit.io/documentation/configuration#receive-endpoints',
     package: 'MassTransit',
     on: ['IReceiveConfigurator'],
     members: ['ReceiveEndpoint'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://masstransit.io/documentation/concepts/producers#send-endpoint',
     package: 'MassTransit',
     on: ['ISendEndpointProvider'],
     members: ['GetSendEndpoint'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
     reads: 'url',
-  },
+  }),
 ];
 
 /** Feature flags. */
 const FLAG_ROWS: readonly ConnectionRow[] = [
-  {
+  asksFlag({
     reference: 'https://learn.microsoft.com/en-us/azure/azure-app-configuration/feature-management-dotnet-reference',
     package: 'Microsoft.FeatureManagement',
     on: ['IFeatureManager', 'IVariantFeatureManager'],
     members: ['IsEnabledAsync', 'GetVariantAsync'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
     name: [{ at: 0 }, { key: 'feature' }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://learn.microsoft.com/en-us/dotnet/api/microsoft.featuremanagement.mvc.featuregateattribute',
     package: 'Microsoft.FeatureManagement.Mvc',
     members: ['FeatureGate'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
     from: 'decorated',
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.launchdarkly.com/sdk/features/evaluating',
     package: ['LaunchDarkly.Sdk.Server', 'LaunchDarkly.Sdk.Server.Interfaces'],
     on: ['LdClient', 'ILdClient'],
     members: ['BoolVariation', 'StringVariation', 'IntVariation', 'DoubleVariation', 'JsonVariation'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
     name: [{ at: 0 }, { key: 'key' }],
-  },
+  }),
 ];
 
 /** Commands of providers: made with a statement. */
@@ -132,33 +97,24 @@ const COMMANDS: readonly (readonly [packages: readonly string[], member: string]
 
 /** Tables by their names and in statements. */
 const TABLE_ROWS: readonly ConnectionRow[] = [
-  {
+  namesTable({
     reference: 'https://learn.microsoft.com/en-us/ef/core/modeling/entity-types#table-name',
     package: 'System.ComponentModel.DataAnnotations.Schema',
     members: ['Table'],
     decorates: 'type',
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
     schema: [{ key: 'Schema' }],
-    reads: 'table',
     from: 'decorated',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://learn.microsoft.com/en-us/ef/core/modeling/entity-types#table-name',
     package: 'Microsoft.EntityFrameworkCore',
     on: ['RelationalEntityTypeBuilderExtensions'],
     members: ['ToTable', 'ToView'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 0 }, { key: 'name' }],
     schema: [{ at: 1 }, { key: 'schema' }],
-    reads: 'table',
     from: 'subject',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://learn.microsoft.com/en-us/ef/core/querying/sql-queries',
     package: 'Microsoft.EntityFrameworkCore',
     on: ['RelationalQueryableExtensions', 'RelationalDatabaseFacadeExtensions'],
@@ -173,13 +129,8 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
       'ExecuteSqlInterpolated',
       'ExecuteSqlInterpolatedAsync',
     ],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://www.learndapper.com/dapper-query',
     package: 'Dapper',
     on: ['SqlMapper'],
@@ -194,22 +145,16 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
       'ExecuteScalar',
       'ExecuteReader',
     ].flatMap((name) => [name, `${name}Async`]),
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 0 }, { key: 'sql' }],
-    reads: 'sql',
-  },
-  ...COMMANDS.map(([packages, member]): ConnectionRow => ({
-    reference: 'https://learn.microsoft.com/en-us/dotnet/api/system.data.common.dbcommand.commandtext',
-    package: packages,
-    members: [member],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }, { key: 'CommandText' }],
-    reads: 'sql',
-  })),
+  }),
+  ...COMMANDS.map(([packages, member]): ConnectionRow =>
+    runsStatement({
+      reference: 'https://learn.microsoft.com/en-us/dotnet/api/system.data.common.dbcommand.commandtext',
+      package: packages,
+      members: [member],
+      name: [{ at: 0 }, { key: 'CommandText' }],
+    }),
+  ),
 ];
 
 export const PLACE_ROWS: readonly ConnectionRow[] = [...TOPIC_ROWS, ...FLAG_ROWS, ...TABLE_ROWS];

@@ -1,3 +1,4 @@
+import { verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 const CLIENT = 'https://learn.microsoft.com/en-us/dotnet/api/system.net.http.httpclient';
@@ -54,15 +55,12 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     method: [{ at: 0 }, { key: 'Method' }, { says: 'GET' }],
     isRelative: true,
   },
-  {
+  verbRequest({
     reference: 'https://github.com/reactiveui/refit#api-attributes',
     package: 'Refit',
     members: ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Head', 'Options'],
     decorates: 'member',
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://restsharp.dev/docs/usage/request',
     package: 'RestSharp',

@@ -1,17 +1,15 @@
+import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
 
 const REQUEST_ROWS: readonly ConnectionRow[] = [
-  {
+  verbRequest({
     reference: 'https://pkg.go.dev/net/http#Get',
     package: 'net/http',
     on: ['', 'Client', 'DefaultClient'],
     members: ['Get', 'Head', 'Post', 'PostForm'],
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://pkg.go.dev/net/http#NewRequest',
     package: 'net/http',
@@ -28,47 +26,31 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     url: [{ at: 2 }],
     method: [{ at: 1 }],
   },
-  {
+  verbRequest({
     reference: 'https://pkg.go.dev/github.com/go-resty/resty/v2#Request.Get',
     package: ['github.com/go-resty/resty', 'resty.dev/v3'],
     on: ['New', 'Client', 'Request', 'NewWithClient'],
     members: ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Options'],
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
 ];
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [
-  {
+  readsVariable({
     reference: 'https://pkg.go.dev/os#Getenv',
     package: ['os', 'syscall'],
     members: ['Getenv', 'LookupEnv'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://pkg.go.dev/os/exec#Command',
     package: 'os/exec',
     members: ['Command'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
-    name: [{ at: 0 }],
-    reads: 'program',
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://pkg.go.dev/os/exec#CommandContext',
     package: 'os/exec',
     members: ['CommandContext'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
     name: [{ at: 1 }],
-    reads: 'program',
-  },
+  }),
 ];
 
 export const connections: Connections = {

@@ -1,3 +1,4 @@
+import { asksFlag, namesTable, publishesTopic, runsStatement, subscribesTopic } from '../../connection-rows.ts';
 import type { ConnectionRow, ModelRow } from '../../connections.ts';
 
 const SARAMA = ['github.com/IBM/sarama', 'github.com/Shopify/sarama'] as const;
@@ -6,237 +7,158 @@ const REDIS = ['github.com/redis/go-redis', 'github.com/go-redis/redis'] as cons
 
 /** Topics of message brokers. */
 const TOPIC_ROWS: readonly ConnectionRow[] = [
-  {
+  publishesTopic({
     reference: 'https://pkg.go.dev/github.com/IBM/sarama#ProducerMessage',
     package: SARAMA,
     members: ['ProducerMessage'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ key: 'Topic' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/IBM/sarama#ConsumerGroup',
     package: SARAMA,
     on: ['ConsumerGroup', 'NewConsumerGroup', 'NewConsumerGroupFromClient'],
     members: ['Consume'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/IBM/sarama#Consumer',
     package: SARAMA,
     on: ['Consumer', 'NewConsumer', 'NewConsumerFromClient'],
     members: ['ConsumePartition'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://pkg.go.dev/github.com/segmentio/kafka-go#Writer',
     package: 'github.com/segmentio/kafka-go',
     members: ['Writer', 'WriterConfig', 'Message'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ key: 'Topic' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/segmentio/kafka-go#ReaderConfig',
     package: 'github.com/segmentio/kafka-go',
     members: ['ReaderConfig'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ key: 'Topic' }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://pkg.go.dev/github.com/rabbitmq/amqp091-go#Channel.PublishWithContext',
     package: AMQP,
     on: ['Dial', 'Connection', 'Channel', 'DialTLS', 'DialConfig'],
     members: ['PublishWithContext', 'PublishWithDeferredConfirmWithContext'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 2 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://pkg.go.dev/github.com/rabbitmq/amqp091-go#Channel.Publish',
     package: AMQP,
     on: ['Dial', 'Connection', 'Channel', 'DialTLS', 'DialConfig'],
     members: ['Publish'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/rabbitmq/amqp091-go#Channel.Consume',
     package: AMQP,
     on: ['Dial', 'Connection', 'Channel', 'DialTLS', 'DialConfig'],
     members: ['Consume'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/rabbitmq/amqp091-go#Channel.ConsumeWithContext',
     package: AMQP,
     on: ['Dial', 'Connection', 'Channel', 'DialTLS', 'DialConfig'],
     members: ['ConsumeWithContext'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://pkg.go.dev/github.com/redis/go-redis/v9#Client.Publish',
     package: REDIS,
     on: ['NewClient', 'Client', 'UniversalClient', 'ClusterClient', 'NewClusterClient'],
     members: ['Publish'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/redis/go-redis/v9#Client.Subscribe',
     package: REDIS,
     on: ['NewClient', 'Client', 'UniversalClient', 'ClusterClient', 'NewClusterClient'],
     members: ['Subscribe', 'PSubscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://pkg.go.dev/github.com/nats-io/nats.go#Conn.Publish',
     package: 'github.com/nats-io/nats.go',
     on: ['Connect', 'Conn', 'JetStreamContext'],
     members: ['Publish', 'Request', 'PublishAsync'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://pkg.go.dev/github.com/nats-io/nats.go#Conn.Subscribe',
     package: 'github.com/nats-io/nats.go',
     on: ['Connect', 'Conn', 'JetStreamContext'],
     members: ['Subscribe', 'QueueSubscribe', 'SubscribeSync', 'ChanSubscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
+  }),
 ];
 
 /** Feature flags. */
 const FLAG_ROWS: readonly ConnectionRow[] = [
-  {
+  asksFlag({
     reference: 'https://docs.launchdarkly.com/sdk/features/evaluating',
     package: ['github.com/launchdarkly/go-server-sdk', 'gopkg.in/launchdarkly/go-server-sdk'],
     on: ['MakeClient', 'MakeCustomClient', 'LDClient'],
     members: ['BoolVariation', 'StringVariation', 'IntVariation', 'Float64Variation', 'JSONVariation'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.getunleash.io/reference/sdks/go',
     package: ['github.com/Unleash/unleash-client-go', 'github.com/Unleash/unleash-go-sdk'],
     on: ['', 'Client', 'NewClient'],
     members: ['IsEnabled', 'GetVariant'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://pkg.go.dev/github.com/open-feature/go-sdk/openfeature#Client.BooleanValue',
     package: ['github.com/open-feature/go-sdk/openfeature', 'github.com/open-feature/go-sdk/pkg/openfeature'],
     on: ['NewClient', 'Client', 'IClient'],
     members: ['BooleanValue', 'StringValue', 'IntValue', 'FloatValue', 'ObjectValue', 'Boolean', 'String'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.flipt.io/integration/server/rest',
     package: ['go.flipt.io/flipt/rpc/flipt/evaluation', 'go.flipt.io/flipt/rpc/flipt'],
     members: ['EvaluationRequest'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
     name: [{ key: 'FlagKey' }],
-  },
+  }),
 ];
 
 const SQL_HOLDERS = ['Open', 'OpenDB', 'Connect', 'MustConnect', 'DB', 'Tx', 'Conn', 'New', 'Pool'] as const;
 
 /** Statements given to databases. */
 const TABLE_ROWS: readonly ConnectionRow[] = [
-  {
+  runsStatement({
     reference: 'https://pkg.go.dev/database/sql#DB.Query',
     package: ['database/sql', 'github.com/jmoiron/sqlx', 'gorm.io/gorm'],
     on: SQL_HOLDERS,
     members: ['Query', 'QueryRow', 'Exec', 'Prepare', 'MustExec', 'Queryx', 'NamedExec', 'NamedQuery', 'Raw'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://pkg.go.dev/database/sql#DB.QueryContext',
     package: ['database/sql', 'github.com/jmoiron/sqlx', 'github.com/jackc/pgx', 'github.com/jackc/pgx/pgxpool'],
     on: SQL_HOLDERS,
     members: ['QueryContext', 'QueryRowContext', 'ExecContext', 'PrepareContext', 'Query', 'QueryRow', 'Exec'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 1 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://pkg.go.dev/github.com/jmoiron/sqlx#DB.Select',
     package: 'github.com/jmoiron/sqlx',
     on: SQL_HOLDERS,
     members: ['Select', 'Get'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 1 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://pkg.go.dev/github.com/jmoiron/sqlx#DB.SelectContext',
     package: 'github.com/jmoiron/sqlx',
     on: SQL_HOLDERS,
     members: ['SelectContext', 'GetContext'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 2 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://gorm.io/docs/conventions.html#TableName',
     package: 'gorm.io/gorm',
     on: SQL_HOLDERS,
     members: ['Table'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'table',
-  },
+  }),
 ];
 
 export const PLACE_ROWS: readonly ConnectionRow[] = [...TOPIC_ROWS, ...FLAG_ROWS, ...TABLE_ROWS];

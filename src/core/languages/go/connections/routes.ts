@@ -1,3 +1,4 @@
+import { verbRoute } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 const MUX = ['', 'NewServeMux', 'ServeMux', 'DefaultServeMux'] as const;
@@ -67,16 +68,12 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     prefix: [{ says: '' }],
     isPart: true,
   },
-  {
+  verbRoute({
     reference: 'https://pkg.go.dev/github.com/gin-gonic/gin#RouterGroup.GET',
     package: 'github.com/gin-gonic/gin',
     on: GIN,
     members: [...UPPER, 'Any'],
-    makes: 'route',
-    pattern: [{ at: 0 }],
-    method: [{ isMember: true }],
-    handler: 'last',
-  },
+  }),
   {
     reference: 'https://pkg.go.dev/github.com/gin-gonic/gin#RouterGroup.Handle',
     package: 'github.com/gin-gonic/gin',

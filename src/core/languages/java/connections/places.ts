@@ -1,153 +1,104 @@
+import { asksFlag, namesTable, publishesTopic, runsStatement, subscribesTopic } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 /** Topics of message brokers. */
 const TOPIC_ROWS: readonly ConnectionRow[] = [
-  {
+  subscribesTopic({
     reference: 'https://docs.spring.io/spring-kafka/reference/kafka/receiving-messages/listener-annotation.html',
     package: 'org.springframework.kafka.annotation',
     members: ['KafkaListener'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ key: 'topics' }],
     from: 'decorated',
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.spring.io/spring-kafka/reference/kafka/sending-messages.html#kafka-template',
     package: 'org.springframework.kafka.core',
     on: ['KafkaTemplate', 'KafkaOperations', 'ReactiveKafkaProducerTemplate'],
     members: ['send'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://kafka.apache.org/40/javadoc/org/apache/kafka/clients/producer/ProducerRecord.html',
     package: 'org.apache.kafka.clients.producer',
     members: ['ProducerRecord'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://kafka.apache.org/40/javadoc/org/apache/kafka/clients/consumer/KafkaConsumer.html',
     package: 'org.apache.kafka.clients.consumer',
     on: ['KafkaConsumer', 'Consumer'],
     members: ['subscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://kafka.apache.org/40/documentation/streams/developer-guide/dsl-api.html',
     package: 'org.apache.kafka.streams',
     on: ['StreamsBuilder'],
     members: ['stream', 'table', 'globalTable'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference:
       'https://kafka.apache.org/40/documentation/streams/developer-guide/dsl-api.html#writing-streams-back-to-kafka',
     package: ['org.apache.kafka.streams.kstream', 'org.apache.kafka.streams'],
     on: ['KStream', 'StreamsBuilder'],
     members: ['to'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.spring.io/spring-amqp/reference/amqp/receiving-messages/async-annotation-driven.html',
     package: 'org.springframework.amqp.rabbit.annotation',
     members: ['RabbitListener'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ key: 'queues' }],
     from: 'decorated',
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.spring.io/spring-amqp/reference/amqp/sending-messages.html',
     package: ['org.springframework.amqp.rabbit.core', 'org.springframework.amqp.core'],
     on: ['RabbitTemplate', 'RabbitOperations', 'AmqpTemplate'],
     members: ['convertAndSend', 'convertSendAndReceive', 'send'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 1, least: 3 }, { at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://rabbitmq.github.io/rabbitmq-java-client/api/current/com/rabbitmq/client/Channel.html',
     package: 'com.rabbitmq.client',
     on: ['Channel', 'Connection', 'ConnectionFactory'],
     members: ['basicPublish'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://rabbitmq.github.io/rabbitmq-java-client/api/current/com/rabbitmq/client/Channel.html',
     package: 'com.rabbitmq.client',
     on: ['Channel', 'Connection', 'ConnectionFactory'],
     members: ['basicConsume', 'basicGet'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.spring.io/spring-framework/reference/integration/jms/annotated.html',
     package: 'org.springframework.jms.annotation',
     members: ['JmsListener'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ key: 'destination' }],
     from: 'decorated',
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.spring.io/spring-framework/reference/integration/jms/sending.html',
     package: 'org.springframework.jms.core',
     on: ['JmsTemplate', 'JmsOperations'],
     members: ['convertAndSend', 'send'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.spring.io/spring-data/redis/reference/redis/pubsub.html#redis:pubsub:publish',
     package: 'org.springframework.data.redis.core',
     on: ['RedisTemplate', 'StringRedisTemplate', 'RedisOperations'],
     members: ['convertAndSend'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.awspring.io/spring-cloud-aws/docs/3.2.0/reference/html/index.html#sqs-integration',
     package: 'io.awspring.cloud.sqs.annotation',
     members: ['SqsListener'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 0 }, { key: 'value' }, { key: 'queueNames' }],
     reads: 'url',
     from: 'decorated',
-  },
+  }),
 ];
 
 /** Feature flags. */
 const FLAG_ROWS: readonly ConnectionRow[] = [
-  {
+  asksFlag({
     reference: 'https://launchdarkly.com/docs/sdk/features/evaluating#java',
     package: ['com.launchdarkly.sdk.server', 'com.launchdarkly.sdk.server.interfaces'],
     on: ['LDClient', 'LDClientInterface'],
@@ -160,22 +111,14 @@ const FLAG_ROWS: readonly ConnectionRow[] = [
       'boolVariationDetail',
       'stringVariationDetail',
     ],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.getunleash.io/reference/sdks/java',
     package: ['io.getunleash', 'no.finn.unleash'],
     on: ['Unleash', 'DefaultUnleash'],
     members: ['isEnabled', 'getVariant'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://openfeature.dev/docs/reference/technologies/server/java',
     package: 'dev.openfeature.sdk',
     on: ['Client', 'OpenFeatureAPI'],
@@ -188,61 +131,41 @@ const FLAG_ROWS: readonly ConnectionRow[] = [
       'getBooleanDetails',
       'getStringDetails',
     ],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://github.com/ff4j/ff4j/wiki/Core-Concepts',
     package: 'org.ff4j',
     on: ['FF4j'],
     members: ['check'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
+  }),
 ];
 
 /** Models of tables, and statements given to databases. */
 const TABLE_ROWS: readonly ConnectionRow[] = [
-  {
+  namesTable({
     reference: 'https://jakarta.ee/specifications/persistence/3.2/jakarta-persistence-spec-3.2#a15340',
     package: ['jakarta.persistence', 'javax.persistence'],
     members: ['Entity'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ beside: 'Table', key: 'name' }, { key: 'name' }],
-    reads: 'table',
     from: 'decorated',
     otherwise: 'snake',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://docs.spring.io/spring-data/relational/reference/jdbc/mapping.html#mapping.usage.annotations',
     package: 'org.springframework.data.relational.core.mapping',
     members: ['Table'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 0 }, { key: 'value' }, { key: 'name' }],
-    reads: 'table',
     from: 'decorated',
     otherwise: 'snake',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://mybatis.org/mybatis-3/java-api.html#mapper-annotations',
     package: 'org.apache.ibatis.annotations',
     members: ['Select', 'Insert', 'Update', 'Delete'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 0 }, { key: 'value' }],
-    reads: 'sql',
     from: 'decorated',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://docs.spring.io/spring-framework/reference/data-access/jdbc/core.html',
     package: [
       'org.springframework.jdbc.core',
@@ -262,35 +185,20 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
       'execute',
       'sql',
     ],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://docs.oracle.com/en/java/javase/21/docs/api/java.sql/java/sql/Statement.html',
     package: ['java.sql', 'javax.sql'],
     on: ['Statement', 'Connection', 'DriverManager', 'DataSource'],
     members: ['executeQuery', 'executeUpdate', 'execute', 'addBatch', 'prepareStatement', 'prepareCall'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference:
       'https://jakarta.ee/specifications/persistence/3.2/apidocs/jakarta.persistence/jakarta/persistence/entitymanager#createNativeQuery(java.lang.String)',
     package: ['jakarta.persistence', 'javax.persistence'],
     on: ['EntityManager'],
     members: ['createNativeQuery'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
+  }),
 ];
 
 export const PLACE_ROWS: readonly ConnectionRow[] = [...TOPIC_ROWS, ...FLAG_ROWS, ...TABLE_ROWS];

@@ -1,3 +1,4 @@
+import { verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 const UPPER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -84,15 +85,12 @@ const SPRING: readonly ConnectionRow[] = [
     url: [{ at: 0 }, { key: 'value' }, { key: 'url' }, { says: '' }],
     method: [{ says: verb }],
   })),
-  {
+  verbRequest({
     reference: 'https://docs.spring.io/spring-framework/reference/testing/mockmvc/hamcrest/requests.html',
     package: 'org.springframework.test.web.servlet.request',
     on: ['MockMvcRequestBuilders'],
     members: LOWER,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
 ];
 
 const LIBRARIES: readonly ConnectionRow[] = [

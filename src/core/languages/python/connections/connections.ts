@@ -1,3 +1,4 @@
+import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
@@ -31,15 +32,12 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     makes: 'router',
     prefix: [{ key: 'base_url' }],
   },
-  {
+  verbRequest({
     reference: 'https://docs.aiohttp.org/en/stable/client_reference.html',
     package: 'aiohttp',
     on: ['ClientSession', 'client.ClientSession'],
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://docs.aiohttp.org/en/stable/client_reference.html',
     package: 'aiohttp',
@@ -66,56 +64,35 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
     kind: 'env_var',
     edge: 'reads_env',
   },
-  {
+  readsVariable({
     reference: 'https://docs.python.org/3/library/os.html#os.environ',
     package: 'os',
     on: ['environ'],
     members: ['get', 'pop', 'setdefault'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  readsVariable({
     reference: 'https://docs.python.org/3/library/os.html#os.getenv',
     package: 'os',
     members: ['getenv'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
     name: [{ at: 0 }, { key: 'key' }],
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://docs.python.org/3/library/subprocess.html',
     package: 'subprocess',
     members: ['run', 'call', 'check_call', 'check_output', 'Popen', 'getoutput', 'getstatusoutput'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
     name: [{ at: 0 }, { key: 'args' }],
-    reads: 'program',
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://docs.python.org/3/library/os.html#process-management',
     package: 'os',
     members: ['system', 'popen', 'execv', 'execvp', 'execl', 'execlp', 'execve', 'execvpe'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
-    name: [{ at: 0 }],
-    reads: 'program',
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://docs.python.org/3/library/asyncio-subprocess.html',
     package: 'asyncio',
     on: ['', 'subprocess'],
     members: ['create_subprocess_exec', 'create_subprocess_shell'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
-    name: [{ at: 0 }],
-    reads: 'program',
-  },
+  }),
 ];
 
 export const connections: Connections = {

@@ -1,3 +1,4 @@
+import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
@@ -16,33 +17,24 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     url: [{ at: 1 }, { at: 0 }],
     method: [{ isMember: true }],
   },
-  {
+  verbRequest({
     reference: 'https://docs.ruby-lang.org/en/master/Net/HTTP.html',
     package: 'stdlib',
     on: ['Net.HTTP'],
     members: ['post', 'post_form', 'put', 'patch'],
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
-  {
+  }),
+  verbRequest({
     reference: 'https://docs.ruby-lang.org/en/master/Net/HTTPRequest.html',
     package: 'stdlib',
     on: ['Net.HTTP'],
     members: ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Options'],
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
-  {
+  }),
+  verbRequest({
     reference: 'https://lostisland.github.io/faraday/#/getting-started/quick-start',
     package: 'faraday',
     on: ['Faraday'],
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://lostisland.github.io/faraday/#/getting-started/quick-start',
     package: 'faraday',
@@ -51,24 +43,18 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     makes: 'router',
     prefix: [{ key: 'url' }, { at: 0 }],
   },
-  {
+  verbRequest({
     reference: 'https://github.com/jnunemaker/httparty#examples',
     package: 'httparty',
     on: ['HTTParty'],
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
-  {
+  }),
+  verbRequest({
     reference: 'https://github.com/rest-client/rest-client#usage-raw-url',
     package: 'rest-client',
     on: ['RestClient'],
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://github.com/rest-client/rest-client#passing-advanced-options',
     package: 'rest-client',
@@ -97,39 +83,27 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
 ];
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [
-  {
+  readsVariable({
     reference: 'https://docs.ruby-lang.org/en/master/ENV.html',
     package: 'core',
     on: ['ENVClass'],
     members: ['[]', 'fetch', 'key?', 'has_key?', 'include?', 'member?'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://docs.ruby-lang.org/en/master/Kernel.html#method-i-system',
     package: 'core',
     on: ['Kernel'],
     members: ['system', 'exec', 'spawn', '`'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
     // Variables for the process may come first.
     name: [{ at: 0 }, { at: 1 }],
-    reads: 'program',
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://docs.ruby-lang.org/en/master/Open3.html',
     package: 'stdlib',
     on: ['Open3', 'IO', 'Process'],
     members: ['capture2', 'capture2e', 'capture3', 'popen', 'popen2', 'popen2e', 'popen3', 'spawn'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
     name: [{ at: 0 }, { at: 1 }],
-    reads: 'program',
-  },
+  }),
 ];
 
 export const connections: Connections = {

@@ -1,107 +1,77 @@
+import { asksFlag, namesTable, publishesTopic, runsStatement, subscribesTopic } from '../../connection-rows.ts';
 import type { ConnectionRow, ModelRow } from '../../connections.ts';
 
 /** Messages: what is sent and what is waited for. */
 const TOPIC_ROWS: readonly ConnectionRow[] = [
-  {
+  publishesTopic({
     reference: 'https://github.com/zendesk/ruby-kafka#producing-messages-to-kafka',
     package: 'ruby-kafka',
     on: ['Kafka'],
     members: ['deliver_message', 'produce'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ key: 'topic' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://github.com/zendesk/ruby-kafka#consuming-messages-from-kafka',
     package: 'ruby-kafka',
     on: ['Kafka'],
     members: ['subscribe', 'each_message'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 0 }, { key: 'topic' }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://karafka.io/docs/Producing-Messages/',
     package: 'karafka',
     on: ['Karafka'],
     members: ['produce_async', 'produce_sync'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ key: 'topic' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://karafka.io/docs/Routing/',
     package: 'karafka',
     on: ['Karafka.App'],
     members: ['topic'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
     from: { at: 0, inBlock: 'consumer' },
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'http://rubybunny.info/articles/exchanges.html',
     package: 'bunny',
     on: ['Bunny'],
     members: ['publish'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ key: 'routing_key' }, { at: 0, ofReceiver: true }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'http://rubybunny.info/articles/queues.html',
     package: 'bunny',
     on: ['Bunny'],
     members: ['subscribe', 'pop'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 0, ofReceiver: true }],
-  },
+  }),
 ];
 
 /** Feature flags. */
 const FLAG_ROWS: readonly ConnectionRow[] = [
-  {
+  asksFlag({
     reference: 'https://www.flippercloud.io/docs/features',
     package: 'flipper',
     on: ['Flipper'],
     members: ['enabled?', 'enable', 'disable'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.getunleash.io/reference/sdks/ruby',
     package: 'unleash',
     on: ['Unleash'],
     members: ['is_enabled?', 'enabled?', 'is_disabled?', 'if_enabled', 'if_disabled', 'get_variant'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.launchdarkly.com/sdk/features/evaluating#ruby',
     package: 'launchdarkly-server-sdk',
     on: ['LaunchDarkly.LDClient'],
     members: ['variation', 'variation_detail'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
+  }),
 ];
 
 /** Statements given to databases, and tables that migrations and schemas speak of. */
 const TABLE_ROWS: readonly ConnectionRow[] = [
-  {
+  runsStatement({
     reference: 'https://api.rubyonrails.org/classes/ActiveRecord/ConnectionAdapters/DatabaseStatements.html',
     package: 'activerecord',
     on: ['ActiveRecord'],
@@ -116,13 +86,8 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
       'find_by_sql',
       'count_by_sql',
     ],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://api.rubyonrails.org/classes/ActiveRecord/ConnectionAdapters/SchemaStatements.html',
     package: 'activerecord',
     on: ['ActiveRecord.Migration', 'ActiveRecord.Schema'],
@@ -141,12 +106,7 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
       'add_foreign_key',
       'add_timestamps',
     ],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'table',
-  },
+  }),
   {
     reference: 'https://api.rubyonrails.org/classes/ActiveRecord/Schema.html',
     package: 'activerecord',
@@ -155,29 +115,19 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
     makes: 'block',
     self: 'ActiveRecord.Schema',
   },
-  {
+  runsStatement({
     reference: 'https://deveiate.org/code/pg/PG/Connection.html',
     package: ['pg', 'mysql2', 'sqlite3'],
     on: ['PG', 'Mysql2.Client', 'SQLite3.Database'],
     members: ['exec', 'exec_params', 'async_exec', 'query', 'execute', 'execute_batch', 'prepare'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     // A prepared statement of PostgreSQL is named first.
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://sequel.jeremyevans.net/rdoc/files/doc/dataset_basics_rdoc.html',
     package: 'sequel',
     on: ['Sequel.connect', 'Sequel.sqlite', 'Sequel.postgres'],
     members: ['[]', 'from', 'create_table', 'alter_table', 'drop_table'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'table',
-  },
+  }),
 ];
 
 /** Jobs: who asks for one calls what it performs. */

@@ -1,3 +1,4 @@
+import { verbRoute } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
@@ -6,17 +7,13 @@ const GRAPE = ['Grape.API', 'Grape.API.Instance'] as const;
 
 /** Routers whose routes name their handler in place; those of Rails are drawn (rails-routes.ts). */
 export const ROUTE_ROWS: readonly ConnectionRow[] = [
-  {
+  verbRoute({
     reference: 'https://sinatrarb.com/intro.html#routes',
     package: 'sinatra',
     on: SINATRA,
     members: VERBS,
     byName: true,
-    makes: 'route',
-    pattern: [{ at: 0 }],
-    method: [{ isMember: true }],
-    handler: 'last',
-  },
+  }),
   {
     reference: 'https://sinatrarb.com/contrib/namespace',
     package: 'sinatra',

@@ -1,3 +1,4 @@
+import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
@@ -7,15 +8,12 @@ const REQWEST = ['', 'Client', 'ClientBuilder', 'blocking', 'blocking.Client', '
 const UREQ = ['', 'Agent', 'AgentBuilder'] as const;
 
 const REQUEST_ROWS: readonly ConnectionRow[] = [
-  {
+  verbRequest({
     reference: 'https://docs.rs/reqwest/latest/reqwest/struct.Client.html#method.get',
     package: 'reqwest',
     on: REQWEST,
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://docs.rs/reqwest/latest/reqwest/struct.Client.html#method.request',
     package: 'reqwest',
@@ -25,15 +23,12 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     url: [{ at: 1 }],
     method: [{ at: 0 }],
   },
-  {
+  verbRequest({
     reference: 'https://docs.rs/ureq/latest/ureq/struct.Agent.html#method.get',
     package: 'ureq',
     on: UREQ,
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://docs.rs/ureq/2.12.1/ureq/struct.Agent.html#method.request',
     package: 'ureq',
@@ -46,45 +41,28 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
 ];
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [
-  {
+  readsVariable({
     reference: 'https://doc.rust-lang.org/std/env/fn.var.html',
     package: 'std',
     on: ['env'],
     members: ['var', 'var_os'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  readsVariable({
     reference: 'https://doc.rust-lang.org/std/macro.env.html',
     package: 'std',
     members: ['env', 'option_env'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  readsVariable({
     reference: 'https://docs.rs/dotenvy/latest/dotenvy/fn.var.html',
     package: ['dotenvy', 'dotenv'],
     members: ['var'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://doc.rust-lang.org/std/process/struct.Command.html#method.new',
     package: ['std', 'tokio'],
     on: ['process.Command'],
     members: ['new'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
-    name: [{ at: 0 }],
-    reads: 'program',
-  },
+  }),
 ];
 
 export const connections: Connections = {

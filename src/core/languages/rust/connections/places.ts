@@ -1,3 +1,4 @@
+import { namesTable, publishesTopic, runsStatement, subscribesTopic } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 /** Packages by the name of Cargo.toml, and by the one that code knows them by where there is none. */
@@ -11,7 +12,7 @@ const NATS_CLIENTS = ['connect', 'connect_with_options', 'Client', 'ConnectOptio
 
 /** Topics of message brokers. */
 const TOPIC_ROWS: readonly ConnectionRow[] = [
-  {
+  publishesTopic({
     reference: 'https://docs.rs/rdkafka/latest/rdkafka/producer/struct.FutureRecord.html#method.to',
     package: 'rdkafka',
     on: RECORDS.flatMap((type) => [
@@ -20,12 +21,8 @@ const TOPIC_ROWS: readonly ConnectionRow[] = [
       `producer.base_producer.${type}`,
     ]),
     members: ['to'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.rs/rdkafka/latest/rdkafka/consumer/trait.Consumer.html#tymethod.subscribe',
     package: 'rdkafka',
     on: CONSUMERS.flatMap((type) => [
@@ -34,122 +31,76 @@ const TOPIC_ROWS: readonly ConnectionRow[] = [
       `consumer.base_consumer.${type}`,
     ]),
     members: ['subscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.rs/lapin/latest/lapin/struct.Channel.html#method.basic_publish',
     package: 'lapin',
     on: CHANNELS,
     members: ['basic_publish'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 1 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.rs/lapin/latest/lapin/struct.Channel.html#method.basic_consume',
     package: 'lapin',
     on: CHANNELS,
     members: ['basic_consume'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.rs/async-nats/latest/async_nats/struct.Client.html#method.publish',
     package: NATS,
     on: NATS_CLIENTS,
     members: ['publish', 'publish_with_headers', 'publish_with_reply', 'request'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.rs/async-nats/latest/async_nats/struct.Client.html#method.subscribe',
     package: NATS,
     on: NATS_CLIENTS,
     members: ['subscribe', 'queue_subscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
+  }),
 ];
 
 /** Tables that are declared, and those of statements given to databases. */
 const TABLE_ROWS: readonly ConnectionRow[] = [
-  {
+  runsStatement({
     reference: 'https://docs.rs/sqlx/latest/sqlx/macro.query_as.html',
     package: 'sqlx',
     members: ['query', 'query_as', 'query_scalar', 'raw_sql', 'query_unchecked', 'query_as_unchecked'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     // The macros are given the type of a row before the statement.
     name: [{ at: 0 }, { at: 1 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://docs.rs/tokio-postgres/latest/tokio_postgres/struct.Client.html#method.query',
     package: POSTGRES,
     on: ['Client', 'Transaction', 'connect'],
     members: ['query', 'query_one', 'query_opt', 'query_raw', 'execute', 'prepare', 'batch_execute', 'simple_query'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  runsStatement({
     reference: 'https://docs.rs/rusqlite/latest/rusqlite/struct.Connection.html',
     package: 'rusqlite',
     on: ['Connection', 'Transaction'],
     members: ['execute', 'execute_batch', 'query_row', 'prepare', 'prepare_cached'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'sql',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://docs.rs/diesel/latest/diesel/macro.table.html',
     package: 'diesel',
     members: ['table'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'table',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://docs.rs/diesel/latest/diesel/prelude/derive.Insertable.html',
     package: 'diesel',
     members: [''],
     decorates: 'type',
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ key: 'table_name' }],
-    reads: 'table',
     from: 'decorated',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://www.sea-ql.org/SeaORM/docs/generate-entity/entity-structure/',
     package: SEA_ORM,
     members: [''],
     decorates: 'type',
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ key: 'table_name' }],
-    reads: 'table',
     from: 'decorated',
-  },
+  }),
 ];
 
 export const PLACE_ROWS: readonly ConnectionRow[] = [...TOPIC_ROWS, ...TABLE_ROWS];

@@ -1,3 +1,4 @@
+import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections, PathRoute } from '../../connections.ts';
 import { REQUEST_ROWS } from './requests.ts';
 import { PLACE_ROWS } from './places.ts';
@@ -33,36 +34,22 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
     kind: 'env_var',
     edge: 'reads_env',
   },
-  {
+  readsVariable({
     reference: 'https://docs.deno.com/api/deno/~/Deno.Env',
     package: 'web',
     on: ['DenoEnv'],
     members: ['get', 'has'],
-    makes: 'place',
-    kind: 'env_var',
-    edge: 'reads_env',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://nodejs.org/api/child_process.html',
     package: 'node:child_process',
     members: ['exec', 'execSync', 'execFile', 'execFileSync', 'spawn', 'spawnSync'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
-    name: [{ at: 0 }],
-    reads: 'program',
-  },
-  {
+  }),
+  startsProgram({
     reference: 'https://github.com/sindresorhus/execa',
     package: ['execa', 'cross-spawn'],
     members: ['', 'execa', 'execaSync', 'execaCommand', 'execaCommandSync', 'sync', 'spawn'],
-    makes: 'place',
-    kind: 'process',
-    edge: 'executes_process',
-    name: [{ at: 0 }],
-    reads: 'program',
-  },
+  }),
 ];
 
 const NEXT_METHODS = new Map(

@@ -1,128 +1,89 @@
+import { asksFlag, namesTable, publishesTopic, runsStatement, subscribesTopic } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 /** Topics of message brokers. */
 const TOPIC_ROWS: readonly ConnectionRow[] = [
-  {
+  publishesTopic({
     reference: 'https://kafka.js.org/docs/producing',
     package: 'kafkajs',
     on: ['Kafka.producer', 'Producer'],
     members: ['send'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [{ at: 0, key: 'topic' }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://kafka.js.org/docs/consuming',
     package: 'kafkajs',
     on: ['Kafka.consumer', 'Consumer'],
     members: ['subscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [
       { at: 0, key: 'topic' },
       { at: 0, key: 'topics' },
     ],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://amqp-node.github.io/amqplib/channel_api.html#channel_publish',
     package: 'amqplib',
     on: ['', 'Channel', 'ConfirmChannel'],
     members: ['publish', 'sendToQueue'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://amqp-node.github.io/amqplib/channel_api.html#channel_consume',
     package: 'amqplib',
     on: ['', 'Channel', 'ConfirmChannel'],
     members: ['consume'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://redis.io/docs/latest/develop/pubsub/',
     package: ['redis', 'ioredis'],
     on: ['', 'Redis', 'Cluster'],
     members: ['publish'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://redis.io/docs/latest/develop/pubsub/',
     package: ['redis', 'ioredis'],
     on: ['', 'Redis', 'Cluster'],
     members: ['subscribe', 'psubscribe', 'pSubscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://github.com/nats-io/nats.js',
     package: ['nats', '@nats-io/transport-node', '@nats-io/nats-core'],
     on: ['', 'NatsConnection'],
     members: ['publish', 'request'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://github.com/nats-io/nats.js',
     package: ['nats', '@nats-io/transport-node', '@nats-io/nats-core'],
     on: ['', 'NatsConnection'],
     members: ['subscribe'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  publishesTopic({
     reference: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/client/sqs/command/SendMessageCommand/',
     package: ['@aws-sdk/client-sqs', '@aws-sdk/client-sns'],
     members: ['SendMessageCommand', 'SendMessageBatchCommand', 'PublishCommand'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'publishes',
     name: [
       { at: 0, key: 'QueueUrl' },
       { at: 0, key: 'TopicArn' },
     ],
     reads: 'url',
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.aws.amazon.com/AWSJavaScriptSDK/v3/latest/client/sqs/command/ReceiveMessageCommand/',
     package: '@aws-sdk/client-sqs',
     members: ['ReceiveMessageCommand'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
     name: [{ at: 0, key: 'QueueUrl' }],
     reads: 'url',
-  },
-  {
+  }),
+  subscribesTopic({
     reference: 'https://docs.nestjs.com/microservices/kafka',
     package: '@nestjs/microservices',
     members: ['MessagePattern', 'EventPattern'],
-    makes: 'place',
-    kind: 'topic',
-    edge: 'subscribes',
-    name: [{ at: 0 }],
     from: 'decorated',
-  },
+  }),
 ];
 
 /** Feature flags. */
 const FLAG_ROWS: readonly ConnectionRow[] = [
-  {
+  asksFlag({
     reference: 'https://docs.launchdarkly.com/sdk/features/evaluating',
     package: [
       'launchdarkly-node-server-sdk',
@@ -132,22 +93,14 @@ const FLAG_ROWS: readonly ConnectionRow[] = [
     ],
     on: ['', 'LDClient'],
     members: ['variation', 'variationDetail', 'boolVariation', 'stringVariation', 'numberVariation', 'jsonVariation'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.getunleash.io/reference/sdks/node',
     package: ['unleash-client', 'unleash-proxy-client', '@unleash/proxy-client-react'],
     on: ['', 'Unleash', 'UnleashClient'],
     members: ['isEnabled', 'getVariant', 'useFlag', 'useVariant'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://openfeature.dev/docs/reference/concepts/evaluation-api',
     package: ['@openfeature/server-sdk', '@openfeature/web-sdk', '@openfeature/react-sdk'],
     on: ['', 'OpenFeature', 'Client'],
@@ -160,26 +113,18 @@ const FLAG_ROWS: readonly ConnectionRow[] = [
       'useBooleanFlagValue',
       'useFlag',
     ],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
-  {
+  }),
+  asksFlag({
     reference: 'https://docs.growthbook.io/lib/js',
     package: ['@growthbook/growthbook', '@growthbook/growthbook-react'],
     on: ['', 'GrowthBook', 'GrowthBookClient'],
     members: ['isOn', 'isOff', 'getFeatureValue', 'evalFeature', 'useFeatureIsOn', 'useFeatureValue'],
-    makes: 'place',
-    kind: 'flag',
-    edge: 'gated_by_flag',
-    name: [{ at: 0 }],
-  },
+  }),
 ];
 
 /** Statements given to databases, and models of tables. */
 const TABLE_ROWS: readonly ConnectionRow[] = [
-  {
+  runsStatement({
     reference: 'https://node-postgres.com/apis/client#clientquery',
     package: [
       'pg',
@@ -208,46 +153,29 @@ const TABLE_ROWS: readonly ConnectionRow[] = [
       'promise',
     ],
     members: ['query', 'execute', 'prepare', 'exec', 'run', 'get', 'all', 'raw'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 0 }, { at: 0, key: 'text' }, { at: 0, key: 'sql' }],
-    reads: 'sql',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://typeorm.io/docs/entity/entities/',
     package: 'typeorm',
     members: ['Entity'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 0, key: 'name' }, { at: 0 }],
-    reads: 'table',
     from: 'decorated',
     otherwise: 'snake',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://sequelize.org/docs/v6/core-concepts/model-basics/',
     package: 'sequelize',
     on: ['', 'Sequelize'],
     members: ['define'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
     name: [{ at: 2, key: 'tableName' }, { at: 0 }],
-    reads: 'table',
-  },
-  {
+  }),
+  namesTable({
     reference: 'https://knexjs.org/guide/query-builder.html',
     package: 'knex',
     on: ['', 'Knex'],
     members: ['from', 'into', 'table', 'join', 'leftJoin', 'innerJoin'],
-    makes: 'place',
-    kind: 'table',
-    edge: 'connects_to',
-    name: [{ at: 0 }],
-    reads: 'table',
-  },
+  }),
 ];
 
 export const PLACE_ROWS: readonly ConnectionRow[] = [...TOPIC_ROWS, ...FLAG_ROWS, ...TABLE_ROWS];

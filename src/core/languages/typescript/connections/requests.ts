@@ -1,3 +1,4 @@
+import { verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
@@ -12,15 +13,12 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     url: [{ at: 0 }],
     method: [{ at: 1, key: 'method' }, { says: 'GET' }],
   },
-  {
+  verbRequest({
     reference: 'https://axios-http.com/docs/api_intro',
     package: 'axios',
     on: ['', 'AxiosInstance', 'Axios', 'AxiosStatic'],
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://axios-http.com/docs/api_intro',
     package: 'axios',
@@ -37,14 +35,11 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     makes: 'router',
     prefix: [{ at: 0, key: 'baseURL' }],
   },
-  {
+  verbRequest({
     reference: 'https://github.com/sindresorhus/ky#readme',
     package: ['ky', 'got'],
     members: VERBS,
-    makes: 'request',
-    url: [{ at: 0 }],
-    method: [{ isMember: true }],
-  },
+  }),
   {
     reference: 'https://github.com/sindresorhus/ky#kyinput-options',
     package: ['ky', 'got'],

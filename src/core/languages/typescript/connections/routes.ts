@@ -1,20 +1,17 @@
+import { verbRoute } from '../../connection-rows.ts';
 import type { ConnectionRow } from '../../connections.ts';
 
 const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
 
 /** Routers of the server frameworks. */
 export const ROUTE_ROWS: readonly ConnectionRow[] = [
-  {
+  verbRoute({
     reference: 'https://expressjs.com/en/5x/api.html#app.METHOD',
     package: ['express', '@types/express', 'express-serve-static-core'],
     on: ['', 'Router', 'Express', 'Application', 'IRouter', 'express.Application'],
     members: [...VERBS, 'all'],
     byName: true,
-    makes: 'route',
-    pattern: [{ at: 0 }],
-    method: [{ isMember: true }],
-    handler: 'last',
-  },
+  }),
   {
     reference: 'https://expressjs.com/en/5x/api.html#app.route',
     package: 'express',
@@ -44,17 +41,13 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     prefix: [{ at: 0 }],
     child: 'rest',
   },
-  {
+  verbRoute({
     reference: 'https://fastify.dev/docs/latest/Reference/Routes/#shorthand-declaration',
     package: 'fastify',
     on: ['', 'FastifyInstance', 'Fastify', 'fastify'],
     members: [...VERBS, 'all'],
     byName: true,
-    makes: 'route',
-    pattern: [{ at: 0 }],
-    method: [{ isMember: true }],
-    handler: 'last',
-  },
+  }),
   {
     reference: 'https://fastify.dev/docs/latest/Reference/Routes/#full-declaration',
     package: 'fastify',
@@ -77,17 +70,13 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     prefix: [{ at: 1, key: 'prefix' }],
     child: { at: 0 },
   },
-  {
+  verbRoute({
     reference: 'https://hono.dev/docs/api/routing',
     package: ['hono', '@hono/zod-openapi'],
     on: ['Hono', 'OpenAPIHono', 'tiny.Hono', 'quick.Hono'],
     members: [...VERBS, 'all'],
     byName: true,
-    makes: 'route',
-    pattern: [{ at: 0 }],
-    method: [{ isMember: true }],
-    handler: 'last',
-  },
+  }),
   {
     reference: 'https://hono.dev/docs/api/routing#basic',
     package: ['hono', '@hono/zod-openapi'],

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Tool } from '../../src/core/tools/tool.ts';
+import type { ToolCommand } from '../../src/core/tools/tool-command.ts';
+import { EXIT, type Command, type Invocation } from './command.ts';
+import { DB, INDEXING, JSON_OUTPUT } from './common-options.ts';
+import { indexedRepository, splitRepository } from './indexed-repository.ts';
+import { REPOSITORY } from './question.ts';
+import { SchemaOptions } from './schema-options.ts';
+import { Session } from './session.ts';
+import { storedName } from './stored-name.ts';
+
+/** The command that asks a tool and does nothing else: it prints the answer as text, or as JSON. */
+export function commandOf(tool: Tool, command: ToolCommand<Record<string, unknown>>): Command {
+  const { name, summary, details } = command;
+  const options = new SchemaOptions(tool.input, command);
+  const repository = repositoryOf(tool, command);
+  return {
+    name,
+    summary,
+    ...(details === undefined ? {} : { details }),
+    positionals: [
+      ...options.positionals,
+      ...(repository.isNamed ? [{ name: REPOSITORY, isOptional: true } as const] : []),
+    ],
+    options: [...options.rows, ...repository.options],
+    run: (invocation) =>
+      Session.with(invocation, async (session) => {
+        const given = invocation.arguments;
+        const { needed, repository: text } = await splitRepository(given.positionals, options.positionals.length);
+        const asked = options.read(needed, given);
+        const question = { ...(await repository.find(session, invocation, text)), ...asked, ...command.adds?.(asked) };
+        const answer = await session.callAny(tool.name, question);
+        if (invocation.wantsJson) invocation.output.printJson(answer);
+        else invocation.output.print(tool.text(answer, question));
+        return EXIT.ok;
+      }),
+  };
+}
+
+/** How a command finds what its tool is asked about. */
+interface Repository {
+  readonly isNamed: boolean;
+  readonly options: Command['options'];
+  find(session: Session, invocation: Invocation, text: string | undefined): Promise<{ readonly repo?: string }>;
+}
+
+const OF_THE_STORE = [DB, JSON_OUTPUT];
+
+function repositoryOf({ input }: Tool, { isAboutStore }: ToolCommand<Record<string, unknown>>): Repository {
+  const schema = input instanceof z.ZodObject ? (input.shape['repo'] as z.ZodType | undefined) : undefined;
+  if (schema === undefined) return { isNamed: false, options: OF_THE_STORE, find: () => Promise.resolve({}) };
+  const isOptional = schema.safeParse(undefined).success;
+  if (isAboutStore === true)
+    return {
+      isNamed: true,
+      options: OF_THE_STORE,
+      find: async (_session, _invocation, text) =>
+        text === undefined && isOptional ? {} : { repo: await storedName(text ?? '.') },
+    };
+  return {
+    isNamed: true,
+    options: INDEXING,
+    find: async (session, invocation, text) => {
+      const revision = invocation.arguments.text('commit') ?? null;
+      return { repo: await indexedRepository(session, invocation, { text, revision }) };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { classAdvocate } from './equivalence/class-scorer.ts';
+import type { ClassMatch } from './equivalence/match-classes.ts';
+import { learnedAdvocate, type Lessons } from './learning/learned-scorer.ts';
+import { analyseQuery } from './query/analyse-query.ts';
+import { rankSymbols, type Ranking } from './rank/rank-symbols.ts';
+import { splitWords } from '../words/split-words.ts';
+import type { RankedView } from './ranked-view.ts';
+
+export type { ClassMatch, Ranking };
+
+export interface TaskRanking {
+  readonly ranking: Ranking;
+  readonly meanings: readonly ClassMatch[];
+}
+
+/** Ranks the symbols of a state for a task, with what was learned that bears on it; tells of the best, or `about` some. */
+export function rankTask(
+  ranked: RankedView,
+  task: string,
+  limit: number,
+  useMeanings: boolean,
+  lessons: Lessons | null = null,
+  about?: readonly number[],
+): TaskRanking {
+  const query = analyseQuery(task);
+  const meanings = useMeanings ? ranked.meaningsOf(splitWords(query.text)) : [];
+  const named = (target: string): ReturnType<RankedView['nodesNamed']> => ranked.nodesNamed(target);
+  const advocates = [
+    ...(meanings.length === 0 ? [] : [classAdvocate(named, meanings, ranked.weights.classes)]),
+    ...(lessons === null ? [] : [learnedAdvocate(lessons)]),
+  ];
+  return { ranking: rankSymbols(ranked, query, { limit, advocates, about }), meanings };
+}

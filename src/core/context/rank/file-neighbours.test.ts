@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { companyOf } from './file-neighbours.ts';
+import type { RankedState } from './ranked-state.ts';
+
+// Nodes 0–2 stand in one file, 3 in another, 4 in none.
+const state = {
+  graph: { nodes: { file: Int32Array.of(0, 0, 0, 1, -1) } },
+  nodesOfFile: [[0, 1, 2], [3]],
+} as unknown as RankedState;
+const best = [
+  { node: 0, score: 8 },
+  { node: 1, score: 4 },
+  { node: 3, score: 4 },
+  { node: 4, score: 2 },
+];
+
+it('is better the more of the best stand in the same file', () => {
+  const company = companyOf(state, best, 0.1);
+  expect(company.factor(0)).toBeCloseTo(1 + 0.1 * Math.log1p(0.5));
+  expect(company.factor(1)).toBeCloseTo(1 + 0.1 * Math.log1p(1));
+  expect(company.factor(2)).toBeCloseTo(1 + 0.1 * Math.log1p(1.5));
+});
+
+it('is nobody for what stands alone or nowhere', () => {
+  const company = companyOf(state, best, 0.1);
+  expect(company.factor(3)).toBe(1);
+  expect(company.factor(4)).toBe(1);
+  expect(companyOf(state, [], 0.1).factor(0)).toBe(1);
+});
+
+it('is that of everything in the files of the best', () => {
+  expect([...companyOf(state, best, 0.1).nodes()]).toEqual([0, 1, 2, 3]);
+});

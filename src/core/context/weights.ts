@@ -1,0 +1,116 @@
+import type { EdgeType } from '../model/edge-types.ts';
+import type { NodeKind } from '../model/node-kinds.ts';
+import type { FIELDS } from '../text-index/word-segment.ts';
+
+type Field = (typeof FIELDS)[number];
+
+/** Everything that ranking weighs by. Kept together so that benches can take one thing away and see what it is worth. */
+export interface Weights {
+  /** How much a word in each field counts, and how far the field's length makes it count less. */
+  readonly fields: Readonly<Record<Field, { readonly weight: number; readonly length: number }>>;
+  /** A word in the name of the file, and of a directory above it. */
+  readonly fileName: number;
+  readonly directory: number;
+  /** A word in the messages of the commits that changed a file, for the file. */
+  readonly history: number;
+  /** How much more the first word of a question counts than a late one, and after how many words that is nearly gone. */
+  readonly lead: number;
+  readonly leadLength: number;
+  /** How soon more of the same word adds nothing: the frequency at which it counts half. */
+  readonly saturation: number;
+  /** What a name adds whose words all stand in the question. */
+  readonly nameCoverage: number;
+  /** What the file around it adds, by its own score. */
+  readonly file: number;
+  /** What the declaration around it adds, and the best one inside it. */
+  readonly parent: number;
+  readonly bestChild: number;
+  /** What a name that the question writes as code adds, in units of the rarest word. */
+  readonly identifier: number;
+  /** What classes of equivalent words add, in units of the rarest word. */
+  readonly classes: number;
+  /** What others that use it make of it. */
+  readonly inDegree: number;
+  /** Factors for tests and for examples, documentation, scripts and data. */
+  readonly tests: number;
+  readonly asides: number;
+  readonly kinds: Partial<Record<NodeKind, number>>;
+  /** A factor for interfaces and type aliases that do nothing: shapes of data, which every module has many of. */
+  readonly shapes: number;
+  /** A factor for methods that an interface or trait declares: what all that implement it promise. */
+  readonly contracts: number;
+  /** What a name that others have too adds, by the logarithm of how many: conventions give such names to what does the work. */
+  readonly sharedName: number;
+  /** What a long name takes away, by the logarithm of its words: what a repository is about has short names. */
+  readonly longName: number;
+  /** What others of the best in the same file add to a symbol, and how many of the best are asked. */
+  readonly company: number;
+  readonly companyOf: number;
+  /** What an owner among the best adds to its members, and how many of the best are asked. */
+  readonly members: number;
+  readonly membersOf: number;
+  /** What the best symbols lend to those they are tied to, how many of them lend, and how much less against an edge. */
+  readonly walk: number;
+  readonly walkSeeds: number;
+  readonly walkBack: number;
+  readonly edges: Partial<Record<EdgeType, number>>;
+}
+
+export const WEIGHTS: Weights = {
+  fields: {
+    name: { weight: 3, length: 0.5 },
+    parent: { weight: 2.5, length: 0.5 },
+    doc: { weight: 1, length: 0.3 },
+    signature: { weight: 1, length: 0.3 },
+    body: { weight: 0.6, length: 0.7 },
+    comments: { weight: 0.4, length: 0.7 },
+    strings: { weight: 0.3, length: 0.7 },
+    members: { weight: 0.5, length: 0.7 },
+  },
+  fileName: 0.5,
+  directory: 1,
+  history: 4,
+  lead: 1,
+  leadLength: 5,
+  saturation: 1.8,
+  nameCoverage: 0.5,
+  file: 0.3,
+  parent: 0.2,
+  bestChild: 0.2,
+  identifier: 1,
+  classes: 0.5,
+  inDegree: 0.2,
+  tests: 0.3,
+  asides: 0.5,
+  kinds: {
+    constructor: 0.5,
+    function: 0.85,
+    enum: 0.5,
+    constant: 0.5,
+    variable: 0.5,
+    field: 0.5,
+    property: 0.5,
+    enumerator: 0.5,
+    namespace: 0.5,
+    module: 0.5,
+  },
+  shapes: 0.5,
+  contracts: 1.1,
+  sharedName: 0.03,
+  longName: 0.1,
+  company: 0.1,
+  companyOf: 50,
+  members: 0.1,
+  membersOf: 10,
+  walk: 0.12,
+  walkSeeds: 20,
+  walkBack: 1,
+  edges: {
+    calls: 1,
+    instantiates: 0.6,
+    implements: 0.6,
+    extends: 0.6,
+    references: 0.3,
+    type_hint_of: 0.3,
+  },
+};

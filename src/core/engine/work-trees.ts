@@ -1,0 +1,1 @@
+export type { Overlay, OverlayStep, WorkTreeFile } from './overlay/overlay.ts';

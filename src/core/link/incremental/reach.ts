@@ -1,0 +1,112 @@
+import { compareText } from '../../base/order.ts';
+import type { Steps } from '../../base/steps.ts';
+import type { DocumentFacts } from '../../model/document-facts.ts';
+import type { EdgeType } from '../../model/edge-types.ts';
+import { EdgeCollector } from '../edge-collector.ts';
+import { Endpoints } from '../edges/endpoints.ts';
+import { Relations } from '../edges/relations.ts';
+import { Evaluator } from '../evaluator.ts';
+import { hasRounds } from '../passes.ts';
+import { ownFiles } from '../program.ts';
+import { affectedFiles, type Linkable } from './affected-files.ts';
+import type { Surface } from './surface.ts';
+import { symbolText } from './value-text.ts';
+
+/** What has to be linked after a change. */
+export interface Reach {
+  /** Sorted. */
+  readonly paths: readonly string[];
+  /** Whether that is all: else what files elsewhere say of the change is not known. */
+  readonly isAll: boolean;
+}
+
+/** The graph that was answered from so far. */
+export interface ShownGraph {
+  /** Paths of files that have relationships of some types in them. */
+  filesWith(types: readonly EdgeType[]): string[];
+  /** Paths of files that have an edge to something in one of the given files, sorted. */
+  filesSpeakingOf(paths: ReadonlySet<string>): string[];
+}
+
+export interface ReachOptions {
+  /** Of the program after. */
+  readonly evaluator: Evaluator;
+  /** Surfaces of files in the program before; brought up to the one after. */
+  readonly surfaces: Map<string, Surface>;
+  readonly shown: ShownGraph;
+}
+
+/** So many files are linked for one change: a second's work. */
+const MOST_FILES = 400;
+
+/** A route is put together from what several files say. */
+const ROUTES = ['handles_route', 'consumes_endpoint'] as const satisfies readonly EdgeType[];
+/** Services are declared in documents. */
+const RPC = ['implements_rpc', 'consumes_rpc'] as const satisfies readonly EdgeType[];
+
+/** The files whose relationships may be other ones after a change than before; `changed` are among them. */
+export function* reachOf(
+  before: Linkable,
+  after: Linkable,
+  changed: ReadonlySet<string>,
+  { evaluator, surfaces, shown }: ReachOptions,
+): Steps<Reach> {
+  const every = ownFiles(after.program).map(({ path }) => path);
+  const documents = documentsReached(before, after);
+  const isFew = every.length + documents.length <= MOST_FILES;
+  // What calls everywhere tell of parameters is known once all of them were read.
+  const affected = hasRounds(after.program)
+    ? null
+    : yield* affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator });
+  if (affected === null) {
+    const known = isFew ? every : shown.filesSpeakingOf(changed).slice(0, MOST_FILES);
+    return { paths: sorted([...changed, ...known, ...documents]), isAll: isFew };
+  }
+  const met = [...affected, ...changed];
+  const withRoutes = new Set(shown.filesWith(ROUTES));
+  const reached = sorted([
+    ...met,
+    ...documents,
+    ...(yield* structurallyOther(before, after, affected)),
+    ...(documents.length > 0 ? shown.filesWith(RPC) : []),
+    ...(met.some((path) => withRoutes.has(path)) ? withRoutes : []),
+  ]);
+  const isAll = reached.length <= MOST_FILES;
+  return { paths: isAll ? reached : sorted([...met, ...documents]), isAll };
+}
+
+const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort(compareText);
+
+/** Documents speak of files, of each other and of what code declares: all of them are read where any of that is other. */
+function documentsReached({ surroundings: was }: Linkable, { surroundings: is }: Linkable): string[] {
+  const isSame = ([path, facts]: [string, DocumentFacts]): boolean => was.documents.get(path) === facts;
+  const hasSame = was.paths === is.paths && was.documents.size === is.documents.size && [...is.documents].every(isSame);
+  return hasSame ? [] : [...is.documents.keys()];
+}
+
+/** Whoever has the methods of an interface satisfies it, and names neither: files whose types satisfy others now. */
+function* structurallyOther(before: Linkable, after: Linkable, affected: ReadonlySet<string>): Steps<string[]> {
+  const isStructural = ({ program }: Linkable, path: string): boolean =>
+    program.fileAt(path)?.language.rules.structuralInterfaces === true;
+  const isTouched = [...affected].some((path) => isStructural(before, path) || isStructural(after, path));
+  const isThere = (path: string): boolean => after.program.fileAt(path) !== undefined;
+  const isGone = ownFiles(before.program).some(({ path }) => isStructural(before, path) && !isThere(path));
+  if (!isTouched && !isGone) return [];
+  const [was, is] = [yield* satisfied(before), yield* satisfied(after)];
+  return [...is.keys(), ...was.keys()].filter((path) => was.get(path) !== is.get(path) && isThere(path));
+}
+
+/** What the types of each file satisfy, as a text. */
+function* satisfied({ program, layout }: Linkable): Steps<Map<string, string>> {
+  const found = new Map<string, string>();
+  class Lines extends EdgeCollector {
+    override add(...[source, target, type]: Parameters<EdgeCollector['add']>): void {
+      const { path } = program.fileOf(source);
+      const line = `${symbolText(program, source)} ${type} ${target < 0 ? target : symbolText(program, target)}`;
+      found.set(path, `${found.get(path) ?? ''}${line}\n`);
+    }
+  }
+  const relations = new Relations(new Evaluator(program, layout), new Lines(), new Endpoints(program));
+  yield* relations.emitStructural(program.files, () => 0);
+  return found;
+}

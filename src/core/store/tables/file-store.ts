@@ -1,0 +1,93 @@
+import { equalBytes } from '../../base/bytes.ts';
+import type { Hashing } from '../../ports/hashing.ts';
+import type { SqlDatabase, SqlRow } from '../../ports/sql-database.ts';
+import { isWhole, rowDigest } from './row-digest.ts';
+
+/** Facts belong to bytes, not to paths: the same bytes in another place or repository are not read again. */
+export interface FactKey {
+  readonly contentHash: Uint8Array;
+  readonly language: string;
+  /** Of the language's extractor. */
+  readonly version: number;
+}
+
+interface BytesRow extends SqlRow {
+  readonly bytes: Uint8Array;
+}
+
+/** What is known of files by their content: facts, bytes that must be kept, and which git object holds what. */
+export class FileStore {
+  readonly #database: SqlDatabase;
+  readonly #hashing: Hashing;
+
+  constructor(database: SqlDatabase, hashing: Hashing) {
+    this.#database = database;
+    this.#hashing = hashing;
+  }
+
+  /** Encoded facts for each key, or null where there are none or they are damaged: bytes can be read again. */
+  readFacts(keys: readonly FactKey[]): (Uint8Array | null)[] {
+    const sql = `SELECT content_hash, language, version, bytes, digest FROM facts
+      WHERE content_hash = ? AND language = ? AND version = ?`;
+    return keys.map((key) => {
+      const row = this.#database.get<BytesRow>(sql, [key.contentHash, key.language, key.version]);
+      return row && isWhole(this.#hashing, 'facts', row) ? row.bytes : null;
+    });
+  }
+
+  writeFacts(batch: readonly (FactKey & { readonly bytes: Uint8Array })[]): void {
+    this.#database.runMany(
+      'INSERT OR REPLACE INTO facts (content_hash, language, version, bytes, digest) VALUES (?, ?, ?, ?, ?)',
+      batch.map(({ contentHash, language, version, bytes }) => {
+        const cells = [contentHash, language, version, bytes];
+        return [...cells, rowDigest(this.#hashing, 'facts', cells)];
+      }),
+    );
+  }
+
+  /** Content hash of an object that was read before. */
+  knownObject(objectId: string): Uint8Array | null {
+    const row = this.#database.get<{ hash: Uint8Array }>(
+      'SELECT content_hash AS hash FROM objects WHERE object_id = ?',
+      [objectId],
+    );
+    return row?.hash ?? null;
+  }
+
+  writeObjects(batch: readonly { readonly objectId: string; readonly contentHash: Uint8Array }[]): void {
+    this.#database.runMany(
+      'INSERT OR REPLACE INTO objects (object_id, content_hash) VALUES (?, ?)',
+      batch.map((row) => [row.objectId, row.contentHash]),
+    );
+  }
+
+  /** Null where it is not kept, or damaged. */
+  readContent(contentHash: Uint8Array): Uint8Array | null {
+    const row = this.#database.get<BytesRow>('SELECT bytes FROM contents WHERE content_hash = ?', [contentHash]);
+    const isSound = row?.bytes instanceof Uint8Array && equalBytes(this.#hashing.sha256(row.bytes), contentHash);
+    return isSound ? row.bytes : null;
+  }
+
+  hasContent(contentHash: Uint8Array): boolean {
+    return this.#database.get('SELECT 1 AS there FROM contents WHERE content_hash = ?', [contentHash]) !== undefined;
+  }
+
+  writeContents(batch: readonly { readonly contentHash: Uint8Array; readonly bytes: Uint8Array }[]): void {
+    this.#database.runMany(
+      'INSERT OR REPLACE INTO contents (content_hash, bytes) VALUES (?, ?)',
+      batch.map((row) => [row.contentHash, row.bytes]),
+    );
+  }
+
+  /** Bytes that the facts and kept contents of some files take up. */
+  bytesOf(contentHashes: Iterable<Uint8Array>): number {
+    const size = (table: 'facts' | 'contents', hash: Uint8Array): number =>
+      this.#database.get<{ size: number }>(
+        `SELECT coalesce(sum(length(bytes)), 0) AS size FROM ${table} WHERE content_hash = ?`,
+        [hash],
+      )!.size;
+    let bytes = 0;
+    for (const hash of contentHashes) bytes += size('facts', hash) + size('contents', hash);
+    return bytes;
+  }
+}

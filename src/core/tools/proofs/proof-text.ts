@@ -1,0 +1,40 @@
+import { readProof } from '../../merkle/proof-form.ts';
+import type { Evidence, Range } from '../../merkle/proof.ts';
+import type { ProvenResult } from './proven-result.ts';
+import { count } from '../figures.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
+/** The way from the leaves up to the snapshot, a tree a row. */
+function renderEvidence({ side, packages, types, leaves }: Evidence): string {
+  const row = (name: string, range: Range | undefined): string[][] =>
+    range ? [[name, placeOf(range), `${range.path.length / 64} hashes`]] : [];
+  return renderTable(
+    [{ title: side }, { title: 'place' }, { title: 'path' }],
+    [
+      ...row('leaves', leaves),
+      ...row('types', types),
+      ...(packages.inside ?? []).map(({ label, types: gap }) => [
+        label,
+        'no such type',
+        `${gap.path.length / 64} hashes`,
+      ]),
+      ...row('packages', packages),
+    ],
+  );
+}
+
+const placeOf = ({ index, size: total }: Range): string => `at ${count(index)} of ${count(total)}`;
+
+/** A proof with the way from the leaves up to the snapshot. */
+export function renderProven(result: ProvenResult): string {
+  const evidence = readProof(result.proof)?.evidence ?? [];
+  return [
+    renderState(result),
+    '',
+    result.sentence,
+    '',
+    ...evidence.map(renderEvidence),
+    '',
+    `snapshot ${result.snapshot}`,
+  ].join('\n');
+}
