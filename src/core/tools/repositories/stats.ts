@@ -55,7 +55,7 @@ export const statsTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'stats', summary: 'count files, symbols and relationships' },
+  command: { name: 'stats', summary: 'count files, nodes and relationships' },
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { files, nodes, edges } = view.graph;
