@@ -137,9 +137,9 @@ test('says what is wrong with an address', async ({ openHarness, remote, harness
     expect(result).toMatchObject({ failure: { code, message: expect.stringMatching(message) } });
   };
   await check(server.url('missing'), 'not-found', /No git repository/);
-  await check(`${staticHost.url}pages`, 'host-unreachable', /does not answer/);
+  await check(`${staticHost.url}pages`, 'host-unreachable', /does not respond/);
   await check(new URL('./index.html', harnessUrl).href, 'not-found', /No git repository/);
-  await check(closed.url('plain'), 'host-unreachable', /does not answer/);
+  await check(closed.url('plain'), 'host-unreachable', /does not respond/);
   await check(server.url('empty'), 'empty-repository', /no commits/);
   await check(server.url('plain'), 'unknown-revision', /“nowhere”/, { revision: 'nowhere' });
   await check(server.url('plain'), 'unknown-revision', /“abcdef12”/, { revision: 'abcdef12' });

@@ -124,7 +124,7 @@ export const explainSymbolTool = defineTool({
         signals,
       ),
       '',
-      renderTable([{ title: 'word' }, { title: 'rarity', align: 'right' }, { title: 'stands in' }], terms),
+      renderTable([{ title: 'word' }, { title: 'rarity', align: 'right' }, { title: 'found in' }], terms),
     ].join('\n');
   },
 });

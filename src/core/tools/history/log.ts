@@ -126,7 +126,7 @@ function renderLog({ repo, total, states, next }: LogResult): string {
     packages(state.change),
     subject ?? reference ?? '',
   ]);
-  const titles = ['record', 'commit', 'snapshot', 'of', 'files', 'symbols', 'relationships', 'packages', ''];
+  const titles = ['record', 'commit', 'snapshot', 'of', 'files', 'nodes', 'relationships', 'packages', ''];
   const columns = titles.map((title) => ({
     title,
     align: NUMBERS.has(title) ? ('right' as const) : ('left' as const),
@@ -135,7 +135,7 @@ function renderLog({ repo, total, states, next }: LogResult): string {
   return [repo, '', renderTable(columns, rows), ...more].join('\n');
 }
 
-const NUMBERS = new Set(['files', 'symbols', 'relationships']);
+const NUMBERS = new Set(['files', 'nodes', 'relationships']);
 
 const signed = (value: number | undefined): string =>
   value === undefined ? '' : value > 0 ? `+${count(value)}` : value < 0 ? `−${count(-value)}` : '0';

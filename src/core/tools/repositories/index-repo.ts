@@ -45,9 +45,9 @@ export const indexRepoTool = defineTool({
 function renderIndexed({ repo, commit, snapshot, files, nodes, edges, isCurrent }: z.infer<typeof output>): string {
   return renderFacts([
     ['repository', repo],
-    ['commit', `${commit ?? 'none: a folder'}${isCurrent ? '' : ' (beside the current state)'}`],
+    ['commit', `${commit ?? 'none (local folder)'}${isCurrent ? '' : ' (not the current state)'}`],
     ['snapshot', snapshot],
     ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped`],
-    ['graph', `${counted(nodes, 'symbol')}, ${counted(edges, 'relationship')}`],
+    ['graph', `${counted(nodes, 'node')}, ${counted(edges, 'relationship')}`],
   ]);
 }

@@ -61,7 +61,7 @@ function renderRepositories({ repos }: ListReposResult): string {
     { title: 'repository' },
     { title: 'commit' },
     { title: 'snapshot' },
-    { title: 'symbols', align: 'right' as const },
+    { title: 'nodes', align: 'right' as const },
     { title: 'relationships', align: 'right' as const },
     { title: 'size', align: 'right' as const },
     { title: 'indexed (UTC)' },

@@ -55,7 +55,7 @@ export const statsTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'stats', summary: 'count files, symbols and relationships' },
+  command: { name: 'stats', summary: 'count files, nodes and relationships' },
   run: ({ engine }, { repo }) => {
     const view = engine.states.view(repo);
     const { files, nodes, edges } = view.graph;
@@ -140,7 +140,7 @@ function renderStats(stats: StatsResult): string {
     [{ title: '' }, { title: '' }],
     [
       ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped, ${size(files.bytes)}`],
-      ['symbols', count(stats.nodes)],
+      ['nodes', count(stats.nodes)],
       ['relationships', count(stats.edges)],
       ['store', size(stats.storeBytes)],
     ],
@@ -170,7 +170,7 @@ function renderStats(stats: StatsResult): string {
     totals,
     stats.languages.length === 0 ? '' : languages,
     figures(
-      'symbols',
+      'nodes',
       stats.nodeKinds.map((row) => [row.kind, row.count] as const),
     ),
     figures(

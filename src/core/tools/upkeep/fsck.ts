@@ -150,7 +150,7 @@ function renderChecked(state: State): string {
   const { checked, problems } = state;
   const amounts = [
     counted(checked.segments, 'segment'),
-    counted(checked.nodes, 'symbol'),
+    counted(checked.nodes, 'node'),
     counted(checked.edges, 'relationship'),
     counted(checked.roots, 'Merkle root'),
     ...(checked.contents > 0 ? [counted(checked.contents, 'kept file')] : []),
