@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalRepositories } from '../../helper/serve/local-repositories.ts';
 import { startServer } from '../../helper/serve/start-server.ts';
+import { StaticFiles } from '../../helper/serve/static-files.ts';
 
 // serve-page PAGE_FOLDER REPOSITORY…: the helper's own server with the bench page and the repositories, until its input
 // ends. Prints where it listens and what it offers as one line of JSON.
@@ -18,7 +19,7 @@ for (const path of paths) {
 const server = await startServer({
   host: '127.0.0.1',
   port: 0,
-  folder: folder!,
+  files: StaticFiles.open(folder!),
   repositories,
   proxy: { allowed: new Set() },
   privateFolder: scratch,
