@@ -102,7 +102,7 @@ function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean)
     place('blast radius of nothing yet', 'blast', heading('What could this change affect?')),
     place('blast radius of what is not there', 'blast?symbol=gone', () => expect(app.alert).toBeVisible()),
     place('flow', 'flow?from=web/src/checkout.ts.checkout&to=web/src/money.ts.roundCents', () =>
-      expect(page.getByText(/steps; the weakest rests on/)).toBeVisible(),
+      expect(page.getByText(/steps, minimum confidence/)).toBeVisible(),
     ),
     place('no flow', 'flow?to=web/src/checkout.ts.checkout&from=web/src/money.ts.roundCents', heading('No path found')),
     place('routes', 'system', heading('Routes')),
@@ -115,7 +115,7 @@ function inside(app: App, at: (place: string) => Promise<void>, isWide: boolean)
     place('verifying a proof', 'proofs?section=verify', heading('Proofs')),
     place('a state that is not here', 'explore?at=ffffff', heading('This state is not on this device')),
     place('recorded states', 'changes', heading('Recorded states')),
-    place('health', 'health', heading('Symbols by kind')),
+    place('health', 'health', heading('Nodes by kind')),
     place('files not read', 'health?section=skipped', heading('Skipped files')),
     place('parse problems', 'health?section=problems', heading('Parse problems')),
     place('calls resolved', 'health?section=calls', heading('All relationships by evidence')),

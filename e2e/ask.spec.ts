@@ -97,7 +97,7 @@ test('an answer is copied in each format, within its budget', async ({ app, remo
 test('what was of use is said, seen, taken back and forgotten', async ({ app, remote }) => {
   const { page } = app;
   const thumb = (name: string) => best(app).getByRole('button', { name, exact: true });
-  const learned = page.getByText(/^(Noted for questions|One thing was learned|\d+ things were learned)/);
+  const learned = page.getByText(/^(Saved for questions|Ranking learned from)/);
   await app.openRepository(remote.server.url('team/shop'));
   await app.views.getByRole('link', { name: 'Ask' }).click();
   await askFor(app, TASK);
@@ -237,7 +237,7 @@ for (const viewport of [
         ),
         place('graph', 'ask?task=price%20of%20an%20order&pane=graph', () => expect(app.drawing).toBeVisible()),
         place('none', 'ask?task=zzyzx', () =>
-          expect(page.getByRole('heading', { name: /^Nothing here/ })).toBeVisible(),
+          expect(page.getByRole('heading', { name: /^No relevant symbols/ })).toBeVisible(),
         ),
       ]);
     });

@@ -51,7 +51,7 @@ test('language servers are asked through the helper, and the snapshot stays what
     await servers.getByRole('button', { name: 'Ask without trust' }).click();
     await expect(servers.getByRole('progressbar', { name: 'Questions to language servers' })).toBeVisible();
     await servers.getByRole('button', { name: 'Stop' }).click();
-    await expect(servers.getByRole('status')).toHaveText(/^Stopped\. What was answered is kept/);
+    await expect(servers.getByRole('status')).toHaveText(/^Stopped\. Answers so far are saved/);
     await servers.getByRole('button', { name: 'Ask language servers' }).click();
     await expect(servers.getByRole('status')).toBeVisible();
 

@@ -74,11 +74,11 @@ test('a repository made to do harm is read, and what is left out is listed with 
       .click();
     const rows = page.getByRole('region', { name: 'Skipped files' }).getByRole('listitem');
     const reasons: readonly [string, string][] = [
-      ['../x.py', 'points outside'],
-      ['../y.py', 'points outside'],
-      ['/etc/z.py', 'points outside'],
+      ['../x.py', 'path outside'],
+      ['../y.py', 'path outside'],
+      ['/etc/z.py', 'path outside'],
       ['nul.py', 'binary'],
-      ['line.ts', 'larger than the limit'],
+      ['line.ts', 'too large'],
       ['loop', 'symlink'],
       ['there.py', 'symlink'],
       ['back.py', 'symlink'],

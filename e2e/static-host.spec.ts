@@ -59,7 +59,7 @@ test('on a static host: a folder, and a host that lets no page read says what to
   remote.server.behaviour.cors = false;
   await app.type(remote.server.url('team/shop'));
   await expect(app.alert).toContainText('The host did not answer');
-  await expect(app.alert).toContainText('does not let pages of other sites read from it');
+  await expect(app.alert).toContainText('does not allow other sites to read from it');
   await expect(app.alert.getByRole('button', { name: 'Git proxy' })).toBeVisible();
   await app.goHome();
   await app.openFolder(join(scratch, 'static-folder'), SHOP);

@@ -86,7 +86,7 @@ test('a snapshot link is verified, or what differs is said', async ({ openHarnes
   expect(await check({ snapshot: '0'.repeat(64) })).toMatchObject({
     verified: false,
     actual: report.snapshot,
-    differences: [expect.stringContaining('the graph is not')],
+    differences: [expect.stringContaining('the graph does not')],
   });
   expect(await check({ commit: null })).toMatchObject({ verified: false });
   expect(await check({ snapshot: '1'.repeat(64), analyzer: '0.0' })).toMatchObject({

@@ -136,9 +136,9 @@ test('says what is wrong with an address', async ({ openHarness, remote, harness
     const result = await clone(page, url, options);
     expect(result).toMatchObject({ failure: { code, message: expect.stringMatching(message) } });
   };
-  await check(server.url('missing'), 'not-found', /no git repository/);
+  await check(server.url('missing'), 'not-found', /No git repository/);
   await check(`${staticHost.url}pages`, 'host-unreachable', /does not answer/);
-  await check(new URL('./index.html', harnessUrl).href, 'not-found', /no git repository/);
+  await check(new URL('./index.html', harnessUrl).href, 'not-found', /No git repository/);
   await check(closed.url('plain'), 'host-unreachable', /does not answer/);
   await check(server.url('empty'), 'empty-repository', /no commits/);
   await check(server.url('plain'), 'unknown-revision', /“nowhere”/, { revision: 'nowhere' });
@@ -150,7 +150,7 @@ test('says what is wrong with an address', async ({ openHarness, remote, harness
   await check(server.url('plain'), 'access-denied', /private/);
   server.behaviour.status = null;
   server.behaviour.cors = false;
-  await check(server.url('plain'), 'host-unreachable', /does not let pages/);
+  await check(server.url('plain'), 'host-unreachable', /does not allow other sites/);
   expect(await cloneUrls(page)).toEqual([]);
   server.behaviour.cors = true;
   expect((await cloned(page, server.url('plain'))).files).toEqual([{ path: 'a.txt', kind: 'file', text: 'a' }]);

@@ -36,11 +36,10 @@ const commits = execFileSync('git', ['-C', root, 'rev-list', '--first-parent', '
 // Each run reads the whole project: on a busy machine that takes its time.
 describe('the snapshot of this project’s own commits', { timeout: 600_000 }, () => {
   it('is the same with one worker, with four, and after incremental runs that end at the commit', () => {
-    const incremental = commits.map((commit) => index(commit, 'incremental.db', 2));
-    const last = commits.at(-1)!;
-    expect(index(last, 'one.db', 1).snapshot).toBe(incremental.at(-1)!.snapshot);
-    expect(index(last, 'four.db', 4).snapshot).toBe(incremental.at(-1)!.snapshot);
-    // Going back is incremental too; the first run had an empty store.
+    // The first run, with four workers, has an empty store; the next follows it.
+    const incremental = commits.map((commit, i) => index(commit, 'incremental.db', i === 0 ? 4 : 2));
+    expect(index(commits.at(-1)!, 'one.db', 1).snapshot).toBe(incremental.at(-1)!.snapshot);
+    // Going back is incremental too.
     expect(index(commits[0]!, 'incremental.db', 3).snapshot).toBe(incremental[0]!.snapshot);
   });
 

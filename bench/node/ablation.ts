@@ -21,7 +21,7 @@ type Row = keyof Weights;
 /** Where leaving a part out means a factor of one, and not a weight of none. */
 const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides', 'shapes', 'contracts']);
 /** Rows that only say how far another one goes. */
-const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'companyOf', 'membersOf', 'walkSeeds']);
+const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'neighboursOf', 'membersOf', 'walkSeeds']);
 /** Sets of rows whose members are taken away one by one as well. */
 const SETS: ReadonlySet<Row> = new Set(['fields', 'edges']);
 

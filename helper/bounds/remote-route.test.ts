@@ -114,7 +114,7 @@ describe('a host that was allowed', () => {
     for (const address of ['https://git.example.org/teams/code', 'https://git.example.org/other/code'])
       expect(await refusal(bounds, address)).toContain('resolves to a private address');
     for (const address of ['http://git.example.org/team/code', 'ssh://git@git.example.org/team/code'])
-      expect(await refusal(bounds, address)).toMatch(/does not use https|by ssh or git/);
+      expect(await refusal(bounds, address)).toMatch(/does not use https|uses ssh or git/);
   });
 });
 
@@ -125,7 +125,7 @@ it('ssh and git are for addresses that the user named', async () => {
   expect(await refusal(boundsOf([named]), named)).toBe('reached');
   // Indexed before by the user: at that very address, and no other.
   expect(await refusal(boundsOf([], undefined, [named]), named)).toBe('reached');
-  expect(await refusal(boundsOf([], undefined, [named]), 'git@github.com:me/other.git')).toContain('by ssh');
+  expect(await refusal(boundsOf([], undefined, [named]), 'git@github.com:me/other.git')).toContain('uses ssh');
 });
 
 describe('an address that git reads otherwise than it looks is refused, whatever is allowed', () => {
@@ -156,7 +156,7 @@ describe('an address that git reads otherwise than it looks is refused, whatever
     const said = Promise.resolve()
       .then(() => refusal(bounds, address))
       .catch((error: unknown) => (error as Error).message);
-    expect(await said).toMatch(/more than one address|not the address of a repository|is reached by ssh or git/);
+    expect(await said).toMatch(/ambiguous as an address|is not a repository URL|uses ssh or git/);
     expect(parseAllowedAddress(address)).toBeNull();
     expect(() => boundsOf([address])).toThrow(/--allow takes/);
   });
@@ -177,6 +177,6 @@ describe('an address that git reads otherwise than it looks is refused, whatever
 it.each(['nothing-of-that-name', 'owner/name', 'ftp://example.org/x'])(
   '--allow refuses what names nothing: %s',
   (text) => {
-    expect(() => boundsOf([text])).toThrow(/--allow takes a folder that exists or a full URL/);
+    expect(() => boundsOf([text])).toThrow(/--allow takes an existing folder or a full URL/);
   },
 );

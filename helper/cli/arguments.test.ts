@@ -47,19 +47,19 @@ describe('arguments', () => {
   });
 
   it.each([
-    ['', 'SYMBOL is missing'],
-    ['x y z', '“z” is one argument too many'],
-    ['x --nope', 'no option --nope'],
-    ['x --nope=secret', 'no option --nope here'],
-    ['x -q', 'no option -q'],
-    ['x --json=yes', '--json takes no value'],
+    ['', 'Missing argument: SYMBOL'],
+    ['x y z', 'Unexpected argument “z”'],
+    ['x --nope', 'Unknown option --nope'],
+    ['x --nope=secret', 'Unknown option --nope.'],
+    ['x -q', 'Unknown option -q'],
+    ['x --json=yes', '--json does not take a value'],
     ['x --db', '--db needs a value: FILE'],
     ['x --db --json', '--db needs a value'],
     ['x --limit 0', 'from 1 to 10'],
     ['x --limit 1.5', 'whole number'],
     ['x --limit=', 'whole number'],
-    ['x --sure 2', 'from 0 to 1; not “2”'],
-    ['x --format c', 'one of a, b; not “c”'],
+    ['x --sure 2', 'from 0 to 1, not “2”'],
+    ['x --format c', 'one of a, b, not “c”'],
   ])('%s: %s', (text, words) => {
     expect(() => parse(text)).toThrow(words);
   });

@@ -26,7 +26,7 @@ async function ask<Shape extends z.ZodObject>(
   at = folder,
 ): Promise<z.infer<Shape>> {
   const { code, value, stderr } = await knowing.json(args, { folder: at });
-  expect(stderr).not.toContain('Something went wrong');
+  expect(stderr).not.toContain('Internal error');
   expect(code).toBe(0);
   return shape.strict().parse(value) as z.infer<Shape>;
 }
@@ -181,7 +181,7 @@ describe('the state of the folder', () => {
     const old = git(other, ['rev-parse', 'HEAD']);
     const next = commitFiles(other, { 'a.py': 'def two():\n    pass\n' }, 'second');
     const second = await knowing.json(['query', 'two'], { folder: other });
-    expect(second.stderr).toContain(`HEAD is ${next.slice(0, 12)}: indexing it again`);
+    expect(second.stderr).toContain(`HEAD is at ${next.slice(0, 12)}: indexing it again`);
     expect(second.value).toMatchObject({ commit: next, total: expect.any(Number) as number });
     const back = await knowing.json(['query', 'one', '--commit', old.slice(0, 8)], { folder: other });
     expect(back.value).toMatchObject({ commit: old });
@@ -326,11 +326,11 @@ describe('exit codes', () => {
   it.each<[string, readonly string[], string]>([
     ['an unknown command', ['bogus'], 'Unknown command “bogus”'],
     ['an unknown option', ['stats', '--bogus'], 'Unknown option --bogus'],
-    ['a missing argument', ['callers'], 'SYMBOL is missing'],
-    ['an argument too many', ['repos', 'x'], '“x” is one argument too many'],
-    ['a bad number', ['index', '--workers', 'many'], '--workers is a whole number'],
-    ['a bad choice', ['export', '--format', 'png'], '--format is one of jsonl, json, dot, graphml'],
-    ['a bad kind', ['query', 'x', '--kind', 'thing'], '--kind is one of'],
+    ['a missing argument', ['callers'], 'Missing argument: SYMBOL'],
+    ['an argument too many', ['repos', 'x'], 'Unexpected argument “x”'],
+    ['a bad number', ['index', '--workers', 'many'], '--workers must be a whole number'],
+    ['a bad choice', ['export', '--format', 'png'], '--format must be one of jsonl, json, dot, graphml'],
+    ['a bad kind', ['query', 'x', '--kind', 'thing'], '--kind must be one of'],
     ['a missing folder', ['index', '/nowhere/at/all'], 'Folder /nowhere/at/all does not exist'],
     ['a file instead of a folder', ['index', 'go.mod'], 'is not a folder'],
     ['an address that runs programs', ['index', 'ext::sh -c id'], 'not allowed'],
@@ -338,11 +338,11 @@ describe('exit codes', () => {
     ['an unknown commit', ['index', '--commit', 'nowhere'], 'no commit, branch or tag named “nowhere”'],
     ['an unknown symbol', ['callers', 'Nobody'], 'No symbol “Nobody”'],
     ['an unknown repository', ['remove', 'nobody/nothing'], 'No repository “nobody/nothing”'],
-    ['a word for no repository', ['callers', 'total', 'shops'], 'no repository “shops” in the store. Known: local/'],
+    ['a word for no repository', ['callers', 'total', 'shops'], 'No repository “shops” in the store. Known: local/'],
     ['an unknown tool', ['tools', 'bogus'], 'Unknown tool “bogus”'],
     ['input that is not JSON', ['tools', 'stats', '{'], 'The input is not JSON'],
     ['input that does not fit', ['tools', 'stats', '{}'], 'stats: repo'],
-    ['a store that is no database', ['repos', '--db', 'go.mod'], 'is not a database or is damaged'],
+    ['a store that is no database', ['repos', '--db', 'go.mod'], 'is damaged or not a database'],
     ['a store that cannot be made', ['repos', '--db', '/proc/nowhere/a.db'], 'cannot be created'],
   ])('%s: 2, with a sentence', async (_name, args, sentence) => {
     const plain = await knowing.run(args, { folder });

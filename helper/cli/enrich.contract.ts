@@ -15,7 +15,7 @@ afterAll(() => folders.remove());
 
 const ask = async (...args: string[]): Promise<unknown> => {
   const { code, value, stderr } = await knowing.json(args, { folder });
-  expect({ code, stderr: stderr.includes('Something went wrong') }).toEqual({ code: 0, stderr: false });
+  expect({ code, stderr: stderr.includes('Internal error') }).toEqual({ code: 0, stderr: false });
   return value;
 };
 
@@ -45,15 +45,15 @@ describe('enrich', () => {
     expect(await ask('callees', 'App.start')).toMatchObject({
       results: [{ provenance: 'lsp_resolved', confidence: 0.9, symbol: { display: 'render' } }],
     });
-    expect((await knowing.run(['enrich', 'lsp'], { folder })).stdout).toContain('known from before');
+    expect((await knowing.run(['enrich', 'lsp'], { folder })).stdout).toContain(' reused');
     expect(git(folder, ['status', '--porcelain', '--ignored'])).toBe('');
   });
 
   it.each<[string, readonly string[], string]>([
-    ['evidence of no kind', ['enrich', 'gossip'], 'Evidence comes from lsp, scip, git; not from “gossip”'],
+    ['evidence of no kind', ['enrich', 'gossip'], 'Unknown evidence “gossip”. Choose one of lsp, scip, git'],
     ['an index that is not there', ['enrich', 'scip', 'nowhere.scip'], 'nowhere.scip cannot be read'],
-    ['an index that is none', ['enrich', 'scip', 'go.mod'], 'This is not a SCIP index'],
-    ['a file where none is read', ['enrich', 'lsp', '.', 'x'], '“x” is one argument too many'],
+    ['an index that is none', ['enrich', 'scip', 'go.mod'], 'Not a SCIP index'],
+    ['a file where none is read', ['enrich', 'lsp', '.', 'x'], 'Unexpected argument “x”'],
   ])('%s is refused', async (_, args, words) => {
     const { code, stderr } = await knowing.run(args, { folder });
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(words) });

@@ -38,10 +38,9 @@ export async function indexedRepository(
   const { outcome: name, lost } = await tellingLostLayers(session.engine, url, async () => {
     const named =
       reason === null ? url : await session.recallOrIndex(place, revision, () => output.say(sayOutdated(reason)));
-    // Another work tree may have been asked about last: what is named now is what is meant, files included.
-    if (place.kind === 'repository' && revision === null)
-      session.engine.standAt(url, await place.repository.head(), place.location);
-    return named;
+    if (place.kind !== 'repository' || revision !== null) return named;
+    // Another work tree may have been indexed last: what is named now is what is meant, files included.
+    return session.engine.workTrees.checkout(url, await place.repository.head(), place.location) ?? named;
   });
   if (lost !== null) output.say(lost);
   return name;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { Engine, IndexedState } from '../../src/core/engine/engine.ts';
+import type { Engine } from '../../src/core/engine/engine.ts';
+import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';

@@ -69,9 +69,9 @@ describe('a .knowing file', () => {
     expect((await run(['import', file], 'both.db')).code).toBe(0);
     const ran = await run(['import', changed], 'both.db');
     expect(ran.code).toBe(1);
-    const own = /its snapshot hash is ([0-9a-f]{64})/.exec(ran.stdout)?.[1] ?? '';
+    const own = /the snapshot hash is ([0-9a-f]{64})/.exec(ran.stdout)?.[1] ?? '';
     expect(ran.stdout).toContain(
-      `The current state of ${state.repo} stays; this one is ${state.repo}@${own.slice(0, 12)}.`,
+      `The current state of ${state.repo} is unchanged; this one is ${state.repo}@${own.slice(0, 12)}.`,
     );
     const current = await json(['stats', state.repo], 'both.db');
     expect(current.value).toMatchObject({ snapshot: state.snapshot });

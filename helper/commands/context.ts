@@ -44,7 +44,7 @@ export const contextCommand: Command = {
       name: 'since',
       kind: 'text',
       value: 'ROOT',
-      summary: 'with --format gcf or json: show only what changed since the answer with this pack root',
+      summary: 'with --format gcf or json: only what changed since this pack root',
     },
     { name: 'plain', kind: 'flag', summary: 'do not expand framework and concept terms' },
     { name: 'cold', kind: 'flag', summary: 'ignore feedback from earlier answers' },

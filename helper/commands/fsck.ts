@@ -39,3 +39,55 @@ export const fsckCommand: Command = {
       return result.isSound && !isLost ? EXIT.ok : EXIT.finding;
     }),
 };
+
+type State = FsckResult['states'][number];
+
+function render({ store, states, isSound }: FsckResult): string {
+  if (states.length === 0 && store.problems.length === 0) return 'Nothing to check.';
+  const damaged = states.filter(({ problems }) => problems.length > 0);
+  const verdict = isSound
+    ? `${counted(states.length, 'state')} checked: all hashes match.`
+    : `${counted(states.length, 'state')} checked: ${damaged.length} damaged. Repair with --repair, or remove the repository with knowing remove.`;
+  return [...states.map(renderChecked), ...renderStore(store), verdict].join('\n\n');
+}
+
+function renderStore({ rows, problems }: FsckResult['store']): string[] {
+  if (problems.length === 0) return [];
+  return [[`the store\n  ${counted(rows, 'row')}`, ...renderProblems(problems)].join('\n')];
+}
+
+function renderRepair({ removed, states }: ToolOutput<'repair'>): string {
+  const parts = Object.entries(removed).filter(([, number]) => number > 0);
+  const taken = parts.map(([name, number]) => `${count(number)} ${name}`).join(', ') || 'nothing';
+  const rows = states.map(
+    (state) => `${renderState(state)}\n  ${state.says}${state.reason ? `: ${state.reason}` : ''}`,
+  );
+  return [...rows, `Removed because it was damaged: ${taken}.`].join('\n');
+}
+
+function renderChecked(state: State): string {
+  const { checked, problems } = state;
+  const amounts = [
+    counted(checked.segments, 'segment'),
+    counted(checked.nodes, 'node'),
+    counted(checked.edges, 'relationship'),
+    counted(checked.roots, 'Merkle root'),
+    ...(checked.contents > 0 ? [counted(checked.contents, 'kept file')] : []),
+    ...(checked.layers > 0 ? [counted(checked.layers, 'layer')] : []),
+  ].join(', ');
+  const head = `${renderState(state)}${state.isCurrent ? '' : '  (earlier)'}\n  ${amounts}`;
+  if (problems.length === 0) return head;
+  return [head, ...renderProblems(problems)].join('\n');
+}
+
+function renderProblems(problems: readonly { problem: string; says: string; at: string }[]): string[] {
+  const rows = problems.slice(0, MOST_ROWS).map(({ problem, says, at }) => [`  ${problem}`, shortAt(at), says]);
+  const left = problems.length - rows.length;
+  const more = left > 0 ? [`  … and ${count(left)} more; --json lists them.`] : [];
+  return [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows), ...more];
+}
+
+/** One damaged byte can be felt in very many places. */
+const MOST_ROWS = 20;
+
+const shortAt = (at: string): string => (/^[0-9a-f]{64}$/.test(at) ? shortHash(at) : at);

@@ -1,5 +1,5 @@
 import { Failure } from '../../src/core/base/failure.ts';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
@@ -31,7 +31,7 @@ export const importCommand: Command = {
       else {
         const other = analyzer === ANALYZER ? '' : ` It was made with analyzer ${analyzer}; this is ${ANALYZER}.`;
         output.print(
-          `${outcome.repo}: ${counted(outcome.nodes, 'symbol')}, ${counted(outcome.edges, 'relationship')}\n` +
+          `${outcome.repo}: ${counted(outcome.nodes, 'node')}, ${counted(outcome.edges, 'relationship')}\n` +
             (isVerified
               ? `✓ verified: snapshot hash ${claimed} matches`
               : `✗ mismatch: the snapshot hash is ${outcome.snapshot}, but the file claims ${claimed}.${other}` +

@@ -6,7 +6,7 @@ import { REPOSITORY } from '../cli/question.ts';
 import { Session, type RangeStep } from '../cli/session.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
-import type { IndexedState } from '../../src/core/engine/engine.ts';
+import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { Bounds } from '../bounds/bounds.ts';
 import { CommitRange, MOST_COMMITS } from '../git/commit-range.ts';
@@ -137,7 +137,7 @@ function renderOutcome(outcome: IndexedState, peakRssMb: number): string {
       'files',
       `${count(files.indexed)} indexed, ${count(files.unchanged)} of them unchanged; ${count(files.skipped)} skipped`,
     ],
-    ['graph', `${counted(nodes, 'symbol')}, ${counted(edges, 'relationship')}`],
+    ['graph', `${counted(nodes, 'node')}, ${counted(edges, 'relationship')}`],
     [
       'languages',
       Object.entries(languages)

@@ -33,17 +33,17 @@ const packsOf = (url: string): string[] => {
 
 describe('a host that answers with', () => {
   it.each([
-    ['500', 'host-broken', 'answered with an error (500)'],
-    ['502', 'host-broken', 'answered with an error (502)'],
-    ['503', 'host-broken', 'answered with an error (503)'],
-    ['429', 'host-broken', 'asks to wait'],
-    ['404', 'not-found', 'no git repository'],
-    ['page', 'not-found', 'not as a git repository does'],
-    ['no-answer', 'host-broken', 'empty answer'],
-    ['nothing-in-it', 'network-cut', 'broke off'],
-    ['garbage', 'host-broken', 'no whole git repository'],
-    ['page-for-pack', 'host-broken', 'no whole git repository'],
-    ['cut-pack', 'network-cut', 'broke off'],
+    ['500', 'host-broken', 'returned an error (500)'],
+    ['502', 'host-broken', 'returned an error (502)'],
+    ['503', 'host-broken', 'returned an error (503)'],
+    ['429', 'host-broken', 'rate-limiting requests'],
+    ['404', 'not-found', 'No git repository'],
+    ['page', 'not-found', 'not as a git repository.'],
+    ['no-answer', 'host-broken', 'empty response'],
+    ['nothing-in-it', 'network-cut', 'Connection to'],
+    ['garbage', 'host-broken', 'incomplete git repository'],
+    ['page-for-pack', 'host-broken', 'incomplete git repository'],
+    ['cut-pack', 'network-cut', 'Connection to'],
     ['wrong-checksum', 'host-broken', 'git'],
   ])('%s is told as %s', async (fault, code, words) => {
     const url = host.url(fault);
@@ -66,7 +66,7 @@ describe('a host that answers with', () => {
     ][fault === 'endless-refs' ? 0 : 1]!();
     await expect(asked).rejects.toMatchObject({
       code: 'too-large',
-      message: expect.stringContaining('sends more references than can be read') as string,
+      message: expect.stringContaining('sent too many references') as string,
     });
   });
 

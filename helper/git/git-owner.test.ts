@@ -95,7 +95,7 @@ describe.skipIf(process.geteuid?.() !== 0)('a repository of another user', () =>
     await expect(GitRepository.find(place)).rejects.toMatchObject({
       code: 'permission-denied',
       message: expect.stringMatching(
-        /belongs to another user, so it is not read\. .*git config --global --add safe\.directory \/\S+$/,
+        /belongs to another user, so it was not read\. .*git config --global --add safe\.directory \/\S+$/,
       ) as string,
     });
   });

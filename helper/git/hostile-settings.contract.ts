@@ -222,7 +222,7 @@ describe.skipIf(process.geteuid?.() !== 0)('a repository of another user is refu
     chownSync(strange, 54_321, 54_321);
   });
   const sentence = (): string =>
-    `${strange} belongs to another user, so it is not read. If you trust it, run: git config --global --add safe.directory ${strange}`;
+    `${strange} belongs to another user, so it was not read. If you trust it, run: git config --global --add safe.directory ${strange}`;
 
   it('the command line', async () => {
     for (const args of [['index'], ['callers', 'total', '.'], ['publish'], ['watch']])

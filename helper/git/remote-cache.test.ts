@@ -110,7 +110,7 @@ describe('what goes wrong is said', () => {
   it('nobody answers', async () => {
     const base = await listen(() => undefined);
     servers.splice(0).forEach((server) => server.close());
-    await checkFailure(`${base}/a/b`, null, 'host-unreachable', /does not answer/);
+    await checkFailure(`${base}/a/b`, null, 'host-unreachable', /did not answer/);
   });
 
   it('there is no such repository', async () => {
@@ -138,7 +138,7 @@ describe('what goes wrong is said', () => {
     const base = await serve(join(sample, '.git'));
     await checkFailure(`${base}/a/b`, 'nowhere', 'unknown-revision', /“nowhere”/);
     await checkFailure(`${base}/a/b`, '1'.repeat(40), 'unknown-revision');
-    await checkFailure(`${base}/a/b`, first.slice(0, 8), 'unknown-revision', /full id/);
+    await checkFailure(`${base}/a/b`, first.slice(0, 8), 'unknown-revision', /full commit id/);
     await checkFailure(`${base}/a/b`, '--upload-pack=touch', 'bad-input');
     await checkFailure(`${base}/a/b`, 'main:x', 'bad-input');
   });

@@ -53,7 +53,7 @@ it('a copy is never made inside the repository, where its settings would still c
   try {
     const row = SERVERS.find(({ name }) => name === 'pyright')!;
     const launch = prepareLaunch({ row, program: '/bin/false', repository, isTrusted: false });
-    await expect(launch).rejects.toThrow('is part of the repository');
+    await expect(launch).rejects.toThrow('is inside the repository');
     expect(readdirSync(repository)).toEqual([]);
   } finally {
     vi.unstubAllEnvs();

@@ -13,12 +13,12 @@ describe('a piece of an answer', () => {
     [
       'the first',
       { to: 37, cursor: '37-0' },
-      'Rows and lines 1–37 of 262 are shown. The next ones: the same call with cursor "37-0".',
+      'Rows and lines 1–37 of 262 are shown. For the rest, repeat the call with cursor "37-0".',
     ],
     [
       'one between',
       { from: 37, to: 76, cursor: '76-0' },
-      'Rows and lines 38–76 of 262 are shown. The next ones: the same call with cursor "76-0".',
+      'Rows and lines 38–76 of 262 are shown. For the rest, repeat the call with cursor "76-0".',
     ],
     ['the last', { from: 76 }, 'Rows and lines 77–262 of 262 are shown.'],
     [
@@ -35,7 +35,7 @@ it.each<[unknown, string | null]>([
   [undefined, null],
   [10_000, null],
   ['many', null],
-  [10_001, 'The budget is lowered to 10,000 tokens, the most that an answer of this server takes (--max-tokens).'],
+  [10_001, 'The budget was lowered to 10,000 tokens, the maximum of this server (--max-tokens).'],
 ])('a budget of %j', (given, expected) => {
   expect(noteOfBudget(given, 10_000)).toBe(expected);
 });
@@ -55,7 +55,7 @@ describe('context without a symbol', () => {
 
   it.each<[string, Partial<ContextResult>, RegExp]>([
     ['that nothing speaks for', {}, /^No relevant symbols: .* graph_query or repo_graph first\.$/],
-    ['that has no room', { candidates: 3 }, /^Nothing fits into 200 tokens: .* takes 129\. .*, such as 4000\.$/],
+    ['that has no room', { candidates: 3 }, /^Nothing fits in 200 tokens: .* takes 129\. .*, such as 4000\.$/],
   ])('%s says why, and what to do', (_name, more, expected) => {
     expect(noteOfNothing({ ...none, ...more }, asked)).toMatch(expected);
   });

@@ -8,7 +8,7 @@ import type { Tool } from '../../src/core/tools/tool.ts';
 import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
 import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
-import type { AskedRepository } from './asked-repository.ts';
+import type { ResolvedRepository } from './workspace.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { McpHost } from './host.ts';
 import { failureResult } from './next-steps.ts';
@@ -81,17 +81,16 @@ async function answer(call: Call): Promise<CallToolResult> {
   }
 }
 
-async function answerAbout(asked: AskedRepository | null, call: Call): Promise<CallToolResult> {
+async function answerAbout(asked: ResolvedRepository | null, call: Call): Promise<CallToolResult> {
   const { host, caller, tool, input, cursor } = call;
   const names = argumentsOf(tool);
   const filled = {
     ...input,
-    ...(asked === null ? {} : { [REPO]: asked.url }),
+    ...(asked === null ? {} : { [REPO]: asked.name }),
     ...(names.includes(SESSION) ? { [SESSION]: caller.session } : {}),
     ...(names.includes(FORMAT) ? { [FORMAT]: input[FORMAT] ?? USUAL_FORMAT } : {}),
     ...(names.includes(BUDGET) ? { [BUDGET]: boundedBudget(tool, input[BUDGET], host.maxTokens) } : {}),
   };
-  asked?.stand();
   const given = withoutFigures((await run(call, filled)) as Fields);
   const [structured, own] = splitText(tool, given);
   const whole = shownData(structured) as Fields;

@@ -1,7 +1,7 @@
 import type { Engine } from '../../src/core/engine/engine.ts';
 import { Bounds } from '../bounds/bounds.ts';
 import { openEngine } from '../open-engine.ts';
-import { AskedRepositories } from './asked-repository.ts';
+import { Workspace } from './workspace.ts';
 
 export interface McpOptions {
   readonly databaseFile: string;
@@ -21,7 +21,7 @@ export interface McpOptions {
 /** What all connections share: one store, one engine, one queue of index runs. */
 export interface McpHost {
   readonly engine: Engine;
-  readonly repositories: AskedRepositories;
+  readonly repositories: Workspace;
   readonly isFolderChosen: boolean;
   readonly maxTokens: number;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export function openHost({ databaseFile, cacheFolder, folder, allowed, isWatchin
   const bounds: Bounds = new Bounds({ allowed: within, tracked: () => engine.locations() });
   // Questions need at most one file parsed at a time: for its colours.
   const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1, bounds });
-  const repositories = new AskedRepositories({ engine, databaseFile, folder, within, bounds, isWatching });
+  const repositories = new Workspace({ engine, databaseFile, folder, within, bounds, isWatching });
   // What cannot be watched yet is tried again with the first question about it.
   repositories.watchFolder().catch(() => undefined);
   return {

@@ -108,7 +108,7 @@ describe.each([
       },
     })) as CallToolResult;
     expect(result.structuredContent).toMatchObject({ files: { indexed: 8 } });
-    expect(textOf(result)).toContain('is not indexed yet: indexing it now. Done: 8 files read, 0 known before.');
+    expect(textOf(result)).toContain('is not indexed yet: indexing it now. Done: 8 files parsed, 0 unchanged.');
     expect(notes.length).toBeGreaterThan(0);
     expect(notes).toEqual([...new Set(notes)].sort((a, b) => a - b));
     expect(textOf(await ask(client, 'stats'))).not.toContain('indexing');
@@ -143,24 +143,24 @@ describe.each([
     ['a missing argument', 'symbol', {}, /symbol: .*\nNext: Correct the arguments/s],
     ['an argument of another type', 'graph_query', { query: 'a', limit: 'many' }, /limit: .*\nNext: /s],
     ['an argument that is not taken', 'symbol', { symbl: 'Cart' }, /no argument “symbl”. It takes repo, symbol/],
-    ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /no symbol “Nobody”.*\nNext: Search with graph_query/s],
+    ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /No symbol “Nobody”.*\nNext: Search with graph_query/s],
     ['an unknown repository', 'stats', { repo: 'nobody/nothing' }, /Next: Call list_repos .* or index_repo/],
-    ['a repository that is no text', 'stats', { repo: 7 }, /repo is a text/],
+    ['a repository that is no text', 'stats', { repo: 7 }, /repo must be a string/],
     [
       'a folder that is not there',
       'index_repo',
       { source: '/nowhere/at/all' },
-      /only answers about .*shop and what is in its store, and \/nowhere\/at\/all is outside.*\nNext: Tell the user/,
+      /answers only about .*shop and indexed repositories; \/nowhere\/at\/all is outside.*\nNext: Ask the user to allow it/,
     ],
     [
       'a folder of the repository that is not there',
       'index_repo',
       { source: './nowhere/at/all' },
-      /no folder .*\/nowhere\/at\/all\.\nNext: Give a folder or a URL that exists/,
+      /Folder .*\/nowhere\/at\/all does not exist\.\nNext: Give a folder or a URL that exists/,
     ],
-    ['an unknown package', 'package_symbols', { package: 'nosuch' }, /no package “nosuch”.*\nNext: .*repo_graph/s],
-    ['an empty name', 'symbol', { symbol: '' }, /the name is empty\.\nNext: Search with graph_query/],
-    ['a cursor from nowhere', 'files', { cursor: '1-00000000' }, /another one by now: ask again without/],
+    ['an unknown package', 'package_symbols', { package: 'nosuch' }, /No package “nosuch”.*\nNext: .*repo_graph/s],
+    ['an empty name', 'symbol', { symbol: '' }, /The symbol name is empty\.\nNext: Search with graph_query/],
+    ['a cursor from nowhere', 'files', { cursor: '1-00000000' }, /The answer has changed\. Call again without/],
     ['nothing named to forget', 'untrack_repo', {}, /Name the repository with repo.*\nNext: /s],
     ['nothing named to forget of', 'learned', { clear: true }, /Name the repository with repo.*\nNext: /s],
   ])('%s is an answer that says what to do next', async (_case, name, input, expected) => {
@@ -176,8 +176,8 @@ describe.each([
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['nothing that a task leads to', { task: 'zzzz qqqq' }, /^No relevant symbols: .*graph_query/],
-    ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits into 200 .* such as 4000/],
-    ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget is lowered to 10,000 tokens/],
+    ['a budget without room', { task: 'carts', budget: 200, format: 'json' }, /^Nothing fits in 200 .* such as 4000/],
+    ['a budget above the most', { task: 'carts', budget: 200_000 }, /^The budget was lowered to 10,000 tokens/],
   ])('%s is told beside the answer', async (_case, input, expected) => {
     expect(notesOf(await ask(client, 'context_for_task', input))).toContainEqual(expect.stringMatching(expected));
   });
@@ -185,7 +185,7 @@ describe.each([
   it('a commit makes the index old: the next answer says so and knows it', async () => {
     commitFiles(folder, { 'shop/discount.py': 'def discount(price):\n    return price\n' }, 'discount');
     const result = await ask(client, 'symbol', { symbol: 'discount' });
-    expect(textOf(result)).toMatch(/The index is of commit .*: indexing it again. Done: 1 file read, 8 known before\./);
+    expect(textOf(result)).toMatch(/The index is at commit .*: indexing it again. Done: 1 file parsed, 8 unchanged\./);
     expect(result.structuredContent).toMatchObject({ commit: git(folder, ['rev-parse', 'HEAD']) });
   });
 
@@ -212,7 +212,7 @@ describe.each([
     writeFiles(folder, { 'shop/price.py': 'def total(items):\n    return 0\n', '.mcp.json': '{}' });
     await expect
       .poll(async () => textOf(await ask(client, 'stats')), { timeout: 20_000, interval: 500 })
-      .toContain('This answer is of the commit: 1 path of the work tree differs from it (shop/price.py).');
+      .toContain('This answer does not include uncommitted edits: 1 file differs from the commit (shop/price.py).');
     git(folder, ['checkout', '-q', '.']);
   });
 
@@ -321,7 +321,7 @@ describe('an index run', () => {
     const kept = ask(client, 'stats');
     setTimeout(() => control.abort(), 300);
     await expect(given).rejects.toThrow(/abort/i);
-    expect(textOf(await kept)).toContain('Done: 500 files read, 0 known before.');
+    expect(textOf(await kept)).toContain('Done: 500 files parsed, 0 unchanged.');
   });
 });
 
@@ -364,11 +364,13 @@ describe('the repository that is meant', () => {
   it('is not a whole disk, nor a repository without a commit', async () => {
     const [empty, bare] = [folders.create(), folders.create()];
     const client = await overStdio('/', ['--allow', empty, bare]);
-    expect(await fail(client, 'stats', {})).toMatch(/\/ is no repository.*\nNext: Give `repo`, or start the server in/);
+    expect(await fail(client, 'stats', {})).toMatch(
+      /\/ is not a repository.*\nNext: Give `repo`, or start the server in/,
+    );
     git(empty, ['init', '-q']);
-    expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commit yet.\nNext: Ask again .* committed/);
+    expect(await fail(client, 'stats', { repo: empty })).toMatch(/has no commits yet.\nNext: Ask again .* committed/);
     expect(await fail(client, 'stats', { repo: bare })).toMatch(
-      /There are no files in it.\nNext: Ask again once there are files in it;/,
+      /The repository has no files.\nNext: Ask again once it contains files;/,
     );
   });
 

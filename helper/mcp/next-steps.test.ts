@@ -48,7 +48,7 @@ describe('the next step fits what went wrong', () => {
     [new Failure('bad-input', 'No file.', { path: 'x' }), 'Give a path as `files` lists it.'],
     [new Failure('not-found', 'No file.', { path: 'x' }), 'Check the name; `files` lists paths'],
     [new Failure('not-found', 'Nothing.'), 'Check the name; `files` lists paths'],
-    [new Failure('empty-repository', 'No files.', { repo: 'x' }), 'Ask again once there are files in it;'],
+    [new Failure('empty-repository', 'No files.', { repo: 'x' }), 'Ask again once it contains files;'],
     [new Failure('bad-input', 'No.', { tool: 'x' }), 'Correct the arguments'],
   ])('%s', (failure, step) => {
     expect(textOf(failure)).toContain(`\nNext: ${step}`);

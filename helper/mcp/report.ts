@@ -23,7 +23,7 @@ export function renderReport(stats: ToolOutput<'stats'>, { packages, links }: To
   return [
     `# ${stats.repo}`,
     `Commit ${stats.commit ?? 'none (local folder)'}, snapshot ${stats.snapshot}, analyzer ${stats.analyzer}.`,
-    `${count(stats.files.indexed)} of ${count(stats.files.total)} files indexed: ${count(stats.nodes)} symbols, ${count(stats.edges)} relationships.`,
+    `${count(stats.files.indexed)} of ${count(stats.files.total)} files indexed: ${count(stats.nodes)} nodes, ${count(stats.edges)} relationships.`,
     '## Languages',
     table(['language', 'files', 'lines', 'calls resolved'], languages),
     `## Packages (the largest of ${count(packages.length)})`,

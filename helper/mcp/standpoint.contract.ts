@@ -109,9 +109,9 @@ describe.each(MODES)('a server %s', (_mode, args) => {
     renameSync(folder, `${folder}-moved`);
     const gone = await ask(client, 'a');
     expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('gone') });
-    expect(gone.text).not.toContain('no commit yet');
+    expect(gone.text).not.toContain('no commits yet');
     const moved = await ask(client, 'a', { repo: `${folder}-moved` });
-    expect(moved).toMatchObject({ isError: true, text: expect.stringContaining('only answers about') });
+    expect(moved).toMatchObject({ isError: true, text: expect.stringContaining('answers only about') });
     renameSync(`${folder}-moved`, folder);
     expect(await ask(client, 'a')).toMatchObject({ isError: false, commit: head(folder) });
   });
@@ -137,7 +137,7 @@ describe('another work tree that was asked about last', () => {
     const client = await connect(linked, []);
     expect((await ask(client, 'a')).isError).toBe(false);
     rmSync(linked, { recursive: true });
-    expect(await ask(client, 'a')).toMatchObject({ isError: true, text: expect.stringContaining('it is gone') });
+    expect(await ask(client, 'a')).toMatchObject({ isError: true, text: expect.stringContaining('does not exist') });
   });
 });
 
@@ -149,7 +149,7 @@ describe('evidence beyond the files', () => {
     const client = await connect(folder, [], knowing);
     expect((await ask(client, 'a')).text).not.toContain('knowing enrich');
     commitFiles(folder, { 'c.py': 'def c():\n    return b()\n' }, 'c');
-    expect((await ask(client, 'c')).text).toContain('not over this one yet: knowing enrich git.');
+    expect((await ask(client, 'c')).text).toContain('missing for this commit. To add them again: knowing enrich git.');
     commitFiles(folder, { 'd.py': 'def d():\n    return c()\n' }, 'd');
     await knowing.json(['enrich', 'git', folder]);
     commitFiles(folder, { 'e.py': 'def e():\n    return d()\n' }, 'e');
@@ -184,7 +184,7 @@ describe('what is not committed', () => {
     writeFiles(folder, { 'written.py': 'def written(): pass\n' });
     // Git is not asked for the work tree again at once.
     const missing = async (): Promise<string> => (await ask(client, 'written')).text;
-    await expect.poll(missing, { timeout: 20_000 }).toContain('1 path of the work tree differs from it (written.py)');
+    await expect.poll(missing, { timeout: 20_000 }).toContain('1 file differs from the commit (written.py)');
     expect(await missing()).toContain('No symbol “written”');
     commitFiles(folder, {}, 'written');
     const found = await ask(client, 'written');

@@ -61,7 +61,7 @@ describe('a published file', () => {
     const { result, read } = await fetched(file);
     await expect(result).rejects.toMatchObject({
       code: 'snapshot-mismatch',
-      message: `The published file is refused: ${reason}`,
+      message: `Published file refused: ${reason}`,
     });
     expect(read).not.toContain('cat-file blob');
   });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { blob, git, TemporaryFolders } from '../testing/sample-repository.ts';
 import { gitHttpServer, type GitHttpServer } from '../testing/git-http-server.ts';
@@ -124,7 +124,7 @@ describe('publish and fetch', () => {
     const wary = new Knowing(folders.create());
     const read = await wary.json(['index', clone, '--published']);
     expect(read).toMatchObject({ code: 0, value: { snapshot: (taken.value as { snapshot: string }).snapshot } });
-    expect(read.stderr).toMatch(/The published file is refused: .* Reading the files instead\./);
+    expect(read.stderr).toMatch(/Published file refused: .* Indexing the files instead\./);
   });
 
   it('does not overwrite what another published, unless told', async () => {
@@ -132,7 +132,7 @@ describe('publish and fetch', () => {
     const planted = git(host, ['rev-parse', ref]);
     const refused = await sender.run(['publish', publisher]);
     expect(refused).toMatchObject({ code: 2 });
-    expect(refused.stderr).toContain('origin has another file for this commit already');
+    expect(refused.stderr).toContain('origin already has another file for this commit');
     expect(git(host, ['rev-parse', ref])).toBe(planted);
     expect((await publish(['--replace'])).status).toBe('replaced');
     const { knowing, clone } = receiver();
@@ -144,7 +144,7 @@ describe('publish and fetch', () => {
     plant(gzipSync('x'), `refs/knowing/0.old/${commit}`);
     const absent = await knowing.run(['fetch', clone]);
     expect(absent.code).toBe(2);
-    expect(absent.stderr).toContain(`has no published state of commit ${commit}. There is one of analyzer 0.old`);
+    expect(absent.stderr).toContain(`has no published state for commit ${commit}. There is one from analyzer 0.old`);
     expect((await knowing.run(['fetch', clone, '--remote', 'nowhere'])).stderr).toContain('no remote named “nowhere”');
     const plain = folders.create();
     writeFileSync(join(plain, 'a.py'), 'A = 1\n');
@@ -156,7 +156,7 @@ describe('a host that lies', () => {
   const lies: readonly [string, string, (archive: Buffer) => void][] = [
     [
       'another commit',
-      'it is of commit',
+      'it is for commit',
       (archive) => plant(withHeader(archive, (header) => (header['commit'] = 'f'.repeat(40)))),
     ],
     [
@@ -166,7 +166,7 @@ describe('a host that lies', () => {
     ],
     [
       'another analyzer',
-      'made by analyzer 1',
+      'made with analyzer 1',
       (archive) => plant(withHeader(archive, (header) => (header['analyzer'] = '1'))),
     ],
     [
@@ -180,12 +180,12 @@ describe('a host that lies', () => {
     ],
     [
       'a file left out',
-      'it leaves out what shop/cart.py holds',
+      'it lacks the contents of shop/cart.py',
       (archive) => plant(withoutBytes(archive, 'shop/cart.py')),
     ],
     [
       'a name left out',
-      'it does not have logo.bin',
+      'it lacks logo.bin',
       (archive) =>
         plant(
           withHeader(archive, (header) => {
@@ -197,12 +197,12 @@ describe('a host that lies', () => {
     ['no archive', 'unknown file format', () => plant(gzipSync('#!/bin/sh\nexit 1\n'))],
     [
       'another file name',
-      'something else than one file snapshot.knowing',
+      'does not contain just one file snapshot.knowing',
       (archive) => plant(gzipSync(archive), ref, 'run.sh'),
     ],
     [
       'no commit',
-      'does not lead to a commit',
+      'does not point to a commit',
       (archive) => void git(host, ['update-ref', ref, blob(host, gzipSync(archive))]),
     ],
     // The last: its files are those of the commit, which is recorded under the hash that they have.

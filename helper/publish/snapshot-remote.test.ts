@@ -42,7 +42,7 @@ describe.each<[string, (opened: SnapshotRemote) => Promise<unknown>]>([
     const opened = await remoteAt(host.url('endless-refs'));
     await expect(ask(opened)).rejects.toMatchObject({
       code: 'too-large',
-      message: expect.stringContaining('sends more references than can be read') as string,
+      message: expect.stringContaining('sent too many references') as string,
     });
   });
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../src/core/base/failure.ts';
-import type { IndexedState } from '../../src/core/engine/engine.ts';
+import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Progress } from '../../src/core/ports/progress.ts';

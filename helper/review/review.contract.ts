@@ -44,7 +44,7 @@ describe('knowing review', () => {
   it('holds a branch against where it began, or against the base itself if told', async () => {
     const { code, stdout } = await review();
     expect(code).toBe(0);
-    expect(stdout).toContain('**error** `total` is gone, and code that this change does not touch used it');
+    expect(stdout).toContain('**error** `total` was removed but is still used by unchanged code');
     expect(stdout).toContain('`web` needs `shop` now');
     expect(stdout).not.toContain('later');
     expect((await review('--exact')).stdout).toContain('`later`');
@@ -192,7 +192,7 @@ describe('the action', () => {
     const values = { KNOWING_BASE: 'main', KNOWING_HEAD: head, KNOWING_COMMENT: 'true', KNOWING_PULL_REQUEST: '12' };
     const first = await runStep({ ...values, KNOWING_FAIL_ON: 'removed-in-use=0' });
     expect(first).toMatchObject({ code: 0 });
-    expect(first.summary).toContain('`total` is gone');
+    expect(first.summary).toContain('`total` was removed');
     expect(first.outputs).toMatch(/^review=.*review\.md\nsarif=.*review\.sarif\ncode=1\n$/);
     const second = await runStep(values);
     expect(second.outputs).toContain('code=0');

@@ -142,7 +142,7 @@ describe('knowing serve', () => {
   it('works where it can keep nothing, and says so', async () => {
     const environment = { XDG_DATA_HOME: join(sample, 'NOTES.txt', 'data') };
     const { address, origin, stderr } = await serve(['--port', '0'], environment);
-    await expect.poll(stderr).toContain('Browsers will have to connect again after a restart');
+    await expect.poll(stderr).toContain('Browsers will have to reconnect after a restart');
     expect((await redeem(origin, codeIn(address))).status).toBe(200);
   });
 
@@ -180,7 +180,7 @@ describe('knowing serve', () => {
     const { port } = blocker.address() as AddressInfo;
     const { origin, stderr } = await serve(['--port', String(port)]);
     expect(Number(new URL(origin).port)).toBeGreaterThan(port);
-    expect(stderr()).toContain(`Port ${port} is taken`);
+    expect(stderr()).toContain(`Port ${port} is in use`);
     blocker.close();
   });
 
@@ -192,11 +192,11 @@ describe('knowing serve', () => {
   });
 
   it.each([
-    ['--host', '203.0.113.7', 'has no address 203.0.113.7'],
-    ['--repo', '/nowhere/at/all', 'is not the address of a repository'],
-    ['--own-repository', '/nowhere/at/all', 'no folder /nowhere/at/all'],
+    ['--host', '203.0.113.7', '203.0.113.7 is not an address of this machine'],
+    ['--repo', '/nowhere/at/all', 'is not a repository URL'],
+    ['--own-repository', '/nowhere/at/all', 'Folder /nowhere/at/all does not exist'],
     ['--proxy-allow', 'http://a/b', 'is not a host'],
-    ['--port', '70000', '--port is a whole number'],
+    ['--port', '70000', '--port must be a whole number'],
   ])('refuses %s %s with a sentence', async (option, value, sentence) => {
     const { code, stderr } = await knowing.run(['serve', '--port', '0', option, value]);
     expect(code).toBe(2);

@@ -165,7 +165,7 @@ describe('what is kept on disk', () => {
     expect(modeOf(openPrivateFolder(open))).toBe(0o700);
     const link = join(folders.create(), 'link');
     symlinkSync(open, link);
-    expect(() => openPrivateFolder(link)).toThrow(/not a folder of your own/);
+    expect(() => openPrivateFolder(link)).toThrow(/does not belong to you/);
   });
 });
 

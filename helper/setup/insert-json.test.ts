@@ -106,7 +106,7 @@ describe('an entry that is there', () => {
     '{}',
   ])('%s is left to its owner', (entry) => {
     expect(() => insert(file(entry))).toThrow(
-      /“mcpServers\.knowing” is there already, but names no command\. Replace it with this:\n\n"knowing": \{/,
+      /“mcpServers\.knowing” already exists but has no command\. Replace it with this:\n\n"knowing": \{/,
     );
   });
 });
@@ -162,7 +162,7 @@ describe('an entry in a file of a project', () => {
     '{"mcpServers": {"knowing": {"command": "evil"}, "knowing": {"command": "node", "args": ["knowing.js", "mcp"]}}}',
     '{"mcpServers": {"knowing": {"command": "evil"}}, "mcpServers": {"knowing": {"command": "node"}}}',
   ])('that is there twice is refused: %s', (text) => {
-    expect(() => insert(text, client)).toThrow(/is there twice.*Put this there yourself/s);
+    expect(() => insert(text, client)).toThrow(/appears twice.*Add this yourself/s);
   });
 });
 
@@ -193,7 +193,7 @@ describe('comments', () => {
   });
 
   it.each(['{ // a comment\n}', '{"a": 1,}'])('%j is refused where the client reads plain JSON alone', (text) => {
-    expect(() => insert(text)).toThrow(/not plain JSON.*Put this there yourself.*"mcpServers"/s);
+    expect(() => insert(text)).toThrow(/not plain JSON.*Add this yourself.*"mcpServers"/s);
   });
 
   it('and trailing commas, wherever they are, change nothing', () => {
@@ -223,11 +223,11 @@ describe('comments', () => {
   it.each(['{"a": 1,,}', '{,}', '[1]', '{ /* }', '{"a": 1 / 2}', '{"servers": [],}', '\ufeff{}'])(
     '%j is refused',
     (text) => {
-      expect(() => insert(text, LOOSE)).toThrow(/is not JSON|no object/);
+      expect(() => insert(text, LOOSE)).toThrow(/is not JSON|not an object/);
     },
   );
 });
 
 it.each(['[]', '1', '{"mcpServers": []}', '{', '\ufeff{}'])('%j is refused', (text) => {
-  expect(() => insert(text)).toThrow(/plain JSON|no object/);
+  expect(() => insert(text)).toThrow(/plain JSON|not an object/);
 });

@@ -105,7 +105,7 @@ describe('is left to its owner, who is told', () => {
     (text) => {
       const entry = `knowing = { command = ${COMMAND}, args = [${PROGRAM},"mcp"] }\n`;
       const message = refusal(text);
-      expect(message).toMatch(/^“mcp_servers” is an inline table there, .*in place of a “knowing” that it has:/);
+      expect(message).toMatch(/^“mcp_servers” is an inline table, .*replacing any existing “knowing”:/);
       expect(message.endsWith(`\n\n${entry}`)).toBe(true);
     },
   );
@@ -113,7 +113,7 @@ describe('is left to its owner, who is told', () => {
   it.each(['mcp_servers = 1', '[[mcp_servers]]\nx = 1', '[[mcp_servers]]\n[mcp_servers.knowing]\ncommand = "x"'])(
     'that the table is none: %j',
     (text) => {
-      expect(refusal(text)).toMatch(/^“mcp_servers” is there already, in a form.*Take it out/);
+      expect(refusal(text)).toMatch(/^“mcp_servers” already exists, in a form.*Remove it/);
     },
   );
 
@@ -130,6 +130,6 @@ describe('is left to its owner, who is told', () => {
     ['"a\\U00000062" = 1', 1],
     ['{"mcpServers": {}}', 1],
   ])('that a line is no TOML: %j', (text, line) => {
-    expect(refusal(text)).toMatch(`Line ${line} cannot be read as TOML. Put this there yourself`);
+    expect(refusal(text)).toMatch(`Line ${line} is not valid TOML. Add this yourself`);
   });
 });

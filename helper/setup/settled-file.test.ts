@@ -64,14 +64,14 @@ describe('a project file is left alone where', () => {
     const file = join(project, '.mcp.json');
     make(file);
     const before = everything(home);
-    expect(() => settleFile(file, project)).toThrow(/left alone|cannot be read/);
+    expect(() => settleFile(file, project)).toThrow(/was not changed|Cannot read/);
     expect(everything(home)).toBe(before);
   });
 
   it('its folder is a link out of the project, or to nothing', () => {
     const file = join(project, '.vscode', 'mcp.json');
     symlinkSync(join(home, 'folder'), join(project, '.vscode'));
-    expect(() => settleFile(file, project)).toThrow(/a link in the project leads from it to/);
+    expect(() => settleFile(file, project)).toThrow(/a symlink in the project points from it to/);
     rmSync(join(project, '.vscode'));
     symlinkSync(join(home, 'nowhere'), join(project, '.vscode'));
     expect(() => settleFile(file, project)).toThrow(/a broken symlink/);

@@ -48,7 +48,7 @@ it('a file with comments keeps them where the client reads them, and is left alo
   );
   const { code, stderr } = await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
   expect(code).toBe(2);
-  expect(stderr).toMatch(/was left alone\. The file is not plain JSON .*Put this there yourself.*"mcpServers"/s);
+  expect(stderr).toMatch(/was not changed\. The file is not plain JSON .*Add this yourself.*"mcpServers"/s);
   expect(readFileSync(join(folder, '.mcp.json'), 'utf8')).toBe(text);
 });
 
@@ -79,7 +79,7 @@ it.each(['claude-code', 'claude-desktop', 'codex'])('%s: --watch comes behind mc
   expect(readFileSync(file, 'utf8')).not.toContain('--watch');
   expect((await knowing.run([...write, '--watch'], { folder })).stdout).toContain('Written.');
   expect(readFileSync(file, 'utf8').replace(/\s/g, '')).toBe(snippet.replace(/\s/g, ''));
-  expect((await knowing.run(write, { folder })).stderr).toContain('says so already');
+  expect((await knowing.run(write, { folder })).stderr).toContain('is already up to date');
   expect(readFileSync(file, 'utf8')).toContain('--watch');
 });
 
@@ -88,7 +88,7 @@ it('what another client wrote to the same file stays', async () => {
   const folder = folders.create();
   await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
   const { stdout, stderr } = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
-  expect([stdout, stderr]).toEqual(['', `${join(folder, '.mcp.json')} says so already.\n`]);
+  expect([stdout, stderr]).toEqual(['', `${join(folder, '.mcp.json')} is already up to date.\n`]);
 });
 
 it.each(CLIENTS.filter(({ isOfProject }) => isOfProject === true))(
@@ -117,7 +117,7 @@ it.each(CLIENTS.filter(({ isOfProject }) => isOfProject === true))(
     expect((await knowing.run(['setup', id, '--write', '--yes'], { folder })).stdout).toContain('Written.');
     const text = readFileSync(file, 'utf8');
     expect(text).not.toMatch(/NODE_OPTIONS|--require|--allow/);
-    expect((await knowing.run(['setup', id, '--write'], { folder })).stderr).toContain('says so already');
+    expect((await knowing.run(['setup', id, '--write'], { folder })).stderr).toContain('is already up to date');
     const written = (JSON.parse(text) as Record<string, { knowing: { command: string; args: string[] } }>)[table]!;
     const { command, args } = written.knowing;
     expect(spawnSync(command, args, { cwd: folder, input: '', env: knowing.environment }).status).toBe(0);
@@ -130,10 +130,10 @@ it('a client without a name is spoken of in sentences', async () => {
   const folder = folders.create();
   const file = join(folder, '.mcp.json');
   const shown = await knowing.run(['setup', 'generic'], { folder });
-  expect(shown.stdout).toContain(`For your client, this has to stand in ${file}:\n`);
+  expect(shown.stdout).toContain(`For your client, add this to ${file}:\n`);
   const written = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
-  expect(written.stdout).toBe('Written. Start your client again to use it.\n');
-  expect((await knowing.run(['setup', 'codex'], { folder })).stdout).toMatch(/^For Codex, this has to stand in /);
+  expect(written.stdout).toBe('Written. Restart your client to use it.\n');
+  expect((await knowing.run(['setup', 'codex'], { folder })).stdout).toMatch(/^For Codex, add this to /);
 });
 
 it('an entry of Codex that cannot be edited is left alone, and not told to be there twice', async () => {
@@ -143,7 +143,7 @@ it('an entry of Codex that cannot be edited is left alone, and not told to be th
   writeFiles(knowing.home, { '.codex/config.toml': text });
   const { code, stderr } = await knowing.run(['setup', 'codex', '--write', '--yes'], { folder });
   expect(code).toBe(2);
-  expect(stderr).toMatch(/config\.toml was left alone\. “mcp_servers\.knowing” is there already.*Take it out/s);
+  expect(stderr).toMatch(/config\.toml was not changed\. “mcp_servers\.knowing” already exists.*Remove it/s);
   expect(readFileSync(join(knowing.home, '.codex/config.toml'), 'utf8')).toBe(text);
 });
 

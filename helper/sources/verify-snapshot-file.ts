@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFailure } from '../../src/core/base/failure.ts';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { openEngine } from '../open-engine.ts';
 import { unpackSnapshotFile } from './snapshot-file.ts';

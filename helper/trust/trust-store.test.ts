@@ -69,14 +69,14 @@ describe('trust in a repository', () => {
   });
 
   it.each<[string, () => void, string]>([
-    ['that others can write', () => chmodSync(file, 0o666), 'can be changed by other users'],
+    ['that others can write', () => chmodSync(file, 0o666), 'can be modified by other users'],
     [
       'that is a link',
       () => {
         renameSync(file, `${file}.real`);
         symlinkSync(`${file}.real`, file);
       },
-      'can be changed by other users',
+      'can be modified by other users',
     ],
     ['that is damaged', () => writeFileSync(file, '{"version":1,"repositories":[{}]}'), 'is damaged'],
   ])('is not taken from a file %s', (_, damage, words) => {

@@ -13,7 +13,7 @@ it('draws parts in one order, whatever their size, and none without any', () => 
 });
 
 it('says the largest part first', () => {
-  expect(signalSentence(signals)).toBe('ties 60 %, words 40 %, name < 1 %');
+  expect(signalSentence(signals)).toBe('connections 60 %, words 40 %, name < 1 %');
   expect(signalSentence([])).toBe('');
 });
 

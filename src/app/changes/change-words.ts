@@ -1,4 +1,5 @@
 import type { ToolOutput } from '../../core/tools/table.ts';
+import { packageName } from '../symbols/symbol-words.ts';
 
 type Finding = ToolOutput<'pr_impact'>['findings'][number];
 
@@ -42,10 +43,12 @@ export const RULE_TITLES: Readonly<Record<ReviewRule, string>> = {
   'new-owners': 'New owners affected',
 };
 
-/** A package as people say it. */ export const packageTitle = (name: string): string =>
-  name === '' || name === '.' ? 'root' : name;
-/** An external package without the registry or module host it comes from: `pypi/ruff` is ruff. */ export const externalTitle =
-  (name: string): string => (/^[a-z]+\/[^/]/.test(name) ? name.slice(name.indexOf('/') + 1) : name);
+/** A package as people say it. */
+export const packageTitle = (name: string): string => (name === '' || name === '.' ? 'root' : packageName(name));
+
+/** An external package without the registry it comes from: `pypi/ruff` is ruff. */
+export const externalTitle = (name: string): string =>
+  /^[a-z]+\/[^/]/.test(name) ? name.slice(name.indexOf('/') + 1) : name;
 
 /** A name that holds backticks has more around it, and room. */
 const CODE = /(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g;

@@ -15,8 +15,10 @@ interface Words {
 
 const UNTOUCHED = 'Your other repositories are untouched.';
 
-/** A title for `bad-input` where it is a file that was given. */ export const UNSUPPORTED_FILE =
-  'Unsupported file'; /** The only place with words for failures. The engine's own message stands between title and `safe`. */
+/** A title for `bad-input` where it is a file that was given. */
+export const UNSUPPORTED_FILE = 'Unsupported file';
+
+/** The only place with words for failures. The engine's own message stands between title and `safe`. */
 export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
   'bad-input': {
     title: 'Invalid input',

@@ -18,7 +18,12 @@ export function containerOf(symbol: SymbolShape): string {
 }
 
 /** The root package has no name of its own. */
-export const packageName = (name: string): string => (name === '.' ? '(root)' : name.replace(/^external:\/\//, ''));
+export function packageName(name: string): string {
+  if (name === '.') return '(root)';
+  // Shared nodes such as routes have no folder: what they are stands in its place.
+  if (name.startsWith(':')) return `(${name.slice(1).replaceAll('_', ' ')})`;
+  return name.replace(/^external:\/\//, '');
+}
 
 /** A qualified name, or a reference with one, without its repository: for people. */
 export const nameInRepository = (ref: string): string => nameInRef(ref).replace(/^.*?:\/\//, '');

@@ -224,15 +224,15 @@ describe('context for files and changes', () => {
   });
 
   it.each<[string, ToolName, object, RegExp]>([
-    ['an unknown file', 'context_for_files', { files: ['web/cart.ts', 'web/none.ts'] }, /no file “web\/none\.ts”/],
-    ['a path out of the repository', 'context_for_files', { files: ['../../etc/passwd'] }, /no file/],
+    ['an unknown file', 'context_for_files', { files: ['web/cart.ts', 'web/none.ts'] }, /No file “web\/none\.ts”/],
+    ['a path out of the repository', 'context_for_files', { files: ['../../etc/passwd'] }, /^No file/],
     ['no files', 'context_for_files', { files: [] }, /files/],
     ['an empty diff', 'context_for_pr', { diff: '' }, /diff/],
-    ['what is no diff', 'context_for_pr', { diff: 'please fix it' }, /no change in it.*unified diff/],
+    ['what is no diff', 'context_for_pr', { diff: 'please fix it' }, /diff is empty.*unified diff/],
     ['an empty task', 'context_for_task', { task: '' }, /task/],
     ['a task of more than 8000 characters', 'context_for_task', { task: 'x'.repeat(8001) }, /task/],
     ['a budget for nothing', 'context_for_task', { task: 'x', budget: LEAST_BUDGET - 1 }, /budget.*>=200/],
-    ['an empty name', 'explain_symbol', { task: 'x', symbol: ' ' }, /the name is empty/],
+    ['an empty name', 'explain_symbol', { task: 'x', symbol: ' ' }, /name is empty/],
     ['an unknown symbol', 'explain_symbol', { task: 'x', symbol: 'no_such_symbol' }, /no_such_symbol/],
   ])('%s is answered with a sentence', async (_, tool, input, sentence) => {
     const error = await callTool({ engine, progress: SILENT }, tool, { repo: SHOP, ...input }).catch(

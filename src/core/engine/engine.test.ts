@@ -6,7 +6,8 @@ import type { ToolInput, ToolName, ToolOutput } from '../tools/table.ts';
 import { callTool } from '../tools/table.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { SILENT, type FoundFiles } from '../ports/progress.ts';
-import { ANALYZER, type Engine } from './engine.ts';
+import { type Engine } from './engine.ts';
+import { ANALYZER } from './analyzer.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from './engine.testing.ts';
 
 const shop = await sampleFiles('shop');

@@ -2,10 +2,12 @@ import { bash } from './bash/language.ts';
 import { c } from './c/language.ts';
 import { cpp } from './cpp/language.ts';
 import { csharp } from './csharp/language.ts';
+import { elixir } from './elixir/language.ts';
 import { golang } from './go/language.ts';
 import { java } from './java/language.ts';
 import { kotlin } from './kotlin/language.ts';
 import type { Language } from './language.ts';
+import { lua } from './lua/language.ts';
 import { php } from './php/language.ts';
 import { python } from './python/language.ts';
 import { ruby } from './ruby/language.ts';
@@ -35,6 +37,8 @@ export const LANGUAGES: readonly Language[] = [
   svelte,
   rust,
   ruby,
+  lua,
+  elixir,
 ];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));

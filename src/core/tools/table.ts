@@ -39,6 +39,7 @@ import { snapshotDiffTool } from './review/snapshot-diff.ts';
 import { staleEdgesTool } from './history/stale-edges.ts';
 import { statsTool } from './repositories/stats.ts';
 import { symbolTool } from './explore/symbol.ts';
+import { textSearchTool } from './explore/text-search.ts';
 import { testScopeTool } from './review/test-scope.ts';
 import { traceDataflowTool } from './explore/trace-dataflow.ts';
 import { untrackRepoTool } from './repositories/untrack-repo.ts';
@@ -59,6 +60,7 @@ const ROWS = [
   feedbackTool,
   learnedTool,
   graphQueryTool,
+  textSearchTool,
   symbolTool,
   callersTool,
   calleesTool,

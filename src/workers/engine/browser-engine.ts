@@ -1,5 +1,5 @@
 import { Engine } from '../../core/engine/engine.ts';
-import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerOutcome } from '../../core/engine/layers.ts';
 import { repositoryLanguages } from '../../core/view/repository-languages.ts';
 import type { ParsePool } from '../../core/parse-pool/parse-pool.ts';
 import { orCancelled } from '../../core/engine/slices.ts';

@@ -38,8 +38,8 @@ describe('feedback', () => {
     const lowered = await explain();
     expect(lowered.score).toBeLessThan(cold.score);
     expect(lowered.score).toBeGreaterThanOrEqual(cold.score / 2);
-    expect(lowered.reasons.at(-1)).toContain('no use for similar questions');
-    expect(cold.reasons.at(-1)).not.toContain('no use for similar questions');
+    expect(lowered.reasons.at(-1)).toContain('not useful for similar questions');
+    expect(cold.reasons.at(-1)).not.toContain('not useful for similar questions');
   });
 
   it('that is taken back leaves nothing, and what others said stays', async () => {

@@ -58,8 +58,8 @@ describe('reasons in words', () => {
       place('money', 3, ['strings', 'comments']),
     ];
     expect(reasonsFor(rankingOf({ words: 1 }), NODE, places)).toEqual([
-      '“refund”, “order” in its name',
-      '“money” in comments in it',
+      'name matches “refund”, “order”',
+      '“money” in its comments',
     ]);
   });
 

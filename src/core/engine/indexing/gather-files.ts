@@ -8,7 +8,7 @@ import { languageOf } from '../../languages/table.ts';
 import type { ParsedManifest } from '../../link/layout.ts';
 import { decodeDocument, type DocumentFacts } from '../../model/document-facts.ts';
 import { decodeFacts } from '../../model/facts-codec.ts';
-import { SYMBOL, type FileFacts } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, type FileFacts } from '../../model/facts.ts';
 import { NO_CALLS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { FactAnswer, FactRequest } from '../../ports/fact-reader.ts';
 import type { Platform } from '../../ports/platform.ts';
@@ -17,7 +17,7 @@ import type { Source, SourceEntry } from '../../ports/source.ts';
 import type { FactKey, Store } from '../../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { FoundFilesTeller } from './file-table.ts';
+import { DiscoveryReporter } from './discovery-reporter.ts';
 import { inSlices, orCancelled } from '../slices.ts';
 
 /** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
@@ -96,7 +96,7 @@ export class FileGatherer {
   readonly #memory: FactMemory | null;
   readonly #keepFacts: boolean;
   readonly #areWorkedOn: boolean;
-  readonly #found: FoundFilesTeller;
+  readonly #found: DiscoveryReporter;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
   /** Paths of what was known by its content; what is known may also be that a file is skipped. */
@@ -123,7 +123,7 @@ export class FileGatherer {
     this.#source = source;
     this.#progress = options.progress;
     this.#run = inSlices(platform.clock, options.progress, CANCELLED);
-    this.#found = new FoundFilesTeller(options.progress);
+    this.#found = new DiscoveryReporter(options.progress);
     this.#keepContents = options.keepContents;
     this.#memory = options.memory ?? null;
     this.#keepFacts = options.keepFacts ?? true;
@@ -221,7 +221,7 @@ export class FileGatherer {
   /** Notes what was known before it was parsed. */
   #settle(path: string, outcome: Outcome): void {
     // A source that does not know sizes: the text's length is near enough for people.
-    if (outcome.size < 0) outcome.size = outcome.facts?.symbols[SYMBOL.end] ?? 0;
+    if (outcome.size < 0) outcome.size = symbolCell(outcome.facts, 0, SYMBOL.end) ?? 0;
     this.#known.add(path);
     this.#finish(path, outcome);
   }

@@ -61,6 +61,15 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
     'namespace Shop { [System.Obsolete] public partial class Order : Rate { public Rate Sent() { return new Rate(); } } }\n',
     'namespace Shop { public partial class Order { public Rate Sent() { return null; } } }\n',
   ],
+  // A namespace that files of a directory share: what one of them says in its name changes with files elsewhere.
+  'cs/Plan.cs': [
+    'namespace Shop;\n\npublic delegate Rate Planned(Rate rate);\n',
+    'namespace Shop;\n\npublic enum Planned { Rate }\n',
+  ],
+  'cs/order/Notes.cs': [
+    'namespace Shop;\n\n[assembly: Rate]\npublic Rate Loose(Rate rate) { return new Rate().Next(); }\n',
+    'namespace Shop;\n\npublic class Notes { }\n',
+  ],
   'db/schema.sql': [
     'CREATE TABLE orders (id INT PRIMARY KEY);\n',
     'CREATE TABLE orders (id INT PRIMARY KEY, total INT);\nCREATE TABLE people (id INT);\n',

@@ -45,9 +45,11 @@ describe('a repository', () => {
 
   it('is not guessed where folders share a name; those without a remote are told by their folder', () => {
     expect(() => engine.current('twin')).toThrow(
-      `“twin” could be any of ${OTHER} (C:\\work\\twin), ${TWIN} (/home/me/old/twin/).`,
+      `“twin” matches several repositories: ${OTHER} (C:\\work\\twin), ${TWIN} (/home/me/old/twin/).`,
     );
-    expect(() => engine.current('acm')).toThrow('could be any of github.com/acme/shop-web, github.com/acme/shop.');
+    expect(() => engine.current('acm')).toThrow(
+      'matches several repositories: github.com/acme/shop-web, github.com/acme/shop.',
+    );
   });
 
   it('that is not known is answered with those that are', () => {

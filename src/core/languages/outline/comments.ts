@@ -66,7 +66,12 @@ export class Comments {
 /** A comment without its marks; editor and shell lines are no text. */
 function plainText(comment: string): string {
   if (comment.startsWith('#!')) return '';
-  if (!comment.startsWith('/*')) return comment.replace(/^(\/{2,}!?|#+) ?/, '').trimEnd();
+  if (comment.startsWith('--['))
+    return comment
+      .replace(/^--\[=*\[/, '')
+      .replace(/\]=*\]$/, '')
+      .trim();
+  if (!comment.startsWith('/*')) return comment.replace(/^(\/{2,}!?|#+|-{2,}) ?/, '').trimEnd();
   return comment
     .replace(/^\/\*[*!]*</, '')
     .replace(/^\/\*+!?/, '')

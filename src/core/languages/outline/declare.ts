@@ -148,3 +148,13 @@ export function lambdaOf(shape: LambdaShape): NodeReader {
     return x.expr('lambda', tree.start(node), NONE, symbol);
   };
 }
+
+/** A test case that is written as a call: its title names it, what `read` reads is its body. */
+export function declareTest(x: Outline, node: number, titleNode: number, title: string, read: () => void): void {
+  const { tree } = x;
+  const symbol = x.symbol('test', node, titleNode, title, {
+    flags: SYMBOL_FLAGS.test,
+    headEnd: tree.end(titleNode),
+  });
+  x.insideCallable(symbol, tree.end(node), read);
+}

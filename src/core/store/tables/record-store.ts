@@ -15,7 +15,7 @@ import type { FileStore } from './file-store.ts';
 import { indexManifest, type IndexedManifest } from '../diff/indexed-manifest.ts';
 import { decodeManifest, encodeManifest } from '../segments/manifest-codec.ts';
 import type { Manifest, ManifestPart } from '../manifest.ts';
-import { nameEnds } from '../diff/endpoint-names.ts';
+import { endpointNames } from '../diff/endpoint-names.ts';
 import type { NamedDifference } from '../state-difference.ts';
 import type { Part } from '../partition.ts';
 import { digestRows, isWhole } from './row-digest.ts';
@@ -328,7 +328,7 @@ export class RecordStore {
       read: (segment) => this.#segments.read(segment),
     })) as [ComparedState, ComparedState];
     const difference = diffStates(before, after, only);
-    return { ...difference, names: () => nameEnds(before, after, difference) };
+    return { ...difference, names: () => endpointNames(before, after, difference) };
   }
 
   /** The graph of any state. Every segment is checked against its hash. */

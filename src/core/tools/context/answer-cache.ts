@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { hashFields } from '../../identity/encode.ts';
 import { rankingDigest } from '../../context/ranking-digest.ts';
 import type { WireFormatId } from '../../context/formats.ts';
-import { unhindered } from './unhindered.ts';
+import { bestEffort } from './best-effort.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
@@ -20,7 +20,7 @@ export interface Question {
  * The answer to a question: the one that was kept for this state, or a new one, which is then kept. Commits that differ
  * in nothing that was read share their answers; each is given in the name of the commit that was asked about.
  */
-export async function keptAnswer(
+export async function cachedAnswer(
   engine: Engine,
   { view, weights }: RankedView,
   { tool, asked, useCache }: Question,
@@ -35,10 +35,10 @@ export async function keptAnswer(
   const key = hashFields(hashing, 'answer', [JSON.stringify(question)]);
   const kept = engine.answers.find(repo, key);
   if (kept !== null) {
-    unhindered(() => engine.answers.touch(repo, key));
+    bestEffort(() => engine.answers.touch(repo, key));
     return { ...(JSON.parse(kept) as ContextResult), ...view.state };
   }
   const answer = await make();
-  unhindered(() => engine.answers.keep(repo, key, JSON.stringify(answer)));
+  bestEffort(() => engine.answers.keep(repo, key, JSON.stringify(answer)));
   return answer;
 }

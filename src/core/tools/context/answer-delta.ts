@@ -7,7 +7,7 @@ import { namedEdge } from '../../context/named-edge.ts';
 import type { ContextPack } from '../../context/pack.ts';
 import { estimateTokens } from '../../context/tokens.ts';
 import { packOf } from '../answer-pack.ts';
-import { keptAnswer, type Question } from './answer-cache.ts';
+import { cachedAnswer, type Question } from './answer-cache.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 /** What a caller has already. */
@@ -29,13 +29,13 @@ export async function answerFor(
   make: () => Promise<ContextResult>,
 ): Promise<{ readonly whole: ContextResult; readonly told: ContextResult }> {
   const base = since === undefined ? null : earlierPack(engine, ranked.view.record.repo, since);
-  const whole = await keptAnswer(engine, ranked, question, make);
+  const whole = await cachedAnswer(engine, ranked, question, make);
   const pack = packOf(question.tool, whole);
   engine.packs.keep(pack);
   const { format } = question.asked;
-  if (format === 'gcf-session' && session) return { whole, told: toldInSession(session, pack, whole) };
+  if (format === 'gcf-session' && session) return { whole, told: newInSession(session, pack, whole) };
   session?.numbers.forget();
-  return { whole, told: (base && format && toldSince(base, pack, whole, format)) ?? whole };
+  return { whole, told: (base && format && deltaSince(base, pack, whole, format)) ?? whole };
 }
 
 /** A pack that someone was given, where it is still known here. */
@@ -48,7 +48,7 @@ function earlierPack(engine: Engine, repo: string, root: string): ContextPack | 
 }
 
 /** What became of an earlier pack; null where the format cannot say it, or not in fewer tokens than the whole. */
-function toldSince(
+function deltaSince(
   base: ContextPack,
   pack: ContextPack,
   whole: ContextResult,
@@ -71,7 +71,7 @@ function toldSince(
 }
 
 /** What the session was not told before; what it was, by number in the text and by name in the data. */
-function toldInSession({ numbers }: ContextSession, pack: ContextPack, whole: ContextResult): ContextResult {
+function newInSession({ numbers }: ContextSession, pack: ContextPack, whole: ContextResult): ContextResult {
   const { text, tokens, repeated } = numbers.encodeCounted(pack);
   const known = new Set([...repeated].map(({ hash }) => hash));
   return {

@@ -4,7 +4,7 @@ import { rankTask } from '../../context/rank-task.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
-import { unhindered } from './unhindered.ts';
+import { bestEffort } from './best-effort.ts';
 import { packInput, packShape, useLearning, useMeanings } from './pack-shape.ts';
 import { taskInput } from '../inputs.ts';
 import { renderPack } from './pack-text.ts';
@@ -28,7 +28,7 @@ export const contextForTaskTool = defineTool({
     const { task, budget, limit, format, useMeanings, useLearning } = asked;
     const session = id === undefined ? null : engine.sessions.of(id, view.record.repo);
     const learns = useLearning ? session : null;
-    if (learns) unhindered(() => noteUse(engine.learning, view, learns));
+    if (learns) bestEffort(() => noteUse(engine.learning, view, learns));
     const known = useLearning ? [engine.learning.step(view.record.repo), [...(learns?.recent() ?? [])]] : null;
     const question = {
       tool: 'context_for_task',

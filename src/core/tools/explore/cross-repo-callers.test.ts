@@ -64,7 +64,7 @@ describe('cross_repo_callers', () => {
       code: 'unknown-repository',
     });
     await bench.index({ 'go.mod': 'module m\n', 'm.go': 'package m\n\nfunc Rate() {}\n' }, 'other');
-    await expect(ask('Rate')).rejects.toThrow('Say which with repo');
+    await expect(ask('Rate')).rejects.toThrow('Choose one with repo');
     expect((await ask('Rate', { repo: 'other' })).total).toBe(0);
   });
 });

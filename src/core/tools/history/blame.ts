@@ -74,7 +74,7 @@ export const blameTool = defineTool({
       throw new Failure('bad-input', 'Pass a source, a target or both.');
     const from = engine.recordOf(repo);
     const line = lineOf(engine.states(repo), from);
-    const [start, end] = [source, target].map((name) => (name === undefined ? null : findInLine(engine, line, name)));
+    const [start, end] = [source, target].map((name) => (name === undefined ? null : findInLine(engine, repo, line, name)));
     // Relationships belong to the package they begin at.
     const only = start ? new Set([start.label]) : undefined;
     const isMeant = (edge: LooseEdge): boolean =>
@@ -93,7 +93,7 @@ export const blameTool = defineTool({
       ]);
       if (found.length === 0) continue;
       const names = difference.names();
-      const state = recordedState(engine, after);
+      const state = recordedState(engine, after, repo);
       const rows = found.map(({ edge, change }): Event => ({
         change,
         type: edgeTypeOf(edge.type),
@@ -129,12 +129,13 @@ const compareEvents = (a: Event, b: Event): number =>
 /** A symbol by its name in the newest state that has it. */
 function findInLine(
   engine: Engine,
+  repo: string,
   line: readonly SnapshotRecord[],
   name: string,
 ): { hash: Uint8Array; label: string } {
   let unknown: unknown = null;
   for (const record of line) {
-    const view = engine.viewOf(record);
+    const view = engine.viewOf(record, repo);
     try {
       const node = findSymbol(view, name);
       const part = view.graph.packages[view.graph.nodes.package[node]!]!;

@@ -67,7 +67,7 @@ export const logTool = defineTool({
       analyzer: from.analyzer,
       total: states.length,
       states: page.map((record) => ({
-        ...recordedState(engine, record),
+        ...recordedState(engine, record, repo),
         parent: record.parent,
         change: changeOf(
           engine,
@@ -81,7 +81,7 @@ export const logTool = defineTool({
   text: renderLog,
 });
 
-export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedState => ({
+export const recordedState = (engine: Engine, record: SnapshotRecord, repo: string): RecordedState => ({
   record: record.id,
   snapshot: record.hash,
   commit: record.commit,
@@ -90,7 +90,7 @@ export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedS
   subject: record.subject,
   committedAt: record.committedAt,
   indexedAt: record.createdAt,
-  isCurrent: engine.current(record.repo)?.record.id === record.id,
+  isCurrent: engine.states.isCurrent(record, repo),
   files: record.files,
   nodes: record.nodes,
   edges: record.edges,

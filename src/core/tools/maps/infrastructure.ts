@@ -28,7 +28,7 @@ export const infrastructureTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'infrastructure', summary: 'what is built, deployed, configured or run, and how it is connected' },
+  command: { name: 'infrastructure', summary: 'list what is built, deployed and run, and how it is connected' },
   run: ({ engine }, { repo }) => {
     const view = engine.view(repo);
     const { kind, count } = view.graph.nodes;

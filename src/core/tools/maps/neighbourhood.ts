@@ -38,7 +38,7 @@ export const neighbourhoodTool = defineTool({
   example: { symbol: 'Cart' },
   command: {
     name: 'neighbourhood',
-    summary: 'the symbols around a symbol and the relationships between them',
+    summary: 'list the symbols around a symbol, and their relationships',
     positionals: ['symbol'],
     options: { types: { name: 'type', summary: 'use only relationships of these types' } },
   },

@@ -29,7 +29,7 @@ export const packageSymbolsTool = defineTool({
   example: { package: 'shop' },
   command: {
     name: 'package',
-    summary: 'the symbols of a package and the relationships between them',
+    summary: 'list the symbols of a package, and their relationships',
     positionals: ['package'],
   },
   run: ({ engine }, { repo, package: name, limit }) => {

@@ -153,7 +153,7 @@ describe('prove_absent', () => {
     [{ package: 'qqqqqqqqqqqq', type: 'calls' }, 'No package “qqqqqqqqqqqq” in this snapshot. No similar names.'],
     [
       { package: 'deep', type: 'calls' },
-      'No file is in “deep” itself, so it is not a package. Packages below it: deep/down.',
+      '“deep” contains no files itself, so it is not a package. Its subpackages: deep/down.',
     ],
   ])('%j names an unknown package', async (input, message) =>
     expect(absent(input)).rejects.toMatchObject({

@@ -54,7 +54,7 @@ export const fileViewTool = defineTool({
   example: { path: 'shop/cart.py' },
   command: {
     name: 'file',
-    summary: 'the declarations of a file and what it refers to',
+    summary: 'list the declarations and references of a file',
     positionals: ['path'],
   },
   run: async ({ engine }, { repo, path }) => {

@@ -28,16 +28,16 @@ export interface Comparison {
   readonly diff: SemanticDiff;
 }
 
-/** Compares two recorded states of one repository. */
+/** Compares two recorded states of one repository, reading files from where `repo` was opened from. */
 export async function compareStates(
   engine: Engine,
-  before: SnapshotRecord,
-  after: SnapshotRecord,
+  repo: string,
+  { before, after }: { readonly before: SnapshotRecord; readonly after: SnapshotRecord },
   limit: number,
 ): Promise<ComparisonResult> {
   if (before.repo !== after.repo)
     throw new Failure('bad-input', `${before.repo} and ${after.repo} are not the same repository.`);
-  const [base, head] = [engine.plainViewOf(before), engine.plainViewOf(after)];
+  const [base, head] = [before, after].map((record) => engine.plainViewOf(record, repo)) as [RepositoryView, RepositoryView];
   const files = changedFiles({ base: textless(base), head: textless(head) });
   const sides: Sides = { base: await withTexts(engine, base, files), head: await withTexts(engine, head, files) };
   const diff = semanticDiff(sides, new Set(files), engine.diff(before, after));

@@ -16,7 +16,7 @@ export async function namedState(
   const recorded = engine.state(repo, named);
   if (!IS_OF_THE_STORE.test(named)) return engine.stateAt(repo, named, progress);
   if (recorded === null)
-    throw new Failure('unknown-revision', `${repo} has no recorded state “${named}”. List them with log.`, {
+    throw new Failure('unknown-revision', `${engine.current(repo)?.url ?? repo} has no recorded state “${named}”. List them with log.`, {
       revision: named,
     });
   return recorded;

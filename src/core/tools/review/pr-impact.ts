@@ -39,7 +39,9 @@ export const prImpactTool = defineTool({
     const { repo, base, head } = changeOf(asked);
     const from = asked.exact ? base : ((await engine.forkPoint(repo, base, head, progress)) ?? base);
     const after = await engine.stateAt(repo, head, progress);
-    return compareStates(engine, await engine.stateAt(after.repo, from, progress), after, limit);
+    // What was not in the store yet is called by its URL there.
+    const known = engine.states.has(repo) ? repo : after.repo;
+    return compareStates(engine, known, { before: await engine.stateAt(known, from, progress), after }, limit);
   },
   text: (result) => renderReview(result),
 });

@@ -177,7 +177,7 @@ describe('what a reviewer should look at', () => {
     expect(result.dependencies.cycles).toMatchObject([{ packages: ['shop', 'web'], way: ['shop', 'web'] }]);
     expect(result.dependencies.addedOutside.map(({ to }) => to)).toContain('pypi/requests');
     expect(messagesOf(result, 'new-cycle')[0]).toMatch(
-      /^`shop` and `web` need each other around now, `shop` → `web` → `shop`: /,
+      /^New dependency cycle of `shop` and `web`, `shop` → `web` → `shop`: /,
     );
     expect(messagesOf(result, 'new-external')).toContainEqual(expect.stringContaining('used for the first time'));
     expect(result.reach.find(({ symbol }) => symbol.display === 'page')).toMatchObject({ before: 0, after: 1 });

@@ -70,7 +70,7 @@ describe('fsck of layers', () => {
     const { states } = await fsck(engine);
     expect(states[0]!.problems).toMatchObject([{ problem: 'layer-damaged', at: expect.stringMatching(/^lsp /) }]);
     await expect(enrich(Engine.open(platform))).rejects.toThrow(
-      'The layer of the language servers is damaged. Make it again first: knowing enrich lsp.',
+      'The layer “language servers” is damaged. Rebuild it first with: knowing enrich lsp',
     );
   });
 });

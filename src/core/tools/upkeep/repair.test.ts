@@ -203,7 +203,7 @@ describe('repair', () => {
     store.url = 'example.com/another';
     const later = Engine.open(store.platform);
     expect((await repair(later)).states).toMatchObject([
-      { repair: 'unreachable', reason: 'there is example.com/another now' },
+      { repair: 'unreachable', reason: 'there is now example.com/another' },
     ]);
     expect(later.urls()).toEqual([BESIDE, SHOP]);
     expect((await fsck(later)).isSound).toBe(true);

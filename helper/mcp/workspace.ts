@@ -24,17 +24,16 @@ import { IndexRuns } from './index-runs.ts';
 import { Remembered } from './remembered.ts';
 
 /** The repository that a question is about, ready to be asked. */
-export interface AskedRepository {
-  readonly url: string;
+export interface ResolvedRepository {
+  /** What tools call it: its commit and its work tree are part of the name, where there are such. */
+  readonly name: string;
   /** What was done first; null where nothing was. */
   readonly refreshed: string | null;
   /** What the index does not know of the files as they are now; null where it knows all. */
   readonly unseen: Promise<string | null>;
-  /** Makes `url` mean the commit and the work tree that were asked about; to be called right before it is used. */
-  stand(): void;
 }
 
-export interface AskedRepositoriesOptions {
+export interface WorkspaceOptions {
   readonly engine: Engine;
   readonly databaseFile: string;
   /** The folder that is meant where nothing is named. */
@@ -51,7 +50,7 @@ const LOOK_EVERY_MS = 2000;
 const SHOWN_PATHS = 3;
 
 /** Finds the repository of each question; indexes what is not indexed yet, and again what has moved on since. */
-export class AskedRepositories {
+export class Workspace {
   readonly #engine: Engine;
   readonly #databaseFile: string;
   readonly #folder: string;
@@ -66,7 +65,7 @@ export class AskedRepositories {
   readonly #changes = new Remembered<string | null>(LOOK_EVERY_MS);
   readonly #watches: RepositoryWatches | null;
 
-  constructor({ engine, databaseFile, folder, bounds, within, isWatching }: AskedRepositoriesOptions) {
+  constructor({ engine, databaseFile, folder, bounds, within, isWatching }: WorkspaceOptions) {
     this.#watches = isWatching ? new RepositoryWatches(engine) : null;
     this.#engine = engine;
     this.#databaseFile = databaseFile;
@@ -76,7 +75,7 @@ export class AskedRepositories {
   }
 
   /** `named` is what the question says. */
-  async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<AskedRepository> {
+  async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<ResolvedRepository> {
     if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
     const found =
       (await this.#placeOf(named ?? roots.folder ?? this.#folder, roots)) ?? (await this.#placeOfNamed(named, roots));
@@ -90,13 +89,17 @@ export class AskedRepositories {
     await watch?.settle();
     const overlay = watch?.overlay;
     if (overlay?.base.record.repo === url) {
-      const stand = (): void => void watch?.stand();
-      return { url, refreshed, unseen: Promise.resolve(uncommittedIn(overlay)), stand };
+      const name = this.#engine.workTrees.nameOf(overlay);
+      return { name, refreshed, unseen: Promise.resolve(uncommittedIn(overlay)) };
     }
-    const commit = place.kind === 'repository' ? await place.repository.head() : null;
-    const stand = (): void => void (commit !== null && this.#engine.standAt(url, commit, place.location));
-    stand();
-    return { url, refreshed, unseen: this.#unseen(place, url), stand };
+    const name = await this.#nameAt(place, url);
+    return { name, refreshed, unseen: this.#unseen(place, name) };
+  }
+
+  /** The repository at the commit that its folder is at; where that is not recorded, as it was recorded last. */
+  async #nameAt(place: Place, url: string): Promise<string> {
+    if (place.kind !== 'repository') return url;
+    return this.#engine.workTrees.checkout(url, await place.repository.head(), place.location) ?? url;
   }
 
   /** Begins to watch the folder that is meant where nothing is named, before anyone asks. */
@@ -133,18 +136,15 @@ export class AskedRepositories {
   }
 
   async #refresh(place: Place, url: string, roots: ClientRoots, progress: Progress): Promise<string | null> {
-    // Another work tree of the repository, or the branch before this one, may have been asked about last.
-    if (place.kind === 'repository' && this.#engine.standAt(url, await place.repository.head(), place.location))
-      return null;
+    // Another work tree of the repository, or the branch before this one, may have been indexed last.
+    if ((await this.#nameAt(place, url)) !== url) return null;
     const why = (): Promise<Outdated | null> => whyIndex(place, this.#indexed(url));
     const reason = place.kind === 'folder' ? await this.#reasons.get(url, why) : await why();
     if (reason === null) return null;
     if (this.#engine.isReadOnly && this.#indexed(url) !== null) return sayUnwritable(reason);
-    const { outcome, lost } = await tellingLostLayers(this.#engine, url, async () => {
-      const report = await this.#run(place.location, null, roots, progress);
-      if (report.commit !== null) this.#engine.standAt(url, report.commit, place.location);
-      return report;
-    });
+    const { outcome, lost } = await tellingLostLayers(this.#engine, url, () =>
+      this.#run(place.location, null, roots, progress),
+    );
     this.#reasons.forget(url);
     const { indexed, unchanged } = outcome.files;
     const done = `Done: ${counted(indexed - unchanged, 'file')} parsed, ${unchanged} unchanged.`;
@@ -218,12 +218,11 @@ export class AskedRepositories {
     }
   }
 
-  #unseen(place: Place, url: string): Promise<string | null> {
+  #unseen(place: Place, name: string): Promise<string | null> {
     if (place.kind !== 'repository') return Promise.resolve(null);
+    const commit = this.#engine.current(name)?.record.commit ?? '';
     return this.#changes
-      .get(`${place.location}\0${this.#indexed(url)?.record.commit ?? ''}`, () =>
-        uncommitted(place.repository, () => this.#engine.view(url)),
-      )
+      .get(`${place.location}\0${commit}`, () => uncommitted(place.repository, () => this.#engine.view(name)))
       .catch(() => null);
   }
 }
@@ -257,12 +256,7 @@ async function stampOf({ place: { repository }, url }: Omit<KnownPlace, 'stamp'>
 }
 
 /** A state that is asked as it is recorded. */
-const untouched = (url: string): AskedRepository => ({
-  url,
-  refreshed: null,
-  unseen: Promise.resolve(null),
-  stand: () => undefined,
-});
+const untouched = (name: string): ResolvedRepository => ({ name, refreshed: null, unseen: Promise.resolve(null) });
 
 function uncommittedIn({ view, isAll }: Overlay): string | null {
   const { uncommitted, record } = view;

@@ -1,7 +1,7 @@
 import { Failure } from '../../base/failure.ts';
 
 /** Writes what only saves time later: a full disk or a busy store is no reason to hold an answer back. */
-export function unhindered(write: () => void): void {
+export function bestEffort(write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../ports/progress.ts';
+import { callTool, type ToolInput, type ToolOutput } from '../table.ts';
+import { benchOf, type ToolBench } from '../tools.testing.ts';
+
+const FILES = {
+  'shop/cart.py':
+    'TAX = 7  # total\n\n\nclass Cart:\n    def total(self):\n        def rounded(x):\n            return x  # total\n\n        return rounded(1)\n',
+  'shop/price.py': 'def total(items):\n    return sum(items)\n',
+  'README.md': '# Total\n\nThe total of a cart.\n',
+  'web/logo.svgz': 'a\0total',
+  'node_modules/x/index.js': 'total();\n',
+  'secrets/.env': 'total=1\n',
+};
+
+type Answer = ToolOutput<'text_search'>;
+
+const placesOf = ({ hits }: Answer): string[] => hits.map(({ file, line, column }) => `${file}:${line}:${column}`);
+
+let bench: Promise<ToolBench> | null = null;
+const search = async (question: Omit<ToolInput<'text_search'>, 'repo'>): Promise<Answer> =>
+  (await (bench ??= benchOf(FILES))).call('text_search', { repo: 'shop', ...question });
+
+describe('a search', () => {
+  it('names the innermost symbol around each match', async () => {
+    const { hits, total } = await search({ pattern: '\\btotal\\b' });
+    expect(hits.map(({ file, line, symbol }) => [file, line, symbol?.replace(/^.*\//, '') ?? null])).toEqual([
+      ['README.md', 3, 'README.md.document'],
+      ['shop/cart.py', 1, null],
+      ['shop/cart.py', 5, 'cart.py.Cart.total'],
+      ['shop/cart.py', 7, 'cart.py.Cart.total.rounded'],
+      ['shop/price.py', 1, 'price.py.total'],
+    ]);
+    expect(total).toBe(5);
+  });
+
+  it('says which files it has not searched, and why: what is withheld is not read', async () => {
+    const { searched, notSearched } = await search({ pattern: 'total' });
+    expect(searched).toEqual({ files: 3, cutLines: 0 });
+    expect(notSearched.flatMap(({ examples }) => examples).sort()).toEqual(
+      Object.keys(FILES)
+        .filter((path) => !/^(shop|README)/.test(path))
+        .sort(),
+    );
+    for (const { reason, files } of notSearched) expect([reason.length > 3, files]).toEqual([true, 1]);
+  });
+
+  it.each<[string, Omit<ToolInput<'text_search'>, 'repo'>, readonly string[]]>([
+    ['is for plain text on request', { pattern: 'total(self)', literal: true }, ['shop/cart.py:5:8']],
+    ['ignores case on request', { pattern: '^# total', caseSensitive: false }, ['README.md:1:0']],
+    [
+      'looks into the files that are asked for',
+      { pattern: 'total', paths: ['*.md', 'shop/pr*'] },
+      ['README.md:3:4', 'shop/price.py:1:4'],
+    ],
+    ['may find nothing', { pattern: 'nowhere' }, []],
+  ])('%s', async (_rule, question, places) => {
+    expect(placesOf(await search(question))).toEqual(places);
+  });
+
+  it('goes on where a page ended, with the same total', async () => {
+    const all = await search({ pattern: 'total' });
+    const pages: string[] = [];
+    for (let after: string | null | undefined; after !== null;) {
+      const page: Answer = await search({ pattern: 'total', limit: 2, ...(after === undefined ? {} : { after }) });
+      expect([page.total, page.hits.length <= 2]).toEqual([all.total, true]);
+      pages.push(...placesOf(page));
+      after = page.next;
+    }
+    expect(pages).toEqual(placesOf(all));
+  });
+
+  it('shows a part of a long line', async () => {
+    const line = `${'a'.repeat(1000)}needle${'b'.repeat(1000)}`;
+    const shop = await benchOf({ 'x.py': `X = "${line}"\n` });
+    const { hits } = await shop.call('text_search', { repo: 'shop', pattern: 'needle' });
+    expect(hits[0]!.text).toContain('needle');
+    expect(hits[0]!.text.length).toBeLessThan(310);
+  });
+
+  it('refuses a pattern that it cannot match in linear time, and a place that is none', async () => {
+    await expect(search({ pattern: '(a)\\1' })).rejects.toMatchObject({ code: 'bad-input' });
+    await expect(search({ pattern: 'a', after: 'nowhere' })).rejects.toMatchObject({ code: 'bad-input' });
+  });
+
+  it('ends soon after it is cancelled', async () => {
+    const text = `${'ab'.repeat(30)}\n`.repeat(2000);
+    const { engine } = await benchOf(
+      Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`f${i}.py`, `"""${text}"""`])),
+    );
+    let looks = 0;
+    const progress = {
+      ...SILENT,
+      get isCancelled() {
+        looks += 1;
+        return looks > 2;
+      },
+    };
+    const asked = callTool({ engine, progress }, 'text_search', { repo: 'shop', pattern: '(a|b|ab)*c$' });
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+    expect(looks).toBe(3);
+  });
+});

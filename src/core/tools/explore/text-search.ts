@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { Failure } from '../../base/failure.ts';
+import { compareText } from '../../base/order.ts';
+import type { Steps } from '../../base/steps.ts';
+import { FILE_SIZE_LIMIT } from '../../extract/classify-file.ts';
+import { nodeKindOf } from '../../model/node-kinds.ts';
+import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+import { counted } from '../figures.ts';
+import { limitInput, repoInput } from '../inputs.ts';
+import { stateShape } from '../shapes.ts';
+import { renderState } from '../symbol-text.ts';
+import { renderTable } from '../text-table.ts';
+import { defineTool } from '../tool.ts';
+import { LinePattern, type LineMatch } from './line-pattern.ts';
+import { pathFilter } from './path-globs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  pattern: z.string().min(1).max(1000).describe('Regular expression in RE2 syntax, matched within a line'),
+  literal: z.boolean().default(false).describe('Search for the pattern as plain text'),
+  caseSensitive: z.boolean().default(true),
+  paths: z
+    .array(z.string().min(1).max(500))
+    .max(50)
+    .default([])
+    .describe('Globs: search only these files, as *.py or src/**'),
+  limit: limitInput(1000, 50),
+  after: z.string().max(5000).optional().describe('`next` of the previous page'),
+});
+
+const output = stateShape.extend({
+  /** Lines that match in all files that were searched. */
+  total: z.number().int(),
+  /** Sorted by path and line. */
+  hits: z.array(
+    z.object({
+      file: z.string(),
+      line: z.number().int(),
+      /** Of the first match in the line, from 0. */
+      column: z.number().int(),
+      /** The line, or the part of it around the match. */
+      text: z.string(),
+      /** Qualified name of the innermost declaration around the match; null outside of all. */
+      symbol: z.string().nullable(),
+    }),
+  ),
+  /** Where the next page begins; null on the last one. */
+  next: z.string().nullable(),
+  searched: z.object({
+    files: z.number().int(),
+    /** Lines of which only the beginning was searched. */
+    cutLines: z.number().int(),
+  }),
+  /** Files among those asked for that were not searched: nothing is known about their text. */
+  notSearched: z.array(
+    z.object({
+      reason: z.string(),
+      files: z.number().int(),
+      /** The first of them. */
+      examples: z.array(z.string()),
+    }),
+  ),
+});
+
+type Result = z.infer<typeof output>;
+type Hit = Result['hits'][number];
+
+const CANCELLED = 'The search was cancelled.';
+/** Read at a time: enough to keep whoever reads them busy, and little to hold in memory. */
+const BATCH = 32;
+const SHOWN_TEXT = 300;
+/** So much is shown before a match in a long line. */
+const SHOWN_BEFORE = 60;
+const EXAMPLES = 5;
+
+/** Left out of the graph for reasons that say nothing about the text. */
+const SEARCHED_ANYWAY: ReadonlySet<SkipReason> = new Set(['no-language', 'too-slow', 'parser-failed', 'too-complex']);
+
+export const textSearchTool = defineTool({
+  name: 'text_search',
+  title: 'Search text',
+  description:
+    'Lines of the indexed files that match a regular expression or a plain text, each with the symbol around it.',
+  input,
+  output,
+  readOnly: true,
+  example: { pattern: 'def \\w+\\(' },
+  command: {
+    name: 'grep',
+    summary: 'search the text of the files',
+    positionals: ['pattern'],
+    options: {
+      literal: { summary: 'search for plain text' },
+      caseSensitive: { name: 'ignore-case', sets: false, summary: 'ignore case' },
+      paths: { name: 'path', summary: 'search only files that match a glob' },
+      after: { summary: 'continue after this line (FILE:LINE)' },
+    },
+  },
+  run: async ({ engine, progress }, { repo, pattern, literal, caseSensitive, paths, limit, after }) => {
+    const view = engine.view(repo);
+    const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
+    const isAfter = afterPlace(after);
+    const inSlices = engine.inSlices(progress, CANCELLED);
+    const search = new Search(view, limit, isAfter);
+    const isChosen = pathFilter(paths);
+    const files = view.graph.files.filter(({ path }) => isChosen(path)).sort((a, b) => compareText(a.path, b.path));
+    for (let from = 0; from < files.length; from += BATCH) {
+      const batch = files.slice(from, from + BATCH).map(async (file) => {
+        const refused = whyNot(file);
+        if (refused !== null) return { file, text: null, refused };
+        const { text, withheld } = await engine.shownText(view, file.path);
+        return { file, text, refused: withheld ?? 'not available' };
+      });
+      await inSlices(search.add(await Promise.all(batch), lines));
+    }
+    return { ...view.state, ...search.result() };
+  },
+  text: renderHits,
+});
+
+/** Why a file is not even read. */
+function whyNot({ skipped, size }: FileRow): string | null {
+  if (skipped !== null && !SEARCHED_ANYWAY.has(skipped)) return SKIP_REASONS[skipped];
+  return size > FILE_SIZE_LIMIT ? SKIP_REASONS['too-large'] : null;
+}
+
+type IsAfter = (path: string, line: number) => boolean;
+
+function afterPlace(after: string | undefined): IsAfter {
+  if (after === undefined) return () => true;
+  const [, path, line] = /^(.+):(\d{1,9})$/s.exec(after) ?? [];
+  if (path === undefined) throw new Failure('bad-input', `“${after}” is not a place that a search ended at.`, {});
+  return (file, at) => {
+    const order = compareText(file, path);
+    return order > 0 || (order === 0 && at > Number(line));
+  };
+}
+
+interface ReadFile {
+  readonly file: FileRow;
+  readonly text: string | null;
+  readonly refused: string;
+}
+
+/** What was found so far. Every file is counted once: as searched, or with the reason why not. */
+class Search {
+  readonly #view: RepositoryView;
+  readonly #limit: number;
+  readonly #isAfter: IsAfter;
+  readonly #hits: Hit[] = [];
+  readonly #refused = new Map<string, string[]>();
+  #hasMore = false;
+  #total = 0;
+  #files = 0;
+  #cutLines = 0;
+
+  constructor(view: RepositoryView, limit: number, isAfter: IsAfter) {
+    this.#view = view;
+    this.#limit = limit;
+    this.#isAfter = isAfter;
+  }
+
+  *add(read: readonly ReadFile[], pattern: LinePattern): Steps<void> {
+    for (const { file, text, refused } of read) {
+      // A text has no such character; what is taken for one by its name may be none.
+      const reason = text === null ? refused : text.includes('\0') ? SKIP_REASONS.binary : null;
+      if (text === null || reason !== null) this.#refuse(reason ?? refused, file.path);
+      else {
+        const { matches, cutLines } = yield* pattern.matches(text);
+        this.#files += 1;
+        this.#cutLines += cutLines;
+        this.#total += matches.length;
+        this.#show(file.path, matches);
+      }
+      yield;
+    }
+  }
+
+  result(): Omit<Result, keyof z.infer<typeof stateShape>> {
+    const last = this.#hits.at(-1);
+    return {
+      total: this.#total,
+      hits: this.#hits,
+      next: this.#hasMore && last !== undefined ? `${last.file}:${last.line}` : null,
+      searched: { files: this.#files, cutLines: this.#cutLines },
+      notSearched: [...this.#refused]
+        .sort(([a, some], [b, others]) => others.length - some.length || compareText(a, b))
+        .map(([reason, paths]) => ({ reason, files: paths.length, examples: paths.slice(0, EXAMPLES) })),
+    };
+  }
+
+  #refuse(reason: string, path: string): void {
+    const paths = this.#refused.get(reason) ?? [];
+    this.#refused.set(reason, [...paths, path]);
+  }
+
+  #show(path: string, matches: readonly LineMatch[]): void {
+    for (const match of matches) {
+      if (!this.#isAfter(path, match.line)) continue;
+      if (this.#hits.length === this.#limit) {
+        this.#hasMore = true;
+        return;
+      }
+      const { line, column, start } = match;
+      this.#hits.push({ file: path, line, column, text: shownPart(match), symbol: symbolAt(this.#view, path, start) });
+    }
+  }
+}
+
+/** The part of a line around its match. */
+function shownPart({ text, column }: LineMatch): string {
+  if (text.length <= SHOWN_TEXT) return text;
+  const from = Math.max(0, column - SHOWN_BEFORE);
+  const part = text.slice(from, from + SHOWN_TEXT);
+  return `${from > 0 ? '…' : ''}${part}${from + SHOWN_TEXT < text.length ? '…' : ''}`;
+}
+
+/** The declaration with the latest beginning of those around a place: inner ones begin after outer ones. */
+function symbolAt(view: RepositoryView, path: string, at: number): string | null {
+  const { start, end, kind } = view.graph.nodes;
+  const around = view.nodesOfFile[view.graph.findFile(path)]!.filter(
+    (node) => start[node]! <= at && at < end[node]! && nodeKindOf(kind[node]!) !== 'file',
+  );
+  const innermost = around.reduce((best, node) => (start[node]! >= start[best]! ? node : best), around[0] ?? -1);
+  return innermost < 0 ? null : view.symbol(innermost).qualifiedName;
+}
+
+function renderHits(result: Result): string {
+  const { hits, total, next, searched, notSearched } = result;
+  const rows = hits.map(({ file, line, text, symbol }) => [
+    `${file}:${line}`,
+    symbol?.slice(symbol.lastIndexOf('/') + 1) ?? '',
+    text.trim(),
+  ]);
+  return [
+    renderState(result),
+    '',
+    ...(rows.length === 0 ? ['No matches.'] : [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows)]),
+    '',
+    `${counted(total, 'matching line')} in ${counted(searched.files, 'file')}`,
+    ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part`] : []),
+    ...notSearched.map(({ reason, files }) => `${counted(files, 'file')} not searched: ${reason}`),
+    ...(next === null ? [] : [`Continue with --after ${next}`]),
+  ].join('\n');
+}
