@@ -14,7 +14,11 @@ const shop = await sampleFiles('shop');
 const folder = mkdtempSync(join(tmpdir(), 'knowing-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const index = (engine: Engine, files: Record<string, string | Uint8Array>, options = {}): ReturnType<Engine['index']> =>
+const index = (
+  engine: Engine,
+  files: Record<string, string | Uint8Array>,
+  options = {},
+): ReturnType<Engine['indexing']['index']> =>
   engine.indexing.index(memorySource(files, options), { location: 'memory', keepContents: true, progress: SILENT });
 
 const call = <Name extends ToolName>(engine: Engine, name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>

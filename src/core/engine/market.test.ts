@@ -11,7 +11,7 @@ const market = await sampleFiles('market');
 const { engine } = openEngine();
 let repo: string;
 
-const index = (into: Engine, files = market): ReturnType<Engine['index']> =>
+const index = (into: Engine, files = market): ReturnType<Engine['indexing']['index']> =>
   into.indexing.index(memorySource(files), { location: 'memory', keepContents: true, progress: SILENT });
 
 const call = <Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>

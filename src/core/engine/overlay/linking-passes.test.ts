@@ -42,12 +42,12 @@ describe('an index, the commit that follows another and an edited work tree', ()
   it('are linked by the same passes', async () => {
     const { engine } = openEngine();
     const index = async (files: Record<string, string>): Promise<string> =>
-      (await engine.index(memorySource(files), { location: 'memory', progress: SILENT })).repo;
+      (await engine.indexing.index(memorySource(files), { location: 'memory', progress: SILENT })).repo;
     let repo = '';
     const first = await passesOf(async () => (repo = await index(FILES)));
     const following = await passesOf(() => index({ ...FILES, ...EDITED, 'README.md': '# Memory\n' }));
     await index(FILES);
-    const overlay = await engine.openOverlay(repo, SILENT);
+    const overlay = await engine.workTrees.open(repo, SILENT);
     const edit = (path: string, text: string): { path: string; bytes: Uint8Array } => ({
       path,
       bytes: new TextEncoder().encode(text),
