@@ -9,7 +9,7 @@ import type { TypeValue } from './shared-members.ts';
 /** Steps through aliases, constraints and what is pointed to; beyond it only bases are followed. */
 export const DEPTH_LIMIT = 24;
 /** Steps from which blocks for any type lead no further to others. */
-const FAR = 8;
+export const FAR = 8;
 
 /** The look-up that is under way. */
 interface MemberLookup {

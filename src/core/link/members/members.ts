@@ -11,7 +11,7 @@ import type { Program, ProgramFile } from '../program.ts';
 import { reaching } from '../program/redefinitions.ts';
 import { RECEIVER, SharedMembers, type Question, type TypeValue } from './shared-members.ts';
 import { Signatures } from './signatures.ts';
-import { BlockMembers, DEPTH_LIMIT } from './block-members.ts';
+import { BlockMembers, DEPTH_LIMIT, FAR } from './block-members.ts';
 import { builtinType } from './builtin-type.ts';
 import type { Types } from '../types/types.ts';
 
@@ -33,6 +33,7 @@ export class Members {
   readonly #circles: BrokenCycles<SymbolId>;
   readonly #signatures: Signatures;
   readonly #blocks: BlockMembers;
+  #isSettled = false;
 
   constructor(resolver: Resolver, modules: Modules, types: Types) {
     this.#resolver = resolver;
@@ -244,6 +245,7 @@ export class Members {
 
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
   settle(): void {
+    this.#isSettled = true;
     this.#blocks.settle();
     this.#shared.settle();
   }
