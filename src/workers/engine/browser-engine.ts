@@ -159,8 +159,8 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   }
 
   async remove(repo: string): Promise<void> {
-    const { record } = this.#engine.view(repo);
-    this.#engine.remove(record.repo);
+    const { record } = this.#engine.states.view(repo);
+    this.#engine.repositories.remove(record.repo);
     this.#settleWhenIdle();
     await this.#clones.remove(record.repo);
   }
