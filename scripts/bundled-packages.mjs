@@ -37,6 +37,8 @@ export function bundledPackages(build, external = []) {
   };
   const write = {
     ...collect,
+    // A server of sources closes a bundle too, an empty one.
+    apply: 'build',
     closeBundle() {
       const file = join(root, 'build', `${build}.packages.json`);
       const byName = new Map([...folders].map(packageAt).map((row) => [`${row.name}@${row.version}`, row]));

@@ -9,6 +9,7 @@ import { BINARY, Knowing, type Ran } from '../testing/run-knowing.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 
 const { bin } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { bin: { knowing: string } };
+const BUILT_MS = 110_000;
 const MADE = new Set(['build', 'dist', '.git']);
 
 const folders = new TemporaryFolders();
@@ -54,7 +55,8 @@ describe('the program of the package', () => {
     let words = '';
     transport.stderr?.on('data', (bytes: Buffer) => (words += bytes.toString('utf8')));
     const client = new Client({ name: 'test', version: '1' });
-    await client.connect(transport);
+    // It answers once it is built, which takes a while on a busy machine.
+    await client.connect(transport, { timeout: BUILT_MS });
     expect((await client.listTools()).tools.length).toBeGreaterThan(20);
     await client.close();
     expect(words).toMatch(/^knowing is not built yet: .*\n$/);
