@@ -161,7 +161,7 @@ describe('a host that lies', () => {
     ],
     [
       'another repository',
-      'it is of example.org/other',
+      'it is from example.org/other',
       (archive) => plant(withHeader(archive, (header) => (header['url'] = 'example.org/other'))),
     ],
     [
