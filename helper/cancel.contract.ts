@@ -55,7 +55,7 @@ beforeAll(async () => {
   // The first run reads everything; the next ones are as later moments find it.
   await stageTimes(opened.engine, await FolderSource.open(folder));
   times = await stageTimes(opened.engine, await FolderSource.open(folder));
-  expected = opened.engine.repositories()[0]!.snapshot;
+  expected = opened.engine.repositories.list()[0]!.snapshot;
 });
 
 afterAll(async () => {
@@ -88,10 +88,10 @@ describe('cancelling an index run', () => {
   );
 
   it('leaves the store whole, and the next run gives the same graph', async () => {
-    expect(opened.engine.checkStore().problems).toEqual([]);
-    const [state] = opened.engine.statesToCheck(opened.engine.urls()[0]!, { history: false });
-    expect(opened.engine.checkState(state!).problems).toEqual([]);
-    const again = await opened.engine.index(await FolderSource.open(folder), {
+    expect(opened.engine.upkeep.checkStore().problems).toEqual([]);
+    const [state] = opened.engine.upkeep.statesToCheck(opened.engine.repositories.urls()[0]!, { history: false });
+    expect(opened.engine.upkeep.checkState(state!).problems).toEqual([]);
+    const again = await opened.engine.indexing.index(await FolderSource.open(folder), {
       location: folder,
       progress: { report: () => undefined, isCancelled: false },
     });

@@ -19,7 +19,7 @@ const stageOf = ({ stage, done, total }: { stage: Stage; done: number; total: nu
 /** Runs to the end and tells how long each stage takes. */
 export async function stageTimes(engine: Engine, source: Source): Promise<ReadonlyMap<string, number>> {
   const entered: [string, number][] = [];
-  await engine.index(source, {
+  await engine.indexing.index(source, {
     location: 'memory',
     progress: {
       isCancelled: false,
@@ -66,7 +66,7 @@ export async function cancelIn(
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
   };
   try {
-    await engine.index(source, { location: 'memory', progress });
+    await engine.indexing.index(source, { location: 'memory', progress });
     return { heardMs: null, failure: null };
   } catch (failure) {
     return { heardMs: cancelledAt === null ? null : now() - cancelledAt, failure };

@@ -48,7 +48,10 @@ const worker: BenchApi = {
 
   index: (base, workers) =>
     withEngine(base, workers, async (engine, storeBytes) => {
-      const { snapshot, files, ms } = await engine.index(cloned(), { location: cloned().url, progress: SILENT });
+      const { snapshot, files, ms } = await engine.indexing.index(cloned(), {
+        location: cloned().url,
+        progress: SILENT,
+      });
       return { snapshot, files: files.indexed, ms, databaseBytes: storeBytes() };
     }),
 
@@ -56,7 +59,7 @@ const worker: BenchApi = {
     const begin = performance.now();
     return withEngine(base, 1, async (engine) => {
       const { url: repo } = cloned();
-      const questions = documentedQuestions(engine.view(repo), count);
+      const questions = documentedQuestions(engine.states.view(repo), count);
       const ask = async (task: string): Promise<number> => {
         const asked = performance.now();
         const input = { repo, task, useLearning: false, useCache: false };

@@ -21,7 +21,7 @@ type Row = keyof Weights;
 /** Where leaving a part out means a factor of one, and not a weight of none. */
 const FACTORS: ReadonlySet<Row> = new Set(['tests', 'asides', 'shapes', 'contracts']);
 /** Rows that only say how far another one goes. */
-const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'companyOf', 'membersOf', 'walkSeeds']);
+const REACHES: ReadonlySet<Row> = new Set(['leadLength', 'neighboursOf', 'membersOf', 'walkSeeds']);
 /** Sets of rows whose members are taken away one by one as well. */
 const SETS: ReadonlySet<Row> = new Set(['fields', 'edges']);
 
@@ -59,7 +59,7 @@ function* members(key: Row, rows: Readonly<Record<string, unknown>>): Generator<
 const tasks = JSON.parse(readFileSync(tasksFile!, 'utf8')) as readonly Task[];
 const platform = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
 const engine = Engine.open(platform);
-const view = engine.view(engine.repositories()[0]!.url);
+const view = engine.states.view(engine.repositories.list()[0]!.url);
 const whole = new RankedView(view);
 const found = Array.from(parts(), ([part, weights]) => {
   const ranked = whole.withWeights(weights);

@@ -14,8 +14,8 @@ const { engine, close } = openEngine({ databaseFile, cacheFolder: tmpdir(), work
 const servers = new RecordedServers(new NodeLanguageServers(folder, { isTrusted: true }));
 try {
   const scope = { calls: 'all', searchCallers: false } as const;
-  const report = await engine.enrichFromServers(repo, { servers, scope, progress: SILENT });
-  const { compared, contradictions } = compareWithAnswers(engine.view(repo), folder, servers.definitions);
+  const report = await engine.layers.enrichFromServers(repo, { servers, scope, progress: SILENT });
+  const { compared, contradictions } = compareWithAnswers(engine.states.view(repo), folder, servers.definitions);
   const contradicted = { count: contradictions.length, shown: contradictions.slice(0, SHOWN) };
   console.log(JSON.stringify({ report, compared, contradicted }));
 } finally {

@@ -34,7 +34,7 @@ const part: Source = {
 const pool = openParsePool({ workers: Number(workers) });
 removeDatabase(database!);
 const engine = openEngine(database!, pool);
-await engine.index(part, { location: folder!, keepContents: false, progress: SILENT });
+await engine.indexing.index(part, { location: folder!, keepContents: false, progress: SILENT });
 engine.close();
 await pool.close();
 await source.close();

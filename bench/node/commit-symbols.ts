@@ -78,13 +78,13 @@ const nameOf = (view: RepositoryView, node: number): string => plainName(view.di
 const commits = JSON.parse(readFileSync(commitsFile!, 'utf8')) as readonly Commit[];
 const pool = openParsePool({ workers: 1 });
 const stored = openEngine(databaseFile!, pool);
-const before = stored.view(stored.repositories()[0]!.url);
+const before = stored.states.view(stored.repositories.list()[0]!.url);
 const known = new Set(answersOf(before).map((node) => nameOf(before, node)));
 const engine = openEngine(':memory:', pool);
 const found: object[] = [];
 for (const commit of commits) {
-  const { repo } = await engine.index(changedFiles(commit), { location: 'commit', progress: SILENT });
-  const view = engine.view(repo);
+  const { repo } = await engine.indexing.index(changedFiles(commit), { location: 'commit', progress: SILENT });
+  const view = engine.states.view(repo);
   const nodes = new Set(commit.changes.flatMap((change) => touched(view, change)));
   const names = [...new Set(Array.from(nodes, (node) => nameOf(view, node)))].sort();
   found.push({ commit: commit.commit, changed: names.length, known: names.filter((name) => known.has(name)) });

@@ -55,12 +55,12 @@ async function makeStore(): Promise<Whole> {
   const platform = openPlatform(file, reader);
   const engine = Engine.open(platform);
   for (const at of range.commits)
-    await engine.index(range.source(at), { location: folder!, keepContents: true, progress: SILENT });
+    await engine.indexing.index(range.source(at), { location: folder!, keepContents: true, progress: SILENT });
   range.close();
   const repo = range.url;
   const history = new GitHistory(repository.gitDir, range.commits.at(-1)!.commit, () => false);
-  await engine.enrichFromHistory(repo, { history, progress: SILENT });
-  const view = engine.view(repo);
+  await engine.layers.enrichFromHistory(repo, { history, progress: SILENT });
+  const view = engine.states.view(repo);
   const [task, other] = documentedQuestions(view, 2) as [string, string];
   const symbols = busiest(view, 8);
   for (const [i, symbol] of symbols.entries())
@@ -96,7 +96,7 @@ const busiest = (view: RepositoryView, count: number): string[] =>
 
 /** What a snapshot hash stands for, written out: symbols and relationships. */
 function graphOf(engine: Engine, repo: string): string {
-  const { graph } = engine.plainViewOf(engine.recordOf(repo));
+  const { graph } = engine.states.plainViewOf(engine.states.recordOf(repo));
   const { source, target, type, provenance } = graph.edges;
   return [graph.nodeHashes, source, target, type, provenance]
     .map((column) => toHex(engine.hashing.sha256(new Uint8Array(column.slice().buffer))))
@@ -114,7 +114,7 @@ async function fateOfArchive(archive: Uint8Array, whole: Whole): Promise<Outcome
   if (Buffer.compare(archive, whole.archive) === 0) return { fate: 'unchanged', says: '' };
   const engine = Engine.open(openPlatform(':memory:', reader));
   try {
-    const { outcome, claimed } = await engine.importSnapshot(archive, SILENT);
+    const { outcome, claimed } = await engine.indexing.importSnapshot(archive, SILENT);
     if (outcome.snapshot !== claimed || outcome.snapshot !== whole.snapshot)
       return { fate: 'found', says: 'it has another hash' };
     return { fate: graphOf(engine, outcome.repo) === whole.graph ? 'unchanged' : 'wrong', says: '' };

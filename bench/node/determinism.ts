@@ -19,7 +19,7 @@ interface Run {
 
 async function index(engine: Engine, commit: string): Promise<Run> {
   const before = process.cpuUsage();
-  const { snapshot, files } = await engine.indexLocation(folder!, commit, SILENT);
+  const { snapshot, files } = await engine.indexing.indexLocation(folder!, commit, SILENT);
   const { user, system } = process.cpuUsage(before);
   return { snapshot, cpuSeconds: (user + system) / 1e6, unchanged: files.unchanged };
 }

@@ -39,7 +39,8 @@ const tasks = JSON.parse(readFileSync(tasksFile!, 'utf8')) as readonly Task[];
 const pool = openParsePool({ workers: 1 });
 const engine = openEngine(database!, pool);
 const { source } = await openSource(folder!, { revision: null, cacheFolder: tmpdir(), progress: SILENT });
-const index = (state: Source): Promise<unknown> => engine.index(state, { location: folder!, progress: SILENT });
+const index = (state: Source): Promise<unknown> =>
+  engine.indexing.index(state, { location: folder!, progress: SILENT });
 
 /** The first results of a task by name, each with the nodes that share it. */
 function ask({ description }: Task, isLearning = true): Map<string, number[]> {

@@ -31,7 +31,7 @@ const bytesOf = (file: string): number =>
 
 async function step(engine: Engine, file: string, range: CommitRange, at: LoggedCommit, more: boolean): Promise<Step> {
   const before = process.cpuUsage();
-  const outcome = await engine.index(range.source(at), {
+  const outcome = await engine.indexing.index(range.source(at), {
     location: folder!,
     isAside: more,
     moreFollow: more,

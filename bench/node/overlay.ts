@@ -65,7 +65,7 @@ function sourceOf(files: Files): Source {
 
 async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> {
   const engine = openEngine(':memory:', pool);
-  const { repo } = await engine.index(sourceOf(files), { location: 'memory', progress: SILENT });
+  const { repo } = await engine.indexing.index(sourceOf(files), { location: 'memory', progress: SILENT });
   return { engine, repo };
 }
 
@@ -105,7 +105,7 @@ let [same, completed] = [0, 0];
 const shown: string[] = [];
 for (let round = 0; round < Number(rounds); round += 1) {
   const files = new Map(first);
-  const overlay = await engine.openOverlay(repo, SILENT);
+  const overlay = await engine.workTrees.open(repo, SILENT);
   let path = pick();
   for (let edit = 0; edit < EDITS; edit += 1) {
     if (chance.below(2) === 0) path = pick();
@@ -115,12 +115,12 @@ for (let round = 0; round < Number(rounds); round += 1) {
   const isAll = overlay.isAll;
   if (!isAll) await overlay.complete();
   const fresh = await indexed(files);
-  const lines = differences(overlay.view, fresh.engine.view(fresh.repo));
+  const lines = differences(overlay.view, fresh.engine.states.view(fresh.repo));
   if (!isAll) completed += 1;
   if (lines.length === 0) same += 1;
   else shown.push(...lines.slice(0, SHOWN).map((line) => `round ${round}: ${line.slice(0, 300)}`));
   fresh.engine.close();
-  engine.closeOverlay(overlay);
+  engine.workTrees.close(overlay);
 }
 engine.close();
 await pool.close();

@@ -34,11 +34,11 @@ function processorTime(): number {
 const begin = now();
 const platform = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tmpdir(), workers: 1 });
 const engine = Engine.open(platform);
-const repo = engine.repositories()[0]!.url;
+const repo = engine.repositories.list()[0]!.url;
 const ask = (name: string, input: object): Promise<unknown> =>
   callTool({ engine, progress: SILENT }, name, { repo, ...input });
 
-const view = engine.view(repo);
+const view = engine.states.view(repo);
 const opened = now() - begin;
 // The first answer of each kind builds what later ones use.
 const first = await timed(() => ask('callers', { symbol: functionNames(1)[0]!, depth: 3 }));

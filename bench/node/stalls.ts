@@ -66,7 +66,7 @@ const progress: Progress = {
 };
 const { source, location } = await openSource(folder, { revision: null, cacheFolder: '', progress: SILENT });
 const before = process.cpuUsage();
-const { ms, snapshot, nodes, edges } = await engine.index(source, { location, progress });
+const { ms, snapshot, nodes, edges } = await engine.indexing.index(source, { location, progress });
 const used = process.cpuUsage(before);
 console.log(
   JSON.stringify({

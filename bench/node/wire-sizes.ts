@@ -43,7 +43,7 @@ async function packOf(state: string, task: string, { budget, limit }: (typeof RE
     ranked.view,
     engine.hashing,
     { ...request, distance: (node) => (isLedTo(node) ? 0 : 1) },
-    (path) => engine.readText(ranked.view, path),
+    (path) => engine.files.readText(ranked.view, path),
   );
   return pack;
 }
@@ -107,7 +107,7 @@ function isAnotherPack(before: ContextPack, next: ContextPack): boolean {
 }
 
 const deltas = [];
-const states = engine.states(repo!).reverse();
+const states = engine.states.list(repo!).reverse();
 for (const { description } of tasks) {
   let before: ContextPack | null = null;
   for (const { hash } of states) {

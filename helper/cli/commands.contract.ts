@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
 import { COMMANDS } from '../commands/table.ts';
@@ -10,13 +10,8 @@ import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sampl
 import { renderCommandHelp } from './help.ts';
 
 const folders = new TemporaryFolders();
-let knowing: Knowing;
-let folder: string;
-
-beforeAll(() => {
-  knowing = new Knowing(folders.create());
-  folder = folders.createRepository(SAMPLE_FILES, 'shop');
-});
+const knowing = new Knowing(folders.create());
+const folder = folders.createRepository(SAMPLE_FILES, 'shop');
 afterAll(() => folders.remove());
 
 /** The JSON of a command that must succeed, checked against its shape: every field, and no others. */

@@ -75,3 +75,6 @@ export const depthOption = (usual: number): OptionRow => ({
 
 /** Every command that may have to index first. */
 export const INDEXING: readonly OptionRow[] = [COMMIT, WORKERS, DB, JSON_OUTPUT];
+
+/** Every command that asks the store as it is. */
+export const STORED: readonly OptionRow[] = [DB, JSON_OUTPUT];

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
 
 const folders = new TemporaryFolders();
-let knowing: Knowing;
-let folder: string;
-
-beforeAll(() => {
-  knowing = new Knowing(folders.create());
-  folder = folders.createRepository(SAMPLE_FILES, 'shop');
-});
+const knowing = new Knowing(folders.create());
+const folder = folders.createRepository(SAMPLE_FILES, 'shop');
 afterAll(() => folders.remove());
 
 const ask = async (...args: string[]): Promise<unknown> => {

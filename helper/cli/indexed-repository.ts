@@ -22,7 +22,7 @@ export async function indexedRepository(
   { output }: Invocation,
   { text, revision }: Asked,
 ): Promise<string> {
-  if (text !== undefined && session.engine.namesState(text)) return text;
+  if (text !== undefined && session.engine.states.namesState(text)) return text;
   const stored = text === undefined || revision !== null ? null : findStored(session, text);
   if (stored !== null && (await isNoFolder(text!))) return stored.record.repo;
   const place = await placeOf(session, text ?? '.');
@@ -38,10 +38,9 @@ export async function indexedRepository(
   const { outcome: name, lost } = await tellingLostLayers(session.engine, url, async () => {
     const named =
       reason === null ? url : await session.recallOrIndex(place, revision, () => output.say(sayOutdated(reason)));
-    // Another work tree may have been asked about last: what is named now is what is meant, files included.
-    if (place.kind === 'repository' && revision === null)
-      session.engine.standAt(url, await place.repository.head(), place.location);
-    return named;
+    if (place.kind !== 'repository' || revision !== null) return named;
+    // Another work tree may have been indexed last: what is named now is what is meant, files included.
+    return session.engine.workTrees.checkout(url, await place.repository.head(), place.location) ?? named;
   });
   if (lost !== null) output.say(lost);
   return name;
@@ -60,7 +59,7 @@ async function placeOf(session: Session, text: string): Promise<Place> {
 /** Where the repository of that name was read from; where none is called so, that is told as well. */
 function locationOf({ engine }: Session, name: string, noFolder: Failure): string {
   try {
-    return engine.locationOf(name);
+    return engine.states.locationOf(name);
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw new Failure(noFolder.code, `${noFolder.message} ${error.message}`, noFolder.data);
@@ -69,8 +68,8 @@ function locationOf({ engine }: Session, name: string, noFolder: Failure): strin
 
 function findStored({ engine }: Session, text: string): Indexed | null {
   try {
-    const current = engine.current(text);
-    return current && { record: current.record, view: () => engine.view(current.url) };
+    const current = engine.states.current(text);
+    return current && { record: current.record, view: () => engine.states.view(current.url) };
   } catch (error) {
     if (error instanceof Failure && error.code === 'unknown-repository') return null;
     throw error;

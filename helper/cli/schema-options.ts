@@ -103,7 +103,9 @@ function optionOf(field: Field, option: CommandOption): FieldOption {
   if (own === 'includeTests')
     return usual === true ? flag('no-tests', 'leave out tests', false) : flag('tests', 'include tests', true);
   if (schema instanceof z.ZodBoolean) return flag(name, summary, true);
-  const ifAbsent = usual === undefined ? '' : ` (default: ${String(usual)})`;
+  // Nothing is left out, or nothing chosen.
+  const isNone = usual === undefined || usual === 0 || Array.isArray(usual);
+  const ifAbsent = isNone ? '' : ` (default: ${String(usual)})`;
   const shared = { name, summary: `${summary}${ifAbsent}` };
   if (schema instanceof z.ZodNumber) {
     const row: OptionRow = {

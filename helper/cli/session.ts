@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { Engine, IndexedState } from '../../src/core/engine/engine.ts';
+import type { Engine } from '../../src/core/engine/engine.ts';
+import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
 import { callTool } from '../../src/core/tools/table.ts';
@@ -51,7 +52,7 @@ export class Session {
     const work = async (source: Source, isAside: boolean): Promise<IndexedState> => {
       const clone = Date.now() - startedAt;
       const { progress } = this.#invocation;
-      const outcome = await this.engine.index(source, { location: place.location, isAside, progress });
+      const outcome = await this.engine.indexing.index(source, { location: place.location, isAside, progress });
       return { ...outcome, ms: { ...outcome.ms, clone, total: (outcome.ms['total'] ?? 0) + clone } };
     };
     return this.#withSource(place, revision, work, bounds);
@@ -59,16 +60,16 @@ export class Session {
 
   /** Where the repositories of the store were read from. */
   get locations(): readonly string[] {
-    return this.engine.locations();
+    return this.engine.repositories.locations();
   }
 
   /** Takes the recorded state of a place at a revision, or tells that it is read, and reads it. Gives its name for tools. */
   recallOrIndex(place: Place, revision: string | null, tell: () => void): Promise<string> {
     return this.#withSource(place, revision, async (source, isAside) => {
       const { progress } = this.#invocation;
-      if (this.engine.recall(source, { isAside }) === null) {
+      if (this.engine.states.recall(source, { isAside }) === null) {
         tell();
-        await this.engine.index(source, { location: place.location, isAside, progress });
+        await this.engine.indexing.index(source, { location: place.location, isAside, progress });
       }
       return isAside ? `${source.url}@${source.commit}` : source.url;
     });
@@ -86,10 +87,10 @@ export class Session {
       };
       const source = range.source(commit);
       const { subject } = commit.place;
-      const known = this.engine.recall(source, options);
+      const known = this.engine.states.recall(source, options);
       if (known) yield { commit: commit.commit, subject, snapshot: known.hash, outcome: null };
       else {
-        const outcome = await this.engine.index(source, options);
+        const outcome = await this.engine.indexing.index(source, options);
         yield { commit: commit.commit, subject, snapshot: outcome.snapshot, outcome };
       }
     }

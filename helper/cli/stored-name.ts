@@ -15,3 +15,7 @@ export async function storedName(text: string): Promise<string> {
   if (place.kind === 'repository') return place.repository.url();
   return place.kind === 'folder' ? place.source.url : text;
 }
+
+/** The repository that a question may name; every one where it names none. */
+export const storedRepo = async (text: string | undefined): Promise<{ readonly repo?: string }> =>
+  text === undefined ? {} : { repo: await storedName(text) };

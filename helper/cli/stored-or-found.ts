@@ -11,6 +11,6 @@ export async function storedOrFound({ engine }: Session, text: string | undefine
     return (await findPlace(text ?? '.')).location;
   } catch (error) {
     if (text === undefined || !isFailure(error)) throw error;
-    return engine.current(text)?.url ?? text;
+    return engine.states.current(text)?.url ?? text;
   }
 }

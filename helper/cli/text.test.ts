@@ -1,28 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { count, counted, duration, share, size } from '../../src/core/tools/figures.ts';
 import { Output, printable } from './output.ts';
 import { ProgressBar, renderProgress } from './progress-bar.ts';
 import { defaultCache, defaultDatabase } from './standard-folders.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
-
-describe('figures', () => {
-  it.each([
-    [count(1234567), '1,234,567'],
-    [counted(1, 'symbol'), '1 symbol'],
-    [counted(2000, 'symbol'), '2,000 symbols'],
-    [duration(12.4), '12 ms'],
-    [duration(1234), '1.2 s'],
-    [duration(61_000), '1 min 1 s'],
-    [size(999), '999 bytes'],
-    [size(1234), '1.2 kB'],
-    [size(123_456_789), '123 MB'],
-    [share(1, 3), '33.3 %'],
-    [share(0, 0), '–'],
-  ])('%s', (text, expected) => {
-    expect(text).toBe(expected);
-  });
-});
 
 describe('tables', () => {
   it('align by what people see', () => {

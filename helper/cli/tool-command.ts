@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import type { ToolCommand } from '../../src/core/tools/tool-command.ts';
 import { EXIT, type Command, type Invocation } from './command.ts';
-import { DB, INDEXING, JSON_OUTPUT } from './common-options.ts';
+import { INDEXING, STORED } from './common-options.ts';
 import { indexedRepository, splitRepository } from './indexed-repository.ts';
 import { REPOSITORY } from './question.ts';
 import { SchemaOptions } from './schema-options.ts';
 import { Session } from './session.ts';
-import { storedName } from './stored-name.ts';
+import { storedRepo } from './stored-name.ts';
 
 /** The command that asks a tool and does nothing else: it prints the answer as text, or as JSON. */
 export function commandOf(tool: Tool, command: ToolCommand<Record<string, unknown>>): Command {
@@ -44,18 +44,15 @@ interface Repository {
   find(session: Session, invocation: Invocation, text: string | undefined): Promise<{ readonly repo?: string }>;
 }
 
-const OF_THE_STORE = [DB, JSON_OUTPUT];
-
 function repositoryOf({ input }: Tool, { isAboutStore }: ToolCommand<Record<string, unknown>>): Repository {
   const schema = input instanceof z.ZodObject ? (input.shape['repo'] as z.ZodType | undefined) : undefined;
-  if (schema === undefined) return { isNamed: false, options: OF_THE_STORE, find: () => Promise.resolve({}) };
+  if (schema === undefined) return { isNamed: false, options: STORED, find: () => Promise.resolve({}) };
   const isOptional = schema.safeParse(undefined).success;
   if (isAboutStore === true)
     return {
       isNamed: true,
-      options: OF_THE_STORE,
-      find: async (_session, _invocation, text) =>
-        text === undefined && isOptional ? {} : { repo: await storedName(text ?? '.') },
+      options: STORED,
+      find: (_session, _invocation, text) => storedRepo(text ?? (isOptional ? undefined : '.')),
     };
   return {
     isNamed: true,

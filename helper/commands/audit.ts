@@ -59,7 +59,7 @@ export const auditCommand: Command = {
       const [file = '', text] = options.positionals;
       const asked = parseClaims(file, await readText(file));
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
-      const { hash: snapshot, ...state } = session.engine.view(repo).record;
+      const { hash: snapshot, ...state } = session.engine.states.view(repo).record;
       const claims: AuditClaim[] = [];
       for (const claim of asked) claims.push(await proven(session, repo, claim));
       const { commit, analyzer } = state;

@@ -1,6 +1,7 @@
 import { COMPLETIONS, SHELLS } from '../cli/completion.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
+import { JSON_OUTPUT } from '../cli/common-options.ts';
 
 export const completionCommand = (commands: () => readonly Command[]): Command => ({
   name: 'completion',
@@ -10,11 +11,13 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
     'zsh:  eval "$(knowing completion zsh)" in ~/.zshrc, after compinit\n' +
     'fish: knowing completion fish > ~/.config/fish/completions/knowing.fish',
   positionals: [{ name: SHELLS.join('|') }],
-  options: [],
-  run: ({ arguments: { positionals }, output }) => {
+  options: [JSON_OUTPUT],
+  run: ({ arguments: { positionals }, output, wantsJson }) => {
     const shell = SHELLS.find((name) => name === positionals[0]);
     if (shell === undefined) throw usage(`The shell is one of ${SHELLS.join(', ')}.`);
-    output.print(COMPLETIONS[shell](commands()));
+    const script = COMPLETIONS[shell](commands());
+    if (wantsJson) output.printJson({ shell, script });
+    else output.print(script);
     return Promise.resolve(EXIT.ok);
   },
 });

@@ -27,10 +27,10 @@ export const diffCommand: Command = {
       const limit = given({ limit: options.number('limit') });
       if (options.flag('edges')) {
         const states = [base, head].map(
-          async (revision) => `#${(await session.engine.stateAt(repo, revision, progress)).id}`,
+          async (revision) => `#${(await session.engine.states.atRevision(repo, revision, progress)).id}`,
         );
         const [before, after] = await Promise.all(states);
-        const known = session.engine.current(repo)?.url ?? repo;
+        const known = session.engine.states.current(repo)?.url ?? repo;
         const result = await session.call('snapshot_diff', { repo: known, base: before!, head: after!, ...limit });
         if (wantsJson) output.printJson(result);
         else output.print(toolNamed('snapshot_diff').text(result, {}));

@@ -101,7 +101,7 @@ async function readIndex(session: Session, invocation: Invocation, given: readon
   const revision = options.text('commit') ?? null;
   const repo = await indexedRepository(session, invocation, { text: repository, revision });
   const folder = (options.text('folder') ?? '').replace(/^\.?\/+|\/+$/g, '');
-  return session.engine.enrichFromScip(repo, { bytes, folder, progress });
+  return session.engine.layers.enrichFromScip(repo, { bytes, folder, progress });
 }
 
 async function readHistory(
@@ -112,8 +112,8 @@ async function readHistory(
   const { arguments: options, progress } = invocation;
   const revision = options.text('commit') ?? null;
   const repo = await indexedRepository(session, invocation, { text: given[0], revision });
-  const location = session.engine.locationOf(repo);
-  const { commit } = session.engine.recordOf(repo);
+  const location = session.engine.states.locationOf(repo);
+  const { commit } = session.engine.states.recordOf(repo);
   const repository = await GitRepository.find(await folderOf(location));
   if (repository === null || commit === null)
     throw new Failure('bad-input', `${location} has no git history.`, { location });
@@ -124,7 +124,7 @@ async function readHistory(
       { location },
     );
   const history = new GitHistory(repository.gitDir, commit, () => progress.isCancelled);
-  return session.engine.enrichFromHistory(repo, { history, progress });
+  return session.engine.layers.enrichFromHistory(repo, { history, progress });
 }
 
 async function askServers(session: Session, invocation: Invocation, given: readonly string[]): Promise<ServerOutcome> {
@@ -133,8 +133,8 @@ async function askServers(session: Session, invocation: Invocation, given: reado
     text: given[0],
     revision: options.text('commit') ?? null,
   });
-  const folder = await folderOf(session.engine.locationOf(repo));
-  const languages = repositoryLanguages(session.engine.view(repo));
+  const folder = await folderOf(session.engine.states.locationOf(repo));
+  const languages = repositoryLanguages(session.engine.states.view(repo));
   const isTrusted = options.flag('trust') || (await isTrustedByPerson(invocation, folder, languages));
   const servers = new NodeLanguageServers(folder, { isTrusted });
   try {
@@ -142,7 +142,7 @@ async function askServers(session: Session, invocation: Invocation, given: reado
       calls: options.flag('all') ? 'all' : 'uncertain',
       searchCallers: options.flag('search-callers'),
     };
-    return await session.engine.enrichFromServers(repo, { servers, scope, progress });
+    return await session.engine.layers.enrichFromServers(repo, { servers, scope, progress });
   } finally {
     await servers.close();
   }

@@ -45,7 +45,7 @@ export const exportCommand: Command = {
         throw usage('--out only works with --format knowing. Redirect the output of the other formats.');
       const format = (options.text('format') as ExportFormat | undefined) ?? (wantsJson ? 'json' : 'jsonl');
       let waiting = '';
-      for (const piece of exportFormats[format](session.engine.view(repo))) {
+      for (const piece of exportFormats[format](session.engine.states.view(repo))) {
         waiting += piece;
         if (waiting.length < PIECE) continue;
         await output.write(waiting);
@@ -61,7 +61,7 @@ export const exportCommand: Command = {
 async function exportFile(session: Session, { arguments: options, output }: Invocation, repo: string): Promise<number> {
   const file = options.text('out');
   if (file === undefined) throw usage('Pass the file to write with --out.');
-  const { record } = session.engine.committed(repo);
+  const { record } = session.engine.states.committed(repo);
   const bytes = await writeSnapshotFile(file, await session.engine.exportSnapshot(repo));
   output.say(`${file}: ${size(bytes)}. Verify it anywhere: knowing verify ${file} --snapshot ${record.hash}`);
   return EXIT.ok;

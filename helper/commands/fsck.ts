@@ -3,7 +3,7 @@ import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
-import { storedName } from '../cli/stored-name.ts';
+import { storedRepo } from '../cli/stored-name.ts';
 
 export const fsckCommand: Command = {
   name: 'fsck',
@@ -22,8 +22,7 @@ export const fsckCommand: Command = {
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const { arguments: options, output, wantsJson } = invocation;
-      const [text] = options.positionals;
-      const repo = text === undefined ? {} : { repo: await storedName(text) };
+      const repo = await storedRepo(options.positionals[0]);
       const repaired = options.flag('repair') ? await session.call('repair', repo) : null;
       invocation.leaveSignals();
       const result = await session.call('fsck', { ...repo, history: options.flag('history') });

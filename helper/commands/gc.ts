@@ -1,9 +1,9 @@
 import { toolNamed } from '../../src/core/tools/table.ts';
 import { EXIT, type Command } from '../cli/command.ts';
-import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
+import { STORED } from '../cli/common-options.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
-import { storedName } from '../cli/stored-name.ts';
+import { storedRepo } from '../cli/stored-name.ts';
 
 export const gcCommand: Command = {
   name: 'gc',
@@ -33,14 +33,12 @@ export const gcCommand: Command = {
     },
     { name: 'keep', kind: 'text', value: 'STATE,…', summary: 'also keep these commits, snapshots or #records' },
     { name: 'dry-run', kind: 'flag', summary: 'show what would be removed, without removing it' },
-    DB,
-    JSON_OUTPUT,
+    ...STORED,
   ],
   run: (invocation) =>
     Session.with(invocation, async (session) => {
       const { arguments: options, output, wantsJson } = invocation;
-      const [text] = options.positionals;
-      const repo = text === undefined ? {} : { repo: await storedName(text) };
+      const repo = await storedRepo(options.positionals[0]);
       invocation.leaveSignals();
       const result = await session.call('gc', {
         ...repo,

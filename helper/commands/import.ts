@@ -1,5 +1,5 @@
 import { Failure } from '../../src/core/base/failure.ts';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import { usage } from '../cli/arguments.ts';
 import { EXIT, type Command } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
@@ -25,7 +25,7 @@ export const importCommand: Command = {
       const archive = await unpackSnapshotFile(bytes);
       if (archive === null)
         throw new Failure('bad-input', `${file} is not a complete .knowing file: it cannot be unpacked.`);
-      const { outcome, claimed, analyzer } = await session.engine.importSnapshot(archive, progress);
+      const { outcome, claimed, analyzer } = await session.engine.indexing.importSnapshot(archive, progress);
       const isVerified = outcome.snapshot === claimed;
       if (wantsJson) output.printJson({ ...outcome, claimed, isVerified });
       else {

@@ -6,7 +6,7 @@ import { REPOSITORY } from '../cli/question.ts';
 import { Session, type RangeStep } from '../cli/session.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
 import { Failure, isFailure } from '../../src/core/base/failure.ts';
-import type { IndexedState } from '../../src/core/engine/engine.ts';
+import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { Bounds } from '../bounds/bounds.ts';
 import { CommitRange, MOST_COMMITS } from '../git/commit-range.ts';

@@ -45,7 +45,7 @@ export const publishCommand: Command = {
       const revision = options.text('commit') ?? null;
       const repo = await indexedRepository(session, invocation, { text, revision });
       const commit = await place.repository.resolve(revision ?? 'HEAD');
-      const { record } = session.engine.committed(repo);
+      const { record } = session.engine.states.committed(repo);
       const bytes = await promisify(gzip)(await session.engine.exportSnapshot(repo), { level: 9 });
       const format = commit.length === 64 ? 'sha256' : 'sha1';
       const remote = await SnapshotRemote.open(place, options.text('remote') ?? 'origin', format, progress);

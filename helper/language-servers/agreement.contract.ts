@@ -65,16 +65,16 @@ it.for(CASES.flatMap((row) => TRUST.map((trust) => ({ ...row, ...trust }))))(
     writeFiles(folder, row.files);
     const { engine } = openEngine();
     const source = await FolderSource.open(folder);
-    const { repo } = await engine.index(source, { location: folder, keepContents: true, progress: SILENT });
+    const { repo } = await engine.indexing.index(source, { location: folder, keepContents: true, progress: SILENT });
     const servers = new RecordedServers(new NodeLanguageServers(folder, { isTrusted }));
     try {
       const scope = { calls: 'all', searchCallers: true } as const;
-      const outcome = await engine.enrichFromServers(repo, { servers, scope, progress: SILENT });
+      const outcome = await engine.layers.enrichFromServers(repo, { servers, scope, progress: SILENT });
       expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [] });
     } finally {
       await servers.close();
     }
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const confirmed = new Set<string>();
     for (let edge = 0; edge < view.graph.edges.count; edge += 1) {
       const { type, provenance } = view.edge(edge);

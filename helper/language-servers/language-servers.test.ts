@@ -27,7 +27,7 @@ async function indexed(files: Files): Promise<{ engine: Engine; folder: string; 
 
 async function index(engine: Engine, folder: string): Promise<string> {
   const source = await FolderSource.open(folder);
-  return (await engine.index(source, { location: folder, keepContents: true, progress: SILENT })).repo;
+  return (await engine.indexing.index(source, { location: folder, keepContents: true, progress: SILENT })).repo;
 }
 
 async function enrich(
@@ -38,7 +38,7 @@ async function enrich(
 ): Promise<ServerOutcome> {
   const servers = new NodeLanguageServers(folder, options);
   try {
-    return await engine.enrichFromServers(repo, { servers, scope: ALL, progress: SILENT });
+    return await engine.layers.enrichFromServers(repo, { servers, scope: ALL, progress: SILENT });
   } finally {
     await servers.close();
   }
@@ -60,9 +60,9 @@ function callsOf(view: RepositoryView, name: string): string[] {
 describe('typescript-language-server', () => {
   it('confirms, corrects and leaves the snapshot as it was', async () => {
     const { engine, folder, repo } = await indexed(TYPESCRIPT);
-    const before = engine.view(repo);
+    const before = engine.states.view(repo);
     const outcome = await enrich(engine, repo, folder);
-    const after = engine.view(repo);
+    const after = engine.states.view(repo);
     expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [], snapshot: before.record.hash });
     expect(after.record).toEqual(before.record);
     expect(after.state).toMatchObject({
@@ -98,10 +98,10 @@ export function run(isNew: boolean): void {
 `,
     });
     const sites = ['load ast_resolved main.ts:7 main.ts:8', 'save ast_resolved main.ts:6 main.ts:8'];
-    expect(callsOf(engine.view(repo), 'run')).toEqual([sites[0], 'make ast_resolved main.ts:6', sites[1]]);
+    expect(callsOf(engine.states.view(repo), 'run')).toEqual([sites[0], 'make ast_resolved main.ts:6', sites[1]]);
     const outcome = await enrich(engine, repo, folder);
     expect(outcome).toMatchObject({ confirmed: 1, corrected: 0, retracted: 0, discovered: 0 });
-    expect(callsOf(engine.view(repo), 'run')).toEqual([sites[0], 'make lsp_resolved main.ts:6', sites[1]]);
+    expect(callsOf(engine.states.view(repo), 'run')).toEqual([sites[0], 'make lsp_resolved main.ts:6', sites[1]]);
   });
 
   it('is asked again only about files that changed', async () => {
@@ -112,12 +112,12 @@ export function run(isNew: boolean): void {
     writeFiles(folder, { 'main.ts': `${TYPESCRIPT['main.ts']}\nrun();\n` });
     expect(await enrich(engine, repo, folder)).toMatchObject({ asked: 0, changedFiles: 1 });
     await index(engine, folder);
-    expect(engine.view(repo).enrichment).toBeNull();
+    expect(engine.states.view(repo).enrichment).toBeNull();
     const third = await enrich(engine, repo, folder);
     expect(third.asked).toBe(4);
     // Three calls of the file, and who uses `run`, which is now known.
     expect(third.reused).toBe(first.asked - 4);
-    expect(callsOf(engine.view(repo), 'main.ts')).toEqual(['run lsp_resolved main.ts:7']);
+    expect(callsOf(engine.states.view(repo), 'main.ts')).toEqual(['run lsp_resolved main.ts:7']);
   });
 });
 
@@ -126,7 +126,7 @@ describe('pyright', () => {
     const { engine, folder, repo } = await indexed(PYTHON);
     const outcome = await enrich(engine, repo, folder);
     expect(outcome).toMatchObject({ failed: 0, problems: [], missing: [] });
-    expect(callsOf(engine.view(repo), 'run')).toEqual([
+    expect(callsOf(engine.states.view(repo), 'run')).toEqual([
       'Cache.save lsp_resolved shop/main.py:4',
       'pick lsp_resolved shop/main.py:4',
     ]);
@@ -154,13 +154,13 @@ describe('a server that misbehaves', () => {
     ['answers with anything', null, patient],
   ])('%s: the report says so and the store is what it was', async (manner, problem, limits) => {
     const { engine, folder, repo } = await indexed(TYPESCRIPT);
-    const before = callsOf(engine.view(repo), 'run');
+    const before = callsOf(engine.states.view(repo), 'run');
     const outcome = await enrich(engine, repo, folder, { isTrusted: true, limits, servers: [rowOf(manner)] });
     const said = outcome.problems.map((row) => row.problem).join('\n');
     if (problem === null) expect(outcome).toMatchObject({ failed: 0, problems: [] });
     else expect(said).toMatch(problem);
     expect(outcome).toMatchObject({ confirmed: 0, corrected: 0, retracted: 0, discovered: 0 });
-    expect(callsOf(engine.view(repo), 'run')).toEqual(before);
+    expect(callsOf(engine.states.view(repo), 'run')).toEqual(before);
     expect(await callTool({ engine, progress: SILENT }, 'fsck', { repo })).toMatchObject({ isSound: true });
   });
 

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { renameSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +5,7 @@ import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
+import { connectServed, connectStdio } from '../testing/mcp-client.ts';
 import { CANARY, layOut, waysOutside, type Grounds, type Way } from '../testing/outside-ways.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
@@ -40,26 +38,11 @@ const overStdio: Connect = async (knowing, folder, args = []) => {
   return client;
 };
 
-const overHttp: Connect = async (knowing, folder, args = []) => {
-  const child = knowing.start(['serve', '--json', '--port', '0', ...args], { folder });
-  const { origin, token } = await ready(child);
-  const client = await connectHttp(origin, token);
-  ended.push(async () => {
-    await client.close();
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
+const overHttp: Connect = async (knowing, folder, args) => {
+  const { client, end } = await connectServed(knowing, folder, args);
+  ended.push(end);
   return client;
 };
-
-async function ready(child: ChildProcess): Promise<{ origin: string; token: string }> {
-  let stdout = '';
-  for await (const chunk of child.stdout!.setEncoding('utf8') as AsyncIterable<string>) {
-    stdout += chunk;
-    if (stdout.trimEnd().endsWith('}')) return JSON.parse(stdout) as { origin: string; token: string };
-  }
-  throw new Error(`serve ended: ${stdout}`);
-}
 
 interface Outcome {
   readonly isRefused: boolean;

@@ -86,12 +86,11 @@ async function answerAbout(asked: ResolvedRepository | null, call: Call): Promis
   const names = argumentsOf(tool);
   const filled = {
     ...input,
-    ...(asked === null ? {} : { [REPO]: asked.url }),
+    ...(asked === null ? {} : { [REPO]: asked.name }),
     ...(names.includes(SESSION) ? { [SESSION]: caller.session } : {}),
     ...(names.includes(FORMAT) ? { [FORMAT]: input[FORMAT] ?? USUAL_FORMAT } : {}),
     ...(names.includes(BUDGET) ? { [BUDGET]: boundedBudget(tool, input[BUDGET], host.maxTokens) } : {}),
   };
-  asked?.stand();
   const given = withoutFigures((await run(call, filled)) as Fields);
   const [structured, own] = splitText(tool, given);
   const whole = shownData(structured) as Fields;

@@ -29,7 +29,7 @@ export interface McpHost {
 
 export function openHost({ databaseFile, cacheFolder, folder, allowed, isWatching, ...rest }: McpOptions): McpHost {
   const within = [folder, ...allowed];
-  const bounds: Bounds = new Bounds({ allowed: within, tracked: () => engine.locations() });
+  const bounds: Bounds = new Bounds({ allowed: within, tracked: () => engine.repositories.locations() });
   // Questions need at most one file parsed at a time: for its colours.
   const { engine, close } = openEngine({ databaseFile, cacheFolder, workers: 1, bounds });
   const repositories = new Workspace({ engine, databaseFile, folder, within, bounds, isWatching });

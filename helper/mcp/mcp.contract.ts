@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS, type ToolOutput } from '../../src/core/tools/table.ts';
 import { estimateTokens } from '../../src/core/context/tokens.ts';
-import { connectHttp, connectStdio } from '../testing/mcp-client.ts';
+import { connectServed, connectStdio } from '../testing/mcp-client.ts';
 import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
@@ -46,25 +44,10 @@ async function overStdio(folder: string, args: readonly string[] = []): Promise<
   return client;
 }
 
-async function overHttp(folder: string, args: readonly string[] = []): Promise<Client> {
-  const child = new Knowing(folders.create()).start(['serve', '--json', '--port', '0', ...args], { folder });
-  const { origin, token } = await ready(child);
-  const client = await connectHttp(origin, token);
-  ended.push(async () => {
-    await client.close();
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  });
+async function overHttp(folder: string, args?: readonly string[]): Promise<Client> {
+  const { client, end } = await connectServed(new Knowing(folders.create()), folder, args);
+  ended.push(end);
   return client;
-}
-
-async function ready(child: ChildProcess): Promise<{ origin: string; token: string }> {
-  let stdout = '';
-  for await (const chunk of child.stdout!.setEncoding('utf8') as AsyncIterable<string>) {
-    stdout += chunk;
-    if (stdout.trimEnd().endsWith('}')) return JSON.parse(stdout) as { origin: string; token: string };
-  }
-  throw new Error(`serve ended: ${stdout}`);
 }
 
 describe.each([

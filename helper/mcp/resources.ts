@@ -94,7 +94,7 @@ export async function readResource(
   const text = await row.read({
     host,
     progress,
-    repo: async () => (await host.repositories.find(named, await caller.roots(), progress)).url,
+    repo: async () => (await host.repositories.find(named, await caller.roots(), progress)).name,
   });
   const shown = row.mimeType === 'application/json' ? shownJson(text) : shownText(text);
   return { contents: [{ uri, mimeType: row.mimeType, text: shown }] };

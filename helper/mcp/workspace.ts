@@ -25,13 +25,12 @@ import { Remembered } from './remembered.ts';
 
 /** The repository that a question is about, ready to be asked. */
 export interface ResolvedRepository {
-  readonly url: string;
+  /** What tools call it: its commit and its work tree are part of the name, where there are such. */
+  readonly name: string;
   /** What was done first; null where nothing was. */
   readonly refreshed: string | null;
   /** What the index does not know of the files as they are now; null where it knows all. */
   readonly unseen: Promise<string | null>;
-  /** Makes `url` mean the commit and the work tree that were asked about; to be called right before it is used. */
-  stand(): void;
 }
 
 export interface WorkspaceOptions {
@@ -77,7 +76,7 @@ export class Workspace {
 
   /** `named` is what the question says. */
   async find(named: string | undefined, roots: ClientRoots, progress: Progress): Promise<ResolvedRepository> {
-    if (named !== undefined && this.#engine.namesState(named)) return untouched(named);
+    if (named !== undefined && this.#engine.states.namesState(named)) return untouched(named);
     const found =
       (await this.#placeOf(named ?? roots.folder ?? this.#folder, roots)) ?? (await this.#placeOfNamed(named, roots));
     const pinned = this.#pinned.get(found.url);
@@ -90,13 +89,17 @@ export class Workspace {
     await watch?.settle();
     const overlay = watch?.overlay;
     if (overlay?.base.record.repo === url) {
-      const stand = (): void => void watch?.stand();
-      return { url, refreshed, unseen: Promise.resolve(uncommittedIn(overlay)), stand };
+      const name = this.#engine.workTrees.nameOf(overlay);
+      return { name, refreshed, unseen: Promise.resolve(uncommittedIn(overlay)) };
     }
-    const commit = place.kind === 'repository' ? await place.repository.head() : null;
-    const stand = (): void => void (commit !== null && this.#engine.standAt(url, commit, place.location));
-    stand();
-    return { url, refreshed, unseen: this.#unseen(place, url), stand };
+    const name = await this.#nameAt(place, url);
+    return { name, refreshed, unseen: this.#unseen(place, name) };
+  }
+
+  /** The repository at the commit that its folder is at; where that is not recorded, as it was recorded last. */
+  async #nameAt(place: Place, url: string): Promise<string> {
+    if (place.kind !== 'repository') return url;
+    return this.#engine.workTrees.checkout(url, await place.repository.head(), place.location) ?? url;
   }
 
   /** Begins to watch the folder that is meant where nothing is named, before anyone asks. */
@@ -133,18 +136,15 @@ export class Workspace {
   }
 
   async #refresh(place: Place, url: string, roots: ClientRoots, progress: Progress): Promise<string | null> {
-    // Another work tree of the repository, or the branch before this one, may have been asked about last.
-    if (place.kind === 'repository' && this.#engine.standAt(url, await place.repository.head(), place.location))
-      return null;
+    // Another work tree of the repository, or the branch before this one, may have been indexed last.
+    if ((await this.#nameAt(place, url)) !== url) return null;
     const why = (): Promise<Outdated | null> => whyIndex(place, this.#indexed(url));
     const reason = place.kind === 'folder' ? await this.#reasons.get(url, why) : await why();
     if (reason === null) return null;
     if (this.#engine.isReadOnly && this.#indexed(url) !== null) return sayUnwritable(reason);
-    const { outcome, lost } = await tellingLostLayers(this.#engine, url, async () => {
-      const report = await this.#run(place.location, null, roots, progress);
-      if (report.commit !== null) this.#engine.standAt(url, report.commit, place.location);
-      return report;
-    });
+    const { outcome, lost } = await tellingLostLayers(this.#engine, url, () =>
+      this.#run(place.location, null, roots, progress),
+    );
     this.#reasons.forget(url);
     const { indexed, unchanged } = outcome.files;
     const done = `Done: ${counted(indexed - unchanged, 'file')} parsed, ${unchanged} unchanged.`;
@@ -190,7 +190,7 @@ export class Workspace {
     if (own !== null && (basename(own.place.location) === named || this.#nameOf(named) === own.url)) return own;
     // A path that leads outside is refused as one, whether or not something is there.
     if (isPath(named) && this.#nameOf(named) === null) await this.#bounds.requireInside(named, roots.opened);
-    const stored = this.#engine.current(named);
+    const stored = this.#engine.states.current(named);
     if (stored === null)
       throw new Failure('unknown-repository', `${named} has not finished indexing yet.`, { repo: named });
     // Where its folder has become a link, or another one, what was recorded is all there is of it.
@@ -201,7 +201,7 @@ export class Workspace {
   /** The URL of the repository that a text names; null where it is none, or several. */
   #nameOf(text: string): string | null {
     try {
-      return this.#engine.current(text)?.url ?? null;
+      return this.#engine.states.current(text)?.url ?? null;
     } catch {
       return null;
     }
@@ -209,21 +209,20 @@ export class Workspace {
 
   #indexed(url: string): Indexed | null {
     try {
-      const current = this.#engine.current(url);
+      const current = this.#engine.states.current(url);
       // A part of a URL finds a repository too; here only this very one counts.
-      return current?.url === url ? { record: current.record, view: () => this.#engine.view(url) } : null;
+      return current?.url === url ? { record: current.record, view: () => this.#engine.states.view(url) } : null;
     } catch (error) {
       if (error instanceof Failure && error.code === 'unknown-repository') return null;
       throw error;
     }
   }
 
-  #unseen(place: Place, url: string): Promise<string | null> {
+  #unseen(place: Place, name: string): Promise<string | null> {
     if (place.kind !== 'repository') return Promise.resolve(null);
+    const commit = this.#engine.states.current(name)?.record.commit ?? '';
     return this.#changes
-      .get(`${place.location}\0${this.#indexed(url)?.record.commit ?? ''}`, () =>
-        uncommitted(place.repository, () => this.#engine.view(url)),
-      )
+      .get(`${place.location}\0${commit}`, () => uncommitted(place.repository, () => this.#engine.states.view(name)))
       .catch(() => null);
   }
 }
@@ -257,12 +256,7 @@ async function stampOf({ place: { repository }, url }: Omit<KnownPlace, 'stamp'>
 }
 
 /** A state that is asked as it is recorded. */
-const untouched = (url: string): ResolvedRepository => ({
-  url,
-  refreshed: null,
-  unseen: Promise.resolve(null),
-  stand: () => undefined,
-});
+const untouched = (name: string): ResolvedRepository => ({ name, refreshed: null, unseen: Promise.resolve(null) });
 
 function uncommittedIn({ view, isAll }: Overlay): string | null {
   const { uncommitted, record } = view;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import { ArchiveSource } from '../../src/core/engine/snapshot-archive.ts';
 import type { CommitPlace, Source, SourceEntry } from '../../src/core/ports/source.ts';
 import { isFailure } from '../../src/core/base/failure.ts';

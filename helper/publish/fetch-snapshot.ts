@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import { size as sizeOf } from '../../src/core/tools/figures.ts';
 import { FILE_NAME, publishedRef } from './published-ref.ts';
 import type { SnapshotRemote } from './snapshot-remote.ts';

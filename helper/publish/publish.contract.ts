@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { blob, git, TemporaryFolders } from '../testing/sample-repository.ts';
 import { gitHttpServer, type GitHttpServer } from '../testing/git-http-server.ts';

@@ -1,4 +1,4 @@
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 
 /**
  * Where a published state is kept on a git host: one ref for each commit and analyzer, outside of branches and tags, so

@@ -1,5 +1,5 @@
 import { Failure } from '../../src/core/base/failure.ts';
-import type { IndexedState } from '../../src/core/engine/engine.ts';
+import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Progress } from '../../src/core/ports/progress.ts';
@@ -43,11 +43,15 @@ export async function takePublished(session: Session, place: Place, options: Tak
       });
       if (!verdict.valid) throw refuse(verdict.says);
       const stored = { location: place.location, keepContents: true, isAside, progress: options.progress };
-      return { outcome: await session.engine.index(archive, stored), remote: remote.name, heldAgainst: 'claim' };
+      return {
+        outcome: await session.engine.indexing.index(archive, stored),
+        remote: remote.name,
+        heldAgainst: 'claim',
+      };
     }
     const checked = await CheckedArchive.open(archive, wanted.clone);
     const stored = { location: place.location, isAside: isAside && !wanted.isHead, progress: options.progress };
-    const outcome = await session.engine.index(checked, stored);
+    const outcome = await session.engine.indexing.index(checked, stored);
     if (outcome.snapshot !== archive.claimed)
       throw refuse(
         `it claims snapshot ${archive.claimed}, but its files give ${outcome.snapshot}, which was stored instead.`,

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import type { RepositoryView } from '../../src/core/view/repository-view.ts';
 import type { SnapshotRecord } from '../../src/core/model/rows.ts';
 import { isHugeFolder } from '../bounds/real-path.ts';

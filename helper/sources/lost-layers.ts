@@ -9,9 +9,9 @@ export async function tellingLostLayers<Outcome>(
   url: string,
   run: () => Promise<Outcome>,
 ): Promise<{ outcome: Outcome; lost: string | null }> {
-  const before = engine.layersOf(url);
+  const before = engine.layers.kindsOf(url);
   const outcome = await run();
-  const after = new Set(engine.layersOf(url));
+  const after = new Set(engine.layers.kindsOf(url));
   const lost = before.filter((kind) => !after.has(kind));
   if (lost.length === 0) return { outcome, lost: null };
   const commands = lost.map((kind) => `knowing enrich ${kind}`).join(', ');

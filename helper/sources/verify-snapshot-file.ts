@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFailure } from '../../src/core/base/failure.ts';
-import { ANALYZER } from '../../src/core/engine/engine.ts';
+import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { openEngine } from '../open-engine.ts';
 import { unpackSnapshotFile } from './snapshot-file.ts';
@@ -28,7 +28,7 @@ export async function verifySnapshotFile(
   const folder = await mkdtemp(join(tmpdir(), 'knowing-verify-'));
   const opened = openEngine({ databaseFile: join(folder, 'store.db'), cacheFolder: folder, workers: options.workers });
   try {
-    const { outcome, analyzer } = await opened.engine.importSnapshot(unpacked, options.progress);
+    const { outcome, analyzer } = await opened.engine.indexing.importSnapshot(unpacked, options.progress);
     const { repo, commit, snapshot } = outcome;
     if (snapshot === options.snapshot)
       return {

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -44,4 +46,33 @@ export async function connectHttp(origin: string, token: string, root?: string):
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }));
   return client;
+}
+
+/** A client of a `knowing serve` of its own, and what ends both. */
+export async function connectServed(
+  knowing: Knowing,
+  folder: string,
+  args: readonly string[] = [],
+): Promise<{ readonly client: Client; end(): Promise<void> }> {
+  const child = knowing.start(['serve', '--json', '--port', '0', ...args], { folder });
+  const { origin, token } = await addressOf(child);
+  const client = await connectHttp(origin, token);
+  return {
+    client,
+    end: async () => {
+      await client.close();
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** What `serve` prints once it listens. */
+async function addressOf(child: ChildProcess): Promise<{ origin: string; token: string }> {
+  let stdout = '';
+  for await (const chunk of child.stdout!.setEncoding('utf8') as AsyncIterable<string>) {
+    stdout += chunk;
+    if (stdout.trimEnd().endsWith('}')) return JSON.parse(stdout) as { origin: string; token: string };
+  }
+  throw new Error(`serve ended: ${stdout}`);
 }

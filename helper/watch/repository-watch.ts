@@ -90,8 +90,8 @@ export class RepositoryWatch {
   }
 
   /**
-   * Waits for what has been written so far to be part of the answers, which come from this work tree then. Reading a large
-   * repository at the start is waited for only so long, and only where something is not as it was committed.
+   * Waits for what has been written so far to be part of the overlay. Reading a large repository at the start is waited
+   * for only so long, and only where something is not as it was committed.
    */
   settle(): Promise<void> {
     return this.#busyWith(this.#settle());
@@ -110,20 +110,6 @@ export class RepositoryWatch {
       this.#queue(new Set([GIT]));
       await this.#work;
     }
-    this.stand();
-  }
-
-  /** Makes answers come from this work tree, whichever was asked about last; false where it is not up to date. */
-  stand(): boolean {
-    return this.#overlay !== null && this.#standIn(this.#overlay);
-  }
-
-  #standIn(overlay: Overlay): boolean {
-    const { engine, repository } = this.#options;
-    const { repo, commit } = overlay.base.record;
-    if (commit !== null) engine.standAt(repo, commit, repository.root);
-    engine.showOverlay(overlay);
-    return engine.isCurrent(overlay);
   }
 
   async #isStarted(): Promise<boolean> {
@@ -142,7 +128,7 @@ export class RepositoryWatch {
     await this.#work;
     await this.#rehearsal;
     await this.#completion;
-    if (this.#overlay !== null) this.#options.engine.closeOverlay(this.#overlay);
+    if (this.#overlay !== null) this.#options.engine.workTrees.close(this.#overlay);
   }
 
   async #busyWith(work: Promise<void>): Promise<void> {
@@ -202,11 +188,11 @@ export class RepositoryWatch {
     await index(url);
     if (this.#isClosed) return;
     await this.#git.start();
-    // Another work tree of the repository may have been asked about meanwhile: what lies over this commit is the same.
-    engine.standAt(url, await repository.head(), repository.root);
-    const isSame = before !== null && before.base.record.repo === url && engine.isCurrent(before);
-    const overlay = isSame ? before : await engine.openOverlay(url, BREATHING);
-    if (before !== null && !isSame) engine.closeOverlay(before);
+    const name = engine.workTrees.checkout(url, await repository.head(), repository.root) ?? url;
+    // Where HEAD came back to the commit before, what lies over it is the same.
+    const isSame = before !== null && before.base.record.repo === url && engine.workTrees.isOver(before, name);
+    const overlay = isSame ? before : await engine.workTrees.open(name, BREATHING);
+    if (before !== null && !isSame) engine.workTrees.close(before);
     this.#overlay = overlay;
     const { commit, hash, id } = overlay.base.record;
     if (before?.base.record.id !== id)
@@ -250,8 +236,8 @@ export class RepositoryWatch {
 
   /** Whether HEAD is where the overlay stands, or moves on before it rests, and the store has nothing newer. */
   async #isCurrent(overlay: Overlay): Promise<boolean> {
-    const { repository } = this.#options;
-    if (!this.#standIn(overlay)) return false;
+    const { engine, repository } = this.#options;
+    if (!engine.workTrees.isUpToDate(overlay)) return false;
     if (await this.#git.isRebasing()) return true;
     if ((await repository.settingsStamp()) !== this.#settings) return false;
     return (await repository.head()) === overlay.base.record.commit;

@@ -1,4 +1,4 @@
-import type { ServerOutcome } from '../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerOutcome } from '../core/engine/layers.ts';
 import type { ServerTrust, TrustDecision } from '../core/ports/language-servers.ts';
 import type { FoundFiles, ProgressReport } from '../core/ports/progress.ts';
 import type { ToolInput, ToolName, ToolOutput } from '../core/tools/table.ts';

@@ -5,7 +5,7 @@ import { decodeDelta } from '@blackwell-systems/gcf';
 import { describe, expect, it } from 'vitest';
 import { compareText } from '../base/order.ts';
 import { SILENT } from '../ports/progress.ts';
-import { packOf } from '../tools/answer-pack.ts';
+import { packOf } from '../tools/context/answer-pack.ts';
 import type { ToolOutput } from '../tools/table.ts';
 import { applyDelta, packDelta } from './delta.ts';
 import { namedEdge } from './named-edge.ts';
@@ -129,7 +129,7 @@ describe('an answer since an earlier one', () => {
   it('tells what is being written apart, which has no snapshot of its own', async () => {
     const repo = await shop();
     const before = await repo.ask(TASK, { format: 'gcf' });
-    const overlay = await repo.engine.openOverlay('example.com/shop', SILENT);
+    const overlay = await repo.engine.workTrees.open('example.com/shop', SILENT);
     const write = (text: string): Promise<unknown> =>
       overlay.apply([{ path: 'store/orders.py', bytes: new TextEncoder().encode(text) }]);
     await write(CHANGE['store/orders.py']);

@@ -20,7 +20,7 @@ const MARKET = 'example.com/market';
 type Files = Readonly<Record<string, string>>;
 
 async function indexed(files: Files, url: string, into = openEngine().engine): Promise<Engine> {
-  await into.index(memorySource(files, { url }), { location: 'memory', keepContents: true, progress: SILENT });
+  await into.indexing.index(memorySource(files, { url }), { location: 'memory', keepContents: true, progress: SILENT });
   return into;
 }
 

@@ -1,6 +1,6 @@
-import { classAdvocate } from './equivalence/class-scorer.ts';
+import { classScorer } from './equivalence/class-scorer.ts';
 import type { ClassMatch } from './equivalence/match-classes.ts';
-import { learnedAdvocate, type Lessons } from './learning/learned-scorer.ts';
+import { learnedScorer, type Lessons } from './learning/learned-scorer.ts';
 import { analyseQuery } from './query/analyse-query.ts';
 import { rankSymbols, type Ranking } from './rank/rank-symbols.ts';
 import { splitWords } from '../words/split-words.ts';
@@ -25,9 +25,9 @@ export function rankTask(
   const query = analyseQuery(task);
   const meanings = useMeanings ? ranked.meaningsOf(splitWords(query.text)) : [];
   const named = (target: string): ReturnType<RankedView['nodesNamed']> => ranked.nodesNamed(target);
-  const advocates = [
-    ...(meanings.length === 0 ? [] : [classAdvocate(named, meanings, ranked.weights.classes)]),
-    ...(lessons === null ? [] : [learnedAdvocate(lessons)]),
+  const scorers = [
+    ...(meanings.length === 0 ? [] : [classScorer(named, meanings, ranked.weights.classes)]),
+    ...(lessons === null ? [] : [learnedScorer(lessons)]),
   ];
-  return { ranking: rankSymbols(ranked, query, { limit, advocates, about }), meanings };
+  return { ranking: rankSymbols(ranked, query, { limit, scorers, about }), meanings };
 }

@@ -55,7 +55,7 @@ export class Shop {
 
   async become(changes: Readonly<Record<string, string>> = {}, commit: string | null = null): Promise<this> {
     const source = memorySource({ ...SHOP, ...changes }, { commit });
-    await this.engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    await this.engine.indexing.index(source, { location: 'memory', keepContents: true, progress: SILENT });
     return this;
   }
 

@@ -44,8 +44,8 @@ export interface Weights {
   /** What a long name takes away, by the logarithm of its words: what a repository is about has short names. */
   readonly longName: number;
   /** What others of the best in the same file add to a symbol, and how many of the best are asked. */
-  readonly company: number;
-  readonly companyOf: number;
+  readonly neighbours: number;
+  readonly neighboursOf: number;
   /** What an owner among the best adds to its members, and how many of the best are asked. */
   readonly members: number;
   readonly membersOf: number;
@@ -98,8 +98,8 @@ export const WEIGHTS: Weights = {
   contracts: 1.1,
   sharedName: 0.03,
   longName: 0.1,
-  company: 0.1,
-  companyOf: 50,
+  neighbours: 0.1,
+  neighboursOf: 50,
   members: 0.1,
   membersOf: 10,
   walk: 0.12,

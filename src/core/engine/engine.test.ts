@@ -6,15 +6,20 @@ import type { ToolInput, ToolName, ToolOutput } from '../tools/table.ts';
 import { callTool } from '../tools/table.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { SILENT, type FoundFiles } from '../ports/progress.ts';
-import { ANALYZER, type Engine } from './engine.ts';
+import { type Engine } from './engine.ts';
+import { ANALYZER } from './analyzer.ts';
 import { localReader, memorySource, openEngine, sampleFiles } from './engine.testing.ts';
 
 const shop = await sampleFiles('shop');
 const folder = mkdtempSync(join(tmpdir(), 'knowing-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const index = (engine: Engine, files: Record<string, string | Uint8Array>, options = {}): ReturnType<Engine['index']> =>
-  engine.index(memorySource(files, options), { location: 'memory', keepContents: true, progress: SILENT });
+const index = (
+  engine: Engine,
+  files: Record<string, string | Uint8Array>,
+  options = {},
+): ReturnType<Engine['indexing']['index']> =>
+  engine.indexing.index(memorySource(files, options), { location: 'memory', keepContents: true, progress: SILENT });
 
 const call = <Name extends ToolName>(engine: Engine, name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
   callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
@@ -53,10 +58,10 @@ describe('the snapshot hash', () => {
       'tools/report.py': shop['tools/report.py']!.replace('order.total()', '0'),
       'tools/extra.py': 'def extra():\n    pass\n',
     };
-    const first = await engine.index(memorySource(before), { location: 'memory', progress: SILENT });
+    const first = await engine.indexing.index(memorySource(before), { location: 'memory', progress: SILENT });
     reader.requests.length = 0;
     const source = memorySource(shop);
-    const second = await engine.index(source, { location: 'memory', progress: SILENT });
+    const second = await engine.indexing.index(source, { location: 'memory', progress: SILENT });
     expect(source.reads).toEqual(['tools/report.py']);
     expect(reader.requests).toEqual(['tools/report.py']);
     expect(second.snapshot).not.toBe(first.snapshot);
@@ -221,12 +226,12 @@ describe('bad input', () => {
         return reports > 2;
       },
     };
-    await expect(engine.index(memorySource(many), { location: 'memory', progress })).rejects.toMatchObject({
+    await expect(engine.indexing.index(memorySource(many), { location: 'memory', progress })).rejects.toMatchObject({
       code: 'cancelled',
     });
-    expect(engine.view('shop').record.hash).toBe(first.snapshot);
+    expect(engine.states.view('shop').record.hash).toBe(first.snapshot);
     reader.requests.length = 0;
-    await engine.index(memorySource(many), { location: 'memory', progress: SILENT });
+    await engine.indexing.index(memorySource(many), { location: 'memory', progress: SILENT });
     expect(reader.requests.length).toBeGreaterThan(0);
     expect(reader.requests.length).toBeLessThan(200);
   });
@@ -236,7 +241,7 @@ describe('bad input', () => {
     const heard: FoundFiles[] = [];
     const progress = { ...SILENT, found: (files: FoundFiles) => void heard.push(files) };
     const files = { 'a.py': 'class A:\n    def run(self):\n        pass\n', 'b.py': 'def b():\n    pass\n' };
-    const told = await engine.index(memorySource(files), { location: 'memory', progress });
+    const told = await engine.indexing.index(memorySource(files), { location: 'memory', progress });
     expect(heard[0]).toEqual({ paths: ['a.py', 'b.py'], counts: [-1, -1], names: [], kinds: [] });
     const { paths, counts, names, kinds } = heard[1]!;
     expect({ paths, counts, names }).toEqual({ paths: ['a.py', 'b.py'], counts: [2, 1], names: ['A', 'run', 'b'] });
@@ -252,10 +257,10 @@ describe('a damaged cache', () => {
   it('is read around: the files are parsed again', async () => {
     const reader = localReader();
     const { engine, platform } = openEngine(':memory:', reader);
-    const first = await engine.index(memorySource(shop), { location: 'memory', progress: SILENT });
+    const first = await engine.indexing.index(memorySource(shop), { location: 'memory', progress: SILENT });
     platform.database.run("UPDATE facts SET bytes = x'0102' WHERE language = 'go'");
     reader.requests.length = 0;
-    const second = await engine.index(memorySource(shop), { location: 'memory', progress: SILENT });
+    const second = await engine.indexing.index(memorySource(shop), { location: 'memory', progress: SILENT });
     expect(reader.requests).toEqual(['api/server.go', 'api/store/orders.go']);
     expect(second.snapshot).toBe(first.snapshot);
   });
@@ -266,9 +271,9 @@ describe('snapshot files', () => {
     const sender = await shopEngine();
     const bytes = await sender.exportSnapshot('shop');
     const receiver = openEngine().engine;
-    const { outcome, claimed } = await receiver.importSnapshot(bytes, SILENT);
+    const { outcome, claimed } = await receiver.indexing.importSnapshot(bytes, SILENT);
     expect(outcome.snapshot).toBe(claimed);
-    expect(outcome.snapshot).toBe(sender.view('shop').record.hash);
+    expect(outcome.snapshot).toBe(sender.states.view('shop').record.hash);
     expect((await call(receiver, 'file_view', { repo: 'shop', path: 'web/price.ts' })).text).toBe(shop['web/price.ts']);
   });
 
@@ -277,7 +282,7 @@ describe('snapshot files', () => {
     const bytes = await sender.exportSnapshot('shop');
     const changed = bytes.slice();
     changed[Buffer.from(bytes).indexOf('order.total()') + 'order.tot'.length] = 52;
-    const { outcome, claimed } = await openEngine().engine.importSnapshot(changed, SILENT);
+    const { outcome, claimed } = await openEngine().engine.indexing.importSnapshot(changed, SILENT);
     expect(outcome.snapshot).not.toBe(claimed);
     for (const broken of [
       bytes.subarray(0, bytes.length - 1),
@@ -285,7 +290,9 @@ describe('snapshot files', () => {
       new Uint8Array(3),
       new Uint8Array([...bytes, 0]),
     ]) {
-      await expect(openEngine().engine.importSnapshot(broken, SILENT)).rejects.toMatchObject({ code: 'bad-input' });
+      await expect(openEngine().engine.indexing.importSnapshot(broken, SILENT)).rejects.toMatchObject({
+        code: 'bad-input',
+      });
     }
   });
 });
@@ -295,7 +302,7 @@ describe('a snapshot file that does not have the hash it claims', () => {
   const committed = async (): Promise<Engine> => {
     const { engine } = openEngine();
     const source = memorySource(shop, { commit: COMMIT });
-    await engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    await engine.indexing.index(source, { location: 'memory', keepContents: true, progress: SILENT });
     return engine;
   };
   const changedFile = async (): Promise<Uint8Array> => {
@@ -306,16 +313,16 @@ describe('a snapshot file that does not have the hash it claims', () => {
 
   it('does not take the place of the state that is there, and can be opened by its own hash', async () => {
     const engine = await committed();
-    const before = engine.current('shop');
-    const { outcome, claimed } = await engine.importSnapshot(await changedFile(), SILENT);
+    const before = engine.states.current('shop');
+    const { outcome, claimed } = await engine.indexing.importSnapshot(await changedFile(), SILENT);
     expect(outcome).toMatchObject({ isCurrent: false, repo: before!.url });
     expect(claimed).toBe(before!.record.hash);
-    expect(engine.current('shop')).toEqual(before);
+    expect(engine.states.current('shop')).toEqual(before);
     // Nor is it what whoever asks for the commit gets.
-    expect(engine.state('shop', COMMIT)).toEqual(before!.record);
-    expect(engine.recall(memorySource(shop, { commit: COMMIT }), {})).toEqual(before!.record);
-    expect(engine.view('shop').record.hash).toBe(claimed);
-    expect(engine.view(`shop@${outcome.snapshot}`).record.id).toBe(outcome.record);
+    expect(engine.states.find('shop', COMMIT)).toEqual(before!.record);
+    expect(engine.states.recall(memorySource(shop, { commit: COMMIT }), {})).toEqual(before!.record);
+    expect(engine.states.view('shop').record.hash).toBe(claimed);
+    expect(engine.states.view(`shop@${outcome.snapshot}`).record.id).toBe(outcome.record);
     const { text } = await call(engine, 'file_view', { repo: `shop@${outcome.snapshot}`, path: 'tools/report.py' });
     expect(text).toContain('order.tot4l()');
     expect(await call(engine, 'fsck', { history: true })).toMatchObject({ isSound: true });
@@ -323,9 +330,9 @@ describe('a snapshot file that does not have the hash it claims', () => {
 
   it('is what there is of a repository that nobody opened, until one comes that is verified', async () => {
     const { engine } = openEngine();
-    expect((await engine.importSnapshot(await changedFile(), SILENT)).outcome.isCurrent).toBe(true);
+    expect((await engine.indexing.importSnapshot(await changedFile(), SILENT)).outcome.isCurrent).toBe(true);
     const whole = await (await committed()).exportSnapshot('shop');
-    const { outcome, claimed } = await engine.importSnapshot(whole, SILENT);
+    const { outcome, claimed } = await engine.indexing.importSnapshot(whole, SILENT);
     expect(outcome).toMatchObject({ isCurrent: true, snapshot: claimed });
   });
 });
@@ -335,8 +342,8 @@ describe('removing', () => {
     const { engine } = openEngine();
     await index(engine, shop);
     await index(engine, { 'a.py': 'def a():\n    pass\n' }, { url: 'example.com/other' });
-    engine.remove('example.com/shop');
-    expect(engine.repositories().map(({ url }) => url)).toEqual(['example.com/other']);
-    expect(engine.view('other').graph.nodes.count).toBeGreaterThan(1);
+    engine.repositories.remove('example.com/shop');
+    expect(engine.repositories.list().map(({ url }) => url)).toEqual(['example.com/other']);
+    expect(engine.states.view('other').graph.nodes.count).toBeGreaterThan(1);
   });
 });

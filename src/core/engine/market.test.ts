@@ -11,8 +11,8 @@ const market = await sampleFiles('market');
 const { engine } = openEngine();
 let repo: string;
 
-const index = (into: Engine, files = market): ReturnType<Engine['index']> =>
-  into.index(memorySource(files), { location: 'memory', keepContents: true, progress: SILENT });
+const index = (into: Engine, files = market): ReturnType<Engine['indexing']['index']> =>
+  into.indexing.index(memorySource(files), { location: 'memory', keepContents: true, progress: SILENT });
 
 const call = <Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> =>
   callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;

@@ -3,7 +3,7 @@ import type { SnapshotRecord } from '../model/rows.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { RemovedRows, Store } from '../store/store.ts';
-import type { Engine } from './engine.ts';
+import type { Indexing } from './indexing.ts';
 import { IMPORTED } from './snapshot-archive.ts';
 
 /** How a damaged state came out of it. */
@@ -32,7 +32,7 @@ export interface RepairOutcome {
 interface Context {
   readonly store: Store;
   readonly platform: Platform;
-  readonly engine: Engine;
+  readonly indexing: Indexing;
 }
 
 /**
@@ -97,7 +97,7 @@ class StateIndexer {
     repo: string,
     { commit, isCurrent }: { readonly commit: string | null; readonly isCurrent: boolean },
   ): Promise<{ readonly now: SnapshotRecord | null; readonly reason: string }> {
-    const { store, platform, engine } = this.#context;
+    const { store, platform, indexing } = this.#context;
     const progress = this.#progress;
     if (progress.isCancelled) throw new Failure('cancelled', 'Repair cancelled. Repairs so far are saved.');
     const { location, keepContents } = store.repos.get(repo) ?? unknown(repo);
@@ -107,7 +107,7 @@ class StateIndexer {
       const { source } = await platform.openSource(location, commit, progress);
       try {
         if (source.url !== repo) return { now: null, reason: `${location} is now ${source.url}` };
-        const outcome = await engine.index(source, { location, keepContents, isAside: !isCurrent, progress });
+        const outcome = await indexing.index(source, { location, keepContents, isAside: !isCurrent, progress });
         return { now: store.records.byId(outcome.record), reason: '' };
       } finally {
         await source.close();

@@ -21,7 +21,11 @@ const FILES = {
 async function exported(): Promise<{ archive: Uint8Array; snapshot: string; whole: string }> {
   const { engine, platform } = openEngine(':memory:', reader);
   const source = memorySource(FILES, { commit: COMMIT });
-  const { snapshot } = await engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+  const { snapshot } = await engine.indexing.index(source, {
+    location: 'memory',
+    keepContents: true,
+    progress: SILENT,
+  });
   const archive = await engine.exportSnapshot('shop');
   return { archive, snapshot, whole: graphOf(engine, platform.hashing) };
 }
@@ -39,7 +43,7 @@ const { archive, snapshot, whole } = await exported();
 async function fateOf(bytes: Uint8Array): Promise<'refused' | 'told' | 'same'> {
   const { engine } = openEngine(':memory:', reader);
   try {
-    const { outcome, claimed } = await engine.importSnapshot(bytes, SILENT);
+    const { outcome, claimed } = await engine.indexing.importSnapshot(bytes, SILENT);
     if (outcome.snapshot !== claimed) return 'told';
     expect(outcome.snapshot).toBe(snapshot);
     return 'same';
@@ -71,7 +75,7 @@ describe('a .knowing file', () => {
   it('gives the same snapshot and graph in another store, and the same file from there', async () => {
     expect(await fateOf(archive)).toBe('same');
     const { engine, platform } = openEngine(':memory:', reader);
-    await engine.importSnapshot(archive, SILENT);
+    await engine.indexing.importSnapshot(archive, SILENT);
     expect(graphOf(engine, platform.hashing)).toBe(whole);
     expect(await engine.exportSnapshot('shop')).toEqual(archive);
   });
@@ -119,9 +123,9 @@ describe('a .knowing file', () => {
 
   it('that was refused leaves the store as it was', async () => {
     const { engine, platform } = openEngine(':memory:', reader);
-    await engine.importSnapshot(archive, SILENT);
+    await engine.indexing.importSnapshot(archive, SILENT);
     const before = contentsOf(engine, platform.hashing);
-    await expect(engine.importSnapshot(archive.subarray(0, -1), SILENT)).rejects.toBeInstanceOf(Failure);
+    await expect(engine.indexing.importSnapshot(archive.subarray(0, -1), SILENT)).rejects.toBeInstanceOf(Failure);
     expect(contentsOf(engine, platform.hashing)).toBe(before);
   });
 });

@@ -13,14 +13,24 @@ import {
   SYMBOL_FLAGS,
   TYPE,
   TYPE_KINDS,
+  bindingCell,
   bindingCount,
+  exprCell,
   exprCount,
+  importCell,
   importCount,
   listOf,
+  symbolCell,
   symbolCount,
   textOf,
+  typeCell,
   typeCount,
+  type BindingColumn,
+  type ExprColumn,
   type FileFacts,
+  type ImportColumn,
+  type SymbolColumn,
+  type TypeColumn,
 } from '../model/facts.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 
@@ -36,11 +46,10 @@ const ROLE_NAMES = namesByCode(ROLES);
 /** Facts as text for goldens: one line a row, nested by parent, types and expressions written out. */
 export function renderFacts(facts: FileFacts): string {
   const lines: string[] = [`language ${facts.language}, ${facts.lines} lines`];
-  const cell = (table: Int32Array, width: number, row: number, column: number): number => table[row * width + column]!;
-  const symbolCell = (row: number, column: number): number => cell(facts.symbols, SYMBOL.width, row, column);
+  const symbolAt = (row: number, column: SymbolColumn): number => symbolCell(facts, row, column);
   const typeText = (row: number): string => {
     if (row < 0) return '?';
-    const at = (column: number): number => cell(facts.types, TYPE.width, row, column);
+    const at = (column: TypeColumn): number => typeCell(facts, row, column);
     const kind = TYPE_NAMES.get(at(TYPE.kind)) ?? '?';
     if (kind === 'typeOf') return `typeOf(${[...listOf(facts, at(TYPE.args))].map(exprText).join(', ')})`;
     const names = [...listOf(facts, at(TYPE.names))].map((name) => textOf(facts, name));
@@ -51,7 +60,7 @@ export function renderFacts(facts: FileFacts): string {
   };
   const exprText = (row: number): string => {
     if (row < 0) return '?';
-    const at = (column: number): number => cell(facts.exprs, EXPR.width, row, column);
+    const at = (column: ExprColumn): number => exprCell(facts, row, column);
     const kind = EXPR_NAMES.get(at(EXPR.kind)) ?? '?';
     const name = textOf(facts, at(EXPR.name));
     const args = [...listOf(facts, at(EXPR.args))].map(exprText).join(', ');
@@ -84,34 +93,34 @@ export function renderFacts(facts: FileFacts): string {
 
   const depth: number[] = [];
   for (let row = 0; row < symbolCount(facts); row += 1) {
-    const parent = symbolCell(row, SYMBOL.parent);
+    const parent = symbolAt(row, SYMBOL.parent);
     depth[row] = parent < 0 ? 0 : depth[parent]! + 1;
-    const kind = symbolCell(row, SYMBOL.kind) === LAMBDA ? 'lambda' : nodeKindOf(symbolCell(row, SYMBOL.kind));
+    const kind = symbolAt(row, SYMBOL.kind) === LAMBDA ? 'lambda' : nodeKindOf(symbolAt(row, SYMBOL.kind));
     const indent = '  '.repeat(depth[row]!);
-    const owner = symbolCell(row, SYMBOL.owner);
-    const position = `${symbolCell(row, SYMBOL.line)}-${symbolCell(row, SYMBOL.endLine)}`;
+    const owner = symbolAt(row, SYMBOL.owner);
+    const position = `${symbolAt(row, SYMBOL.line)}-${symbolAt(row, SYMBOL.endLine)}`;
     lines.push(
-      `${indent}#${row} ${kind} ${owner >= 0 ? `(${textOf(facts, owner)}) ` : ''}${textOf(facts, symbolCell(row, SYMBOL.name))} [${position}]${flagText(symbolCell(row, SYMBOL.flags))}`,
+      `${indent}#${row} ${kind} ${owner >= 0 ? `(${textOf(facts, owner)}) ` : ''}${textOf(facts, symbolAt(row, SYMBOL.name))} [${position}]${flagText(symbolAt(row, SYMBOL.flags))}`,
     );
     const detail = (label: string, text: string): unknown => text && lines.push(`${indent}    ${label} ${text}`);
-    detail('signature', textOf(facts, symbolCell(row, SYMBOL.signature)));
-    detail('doc', symbolCell(row, SYMBOL.doc) >= 0 ? JSON.stringify(textOf(facts, symbolCell(row, SYMBOL.doc))) : '');
-    detail('type', symbolCell(row, SYMBOL.type) >= 0 ? typeText(symbolCell(row, SYMBOL.type)) : '');
-    detail('value', symbolCell(row, SYMBOL.value) >= 0 ? exprText(symbolCell(row, SYMBOL.value)) : '');
-    const pairs = listOf(facts, symbolCell(row, SYMBOL.typeParameters));
+    detail('signature', textOf(facts, symbolAt(row, SYMBOL.signature)));
+    detail('doc', symbolAt(row, SYMBOL.doc) >= 0 ? JSON.stringify(textOf(facts, symbolAt(row, SYMBOL.doc))) : '');
+    detail('type', symbolAt(row, SYMBOL.type) >= 0 ? typeText(symbolAt(row, SYMBOL.type)) : '');
+    detail('value', symbolAt(row, SYMBOL.value) >= 0 ? exprText(symbolAt(row, SYMBOL.value)) : '');
+    const pairs = listOf(facts, symbolAt(row, SYMBOL.typeParameters));
     for (let i = 0; i < pairs.length; i += 2)
       detail(
         'type parameter',
         `${textOf(facts, pairs[i]!)}${pairs[i + 1]! >= 0 ? ` extends ${typeText(pairs[i + 1]!)}` : ''}`,
       );
-    const bases = listOf(facts, symbolCell(row, SYMBOL.bases));
+    const bases = listOf(facts, symbolAt(row, SYMBOL.bases));
     for (let i = 0; i < bases.length; i += 2) detail(BASE_NAMES.get(bases[i]!) ?? '?', typeText(bases[i + 1]!));
-    for (const decorator of listOf(facts, symbolCell(row, SYMBOL.decorators))) detail('decorator', exprText(decorator));
-    for (const returned of listOf(facts, symbolCell(row, SYMBOL.returns))) detail('returns', exprText(returned));
+    for (const decorator of listOf(facts, symbolAt(row, SYMBOL.decorators))) detail('decorator', exprText(decorator));
+    for (const returned of listOf(facts, symbolAt(row, SYMBOL.returns))) detail('returns', exprText(returned));
   }
   lines.push('bindings');
   for (let row = 0; row < bindingCount(facts); row += 1) {
-    const at = (column: number): number => cell(facts.bindings, BINDING.width, row, column);
+    const at = (column: BindingColumn): number => bindingCell(facts, row, column);
     const type = at(BINDING.type) >= 0 ? `: ${typeText(at(BINDING.type))}` : '';
     const value = at(BINDING.value) >= 0 ? ` = ${exprText(at(BINDING.value))}` : '';
     const position = at(BINDING.position) === NONE ? '' : ` (${at(BINDING.position)})`;
@@ -121,7 +130,7 @@ export function renderFacts(facts: FileFacts): string {
   }
   lines.push('imports');
   for (let row = 0; row < importCount(facts); row += 1) {
-    const at = (column: number): number => cell(facts.imports, IMPORT.width, row, column);
+    const at = (column: ImportColumn): number => importCell(facts, row, column);
     const parts = [
       IMPORT_NAMES.get(at(IMPORT.kind)) ?? '?',
       textOf(facts, at(IMPORT.specifier)),
@@ -134,13 +143,13 @@ export function renderFacts(facts: FileFacts): string {
   }
   lines.push('expressions');
   for (let row = 0; row < exprCount(facts); row += 1) {
-    const at = (column: number): number => cell(facts.exprs, EXPR.width, row, column);
+    const at = (column: ExprColumn): number => exprCell(facts, row, column);
     const role = at(EXPR.role) ? ` ${ROLE_NAMES.get(at(EXPR.role)) ?? '?'}` : '';
     lines.push(`  #${at(EXPR.scope)} ${at(EXPR.line)}:${at(EXPR.column)} ${exprText(row)}${role}`);
   }
   lines.push('types');
   for (let row = 0; row < typeCount(facts); row += 1) {
-    const at = (column: number): number => cell(facts.types, TYPE.width, row, column);
+    const at = (column: TypeColumn): number => typeCell(facts, row, column);
     lines.push(`  #${at(TYPE.scope)} ${at(TYPE.line)}:${at(TYPE.column)} ${typeText(row)}`);
   }
   return `${lines.join('\n')}\n`;

@@ -2,6 +2,8 @@ import { bash } from './bash/language.ts';
 import { c } from './c/language.ts';
 import { cpp } from './cpp/language.ts';
 import { csharp } from './csharp/language.ts';
+import { dart } from './dart/language.ts';
+import { elixir } from './elixir/language.ts';
 import { golang } from './go/language.ts';
 import { java } from './java/language.ts';
 import { kotlin } from './kotlin/language.ts';
@@ -37,6 +39,8 @@ export const LANGUAGES: readonly Language[] = [
   rust,
   ruby,
   lua,
+  elixir,
+  dart,
 ];
 
 const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));

@@ -73,6 +73,64 @@ export function isTooFar(depth: number): boolean {
   return depth > DEPTH_LIMIT || VALUE_WALKS.walk > WALK_LIMIT;
 }
 
+/** A value with each of its parts replaced; what a parameter is held to counts only where it is a function. */
+export function mapValue(value: Value, replace: (part: Value) => Value): Value {
+  switch (value.kind) {
+    case 'instance':
+    case 'type':
+      return value.args.length === 0 ? value : { ...value, args: value.args.map(replace) };
+    case 'array':
+      return { kind: 'array', element: replace(value.element) };
+    case 'map':
+      return { kind: 'map', key: replace(value.key), value: replace(value.value) };
+    case 'tuple':
+      return { kind: 'tuple', items: value.items.map(replace) };
+    case 'function':
+      return { ...value, parameters: value.parameters.map(replace), result: replace(value.result) };
+    case 'object':
+      return { ...value, members: new Map([...value.members].map(([name, member]) => [name, replace(member)])) };
+    case 'union':
+      return unionOf(value.options.map(replace));
+    case 'intersection':
+      return { kind: 'intersection', parts: value.parts.map(replace) };
+    case 'parameter':
+      return value.constraint.kind === 'function' ? { ...value, constraint: replace(value.constraint) } : value;
+    case 'projection':
+      return { ...value, base: replace(value.base) };
+    default:
+      return value;
+  }
+}
+
+/** Whether something holds of any part of a value: the parts are those of `mapValue`. */
+export function someValue(value: Value, holds: (part: Value) => boolean): boolean {
+  switch (value.kind) {
+    case 'instance':
+    case 'type':
+      return value.args.some(holds);
+    case 'array':
+      return holds(value.element);
+    case 'map':
+      return holds(value.key) || holds(value.value);
+    case 'tuple':
+      return value.items.some(holds);
+    case 'function':
+      return value.parameters.some(holds) || holds(value.result);
+    case 'object':
+      return [...value.members.values()].some(holds);
+    case 'union':
+      return value.options.some(holds);
+    case 'intersection':
+      return value.parts.some(holds);
+    case 'parameter':
+      return value.constraint.kind === 'function' && holds(value.constraint);
+    case 'projection':
+      return holds(value.base);
+    default:
+      return false;
+  }
+}
+
 /** Whether two values are the same as far as member look-up is concerned. */
 export function sameValue(a: Value, b: Value, depth = 0): boolean {
   if (a === b) return true;

@@ -14,6 +14,9 @@ import {
   exprCount,
   listOf,
   textOf,
+  exprCell,
+  typeCell,
+  importCell,
 } from '../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { Bindings } from './evaluate/bindings.ts';
@@ -250,7 +253,7 @@ export class Evaluator implements Resolver {
 
   args(fileIndex: number, expr: number): readonly number[] {
     const { facts } = this.program.files[fileIndex]!;
-    return Array.from(listOf(facts, facts.exprs[expr * EXPR.width + EXPR.args]!));
+    return Array.from(listOf(facts, exprCell(facts, expr, EXPR.args)));
   }
 
   symbolName(symbol: SymbolId): string {
@@ -323,7 +326,7 @@ export class Evaluator implements Resolver {
   #holdsValues(symbol: SymbolId): boolean {
     const type = this.program.cell(symbol, SYMBOL.type);
     if (type < 0 || this.program.children(symbol).size === 0) return false;
-    return this.program.fileOf(symbol).facts.types[type * TYPE.width + TYPE.kind] === TYPE_KINDS.self;
+    return typeCell(this.program.fileOf(symbol).facts, type, TYPE.kind) === TYPE_KINDS.self;
   }
 
   /** A module declared in the file that has it, or in one of its own that the declaration imports. */
@@ -332,7 +335,7 @@ export class Evaluator implements Resolver {
     const file = this.program.fileOf(symbol);
     const name = this.program.cell(symbol, SYMBOL.name);
     const rows = (this.program.imports(file).byAlias.get(name) ?? []).filter(
-      (row) => file.facts.imports[row * IMPORT.width + IMPORT.kind] === IMPORT_KINDS.module,
+      (row) => importCell(file.facts, row, IMPORT.kind) === IMPORT_KINDS.module,
     );
     const values = rows.flatMap((row) => this.#modules.imported(file, row)).map((found) => this.foundValue(found));
     return values.find((value) => value.kind === 'module') ?? UNKNOWN;
@@ -344,22 +347,26 @@ export class Evaluator implements Resolver {
   }
 
   #locate(file: ProgramFile, expr: number): readonly Resolution[] {
-    const { exprs } = file.facts;
-    const at = expr * EXPR.width;
-    const name = exprs[at + EXPR.name]!;
+    const name = exprCell(file.facts, expr, EXPR.name);
     const wanted = this.#callSites.wanted(file, expr);
     let found: readonly Resolution[];
-    switch (exprs[at + EXPR.kind]) {
+    switch (exprCell(file.facts, expr, EXPR.kind)) {
       case EXPR_KINDS.name:
         found = this.#decorator(file, expr);
         if (found.length === 0)
-          found = this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!, wanted);
+          found = this.#names.find(
+            file,
+            name,
+            exprCell(file.facts, expr, EXPR.scope),
+            exprCell(file.facts, expr, EXPR.start),
+            wanted,
+          );
         found = ofArity(this.program, found, 0);
         break;
       case EXPR_KINDS.member:
         found = this.findMemberIn(
           file,
-          this.value(file.index, exprs[at + EXPR.base]!),
+          this.value(file.index, exprCell(file.facts, expr, EXPR.base)),
           textOf(file.facts, name),
           wanted,
         );
@@ -375,11 +382,11 @@ export class Evaluator implements Resolver {
   /** A decorator may leave out how the names of decorators end: what has the whole name is meant. */
   #decorator(file: ProgramFile, expr: number): readonly Resolution[] {
     const { decoratorSuffix } = file.language.rules;
-    const { exprs } = file.facts;
-    const at = expr * EXPR.width;
-    if (decoratorSuffix === undefined || exprs[at + EXPR.role] !== ROLES.decorator) return NOTHING;
-    const name = this.program.stringIndex(file, textOf(file.facts, exprs[at + EXPR.name]!) + decoratorSuffix);
-    const found = this.#names.find(file, name, exprs[at + EXPR.scope]!, exprs[at + EXPR.start]!, 'type');
+    if (decoratorSuffix === undefined || exprCell(file.facts, expr, EXPR.role) !== ROLES.decorator) return NOTHING;
+    const { facts } = file;
+    const name = this.program.stringIndex(file, textOf(facts, exprCell(facts, expr, EXPR.name)) + decoratorSuffix);
+    const [scope, start] = [exprCell(facts, expr, EXPR.scope), exprCell(facts, expr, EXPR.start)];
+    const found = this.#names.find(file, name, scope, start, 'type');
     return found.filter((one) => one.kind === 'symbol');
   }
 

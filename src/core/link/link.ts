@@ -6,7 +6,7 @@ import type { FileFacts } from '../model/facts.ts';
 import { NONE, symbolCount } from '../model/facts.ts';
 import { NO_CALLS, type EdgeTable, type FileRow, type LinkedGraph, type NodeRow } from '../model/rows.ts';
 import { EdgeCollector } from './edge-collector.ts';
-import { deriveEdges, type TestedEnd } from './edges/derived-edges.ts';
+import { deriveEdges, type TestedEnd } from './derived-edges.ts';
 import { Endpoints } from './edges/endpoints.ts';
 import { mergeTables } from './edges/merge-tables.ts';
 import { tieTogether } from './edges/ties.ts';

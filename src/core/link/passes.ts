@@ -11,7 +11,7 @@ import { Emitter } from './edges/emit.ts';
 import { Endpoints } from './edges/endpoints.ts';
 import { Mentions } from './edges/mentions.ts';
 import { Relations } from './edges/relations.ts';
-import { WorkMeter } from './evaluate/work-meter.ts';
+import type { WorkMeter } from './evaluate/work-meter.ts';
 import { Evaluator } from './evaluator.ts';
 import type { Emission, RecalledRun } from './incremental/link-memory.ts';
 import { reconnect } from './incremental/reconnect.ts';
@@ -29,7 +29,8 @@ export interface LinkRun {
   readonly paths: readonly string[];
   readonly rowOf: (path: string) => number;
   readonly scope: LinkScope;
-  readonly endpoints: Endpoints;
+  /** Of the edges; made for the run unless given. */
+  readonly endpoints?: Endpoints;
   /** What files and documents say. */
   readonly edges: EdgeCollector;
   /** What meets elsewhere; may be the same. */
@@ -66,6 +67,7 @@ export interface LinkedFiles {
 
 /** What passes share while files are linked. */
 interface Passing extends LinkRun {
+  readonly endpoints: Endpoints;
   readonly evaluator: Evaluator;
   readonly calls: Map<string, CallCounts>;
   /** Whether a file has nothing that meets elsewhere. */
@@ -108,8 +110,10 @@ export function* linkFiles(run: LinkRun): Steps<LinkedFiles> {
   const { scope, edges } = run;
   const evaluator = yield* evaluatorOf(run);
   const { work } = evaluator;
+  const endpoints = run.endpoints ?? new Endpoints(run.program);
   const passing: Passing = {
     ...run,
+    endpoints,
     evaluator,
     calls: new Map(),
     quiet: new Map(),
@@ -135,8 +139,8 @@ export function* linkFiles(run: LinkRun): Steps<LinkedFiles> {
   }
   for (const pass of passes) if (pass.finish) yield* pass.finish();
   work.end();
-  const nodes = yield* buildNodes(run, passing.links);
-  return { nodes, nodeOf: run.endpoints.resolver(nodes), emissions: passing.emissions };
+  const nodes = yield* buildNodes(passing, passing.links);
+  return { nodes, nodeOf: endpoints.resolver(nodes), emissions: passing.emissions };
 }
 
 const NO_CELLS = new Int32Array(0);

@@ -2,21 +2,22 @@ import { invariant } from '../base/failure.ts';
 import type { Language } from '../languages/language.ts';
 import type { SymbolId } from '../languages/values.ts';
 import {
-  BINDING,
-  IMPORT,
-  IMPORT_KINDS,
   LAMBDA,
   NONE,
   SYMBOL,
   SYMBOL_FLAGS,
-  bindingCount,
   importCount,
+  symbolCell,
   symbolCount,
   textOf,
   type FileFacts,
+  type SymbolColumn,
 } from '../model/facts.ts';
-import { NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import { ExtensionBlocks } from './program/extension-blocks.ts';
+import { addName, indexBindings, indexChildren, indexImports, type FileImports } from './program/file-index.ts';
+import { clauseOf, directoryKey, mainClauses } from './program/main-clauses.ts';
+import { namesGivenTwice, namesInside } from './program/name-counts.ts';
 import { Namespaces } from './program/namespaces.ts';
 import { partsOf } from './program/partial-types.ts';
 
@@ -110,15 +111,15 @@ export class Program {
     return file;
   }
 
-  cell(symbol: SymbolId, column: number): number {
+  cell(symbol: SymbolId, column: SymbolColumn): number {
     const file = this.fileOf(symbol);
-    return file.facts.symbols[(symbol - file.firstSymbol) * SYMBOL.width + column]!;
+    return symbolCell(file.facts, symbol - file.firstSymbol, column);
   }
 
   /** The name of a symbol; '' for files and lambdas. */
   name(symbol: SymbolId): string {
     const file = this.fileOf(symbol);
-    const name = file.facts.symbols[(symbol - file.firstSymbol) * SYMBOL.width + SYMBOL.name]!;
+    const name = symbolCell(file.facts, symbol - file.firstSymbol, SYMBOL.name);
     return name < 0 ? '' : file.facts.strings[name]!;
   }
 
@@ -150,7 +151,7 @@ export class Program {
   /** Declarations directly inside a symbol, by name. */
   children(symbol: SymbolId): Names {
     const file = this.fileOf(symbol);
-    const known = this.#children[file.index] ?? this.#indexChildren(file);
+    const known = this.#children[file.index] ?? (this.#children[file.index] = indexChildren(file));
     return known.get(symbol) ?? NO_NAMES;
   }
 
@@ -274,9 +275,12 @@ export class Program {
   /** Whether a file imports or exports anything: else what it declares is global. */
   isModule(file: ProgramFile): boolean {
     if (importCount(file.facts) > 0) return true;
-    const { symbols } = file.facts;
-    for (let at = SYMBOL.width; at < symbols.length; at += SYMBOL.width) {
-      if (symbols[at + SYMBOL.parent] === 0 && (symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.exported) !== 0) return true;
+    for (let row = 1; row < symbolCount(file.facts); row += 1) {
+      if (
+        symbolCell(file.facts, row, SYMBOL.parent) === 0 &&
+        (symbolCell(file.facts, row, SYMBOL.flags) & SYMBOL_FLAGS.exported) !== 0
+      )
+        return true;
     }
     return false;
   }
@@ -302,7 +306,7 @@ export class Program {
 
   /** Bindings of a name directly in a scope (both local to the file), in source order. */
   bindings(file: ProgramFile, scope: number, name: number): readonly number[] {
-    const known = this.#bindings[file.index] ?? this.#indexBindings(file);
+    const known = this.#bindings[file.index] ?? (this.#bindings[file.index] = indexBindings(file));
     return known.get(scope * file.facts.strings.length + name) ?? NO_ROWS;
   }
 
@@ -324,7 +328,7 @@ export class Program {
   }
 
   imports(file: ProgramFile): FileImports {
-    return this.#imports[file.index] ?? this.#indexImports(file);
+    return this.#imports[file.index] ?? (this.#imports[file.index] = indexImports(file));
   }
 
   #packageKey(file: ProgramFile): string {
@@ -360,93 +364,13 @@ export class Program {
     }
     scope.files.push(file.index);
     for (let row = 1; row < symbolCount(facts); row += 1) {
-      const at = row * SYMBOL.width;
-      const name = facts.symbols[at + SYMBOL.name]!;
-      if (facts.symbols[at + SYMBOL.parent] !== 0 || name < 0) continue;
-      const owner = facts.symbols[at + SYMBOL.owner]!;
+      const name = symbolCell(facts, row, SYMBOL.name);
+      if (symbolCell(facts, row, SYMBOL.parent) !== 0 || name < 0) continue;
+      const owner = symbolCell(facts, row, SYMBOL.owner);
       const target = owner < 0 ? scope.names : ownedBy(scope, facts.strings[owner]!);
       addName(target, facts.strings[name]!, firstSymbol + row);
     }
   }
-
-  #indexChildren(file: ProgramFile): Map<SymbolId, Map<string, SymbolId[]>> {
-    const index = new Map<SymbolId, Map<string, SymbolId[]>>();
-    const { symbols, strings } = file.facts;
-    for (let row = 1; row < symbolCount(file.facts); row += 1) {
-      const at = row * SYMBOL.width;
-      const name = symbols[at + SYMBOL.name]!;
-      if (name < 0 || symbols[at + SYMBOL.kind] === LAMBDA || symbols[at + SYMBOL.owner]! >= 0) continue;
-      const parent = file.firstSymbol + symbols[at + SYMBOL.parent]!;
-      const outer = promotedTo(file.facts, row);
-      if (outer !== NONE) addName(namesOf(index, file.firstSymbol + outer), strings[name]!, file.firstSymbol + row);
-      addName(
-        namesOf(index, parent),
-        memberName(file, symbols[at + SYMBOL.kind]!, strings[name]!),
-        file.firstSymbol + row,
-      );
-    }
-    if (file.language.rules.moduleScope === 'file' && file.language.rules.sharesNamespaces !== true)
-      adoptOwned(file, index);
-    this.#children[file.index] = index;
-    return index;
-  }
-
-  #indexBindings(file: ProgramFile): Map<number, number[]> {
-    const index = new Map<number, number[]>();
-    const { bindings, strings } = file.facts;
-    for (let row = 0; row < bindingCount(file.facts); row += 1) {
-      const at = row * BINDING.width;
-      const key = bindings[at + BINDING.scope]! * strings.length + bindings[at + BINDING.name]!;
-      const rows = index.get(key);
-      if (rows) rows.push(row);
-      else index.set(key, [row]);
-    }
-    this.#bindings[file.index] = index;
-    return index;
-  }
-
-  #indexImports(file: ProgramFile): FileImports {
-    const byAlias = new Map<number, number[]>();
-    const exported = new Map<number, number[]>();
-    const wildcards: number[] = [];
-    const reexportAll: number[] = [];
-    const { imports } = file.facts;
-    for (let row = 0; row < importCount(file.facts); row += 1) {
-      const at = row * IMPORT.width;
-      const alias = imports[at + IMPORT.alias]!;
-      switch (imports[at + IMPORT.kind]) {
-        case IMPORT_KINDS.module:
-        case IMPORT_KINDS.named:
-          addRow(byAlias, alias, row);
-          break;
-        case IMPORT_KINDS.wildcard:
-          wildcards.push(row);
-          break;
-        case IMPORT_KINDS.reexportAll:
-          if (alias >= 0) addRow(exported, alias, row);
-          else reexportAll.push(row);
-          break;
-        case IMPORT_KINDS.reexport:
-        case IMPORT_KINDS.exportLocal:
-        case IMPORT_KINDS.exportAssign:
-          addRow(exported, alias, row);
-          break;
-        default:
-          break;
-      }
-    }
-    const index = { byAlias, exported, wildcards, reexportAll };
-    this.#imports[file.index] = index;
-    return index;
-  }
-}
-
-/** Rows of a file's import table by the string index of the name they bind or give out. */
-export interface FileImports {
-  readonly byAlias: ReadonlyMap<number, readonly number[]>;
-  readonly exported: ReadonlyMap<number, readonly number[]>;
-  readonly wildcards: readonly number[];
-  readonly reexportAll: readonly number[];
 }
 
 export interface PackageScope {
@@ -474,117 +398,14 @@ export function directoryOf(path: string): string {
   return slash < 0 ? '.' : path.slice(0, slash);
 }
 
-const directoryKey = (file: ProgramFile): string => `${file.language.id}\u0000${file.directory}\u0000`;
-
-/** The name a file gives its package, where its language has files say so. */
-function clauseOf(file: ProgramFile): string {
-  const clause = file.facts.symbols[SYMBOL.name]!;
-  return clause < 0 ? '' : file.facts.strings[clause]!;
-}
-
-/**
- * The package that most files of a directory belong to. Others stand beside it (Go: tests from outside, programs that
- * a build constraint leaves out) and share nothing with it.
- */
-function mainClauses(files: readonly ProgramFile[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const file of files) {
-    if (file.foreignPackage !== null || file.language.rules.moduleScope !== 'directory') continue;
-    const clause = clauseOf(file);
-    if (clause.endsWith('_test')) continue;
-    const key = directoryKey(file);
-    const clauses = counts.get(key) ?? new Map<string, number>();
-    counts.set(key, clauses);
-    // A file that is not always part of the program says less about the directory.
-    const weight = (file.facts.symbols[SYMBOL.flags]! & SYMBOL_FLAGS.conditional) === 0 ? 1 : 0;
-    clauses.set(clause, (clauses.get(clause) ?? 0) + weight);
-  }
-  return new Map(
-    [...counts].map(([key, clauses]) => [key, [...clauses].reduce((best, one) => (one[1] > best[1] ? one : best))[0]]),
-  );
-}
-
-/** The scope around an enumeration whose members are names of that scope too, for such a member; else NONE. */
-export function promotedTo({ symbols }: FileFacts, row: number): number {
-  if (symbols[row * SYMBOL.width + SYMBOL.kind] !== NODE_KINDS.enumerator.code) return NONE;
-  const at = symbols[row * SYMBOL.width + SYMBOL.parent]! * SYMBOL.width;
-  return (symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.embedded) === 0 ? NONE : symbols[at + SYMBOL.parent]!;
-}
-
-function namesOf(index: Map<SymbolId, Map<string, SymbolId[]>>, holder: SymbolId): Map<string, SymbolId[]> {
-  let names = index.get(holder);
-  if (!names) index.set(holder, (names = new Map<string, SymbolId[]>()));
-  return names;
-}
-
-/** Constructors that bear the name of their type are found by the name that the language's rules give them. */
-function memberName({ language }: ProgramFile, code: number, name: string): string {
-  const { constructors } = language.rules;
-  return code !== NODE_KINDS.constructor.code || constructors.length === 0 || constructors.includes(name)
-    ? name
-    : constructors[0]!;
-}
-
-function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {
-  let names = scope.owned.get(owner);
-  if (!names) scope.owned.set(owner, (names = new Map<string, SymbolId[]>()));
-  return names;
-}
-
-/** Members declared apart from their owner are its children where both stand in the file. */
-function adoptOwned(file: ProgramFile, index: Map<SymbolId, Map<string, SymbolId[]>>): void {
-  const { symbols, strings } = file.facts;
-  for (let row = 1; row < symbolCount(file.facts); row += 1) {
-    const at = row * SYMBOL.width;
-    const owner = symbols[at + SYMBOL.owner]!;
-    if (owner < 0 || symbols[at + SYMBOL.name]! < 0) continue;
-    const holder = index.get(file.firstSymbol)?.get(strings[owner]!)?.[0];
-    if (holder === undefined) continue;
-    addName(namesOf(index, holder), strings[symbols[at + SYMBOL.name]!]!, file.firstSymbol + row);
-  }
-}
-
-function addName(names: Map<string, SymbolId[]>, name: string, symbol: SymbolId): void {
-  const symbols = names.get(name);
-  if (symbols) symbols.push(symbol);
-  else names.set(name, [symbol]);
-}
-
-function addRow(rows: Map<number, number[]>, key: number, row: number): void {
-  const known = rows.get(key);
-  if (known) known.push(row);
-  else rows.set(key, [row]);
-}
-
 function mergeNames(a: Names, b: Names): Names {
   const merged = new Map<string, readonly SymbolId[]>(a);
   for (const [name, symbols] of b) merged.set(name, [...(merged.get(name) ?? []), ...symbols]);
   return merged;
 }
 
-function namesInside(files: readonly ProgramFile[]): ReadonlySet<string> {
-  const inside = new Set<string>();
-  for (const { facts, foreignPackage } of files) {
-    for (let at = SYMBOL.width; at < facts.symbols.length; at += SYMBOL.width) {
-      const row = facts.symbols[at + SYMBOL.name]!;
-      const isOutermost = facts.symbols[at + SYMBOL.parent] === 0 && facts.symbols[at + SYMBOL.owner]! < 0;
-      if (row >= 0 && (foreignPackage !== null || !isOutermost)) inside.add(facts.strings[row]!);
-    }
-  }
-  return inside;
-}
-
-function namesGivenTwice(files: readonly ProgramFile[]): ReadonlySet<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
-  for (const { facts } of files) {
-    for (let at = SYMBOL.width; at < facts.symbols.length; at += SYMBOL.width) {
-      const row = facts.symbols[at + SYMBOL.name]!;
-      if (row < 0) continue;
-      const name = facts.strings[row]!;
-      if (once.has(name)) twice.add(name);
-      else once.add(name);
-    }
-  }
-  return twice;
+function ownedBy(scope: PackageScope, owner: string): Map<string, SymbolId[]> {
+  let names = scope.owned.get(owner);
+  if (!names) scope.owned.set(owner, (names = new Map<string, SymbolId[]>()));
+  return names;
 }

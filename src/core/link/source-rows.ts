@@ -1,13 +1,24 @@
-import { EXPR, EXPR_KINDS, LAMBDA, SYMBOL, listOf, symbolCount, type FileFacts } from '../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  LAMBDA,
+  SYMBOL,
+  listOf,
+  symbolCount,
+  type FileFacts,
+  type SymbolColumn,
+  exprCell,
+  symbolCell,
+} from '../model/facts.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 
 /**
  * For each symbol row, the nearest row that is a node: what unnamed functions and the members of unnamed classes do is
  * done by what encloses them. The class of an enum's constant is named by the constant.
  */
-export function sourceRows({ symbols }: FileFacts): Int32Array {
-  const rows = new Int32Array(symbols.length / SYMBOL.width);
-  const cell = (row: number, column: number): number => symbols[row * SYMBOL.width + column]!;
+export function sourceRows(facts: FileFacts): Int32Array {
+  const rows = new Int32Array(symbolCount(facts));
+  const cell = (row: number, column: SymbolColumn): number => symbolCell(facts, row, column);
   const isUnnamedClass = (row: number): boolean =>
     row > 0 &&
     cell(row, SYMBOL.name) < 0 &&
@@ -27,13 +38,12 @@ export function decoratedRows(facts: FileFacts): Map<number, number> {
   const mark = (expr: number, row: number): void => {
     if (expr < 0 || rows.has(expr)) return;
     rows.set(expr, row);
-    const at = expr * EXPR.width;
     // The base of a lambda is a symbol: its body has scopes of its own.
-    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.lambda) mark(facts.exprs[at + EXPR.base]!, row);
-    for (const arg of listOf(facts, facts.exprs[at + EXPR.args]!)) mark(arg, row);
+    if (exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.lambda) mark(exprCell(facts, expr, EXPR.base), row);
+    for (const arg of listOf(facts, exprCell(facts, expr, EXPR.args))) mark(arg, row);
   };
   for (let row = 1; row < symbolCount(facts); row += 1) {
-    for (const decorator of listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.decorators]!)) mark(decorator, row);
+    for (const decorator of listOf(facts, symbolCell(facts, row, SYMBOL.decorators))) mark(decorator, row);
   }
   return rows;
 }

@@ -233,6 +233,27 @@ export const typeCount = (facts: FileFacts): number => facts.types.length / TYPE
 export const exprCount = (facts: FileFacts): number => facts.exprs.length / EXPR.width;
 export const importCount = (facts: FileFacts): number => facts.imports.length / IMPORT.width;
 
+/** A column of a table; what a row holds in it is told where the column is defined. */
+type Column<T extends { readonly width: number }> = Exclude<T[keyof T], T['width']>;
+
+export type SymbolColumn = Column<typeof SYMBOL>;
+export type BindingColumn = Column<typeof BINDING>;
+export type TypeColumn = Column<typeof TYPE>;
+export type ExprColumn = Column<typeof EXPR>;
+export type ImportColumn = Column<typeof IMPORT>;
+
+/** Cells of the tables by row and column: the one place that knows how rows lie in them. */
+export const symbolCell = (facts: FileFacts, row: number, column: SymbolColumn): number =>
+  facts.symbols[row * SYMBOL.width + column]!;
+export const bindingCell = (facts: FileFacts, row: number, column: BindingColumn): number =>
+  facts.bindings[row * BINDING.width + column]!;
+export const typeCell = (facts: FileFacts, row: number, column: TypeColumn): number =>
+  facts.types[row * TYPE.width + column]!;
+export const exprCell = (facts: FileFacts, row: number, column: ExprColumn): number =>
+  facts.exprs[row * EXPR.width + column]!;
+export const importCell = (facts: FileFacts, row: number, column: ImportColumn): number =>
+  facts.imports[row * IMPORT.width + column]!;
+
 export const textOf = (facts: FileFacts, index: number): string => (index < 0 ? '' : facts.strings[index]!);
 
 /** Items of a list; an absent list is empty. */

@@ -5,13 +5,13 @@ import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { HashIndex } from './codec/hash-index.ts';
-import { EdgeFates } from './patch/remaining-edges.ts';
+import { RemainingEdges } from './patch/remaining-edges.ts';
 import type { EdgeOwners } from './edge-owners.ts';
 import { nodeColumns } from './segments/node-columns.ts';
-import { markForsaken } from './patch/unreferenced-nodes.ts';
+import { markUnreferenced } from './patch/unreferenced-nodes.ts';
 import { isMentioned, packageKey, StoredGraph, type PackageRow } from './stored-graph.ts';
 import { patchEdges } from './patch/patch-edges.ts';
-import { findPackage, PatchNumbers } from './patch/patch-numbers.ts';
+import { findPackage, matchRows, PatchNumbers } from './patch/patch-numbers.ts';
 import type { NodeColumns } from './segments/segment-decode.ts';
 
 export type { PatchNumbers };
@@ -51,11 +51,10 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
   };
   const isChanged = among(patch.changed);
   const isLinked = among(patch.linked);
-  let fates!: EdgeFates;
-  const numbers = new PatchNumbers(before, patch.rows, patch.whole, (isGone, isGiven) => {
-    fates = new EdgeFates(before, owners, { isGone, isChanged, isLinked });
-    markForsaken(before, owners, fates, { isGone, isGiven, isChanged });
-  });
+  const matched = matchRows(before, patch.rows, patch.whole);
+  const remaining = new RemainingEdges(before, owners, { isGone: matched.isGone, isChanged, isLinked });
+  markUnreferenced(before, owners, remaining, { ...matched, isChanged });
+  const numbers = new PatchNumbers(before, matched);
   const { packages, ownPackages } = patchPackages(before, patch.rows, numbers);
   const nodes = copyNodes(before, numbers, patch.hasSamePaths ? null : files);
   const anew = new Map<number, NodeRow>();
@@ -81,7 +80,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
     nodeHashes,
     edges: patchEdges(
       before.edges,
-      fates,
+      remaining,
       { nodes: numbers.ofOld, nodesBefore: numbers.oldOf, files, isLinked },
       patch.edges(numbers),
     ),
@@ -104,9 +103,11 @@ export const isAnew = (
   const old = numbers.oldOf[numbers.ofRow[row]!]!;
   if (old < 0) return true;
   const { file, kind } = rows[row]!;
-  if (file >= 0) return changed.has(files[file]!.path);
+  if (file >= 0 && changed.has(files[file]!.path)) return true;
+  // A namespace that several files share stands elsewhere once the file it stood in has changed.
   const declaredIn = before.files[before.nodes.file[old]!];
-  return declaredIn === undefined ? hasOutside && kind === 'external' : changed.has(declaredIn.path);
+  if (declaredIn !== undefined) return changed.has(declaredIn.path);
+  return file < 0 && hasOutside && kind === 'external';
 };
 
 /** What is mentioned still, but of which no document says more any longer: its name is all that is left of it. */

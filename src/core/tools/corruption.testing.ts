@@ -52,15 +52,15 @@ const CLEAR = new Set(['store-damaged', 'store-too-new', 'storage-unavailable', 
 /** Everything that a store answers with: its repositories and states, and the graph and the layers of each. */
 export function contentsOf(engine: Engine, hashing: Platform['hashing']): string {
   const lines: string[] = [];
-  for (const { url, location, snapshot } of engine.repositories()) {
+  for (const { url, location, snapshot } of engine.repositories.list()) {
     lines.push(`${url} ${location} ${snapshot}`);
-    for (const record of engine.states(url)) {
-      const { graph } = engine.plainViewOf(record);
+    for (const record of engine.states.list(url)) {
+      const { graph } = engine.states.plainViewOf(record);
       const columns = [graph.edges.source, graph.edges.target, graph.edges.siteLine];
       const digest = columns.map((column) => toHex(hashing.sha256(new Uint8Array(column.slice().buffer))));
       const nodes = Array.from({ length: graph.nodes.count }, (_, node) => JSON.stringify(graph.row(node)));
       lines.push(JSON.stringify(record), ...digest, toHex(graph.nodeHashes), ...nodes);
-      lines.push(JSON.stringify(engine.viewOf(record).state));
+      lines.push(JSON.stringify(engine.states.viewOf(record).state));
     }
   }
   return lines.join('\n');

@@ -40,3 +40,27 @@ export function listed(words: readonly string[], most = MOST_LISTED): string {
   const shown = words.length <= most ? words : [...words.slice(0, most), `${count(words.length - most)} more`];
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}`;
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * `2026-03-01 12:30` of a time in UTC. The core has no clock and so none of its dates: days are counted in years that
+ * begin in March, after which the leap day is the last one (https://howardhinnant.github.io/date_algorithms.html).
+ */
+export function utcTime(ms: number): string {
+  const days = Math.floor(ms / DAY_MS) + 719_468;
+  const era = Math.floor(days / 146_097);
+  const dayOfEra = days - era * 146_097;
+  const year = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  const month = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * month + 2) / 5) + 1;
+  const minutes = Math.floor((((ms % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const isNextYear = month >= 10;
+  const full = String(year + era * 400 + (isNextYear ? 1 : 0)).padStart(4, '0');
+  const date = [full, two(month + (isNextYear ? -9 : 3)), two(day)].join('-');
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,4 +1,5 @@
 import { shownName } from '../base/hidden-characters.ts';
+import { count } from './figures.ts';
 
 export interface Column {
   readonly title: string;
@@ -34,3 +35,7 @@ export function renderTable(columns: readonly Column[], rows: readonly (readonly
 /** Names and what they are, under each other. */
 export const renderFacts = (rows: readonly (readonly [string, string])[]): string =>
   renderTable([{ title: '' }, { title: '' }], rows);
+
+/** What follows rows that a limit cut. */
+export const moreRows = (left: number): readonly string[] =>
+  left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : [];

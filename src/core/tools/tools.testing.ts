@@ -27,13 +27,13 @@ export class ToolBench {
 
   async index(files: Files, name = 'shop'): Promise<this> {
     const source = memorySource(files, { url: `example.com/${name}` });
-    await this.engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    await this.engine.indexing.index(source, { location: 'memory', keepContents: true, progress: SILENT });
     return this;
   }
 
   /** Recorded states of the shop, newest first. */
   states(): SnapshotRecord[] {
-    return this.engine.states('example.com/shop');
+    return this.engine.states.list('example.com/shop');
   }
 
   call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {

@@ -1,5 +1,5 @@
 import { Engine } from '../../core/engine/engine.ts';
-import type { ServerOutcome } from '../../core/engine/enrich/enrich-from-servers.ts';
+import type { ServerOutcome } from '../../core/engine/layers.ts';
 import { repositoryLanguages } from '../../core/view/repository-languages.ts';
 import type { ParsePool } from '../../core/parse-pool/parse-pool.ts';
 import { orCancelled } from '../../core/engine/slices.ts';
@@ -32,6 +32,9 @@ export interface BrowserEngineOptions {
   readonly patienceMs: number;
 }
 
+/** After the last call; a question writes what it learned and its answer. */
+const IDLE_MS = 1000;
+
 /** The engine with the browser's platform behind it. What the host answers itself is not among its calls. */
 export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   readonly #options: BrowserEngineOptions;
@@ -40,6 +43,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
   readonly #turns = new IndexTurns();
+  #idle: ReturnType<typeof setTimeout> | undefined;
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
   private constructor(
@@ -110,7 +114,12 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
         await this.#turns.take(job);
         // What a link names is looked at beside the current state; where there is none, it becomes that.
         const isAside = claim !== undefined;
-        const report = await this.#engine.index(source, { location: place, keepContents, isAside, progress: job });
+        const report = await this.#engine.indexing.index(source, {
+          location: place,
+          keepContents,
+          isAside,
+          progress: job,
+        });
         return { report, verification: claim ? verifyClaim(claim, report) : null };
       } finally {
         await source.close();
@@ -119,24 +128,28 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   }
 
   serverTrust(repo: string, decision?: TrustDecision): Promise<ServerTrust> {
-    return this.#bridge(repo).trust(repositoryLanguages(this.#engine.view(repo)), decision);
+    return this.#bridge(repo).trust(repositoryLanguages(this.#engine.states.view(repo)), decision);
   }
 
   #bridge(repo: string): BridgedLanguageServers {
-    return new BridgedLanguageServers(this.#engine.view(repo).record.repo, this.#settings, this.#options.origin);
+    return new BridgedLanguageServers(this.#engine.states.view(repo).record.repo, this.#settings, this.#options.origin);
   }
 
   enrich(repo: string, options?: LongOptions): Promise<ServerOutcome> {
     return this.#run(options, async (job) => {
       const servers = this.#bridge(repo);
       const scope = { calls: 'uncertain', searchCallers: false } as const;
-      return this.#engine.enrichFromServers(repo, { servers, scope, progress: job });
+      return this.#engine.layers.enrichFromServers(repo, { servers, scope, progress: job });
     });
   }
 
-  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
+  async call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
     const progress = { ...SILENT, breathe: nextMessage };
-    return callTool({ engine: this.#engine, progress }, name, input);
+    try {
+      return await callTool({ engine: this.#engine, progress }, name, input);
+    } finally {
+      this.#settleWhenIdle();
+    }
   }
 
   run<Name extends ToolName>(name: Name, input: ToolInput<Name>, options?: LongOptions): Promise<ToolOutput<Name>> {
@@ -146,8 +159,9 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   }
 
   async remove(repo: string): Promise<void> {
-    const { record } = this.#engine.view(repo);
-    this.#engine.remove(record.repo);
+    const { record } = this.#engine.states.view(repo);
+    this.#engine.repositories.remove(record.repo);
+    this.#settleWhenIdle();
     await this.#clones.remove(record.repo);
   }
 
@@ -155,7 +169,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
     const { usage = 0, quota = 0 } = await navigator.storage.estimate();
     const cloned = new Set(await this.#clones.urls());
     const repositories: { url: string; bytes: number }[] = [];
-    for (const { url, bytes } of this.#engine.repositories()) {
+    for (const { url, bytes } of this.#engine.repositories.list()) {
       repositories.push({ url, bytes: bytes + (cloned.has(url) ? await this.#clones.bytesOf(url) : 0) });
     }
     return { usedBytes: usage, quotaBytes: quota, isPersistent: await navigator.storage.persisted(), repositories };
@@ -167,6 +181,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
 
   /** Lets go of the files, so that another thread can have them. */
   close(): void {
+    clearTimeout(this.#idle);
     this.#clones.close();
     void this.#pool.close();
     this.#engine.close();
@@ -175,7 +190,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
 
   async #openArchive(file: Blob, job: Job): Promise<OpenResult> {
     await this.#turns.take(job);
-    const { outcome, claimed, analyzer } = await this.#engine.importSnapshot(await decompress(file), job);
+    const { outcome, claimed, analyzer } = await this.#engine.indexing.importSnapshot(await decompress(file), job);
     return {
       report: outcome,
       verification: verifyClaim({ snapshot: claimed, repo: outcome.repo, commit: outcome.commit, analyzer }, outcome),
@@ -197,14 +212,25 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
     }
   }
 
-  /** Whatever it took a turn for is done when it ends. */
+  /** Whatever it took a turn for is done when it ends, and outlives a power cut from then on. */
   async #run<T>(options: LongOptions | undefined, work: (job: Job) => Promise<T>): Promise<T> {
     const job = new Job(options);
     try {
-      return await work(job);
+      const result = await work(job);
+      this.#store.settle();
+      return result;
     } finally {
       this.#turns.give(job);
+      this.#settleWhenIdle();
     }
+  }
+
+  /** Waiting for the disk would keep the thread from an index run that is being cancelled; its end settles all. */
+  #settleWhenIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      if (!this.#turns.areTaken) this.#store.settle();
+    }, IDLE_MS);
   }
 
   async #readBlob(location: string, objectId: string): Promise<Uint8Array | null> {

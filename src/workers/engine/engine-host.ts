@@ -1,4 +1,4 @@
-import { ANALYZER } from '../../core/engine/engine.ts';
+import { ANALYZER } from '../../core/engine/analyzer.ts';
 import { onAbort } from '../../core/ports/progress.ts';
 import type { Location, NetworkSettings, OpenResult } from '../api.ts';
 import { IncomingCalls, type AnyCalls, type CallListener, type CallPort, type SentCall } from '../call-port.ts';

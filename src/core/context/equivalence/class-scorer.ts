@@ -1,5 +1,5 @@
 import { termHashes } from '../../words/term-hashes.ts';
-import type { Advocate } from '../rank/rank-symbols.ts';
+import type { Scorer } from '../rank/rank-symbols.ts';
 import type { WordIndex } from '../../text-index/word-index.ts';
 import { FIELD_COUNT, NAME_FIELD } from '../../text-index/word-segment.ts';
 import type { ClassMatch } from './match-classes.ts';
@@ -9,11 +9,11 @@ import { targetMatcher } from './target-names.ts';
 const WORTH = { strong: 0.8, weak: 0.25 } as const;
 
 /** Speaks for the symbols that matched classes name. A name that many symbols have says less of each. */
-export function classAdvocate(
+export function classScorer(
   nodesNamed: (target: string) => readonly number[],
   matches: readonly ClassMatch[],
   weight: number,
-): Advocate {
+): Scorer {
   return (candidates, worth) => {
     const given = new Map<number, number>();
     for (const { class: row, strength } of matches)

@@ -1,4 +1,4 @@
-import type { Advocate } from '../rank/rank-symbols.ts';
+import type { Scorer } from '../rank/rank-symbols.ts';
 
 /** What was learned that bears on a question, by node. */
 export interface Lessons {
@@ -20,8 +20,8 @@ const saturated = (amount: number): number => amount / (amount + 1);
  * Speaks for what was useful and lowers what was not, within bounds. What was said of this kind of question outweighs what
  * other kinds taught. Looking at something does not make it an answer: it only counts for what something else speaks for.
  */
-export const learnedAdvocate =
-  ({ opinions, bridges, recent }: Lessons): Advocate =>
+export const learnedScorer =
+  ({ opinions, bridges, recent }: Lessons): Scorer =>
   (candidates, worth) => {
     const lift = (node: number, amount: number): void => candidates.add(node, 'learned', worth * amount);
     for (const [node, opinion] of inOrder(opinions))

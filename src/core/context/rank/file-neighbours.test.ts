@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyOf } from './file-neighbours.ts';
+import { fileNeighboursOf } from './file-neighbours.ts';
 import type { RankedState } from './ranked-state.ts';
 
 // Nodes 0–2 stand in one file, 3 in another, 4 in none.
@@ -15,19 +15,19 @@ const best = [
 ];
 
 it('is better the more of the best stand in the same file', () => {
-  const company = companyOf(state, best, 0.1);
-  expect(company.factor(0)).toBeCloseTo(1 + 0.1 * Math.log1p(0.5));
-  expect(company.factor(1)).toBeCloseTo(1 + 0.1 * Math.log1p(1));
-  expect(company.factor(2)).toBeCloseTo(1 + 0.1 * Math.log1p(1.5));
+  const neighbours = fileNeighboursOf(state, best, 0.1);
+  expect(neighbours.factor(0)).toBeCloseTo(1 + 0.1 * Math.log1p(0.5));
+  expect(neighbours.factor(1)).toBeCloseTo(1 + 0.1 * Math.log1p(1));
+  expect(neighbours.factor(2)).toBeCloseTo(1 + 0.1 * Math.log1p(1.5));
 });
 
 it('is nobody for what stands alone or nowhere', () => {
-  const company = companyOf(state, best, 0.1);
-  expect(company.factor(3)).toBe(1);
-  expect(company.factor(4)).toBe(1);
-  expect(companyOf(state, [], 0.1).factor(0)).toBe(1);
+  const neighbours = fileNeighboursOf(state, best, 0.1);
+  expect(neighbours.factor(3)).toBe(1);
+  expect(neighbours.factor(4)).toBe(1);
+  expect(fileNeighboursOf(state, [], 0.1).factor(0)).toBe(1);
 });
 
 it('is that of everything in the files of the best', () => {
-  expect([...companyOf(state, best, 0.1).nodes()]).toEqual([0, 1, 2, 3]);
+  expect([...fileNeighboursOf(state, best, 0.1).nodes()]).toEqual([0, 1, 2, 3]);
 });

@@ -6,7 +6,7 @@ import type { RankedState } from './ranked-state.ts';
  * What a task is about stands together, so that of two symbols that fit equally well the one whose file holds more of the
  * best is the likelier answer. Each of the best counts by its score.
  */
-export function companyOf(
+export function fileNeighboursOf(
   { graph, nodesOfFile }: Pick<RankedState, 'graph' | 'nodesOfFile'>,
   best: readonly Scored[],
   weight: number,

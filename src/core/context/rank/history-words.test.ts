@@ -7,14 +7,14 @@ describe('words of commits', () => {
   it('tell of two files that say the same which one a task is about', async () => {
     const { engine } = openEngine();
     const source = memorySource({ 'a.py': 'def stash(): ...\n', 'b.py': 'def stash(): ...\n' });
-    const { repo } = await engine.index(source, { location: 'x', keepContents: true, progress: SILENT });
+    const { repo } = await engine.indexing.index(source, { location: 'x', keepContents: true, progress: SILENT });
     const best = (): string | undefined => {
       const ranked = engine.ranked(repo);
       const { node } = rankTask(ranked, 'throttle the stash', 2, false).ranking.best[0]!;
       return ranked.view.fileOf(node)?.path;
     };
     expect(best()).toBe('a.py');
-    await engine.enrichFromHistory(repo, {
+    await engine.layers.enrichFromHistory(repo, {
       history: {
         async *files() {
           await Promise.resolve();

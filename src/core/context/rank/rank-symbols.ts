@@ -1,7 +1,7 @@
 import type { Query } from '../query/analyse-query.ts';
 import type { Scored } from './best-of.ts';
 import type { Candidates } from './candidates.ts';
-import { companyOf } from './file-neighbours.ts';
+import { fileNeighboursOf } from './file-neighbours.ts';
 import type { Evidence } from '../signals.ts';
 import { addIdentifiers } from './identifiers.ts';
 import { membershipOf } from './membership.ts';
@@ -27,31 +27,31 @@ export interface Ranking {
 }
 
 /** Something that speaks for symbols besides what they say: classes of equivalent words, what was learned. */
-export type Advocate = (candidates: Candidates, worth: number) => void;
+export type Scorer = (candidates: Candidates, worth: number) => void;
 
 export interface RankRequest {
   readonly limit: number;
-  readonly advocates?: readonly Advocate[];
+  readonly scorers?: readonly Scorer[];
   /** Whose evidence is wanted; that of the best where nobody is named. */
   readonly about?: readonly number[] | undefined;
 }
 
 /** The symbols that a question is about, best first. The same question to the same state gives the same list. */
-export function rankSymbols(state: WeighedState, query: Query, { limit, advocates = [], about }: RankRequest): Ranking {
+export function rankSymbols(state: WeighedState, query: Query, { limit, scorers = [], about }: RankRequest): Ranking {
   const { weights, candidates } = state;
   candidates.clear();
   const text = scoreText(state, query);
   addSurroundings(state);
   addIdentifiers(state, query, weights.identifier * text.rarest);
-  for (const advocate of advocates) advocate(candidates, text.rarest);
+  for (const scorer of scorers) scorer(candidates, text.rarest);
   const factor = factorsOf(state, query, candidates.lowered);
   const { count } = candidates;
   for (let slot = 0; slot < count; slot += 1) candidates.addUp(slot, factor);
   const seeds = candidates.best(weights.walkSeeds);
   // A question touches tens of thousands of symbols and lends to a few: only those are added up again.
   for (const node of lendAlong(state, seeds, weights)) candidates.addUp(candidates.find(node), factor);
-  const company = companyOf(state, candidates.best(weights.companyOf), weights.company);
-  candidates.lift(company);
+  const neighbours = fileNeighboursOf(state, candidates.best(weights.neighboursOf), weights.neighbours);
+  candidates.lift(neighbours);
   const membership = membershipOf(state, candidates.best(weights.membersOf), weights.members);
   candidates.lift(membership);
   const best = candidates.best(limit);
@@ -62,7 +62,7 @@ export function rankSymbols(state: WeighedState, query: Query, { limit, advocate
     candidates: candidates.count,
     evidence: candidates.evidence(about ?? best.map(({ node }) => node)),
     rarities: text.rarities,
-    factor: (node) => factor(node) * company.factor(node) * membership.factor(node),
+    factor: (node) => factor(node) * neighbours.factor(node) * membership.factor(node),
   };
 }
 

@@ -17,8 +17,11 @@ async function symbolsAt(path: string, language: string, marked: string): Promis
     if (isMark(lines[i + 1])) for (const { index } of lines[i + 1]!.matchAll(/\^/g)) places.push([number, index]);
   });
   const { engine } = openEngine();
-  const { repo } = await engine.index(memorySource({ [path]: text }), { location: 'memory', progress: SILENT });
-  const { graph, nodesOfFile } = engine.view(repo);
+  const { repo } = await engine.indexing.index(memorySource({ [path]: text }), {
+    location: 'memory',
+    progress: SILENT,
+  });
+  const { graph, nodesOfFile } = engine.states.view(repo);
   const [answer] = await localReader().read([{ path, language, bytes: new TextEncoder().encode(text) }]);
   const declared = new DeclaredNodes(graph, nodesOfFile[graph.findFile(path)]!, decodeFacts(answer!.facts!));
   return places.map(([line, column]) => {

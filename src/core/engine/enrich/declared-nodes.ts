@@ -8,6 +8,11 @@ import {
   symbolCount,
   textOf,
   type FileFacts,
+  symbolCell,
+  exprCell,
+  importCell,
+  importCount,
+  exprCount,
 } from '../../model/facts.ts';
 import { decoratedRows, sourceRows } from '../../link/source-rows.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
@@ -52,24 +57,21 @@ export class DeclaredNodes {
     for (const node of nodesOfFile) byName.set(`${nameStart[node]!} ${kind[node]!} ${name[node]!}`, node);
     this.#facts = facts;
     this.#nodes = new Int32Array(symbolCount(facts)).fill(-1);
-    this.#fileNode = nodesOfFile.find((node) => kind[node] === facts.symbols[SYMBOL.kind]) ?? -1;
+    this.#fileNode = nodesOfFile.find((node) => kind[node] === symbolCell(facts, 0, SYMBOL.kind)) ?? -1;
     this.#nodes[0] = this.#fileNode;
     for (let row = 1; row < this.#nodes.length; row += 1) this.#nodes[row] = byName.get(this.#placeText(row)) ?? -1;
     this.#joinParts();
     for (let row = 1; row < this.#nodes.length; row += 1) {
-      const at = row * SYMBOL.width;
-      const place = `${facts.symbols[at + SYMBOL.nameLine]!}:${facts.symbols[at + SYMBOL.nameColumn]!}`;
+      const place = `${symbolCell(facts, row, SYMBOL.nameLine)}:${symbolCell(facts, row, SYMBOL.nameColumn)}`;
       if (this.#nodes[row]! >= 0 && !this.#byPlace.has(place)) this.#byPlace.set(place, this.#nodes[row]!);
     }
   }
 
   /** What a node is found by: nothing for what has no name. */
   #placeText(row: number): string {
-    const { symbols } = this.#facts;
-    const at = row * SYMBOL.width;
-    return symbols[at + SYMBOL.kind] === LAMBDA
+    return symbolCell(this.#facts, row, SYMBOL.kind) === LAMBDA
       ? ''
-      : `${symbols[at + SYMBOL.nameStart]!} ${symbols[at + SYMBOL.kind]!} ${textOf(this.#facts, symbols[at + SYMBOL.name]!)}`;
+      : `${symbolCell(this.#facts, row, SYMBOL.nameStart)} ${symbolCell(this.#facts, row, SYMBOL.kind)} ${textOf(this.#facts, symbolCell(this.#facts, row, SYMBOL.name))}`;
   }
 
   /**
@@ -77,15 +79,13 @@ export class DeclaredNodes {
    * they describe, other parts (a setter, a merged interface) behind the first.
    */
   #joinParts(): void {
-    const { symbols } = this.#facts;
     const join = (rows: Iterable<number>): void => {
       const last = new Map<string, number>();
       for (const row of rows) {
-        const at = row * SYMBOL.width;
-        if (symbols[at + SYMBOL.kind] === LAMBDA) continue;
-        const parent = symbols[at + SYMBOL.parent]!;
+        if (symbolCell(this.#facts, row, SYMBOL.kind) === LAMBDA) continue;
+        const parent = symbolCell(this.#facts, row, SYMBOL.parent);
         const holder = this.#nodes[parent]! >= 0 ? `node ${this.#nodes[parent]!}` : `row ${parent}`;
-        const path = `${holder} ${symbols[at + SYMBOL.kind]!} ${textOf(this.#facts, symbols[at + SYMBOL.name]!)}`;
+        const path = `${holder} ${symbolCell(this.#facts, row, SYMBOL.kind)} ${textOf(this.#facts, symbolCell(this.#facts, row, SYMBOL.name))}`;
         if (this.#nodes[row]! < 0) this.#nodes[row] = last.get(path) ?? -1;
         else last.set(path, this.#nodes[row]!);
       }
@@ -107,10 +107,12 @@ export class DeclaredNodes {
 
   /** What a name that a line brings in or gives out is called where it comes from; the name itself where it is not renamed. */
   originalName(line: number, name: string): string {
-    const { imports } = this.#facts;
-    for (let at = 0; at < imports.length; at += IMPORT.width)
-      if (imports[at + IMPORT.line] === line && textOf(this.#facts, imports[at + IMPORT.alias]!) === name)
-        return textOf(this.#facts, imports[at + IMPORT.name]!) || name;
+    for (let row = 0; row < importCount(this.#facts); row += 1)
+      if (
+        importCell(this.#facts, row, IMPORT.line) === line &&
+        textOf(this.#facts, importCell(this.#facts, row, IMPORT.alias)) === name
+      )
+        return textOf(this.#facts, importCell(this.#facts, row, IMPORT.name)) || name;
     return name;
   }
 
@@ -118,38 +120,45 @@ export class DeclaredNodes {
   placeOf(node: number): { line: number; column: number } | null {
     const row = this.#nodes.indexOf(node);
     if (row <= 0) return null;
-    const at = row * SYMBOL.width;
-    return { line: this.#facts.symbols[at + SYMBOL.nameLine]!, column: this.#facts.symbols[at + SYMBOL.nameColumn]! };
+    return {
+      line: symbolCell(this.#facts, row, SYMBOL.nameLine),
+      column: symbolCell(this.#facts, row, SYMBOL.nameColumn),
+    };
   }
 
   /** Every call of something by its name, in the order in which they stand in the facts, each place once. */
   calls(): CallPlace[] {
-    const { exprs } = this.#facts;
     const sources = sourceRows(this.#facts);
     const decorated = decoratedRows(this.#facts);
     const places = new Map<string, CallPlace>();
     const calledOn = new Set<string>();
-    for (let at = 0; at < exprs.length; at += EXPR.width) {
-      const callee = exprs[at + EXPR.base]!;
-      if (!CALLS.has(exprs[at + EXPR.kind]!) || UNTOLD.has(exprs[at + EXPR.role]!) || callee < 0) continue;
-      const [line, column] = [exprs[at + EXPR.line]!, exprs[at + EXPR.column]!];
+    for (let expr = 0; expr < exprCount(this.#facts); expr += 1) {
+      const callee = exprCell(this.#facts, expr, EXPR.base);
+      if (
+        !CALLS.has(exprCell(this.#facts, expr, EXPR.kind)) ||
+        UNTOLD.has(exprCell(this.#facts, expr, EXPR.role)) ||
+        callee < 0
+      )
+        continue;
+      const [line, column] = [exprCell(this.#facts, expr, EXPR.line), exprCell(this.#facts, expr, EXPR.column)];
       if (this.#isNameless(callee)) {
         calledOn.add(`${line}:${column}`);
         continue;
       }
-      const row = decorated.get(at / EXPR.width) ?? sources[Math.max(0, exprs[at + EXPR.scope]!)]!;
+      const row = decorated.get(expr) ?? sources[Math.max(0, exprCell(this.#facts, expr, EXPR.scope))]!;
       const source = this.#nodes[row]! >= 0 ? this.#nodes[row]! : this.#fileNode;
-      const name = textOf(this.#facts, exprs[callee * EXPR.width + EXPR.name]!);
+      const name = textOf(this.#facts, exprCell(this.#facts, callee, EXPR.name));
       if (source >= 0 && line > 0) places.set(`${line}:${column}`, { line, column, name, source, isCalledOn: false });
     }
     return Array.from(places, ([place, call]) => ({ ...call, isCalledOn: calledOn.has(place) }));
   }
 
   #isNameless(expr: number): boolean {
-    const { exprs } = this.#facts;
-    let at = expr * EXPR.width;
-    while (exprs[at + EXPR.kind] === EXPR_KINDS.pass && exprs[at + EXPR.base]! >= 0)
-      at = exprs[at + EXPR.base]! * EXPR.width;
-    return NAMELESS.has(exprs[at + EXPR.kind]!);
+    let inner = expr;
+    for (let base = expr; base >= 0; base = exprCell(this.#facts, inner, EXPR.base)) {
+      inner = base;
+      if (exprCell(this.#facts, inner, EXPR.kind) !== EXPR_KINDS.pass) break;
+    }
+    return NAMELESS.has(exprCell(this.#facts, inner, EXPR.kind));
   }
 }

@@ -15,7 +15,11 @@ const FILES = {
 
 const engineOf = async (): Promise<{ engine: Engine; repo: string }> => {
   const { engine } = openEngine();
-  const { repo } = await engine.index(memorySource(FILES), { location: 'x', keepContents: true, progress: SILENT });
+  const { repo } = await engine.indexing.index(memorySource(FILES), {
+    location: 'x',
+    keepContents: true,
+    progress: SILENT,
+  });
   return { engine, repo };
 };
 
@@ -89,7 +93,11 @@ describe('language servers', () => {
 
   it('are asked on from where a cancelled run stopped', async () => {
     const { engine } = openEngine();
-    const { repo } = await engine.index(memorySource(MORE), { location: 'x', keepContents: true, progress: SILENT });
+    const { repo } = await engine.indexing.index(memorySource(MORE), {
+      location: 'x',
+      keepContents: true,
+      progress: SILENT,
+    });
     const asked: string[] = [];
     const servers = answering(asked, { path: 'store.py', line: 5, column: 8 });
     const progress = {
@@ -98,13 +106,13 @@ describe('language servers', () => {
         return asked.length > 0;
       },
     };
-    const cancelled = await engine
+    const cancelled = await engine.layers
       .enrichFromServers(repo, { servers, scope: UNCERTAIN, progress })
       .catch((error: unknown) => error);
     expect(isFailure(cancelled) && cancelled.code).toBe('cancelled');
-    expect(engine.view(repo).enrichment).toBeNull();
+    expect(engine.states.view(repo).enrichment).toBeNull();
     const before = [...asked];
-    const outcome = await engine.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
+    const outcome = await engine.layers.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
     expect(asked.slice(before.length).filter((path) => before.includes(path))).toEqual([]);
     expect(outcome).toMatchObject({ upgraded: 2, corrected: 2, asked: 2 - before.length, reused: before.length });
     expect(await calls(engine, repo, 'go')).toEqual(['Cache.stash_away lsp_resolved 0.9']);
@@ -113,10 +121,14 @@ describe('language servers', () => {
   it('that name what overrides a guess take the guess back', async () => {
     const files = { ...FILES, 'store.py': FILES['store.py'].replace('class Cache:', 'class Cache(Store):') };
     const { engine } = openEngine();
-    const { repo } = await engine.index(memorySource(files), { location: 'x', keepContents: true, progress: SILENT });
+    const { repo } = await engine.indexing.index(memorySource(files), {
+      location: 'x',
+      keepContents: true,
+      progress: SILENT,
+    });
     expect(await calls(engine, repo, 'run')).toContain('Store.stash_away ast_inferred 0.35');
     const servers = answering([], { path: 'store.py', line: 5, column: 8 });
-    await engine.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
+    await engine.layers.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
     const stash = (await calls(engine, repo, 'run')).filter((call) => call.includes('stash_away'));
     expect(stash).toEqual(['Cache.stash_away lsp_resolved 0.9']);
   });
@@ -124,9 +136,13 @@ describe('language servers', () => {
   it('that stop at an import mean what is imported', async () => {
     const files = { ...FILES, 'main.py': 'from store import Store as Kept\n\ndef run(made):\n    made.Kept()\n' };
     const { engine } = openEngine();
-    const { repo } = await engine.index(memorySource(files), { location: 'x', keepContents: true, progress: SILENT });
+    const { repo } = await engine.indexing.index(memorySource(files), {
+      location: 'x',
+      keepContents: true,
+      progress: SILENT,
+    });
     const servers = answering([], { path: 'main.py', line: 1, column: 27 });
-    await engine.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
+    await engine.layers.enrichFromServers(repo, { servers, scope: UNCERTAIN, progress: SILENT });
     expect(await calls(engine, repo, 'run')).toEqual(['Store lsp_resolved 0.9']);
   });
 });
@@ -139,8 +155,8 @@ describe('a SCIP index', () => {
       'Store.stash_away ast_inferred 0.35',
       'builtins.print ast_resolved 0.85',
     ]);
-    const { snapshot } = engine.view(repo).state;
-    const outcome = await engine.enrichFromScip(repo, { bytes: INDEX, folder: '', progress: SILENT });
+    const { snapshot } = engine.states.view(repo).state;
+    const outcome = await engine.layers.enrichFromScip(repo, { bytes: INDEX, folder: '', progress: SILENT });
     expect(outcome).toMatchObject({
       tool: 'scip-test 1.0',
       snapshot,
@@ -154,7 +170,7 @@ describe('a SCIP index', () => {
       'Cache.stash_away scip_resolved 0.95',
       'builtins.print scip_resolved 0.95',
     ]);
-    expect(engine.view(repo).state).toMatchObject({ snapshot, enriched: { layers: [{ kind: 'scip' }] } });
+    expect(engine.states.view(repo).state).toMatchObject({ snapshot, enriched: { layers: [{ kind: 'scip' }] } });
   });
 
   it('made while the package was installed means the sources by the installed names', async () => {
@@ -172,13 +188,13 @@ describe('a SCIP index', () => {
         ...document('main.py', [{ range: [1, 9, 19], symbol: called }]),
       ]);
     const before = await calls(engine, repo, 'run');
-    await engine.enrichFromScip(repo, {
+    await engine.layers.enrichFromScip(repo, {
       bytes: index(installed('shop.other', 'Cache')),
       folder: '',
       progress: SILENT,
     });
     expect(await calls(engine, repo, 'run')).toEqual(before);
-    await engine.enrichFromScip(repo, {
+    await engine.layers.enrichFromScip(repo, {
       bytes: index(installed('shop.store', 'Cache')),
       folder: '',
       progress: SILENT,
@@ -197,12 +213,12 @@ describe('a SCIP index', () => {
       [new Uint8Array(), ''],
       [INDEX, 'elsewhere'],
     ] as const) {
-      const failure = await engine
+      const failure = await engine.layers
         .enrichFromScip(repo, { bytes: given, folder, progress: SILENT })
         .catch((error) => error as unknown);
       expect(isFailure(failure) && failure.code).toBe('bad-input');
     }
-    expect(engine.view(repo).enrichment).toBeNull();
+    expect(engine.states.view(repo).enrichment).toBeNull();
   });
 });
 
@@ -219,7 +235,7 @@ describe('the history of a repository', () => {
   it('says who wrote a symbol, and when it changed last', async () => {
     const { engine, repo } = await engineOf();
     const lines = [first, first, first, second, second];
-    await engine.enrichFromHistory(repo, {
+    await engine.layers.enrichFromHistory(repo, {
       history: {
         async *files() {
           await Promise.resolve();

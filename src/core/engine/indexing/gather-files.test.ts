@@ -23,7 +23,7 @@ describe('files that count as unchanged', () => {
     const { engine } = openEngine();
     const count = async (files: Record<string, string>): Promise<unknown> => {
       const options = { location: 'memory', moreFollow, progress: SILENT };
-      return (await engine.index(memorySource(files, { objectIds }), options)).files;
+      return (await engine.indexing.index(memorySource(files, { objectIds }), options)).files;
     };
     expect(await count(FILES)).toEqual({ indexed: 2, skipped: 3, unchanged: 0 });
     expect(await count(FILES)).toEqual({ indexed: 2, skipped: 3, unchanged: 2 });

@@ -8,16 +8,16 @@ import { languageOf } from '../../languages/table.ts';
 import type { ParsedManifest } from '../../link/layout.ts';
 import { decodeDocument, type DocumentFacts } from '../../model/document-facts.ts';
 import { decodeFacts } from '../../model/facts-codec.ts';
-import { SYMBOL, type FileFacts } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, type FileFacts } from '../../model/facts.ts';
 import { NO_CALLS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { FactAnswer, FactRequest } from '../../ports/fact-reader.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Source, SourceEntry } from '../../ports/source.ts';
-import type { FactKey, Store } from '../../store/store.ts';
+import type { KeptContent, KeptFacts, KnownObject, Store } from '../../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
 import type { FactMemory } from './fact-memory.ts';
-import { FoundFilesTeller } from './file-table.ts';
+import { DiscoveryReporter } from './discovery-reporter.ts';
 import { inSlices, orCancelled } from '../slices.ts';
 
 /** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
@@ -66,13 +66,13 @@ interface Row {
 /** What reading a batch has led to so far. */
 interface ReadBatch {
   readonly parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[];
-  readonly written: (FactKey & { bytes: Uint8Array })[];
-  readonly objects: { objectId: string; contentHash: Uint8Array }[];
+  readonly facts: KeptFacts[];
+  readonly objects: KnownObject[];
+  readonly contents: KeptContent[];
   readonly outcomes: [Planned, Outcome][];
-  readonly kept: { contentHash: Uint8Array; bytes: Uint8Array }[];
 }
 
-const newBatch = (): ReadBatch => ({ parses: [], written: [], objects: [], outcomes: [], kept: [] });
+const newBatch = (): ReadBatch => ({ parses: [], facts: [], objects: [], contents: [], outcomes: [] });
 
 const nothingOf = (contentHash: Uint8Array | null, size: number): Outcome => ({
   contentHash,
@@ -96,7 +96,7 @@ export class FileGatherer {
   readonly #memory: FactMemory | null;
   readonly #keepFacts: boolean;
   readonly #areWorkedOn: boolean;
-  readonly #found: FoundFilesTeller;
+  readonly #found: DiscoveryReporter;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
   /** Paths of what was known by its content; what is known may also be that a file is skipped. */
@@ -123,7 +123,7 @@ export class FileGatherer {
     this.#source = source;
     this.#progress = options.progress;
     this.#run = inSlices(platform.clock, options.progress, CANCELLED);
-    this.#found = new FoundFilesTeller(options.progress);
+    this.#found = new DiscoveryReporter(options.progress);
     this.#keepContents = options.keepContents;
     this.#memory = options.memory ?? null;
     this.#keepFacts = options.keepFacts ?? true;
@@ -221,7 +221,7 @@ export class FileGatherer {
   /** Notes what was known before it was parsed. */
   #settle(path: string, outcome: Outcome): void {
     // A source that does not know sizes: the text's length is near enough for people.
-    if (outcome.size < 0) outcome.size = outcome.facts?.symbols[SYMBOL.end] ?? 0;
+    if (outcome.size < 0) outcome.size = outcome.facts === null ? 0 : symbolCell(outcome.facts, 0, SYMBOL.end);
     this.#known.add(path);
     this.#finish(path, outcome);
   }
@@ -261,19 +261,14 @@ export class FileGatherer {
     const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
     await this.#run(this.#takeAnswers(answers, read));
     if (!this.#keepFacts) return;
-    const { written, objects, kept } = read;
-    this.#store.transaction(() => {
-      this.#store.files.writeFacts(written);
-      this.#store.files.writeObjects(objects);
-      if (kept.length > 0) this.#store.files.writeContents(kept);
-    });
+    await this.#run(this.#store.files.writeInSteps(read));
   }
 
   /** What must be parsed goes to `read.parses`; what is known is settled. */
   *#takeContents(
     batch: readonly Planned[],
     contents: readonly (Uint8Array | null)[],
-    { parses, written, objects, outcomes, kept }: ReadBatch,
+    { parses, facts, objects, contents: kept, outcomes }: ReadBatch,
   ): Steps<void> {
     for (const [i, plan] of batch.entries()) {
       yield;
@@ -306,13 +301,13 @@ export class FileGatherer {
         }
         const format = formatsOf(plan.entry.path).find(({ id }) => id === key.id);
         const data = encoder.encode(JSON.stringify(format?.parse(decoder.decode(bytes)) ?? null));
-        written.push({ contentHash, language: key.id, version: key.version, bytes: data });
+        facts.push({ contentHash, language: key.id, version: key.version, bytes: data });
         this.#addManifest(plan.entry.path, key.id, data);
       }
     }
   }
 
-  *#takeAnswers(answers: readonly FactAnswer[], { parses, written, outcomes }: ReadBatch): Steps<void> {
+  *#takeAnswers(answers: readonly FactAnswer[], { parses, facts, outcomes }: ReadBatch): Steps<void> {
     for (const [i, answer] of answers.entries()) {
       yield;
       const { outcome, plan, key } = parses[i]!;
@@ -320,7 +315,7 @@ export class FileGatherer {
       else outcome.skipped = answer.skipped;
       const cached = answer.facts ?? (answer.skipped && isLasting(answer.skipped) ? encodeSkip(answer.skipped) : null);
       const { contentHash } = outcome;
-      if (cached && contentHash) written.push({ contentHash, language: key.id, version: key.version, bytes: cached });
+      if (cached && contentHash) facts.push({ contentHash, language: key.id, version: key.version, bytes: cached });
     }
     for (const [plan, outcome] of outcomes) {
       this.#finish(plan.entry.path, outcome);

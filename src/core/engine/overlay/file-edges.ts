@@ -2,7 +2,7 @@ import { edgeTypeOf } from '../../model/edge-types.ts';
 import { provenanceOf } from '../../model/provenance.ts';
 import type { EdgeTable, NodeRow } from '../../model/rows.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
-import type { TestedEnd } from '../../link/edges/derived-edges.ts';
+import type { TestedEnd } from '../../link/derived-edges.ts';
 
 /** A node by its identity, with what edges that follow from others depend on. */
 export type EdgeEnd = Pick<NodeRow, 'url' | 'package' | 'symbol'> &

@@ -1,6 +1,6 @@
 import { compareText } from '../../base/order.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
-import { deriveEdges } from '../../link/edges/derived-edges.ts';
+import { deriveEdges } from '../../link/derived-edges.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { EdgeTable, FileRow, NodeRow } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';

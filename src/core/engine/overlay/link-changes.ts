@@ -1,8 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
-import { Endpoints } from '../../link/edges/endpoints.ts';
 import { hasRounds, linkFiles, type LinkedFiles } from '../../link/passes.ts';
 import type { Evaluator } from '../../link/evaluator.ts';
-import { namespaceName } from '../../link/nodes/nodes.ts';
 import type { Reach } from '../../link/incremental.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import { symbolCount } from '../../model/facts.ts';
@@ -40,7 +38,6 @@ export function* linkChanges(
 ): Steps<LinkedChanges> {
   const { url, program, layout, documents, declared, surroundings } = tree;
   const rowOf = (path: string): number => tree.rowOf.get(path) ?? -1;
-  const endpoints = new Endpoints(program);
   const edges = new EdgesByFile(paths.map(rowOf), (source) => (source < 0 ? -1 : rowOf(program.fileOf(source).path)));
   const directories = directoriesAround([committed.tree, tree], differing);
   const { work } = known;
@@ -61,7 +58,6 @@ export function* linkChanges(
         declaring: (language, name) => declared.find(language, name),
         work,
       },
-      endpoints,
       edges,
       meetings: edges,
       keepsCells: false,
@@ -119,7 +115,7 @@ class EndFinder {
     const { graph } = this.#committed;
     const { directory, language } = program.fileOf(symbol);
     if (language.rules.moduleScope !== 'directory') return -1;
-    const found = graph.find(url, directory, namespaceName(program, symbol));
+    const found = graph.find(url, directory, program.namespaces.fullName(symbol));
     return found.find((node) => graph.row(node).kind === 'namespace') ?? -1;
   }
 

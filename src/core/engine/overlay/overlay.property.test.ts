@@ -61,6 +61,15 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
     'namespace Shop { [System.Obsolete] public partial class Order : Rate { public Rate Sent() { return new Rate(); } } }\n',
     'namespace Shop { public partial class Order { public Rate Sent() { return null; } } }\n',
   ],
+  // A namespace that files of a directory share: what one of them says in its name changes with files elsewhere.
+  'cs/Plan.cs': [
+    'namespace Shop;\n\npublic delegate Rate Planned(Rate rate);\n',
+    'namespace Shop;\n\npublic enum Planned { Rate }\n',
+  ],
+  'cs/order/Notes.cs': [
+    'namespace Shop;\n\n[assembly: Rate]\npublic Rate Loose(Rate rate) { return new Rate().Next(); }\n',
+    'namespace Shop;\n\npublic class Notes { }\n',
+  ],
   'db/schema.sql': [
     'CREATE TABLE orders (id INT PRIMARY KEY);\n',
     'CREATE TABLE orders (id INT PRIMARY KEY, total INT);\nCREATE TABLE people (id INT);\n',
@@ -104,7 +113,7 @@ const encoder = new TextEncoder();
 
 async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> {
   const { engine } = openEngine();
-  const { repo } = await engine.index(memorySource(files), { location: 'memory', progress: SILENT });
+  const { repo } = await engine.indexing.index(memorySource(files), { location: 'memory', progress: SILENT });
   return { engine, repo };
 }
 
@@ -112,12 +121,12 @@ describe('a work tree that changes again and again', () => {
   it('is what an index of its files would be, and leaves the committed state as it is', async () => {
     const first = Object.fromEntries(PATHS.map((path) => [path, VERSIONS[path]![0]!]));
     const { engine, repo } = await indexed(first);
-    const committed = linesOf(engine.view(repo).graph);
-    const hash = engine.recordOf(repo).hash;
+    const committed = linesOf(engine.states.view(repo).graph);
+    const hash = engine.states.recordOf(repo).hash;
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const files = { ...first };
-        const overlay: Overlay = await engine.openOverlay(repo, SILENT);
+        const overlay: Overlay = await engine.workTrees.open(repo, SILENT);
         for (const changes of sequence) {
           const told = Object.entries(applyTo(files, changes));
           await overlay.apply(
@@ -125,15 +134,15 @@ describe('a work tree that changes again and again', () => {
           );
         }
         const fresh = await indexed(files);
-        const expected = fresh.engine.view(fresh.repo);
+        const expected = fresh.engine.states.view(fresh.repo);
         expect(linesOf(overlay.view.graph)).toEqual(linesOf(expected.graph));
         expect(wordsOf(overlay.view)).toEqual(wordsOf(expected));
         expect(overlay.isAll).toBe(true);
-        engine.closeOverlay(overlay);
-        expect(engine.recordOf(repo).hash).toBe(hash);
+        engine.workTrees.close(overlay);
+        expect(engine.states.recordOf(repo).hash).toBe(hash);
       }),
       { numRuns: 30, seed: 7 },
     );
-    expect(linesOf(engine.view(repo).graph)).toEqual(committed);
+    expect(linesOf(engine.states.view(repo).graph)).toEqual(committed);
   });
 });

@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 
 async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> {
   const { engine } = openEngine();
-  const { repo } = await engine.index(memorySource(files), {
+  const { repo } = await engine.indexing.index(memorySource(files), {
     location: 'memory',
     keepContents: true,
     progress: SILENT,
@@ -26,7 +26,7 @@ async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> 
 
 async function watched(files: Files): Promise<{ engine: Engine; repo: string; overlay: Overlay }> {
   const { engine, repo } = await indexed(files);
-  return { engine, repo, overlay: await engine.openOverlay(repo, SILENT) };
+  return { engine, repo, overlay: await engine.workTrees.open(repo, SILENT) };
 }
 
 const apply = (overlay: Overlay, changes: Readonly<Record<string, string | null>>): ReturnType<Overlay['apply']> =>
@@ -56,7 +56,7 @@ describe('a work tree laid over the committed state', () => {
       const edited = `\n${text}`;
       await apply(overlay, { [path]: edited });
       const fresh = await indexed({ ...files, [path]: edited });
-      expect(linesOf(overlay.view.graph), path).toEqual(linesOf(fresh.engine.view(fresh.repo).graph));
+      expect(linesOf(overlay.view.graph), path).toEqual(linesOf(fresh.engine.states.view(fresh.repo).graph));
       await apply(overlay, { [path]: text });
       expect(overlay.view, 'what is as it was committed is no overlay').toBe(overlay.base);
     }
@@ -129,7 +129,7 @@ describe('questions to a work tree', () => {
       'shop/cart.py': 'from shop.tax.rates import vat\n\n\ndef checkout(items):\n    return vat(items)\n',
       'shop/tax/rates.py': 'def vat(items):\n    return 7\n',
     });
-    expect(linesOf(overlay.view.graph)).toEqual(linesOf(fresh.engine.view(fresh.repo).graph));
+    expect(linesOf(overlay.view.graph)).toEqual(linesOf(fresh.engine.states.view(fresh.repo).graph));
   });
 });
 
@@ -149,11 +149,11 @@ describe('the overlay', () => {
 
   it('writes nothing: another reader of the store sees the committed state', async () => {
     const { engine, repo, overlay } = await watched(TWO);
-    const before = engine.repositories();
+    const before = engine.repositories.list();
     await apply(overlay, { 'shop/price.py': 'def other():\n    pass\n' });
-    expect(engine.repositories()).toEqual(before);
-    expect(engine.committed(repo).graph).toBe(overlay.base.graph);
-    expect(engine.state(repo, 'HEAD~1')).toBeNull();
+    expect(engine.repositories.list()).toEqual(before);
+    expect(engine.states.committed(repo).graph).toBe(overlay.base.graph);
+    expect(engine.states.find(repo, 'HEAD~1')).toBeNull();
   });
 
   it('says nothing where nothing changed', async () => {

@@ -20,7 +20,7 @@ const STORED = [
 async function openStored(): Promise<Engine> {
   const { engine } = openEngine();
   for (const [url, location] of STORED)
-    await engine.index(memorySource({ 'a.py': '' }, { url }), { location, progress: SILENT });
+    await engine.indexing.index(memorySource({ 'a.py': '' }, { url }), { location, progress: SILENT });
   return engine;
 }
 
@@ -36,24 +36,24 @@ describe('a repository', () => {
     ['a part of its URL', 'shop-', 'github.com/acme/shop-web'],
     ['the beginning of a hash', '222', TWIN],
   ])('is named by %s', (_name, text, url) => {
-    expect(engine.current(text)?.url).toBe(url);
+    expect(engine.states.current(text)?.url).toBe(url);
   });
 
   it('and a state of it are named by the folder as well', () => {
-    expect(engine.recordOf('w4@current').repo).toBe(LOCAL);
+    expect(engine.states.recordOf('w4@current').repo).toBe(LOCAL);
   });
 
   it('is not guessed where folders share a name; those without a remote are told by their folder', () => {
-    expect(() => engine.current('twin')).toThrow(
+    expect(() => engine.states.current('twin')).toThrow(
       `“twin” matches several repositories: ${OTHER} (C:\\work\\twin), ${TWIN} (/home/me/old/twin/).`,
     );
-    expect(() => engine.current('acm')).toThrow(
+    expect(() => engine.states.current('acm')).toThrow(
       'matches several repositories: github.com/acme/shop-web, github.com/acme/shop.',
     );
   });
 
   it('that is not known is answered with those that are', () => {
-    expect(() => engine.current('w5')).toThrow(`No repository “w5” in the store. Known: github.com/acme/`);
-    expect(() => engine.current('w5')).toThrow(`${LOCAL} (/home/me/src/w4).`);
+    expect(() => engine.states.current('w5')).toThrow(`No repository “w5” in the store. Known: github.com/acme/`);
+    expect(() => engine.states.current('w5')).toThrow(`${LOCAL} (/home/me/src/w4).`);
   });
 });

@@ -4,84 +4,103 @@ import type { SnapshotRecord } from '../../model/rows.ts';
 import type { RepoRow, Store } from '../../store/store.ts';
 import { findState } from '../states/find-state.ts';
 
+/** A repository as a text names it, and the state of it that is meant. */
+interface Named {
+  /** `current` is the state that is meant where none is named, `location` the folder or address to read from. */
+  readonly repo: RepoRow;
+  /** What stands behind the @ where a person named a state; null where the current one is meant. */
+  readonly state: string | null;
+}
+
 /**
  * What people call the repositories of a store: a URL, the place it was read from, the name of that folder, or any part
- * of the URL that only one has.
+ * of the URL that only one has. Behind an @ may stand a state (see find-state) or a checkout: `repo@#12~0` is record 12
+ * as it stands in the first folder that was asked about. A question carries that name from the folder it is asked in to
+ * the tool that answers, so that several work trees of one repository can be asked about at once.
  */
 export class RepositoryNames {
   readonly #store: Store;
-  readonly #standpoints = new Map<string, Standpoint>();
+  /** Folders that checkouts stand in, by their numbers. */
+  readonly #folders: string[] = [];
 
   constructor(store: Store) {
     this.#store = store;
   }
 
+  /** Names a recorded state as it stands in a folder. */
+  checkout({ repo, id }: Pick<SnapshotRecord, 'repo' | 'id'>, location: string): string {
+    let folder = this.#folders.indexOf(location);
+    if (folder < 0) folder = this.#folders.push(location) - 1;
+    return `${repo}@#${id}~${folder}`;
+  }
+
+  /** The repository that a text names, whatever is its state. A state that a person named is not looked for. */
   find(name: string): RepoRow {
+    const named = this.#resolve(name);
+    if (named?.state === null) return named.repo;
     const matching = this.#matching(name);
-    if (matching.length === 1) return matching[0]!;
     const problem =
       matching.length > 1
-        ? `“${name}” matches several repositories: ${listed(matching)}.`
+        ? `“${name}” could be any of ${listed(matching)}.`
         : `No repository “${name}” in the store. Known: ${listed(this.#store.repos.all()) || 'none'}.`;
     throw new Failure('unknown-repository', problem, { repo: name });
   }
 
-  /**
-   * From now on a state is the current one of its repository, read from a place, for whoever asks here: several programs
-   * share a store, and each may stand in a work tree of its own.
-   */
-  standAt(url: string, standpoint: Standpoint): void {
-    this.#standpoints.set(url, standpoint);
-  }
-
-  /** The current state is the one that was recorded last, whoever did it. */
-  leave(url: string): void {
-    this.#standpoints.delete(url);
+  /** The repository that a text names, also where it names a state besides. */
+  repoOf(name: string): RepoRow {
+    return this.#resolve(name)?.repo ?? this.find(name);
   }
 
   /** Whether exactly one repository is called so. */
   has(name: string): boolean {
-    return this.#matching(name).length === 1;
+    return this.#resolve(name)?.state === null;
   }
 
-  /** A state of a repository: the current one, or the one that is named behind an @ (see find-state). */
+  /** A state of a repository: the current one, or the one that is named behind an @. */
   locate(name: string): { readonly location: string; readonly record: SnapshotRecord } {
-    const named = this.#split(name);
+    const named = this.#resolve(name);
     const { url, location, current } = named?.repo ?? this.find(name);
-    const record = named ? findState(this.#store.records.ofRepo(url), current, named.state) : current;
+    const state = named?.state ?? null;
+    const record = state === null ? current : findState(this.#store.records.ofRepo(url), current, state);
     if (record) return { location, record };
-    throw named
-      ? new Failure('unknown-revision', `${url} has no recorded state “${named.state}”. List them with log.`, {
+    throw state !== null
+      ? new Failure('unknown-revision', `${url} has no recorded state “${state}”. List them with log.`, {
           repo: url,
-          state: named.state,
+          state,
         })
       : new Failure('unknown-repository', `${url} has not finished indexing. Index it again; progress is saved.`, {
           repo: url,
         });
   }
 
+  /** Whether a person named a state besides its repository. */
   namesState(name: string): boolean {
-    return this.#split(name) !== null;
+    return typeof this.#resolve(name)?.state === 'string';
   }
 
-  /** Null where the whole text is the name of a repository, or no part of it is. */
-  #split(name: string): { readonly repo: RepoRow; readonly state: string } | null {
+  /** What a text names; null where that is no repository, or several. */
+  #resolve(name: string): Named | null {
+    const checkedOut = this.#checkedOut(name);
+    if (checkedOut) return { repo: checkedOut, state: null };
+    const [whole, another] = this.#matching(name);
+    if (whole) return another ? null : { repo: whole, state: null };
     const at = name.lastIndexOf('@');
-    if (at <= 0 || at === name.length - 1 || this.#matching(name).length > 0) return null;
-    const [repo, another] = this.#matching(name.slice(0, at));
-    return repo && !another ? { repo, state: name.slice(at + 1) } : null;
+    if (at <= 0 || at === name.length - 1) return null;
+    const [repo, other] = this.#matching(name.slice(0, at));
+    return repo && !other ? { repo, state: name.slice(at + 1) } : null;
   }
 
-  /** The repository of that name, or those that it could mean, as they are seen from here. */
+  /** The repository of a checkout: its current state is the one that stands in the folder. */
+  #checkedOut(name: string): RepoRow | null {
+    const [, url, id, folder] = CHECKOUT.exec(name) ?? [];
+    const location = this.#folders[Number(folder)];
+    const repo = url === undefined ? null : this.#store.repos.get(url);
+    if (location === undefined || !repo) return null;
+    const record = this.#store.records.byId(Number(id));
+    return { ...repo, location, current: record?.repo === repo.url ? record : null };
+  }
+
   #matching(name: string): readonly RepoRow[] {
-    return this.#stored(name).map((row) => {
-      const standpoint = this.#standpoints.get(row.url);
-      const current = standpoint && this.#store.records.byId(standpoint.record);
-      return standpoint && current ? { ...row, current, location: standpoint.location } : row;
-    });
-  }
-
-  #stored(name: string): readonly RepoRow[] {
     const exact = this.#store.repos.get(name) ?? this.#store.repos.get(canonicalUrl(name) ?? name);
     if (exact) return [exact];
     const all = this.#store.repos.all();
@@ -91,11 +110,7 @@ export class RepositoryNames {
   }
 }
 
-export interface Standpoint {
-  /** Id of the record. */
-  readonly record: number;
-  readonly location: string;
-}
+const CHECKOUT = /^(.+)@#(\d+)~(\d+)$/;
 
 /** Locations are paths of any platform, or addresses. */
 const lastStep = (place: string): string | undefined => place.split(/[\\/]/).findLast((step) => step !== '');

@@ -54,12 +54,16 @@ describe('a state', () => {
 it('a state kept aside leaves the current one as it is, unless there is none', async () => {
   const { engine } = openEngine();
   const index = (body: string, commit: string, isAside: boolean): Promise<{ snapshot: string }> =>
-    engine.index(memorySource({ 'a.py': body }, { commit }), { location: 'memory', isAside, progress: SILENT });
+    engine.indexing.index(memorySource({ 'a.py': body }, { commit }), {
+      location: 'memory',
+      isAside,
+      progress: SILENT,
+    });
   const first = await index('def f():\n    pass\n', '1'.repeat(40), true);
-  expect(engine.view('shop').record.hash).toBe(first.snapshot);
+  expect(engine.states.view('shop').record.hash).toBe(first.snapshot);
   const second = await index('def f():\n    pass\n\n\ndef g():\n    f()\n', '2'.repeat(40), true);
-  expect(engine.view('shop').record.hash).toBe(first.snapshot);
-  const aside = engine.state('shop', '222222')!;
+  expect(engine.states.view('shop').record.hash).toBe(first.snapshot);
+  const aside = engine.states.find('shop', '222222')!;
   expect(aside.hash).toBe(second.snapshot);
-  expect(engine.viewOf(aside).graph.nodes.count).toBeGreaterThan(engine.view('shop').graph.nodes.count);
+  expect(engine.states.viewOf(aside).graph.nodes.count).toBeGreaterThan(engine.states.view('shop').graph.nodes.count);
 });

@@ -1,4 +1,14 @@
-import { EXPR, EXPR_KINDS, NONE, listOf, textOf, type FileFacts } from '../../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  exprCell,
+  exprCount,
+  listOf,
+  textOf,
+  type ExprColumn,
+  type FileFacts,
+} from '../../model/facts.ts';
 import { BLOCK } from './parameters.ts';
 
 /** A call without a receiver as the words of a configuration are: what it is given by place, by keyword, and its block. */
@@ -17,10 +27,10 @@ export interface BlockCall {
 /** The calls of a file by the symbol they stand in, in order. */
 export function callsByScope(facts: FileFacts): ReadonlyMap<number, readonly BlockCall[]> {
   const calls = new Map<number, BlockCall[]>();
-  for (let expr = 0; expr * EXPR.width < facts.exprs.length; expr += 1) {
+  for (let expr = 0; expr < exprCount(facts); expr += 1) {
     const call = readCall(facts, expr);
     if (call === null) continue;
-    const scope = facts.exprs[expr * EXPR.width + EXPR.scope]!;
+    const scope = exprCell(facts, expr, EXPR.scope);
     const known = calls.get(scope);
     if (known) known.push(call);
     else calls.set(scope, [call]);
@@ -29,7 +39,7 @@ export function callsByScope(facts: FileFacts): ReadonlyMap<number, readonly Blo
 }
 
 function readCall(facts: FileFacts, expr: number): BlockCall | null {
-  const cell = (row: number, column: number): number => facts.exprs[row * EXPR.width + column]!;
+  const cell = (row: number, column: ExprColumn): number => exprCell(facts, row, column);
   const callee = cell(expr, EXPR.base);
   if (cell(expr, EXPR.kind) !== EXPR_KINDS.call || callee < 0) return null;
   const texts: (string | null)[] = [];
@@ -48,9 +58,8 @@ function readCall(facts: FileFacts, expr: number): BlockCall | null {
 }
 
 function textsOf(facts: FileFacts, expr: number): readonly string[] {
-  const at = expr * EXPR.width;
-  if (expr < 0 || facts.exprs[at + EXPR.kind] !== EXPR_KINDS.literal) return [];
-  const text = facts.exprs[at + EXPR.type]!;
+  if (expr < 0 || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.literal) return [];
+  const text = exprCell(facts, expr, EXPR.type);
   if (text >= 0) return [facts.strings[text]!];
-  return [...listOf(facts, facts.exprs[at + EXPR.args]!)].flatMap((item) => textsOf(facts, item));
+  return [...listOf(facts, exprCell(facts, expr, EXPR.args))].flatMap((item) => textsOf(facts, item));
 }

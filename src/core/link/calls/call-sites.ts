@@ -1,4 +1,4 @@
-import { EXPR, EXPR_KINDS, NONE, ROLES, exprCount } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, exprCount, exprCell } from '../../model/facts.ts';
 import type { Wanted } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 
@@ -9,11 +9,10 @@ export class CallSites {
   wanted(file: ProgramFile, expr: number): Wanted {
     const { overloads, separateNames } = file.language.rules;
     if (overloads !== true && separateNames !== true) return null;
-    const { exprs } = file.facts;
-    if (exprs[expr * EXPR.width + EXPR.role] === ROLES.handed) return 'callable';
+    if (exprCell(file.facts, expr, EXPR.role) === ROLES.handed) return 'callable';
     const call = this.callOf(file, expr);
     if (call === NONE) return separateNames === true ? 'value' : null;
-    return exprs[call * EXPR.width + EXPR.kind] === EXPR_KINDS.construct ? 'type' : 'callable';
+    return exprCell(file.facts, call, EXPR.kind) === EXPR_KINDS.construct ? 'type' : 'callable';
   }
 
   /** The call of which an expression is the callee, or NONE. */
@@ -24,11 +23,11 @@ export class CallSites {
 
 function callsByCallee({ facts }: ProgramFile): Int32Array {
   const calls = new Int32Array(exprCount(facts)).fill(NONE);
-  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
-    const kind = facts.exprs[at + EXPR.kind];
-    const base = facts.exprs[at + EXPR.base]!;
+  for (let expr = 0; expr < exprCount(facts); expr += 1) {
+    const kind = exprCell(facts, expr, EXPR.kind);
+    const base = exprCell(facts, expr, EXPR.base);
     if (base >= 0 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template))
-      calls[base] = at / EXPR.width;
+      calls[base] = expr;
   }
   return calls;
 }

@@ -1,4 +1,4 @@
-import { UNKNOWN, isTooFar, optionsOf, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
 import {
   BINDING,
   BINDING_KINDS,
@@ -9,29 +9,37 @@ import {
   SYMBOL_FLAGS,
   TYPE,
   TYPE_KINDS,
+  bindingCell,
+  exprCell,
   listOf,
-  textOf,
+  typeCell,
 } from '../../model/facts.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
-import { parameterKey, substitute, unify } from '../types/generics.ts';
-import type { Program, ProgramFile } from '../program.ts';
+import { mentionsParameter, substitute } from '../types/generics.ts';
+import type { ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';
-
-const NO_CALL = { file: null, expr: NONE } as const;
-/** More interfaces above one than this are not searched for the method that it leaves open. */
-const MOST_ABOVE = 100;
-type Site = { readonly file: ProgramFile; readonly expr: number } | typeof NO_CALL;
+import { onlyAbstract } from './functional-interfaces.ts';
+import { Parameters, keywordAt, receiverCount } from './parameters.ts';
+import { NO_CALL, TypeArguments, type Site } from './type-arguments.ts';
 
 /** Results and parameters of what is called. */
 export class Calls {
   readonly #resolver: Resolver;
   readonly #types: Types;
+  readonly #parameters: Parameters;
+  readonly #arguments: TypeArguments;
   readonly #inferring = new Set<SymbolId>();
   readonly #returns = new Map<SymbolId, Value>();
 
   constructor(resolver: Resolver, types: Types) {
     this.#resolver = resolver;
     this.#types = types;
+    this.#parameters = new Parameters(resolver, types);
+    this.#arguments = new TypeArguments(resolver, types, this.#parameters, {
+      result: (callee) => this.result(callee),
+      signature: (value) => this.#signature(value),
+      asFunction: (callee) => this.#asFunction(callee),
+    });
   }
 
   result(callee: Value, site: Site = NO_CALL, depth = 0): Value {
@@ -79,10 +87,10 @@ export class Calls {
     if (callee.kind !== 'callable') return UNKNOWN;
     const { program } = this.#resolver;
     const { facts, index } = program.fileOf(callee.symbol);
-    const at = program.cell(callee.symbol, SYMBOL.type) * TYPE.width;
-    if (at < 0 || facts.types[at + TYPE.kind] !== TYPE_KINDS.guard) return UNKNOWN;
-    const type = listOf(facts, facts.types[at + TYPE.args]!)[0] ?? NONE;
-    return substitute(this.#resolver.typeValue(index, type), this.#environment(callee, site, NONE));
+    const declared = program.cell(callee.symbol, SYMBOL.type);
+    if (declared < 0 || typeCell(facts, declared, TYPE.kind) !== TYPE_KINDS.guard) return UNKNOWN;
+    const type = listOf(facts, typeCell(facts, declared, TYPE.args))[0] ?? NONE;
+    return substitute(this.#resolver.typeValue(index, type), this.#arguments.environment(callee, site, NONE));
   }
 
   /** What the callee expects at a position, with type parameters filled in from the other arguments. */
@@ -96,7 +104,7 @@ export class Calls {
       case 'function':
         return substitute(
           callee.parameters[position] ?? (callee.rest ? callee.parameters.at(-1) : undefined) ?? UNKNOWN,
-          this.#learned(callee.parameters, site, position),
+          this.#arguments.learned(callee.parameters, site, position),
         );
       case 'callable':
         return this.#callableParameter(callee, site, position);
@@ -115,7 +123,12 @@ export class Calls {
           // The type's own parameters are known from the other arguments.
           return substitute(
             expected,
-            this.#learned(this.#parameterTypes(one.symbol), site, position, this.#parameterNames(one.symbol)),
+            this.#arguments.learned(
+              this.#parameters.types(one.symbol),
+              site,
+              position,
+              this.#parameters.names(one.symbol),
+            ),
           );
         });
       }
@@ -139,7 +152,7 @@ export class Calls {
   /** The declared parameter rows of a callable that fit a call's number of arguments best: overloads are tried in order. */
   #pick(options: readonly Value[], site: Site): Value {
     if (options.length <= 1 || site.file === null) return unionOf(options);
-    const count = listOf(site.file.facts, site.file.facts.exprs[site.expr * EXPR.width + EXPR.args]!).length;
+    const count = listOf(site.file.facts, exprCell(site.file.facts, site.expr, EXPR.args)).length;
     const fits = options.filter((option) => option.kind !== 'callable' || this.#accepts(option.symbol, count));
     return fits.length > 0 ? fits[0]! : unionOf(options);
   }
@@ -160,7 +173,7 @@ export class Calls {
     const { program } = this.#resolver;
     const file = program.fileOf(symbol);
     const rows = listOf(file.facts, program.cell(symbol, SYMBOL.parameters));
-    const last = rows.length > 0 ? file.facts.bindings[rows[rows.length - 1]! * BINDING.width + BINDING.kind] : NONE;
+    const last = rows.length > 0 ? bindingCell(file.facts, rows[rows.length - 1]!, BINDING.kind) : NONE;
     return count <= rows.length || last === BINDING_KINDS.rest || program.hasFlag(symbol, SYMBOL_FLAGS.variadic);
   }
 
@@ -177,18 +190,18 @@ export class Calls {
     if (instance.kind !== 'instance' || instance.args.length > 0 || site.file === null) return instance;
     const own = this.#types.ownParameters(instance.symbol);
     if (own.length === 0) return instance;
-    const explicit = this.#explicit(site);
+    const explicit = this.#arguments.explicit(site);
     if (explicit.length > 0) return { ...instance, args: explicit };
     const { rules } = this.#resolver.program.fileOf(type.symbol).language;
     const open: Value = { ...instance, args: own };
     for (const name of rules.constructors) {
       for (const found of this.#resolver.chosen(site.file, site.expr, this.#resolver.findMember(open, name))) {
         if (found.kind !== 'symbol') continue;
-        const learned = this.#learned(
-          this.#parameterTypes(found.symbol),
+        const learned = this.#arguments.learned(
+          this.#parameters.types(found.symbol),
           site,
           NONE,
-          this.#parameterNames(found.symbol),
+          this.#parameters.names(found.symbol),
         );
         if (learned.size > 0) return { ...instance, args: own.map((parameter) => substitute(parameter, learned)) };
       }
@@ -197,7 +210,7 @@ export class Calls {
   }
 
   #functionResult(callee: Extract<Value, { kind: 'function' }>, site: Site): Value {
-    return substitute(callee.result, this.#learned(callee.parameters, site, NONE));
+    return substitute(callee.result, this.#arguments.learned(callee.parameters, site, NONE));
   }
 
   #callableResult(callee: Extract<Value, { kind: 'callable' }>, site: Site): Value {
@@ -206,23 +219,23 @@ export class Calls {
     const declared = program.cell(callee.symbol, SYMBOL.type);
     let value: Value;
     if (declared >= 0) {
-      if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.self && callee.self)
+      if (typeCell(file.facts, declared, TYPE.kind) === TYPE_KINDS.self && callee.self)
         return asInstance(this.#receiver(site) ?? callee.self);
       value = this.#types.value(file, declared);
-      if (file.facts.types[declared * TYPE.width + TYPE.kind] === TYPE_KINDS.guard) return UNKNOWN;
+      if (typeCell(file.facts, declared, TYPE.kind) === TYPE_KINDS.guard) return UNKNOWN;
     } else {
       value = this.#inferred(callee.symbol);
     }
-    const environment = this.#environment(callee, site, NONE);
+    const environment = this.#arguments.environment(callee, site, NONE);
     return environment.size > 0 ? this.#types.settled(substitute(value, environment), file) : value;
   }
 
   /** The value a method was called on, as written at the call. */
   #receiver(site: Site): Value | null {
     if (site.file === null) return null;
-    const callee = site.file.facts.exprs[site.expr * EXPR.width + EXPR.base]!;
-    if (callee < 0 || site.file.facts.exprs[callee * EXPR.width + EXPR.kind] !== EXPR_KINDS.member) return null;
-    const receiver = this.#resolver.value(site.file.index, site.file.facts.exprs[callee * EXPR.width + EXPR.base]!);
+    const callee = exprCell(site.file.facts, site.expr, EXPR.base);
+    if (callee < 0 || exprCell(site.file.facts, callee, EXPR.kind) !== EXPR_KINDS.member) return null;
+    const receiver = this.#resolver.value(site.file.index, exprCell(site.file.facts, callee, EXPR.base));
     return receiver.kind === 'unknown' ? null : receiver;
   }
 
@@ -274,7 +287,7 @@ export class Calls {
       if (opened.kind === 'instance') {
         const { rules } = this.#resolver.program.fileOf(opened.symbol).language;
         if (rules.functionalInterfaces === true) {
-          const only = this.#onlyAbstract(opened, new Set());
+          const only = onlyAbstract(this.#resolver, this.#types, opened, new Set());
           if (only !== null) return this.#asFunction(only);
         }
         if (rules.callMember === null) continue;
@@ -287,49 +300,11 @@ export class Calls {
     return UNKNOWN;
   }
 
-  /** The one method that an interface leaves open, its own or inherited. */
-  #onlyAbstract(
-    type: Extract<Value, { kind: 'instance' }>,
-    seen: Set<SymbolId>,
-  ): Extract<Value, { kind: 'callable' }> | null {
-    const { program } = this.#resolver;
-    if (program.kind(type.symbol) !== 'interface' || seen.has(type.symbol) || seen.size > MOST_ABOVE) return null;
-    seen.add(type.symbol);
-    this.#resolver.work.steps += 1;
-    const { rules } = program.fileOf(type.symbol).language;
-    const [root] =
-      rules.rootType === undefined
-        ? []
-        : (program.prelude(program.fileOf(type.symbol).language).get(rules.rootType) ?? []);
-    const everyones = root === undefined ? null : program.members(root);
-    let only: SymbolId | null = null;
-    for (const [name, symbols] of program.members(type.symbol)) {
-      for (const symbol of symbols) {
-        if (
-          program.kind(symbol) !== 'method' ||
-          !program.hasFlag(symbol, SYMBOL_FLAGS.abstract) ||
-          everyones?.has(name) === true
-        )
-          continue;
-        if (only !== null) return null;
-        only = symbol;
-      }
-    }
-    if (only !== null) return { kind: 'callable', symbol: only, self: type };
-    const environment = this.#types.environment(type.symbol, type.args);
-    for (const base of this.#types.bases(type.symbol)) {
-      const opened = substitute(base, environment);
-      const inherited = opened.kind === 'instance' ? this.#onlyAbstract(opened, seen) : null;
-      if (inherited !== null) return inherited;
-    }
-    return null;
-  }
-
   #asFunction(callee: Extract<Value, { kind: 'callable' }>): Value {
-    const environment = this.#environment(callee, NO_CALL, NONE);
+    const environment = this.#arguments.environment(callee, NO_CALL, NONE);
     return {
       kind: 'function',
-      parameters: this.#parameterTypes(callee.symbol).map((parameter) => substitute(parameter, environment)),
+      parameters: this.#parameters.types(callee.symbol).map((parameter) => substitute(parameter, environment)),
       result: this.#callableResult(callee, NO_CALL),
       rest: false,
     };
@@ -345,237 +320,21 @@ export class Calls {
     const file = program.fileOf(callee.symbol);
     const rows = listOf(file.facts, program.cell(callee.symbol, SYMBOL.parameters));
     const last = rows.length - 1;
-    const keyword = this.#keyword(site, position);
+    const keyword = keywordAt(site, position);
     if (keyword !== null) {
-      const named = rows[this.#parameterNames(callee.symbol).indexOf(keyword)];
+      const named = rows[this.#parameters.names(callee.symbol).indexOf(keyword)];
       return named === undefined
         ? UNKNOWN
-        : substitute(this.#parameterType(file, named), this.#environment(callee, site, position));
+        : substitute(this.#parameters.type(file, named), this.#arguments.environment(callee, site, position));
     }
     const row =
       rows[position + receiverCount(program, callee)] ??
-      (last >= 0 && file.facts.bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest
-        ? rows[last]
-        : undefined);
+      (last >= 0 && bindingCell(file.facts, rows[last]!, BINDING.kind) === BINDING_KINDS.rest ? rows[last] : undefined);
     if (row === undefined) return UNKNOWN;
-    const value = this.#parameterType(file, row);
-    return this.#types.settled(substitute(value, this.#environment(callee, site, position)), file);
-  }
-
-  #parameterType(file: ProgramFile, row: number): Value {
-    const type = file.facts.bindings[row * BINDING.width + BINDING.type]!;
-    const value = type < 0 ? UNKNOWN : this.#types.value(file, type);
-    return value;
-  }
-
-  /** The keyword by which an argument is given, where it is. */
-  #keyword(site: Site, position: number): string | null {
-    if (site.file === null) return null;
-    const { facts } = site.file;
-    const arg = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!)[position];
-    if (arg === undefined || arg < 0 || facts.exprs[arg * EXPR.width + EXPR.kind] !== EXPR_KINDS.pass) return null;
-    const name = facts.exprs[arg * EXPR.width + EXPR.name]!;
-    return name < 0 ? null : facts.strings[name]!;
-  }
-
-  #parameterNames(symbol: SymbolId): readonly string[] {
-    const { program } = this.#resolver;
-    const { facts } = program.fileOf(symbol);
-    return Array.from(listOf(facts, program.cell(symbol, SYMBOL.parameters)), (row) =>
-      textOf(facts, facts.bindings[row * BINDING.width + BINDING.name]!),
-    );
-  }
-
-  #parameterTypes(symbol: SymbolId): Value[] {
-    const { program } = this.#resolver;
-    const file = program.fileOf(symbol);
-    return Array.from(listOf(file.facts, program.cell(symbol, SYMBOL.parameters)), (row) =>
-      this.#parameterType(file, row),
-    );
-  }
-
-  /** Type parameters known from the receiver, from explicit arguments and from the values passed. */
-  #environment(callee: Extract<Value, { kind: 'callable' }>, site: Site, except: number): Map<string, Value> {
-    const { program } = this.#resolver;
-    const environment = new Map<string, Value>();
-    const self = callee.self;
-    if (self && (self.kind === 'instance' || self.kind === 'type') && self.args.length > 0) {
-      for (const [key, value] of this.#types.environment(self.symbol, self.args)) environment.set(key, value);
-      // A method declared apart from its type has names of its own for the type's parameters.
-      if (program.cell(callee.symbol, SYMBOL.owner) >= 0) {
-        for (const [key, value] of this.#types.environment(callee.symbol, self.args)) environment.set(key, value);
-      }
-      if (program.extensionBlocks.blockOf(callee.symbol) !== NONE) {
-        for (const [key, value] of this.#types.environmentOf(callee.symbol, self)) environment.set(key, value);
-      }
-    }
-    const block = program.extensionBlocks.blockOf(callee.symbol);
-    const own = program.cell(callee.symbol, SYMBOL.typeParameters);
-    const isGeneric =
-      own >= 0 ||
-      (block !== NONE && program.cell(block, SYMBOL.typeParameters) >= 0) ||
-      program.kind(callee.symbol) === 'enumerator';
-    if (!isGeneric || site.file === null) return environment;
-    const explicit = this.#explicit(site);
-    if (explicit.length > 0) {
-      for (const [key, value] of this.#types.environment(callee.symbol, explicit)) environment.set(key, value);
-      return environment;
-    }
-    const home = program.fileOf(callee.symbol);
-    const patterns = this.#parameterTypes(callee.symbol).map((pattern) =>
-      this.#types.settled(substitute(pattern, environment), home),
-    );
-    const taken = receiverCount(program, callee);
-    const learned = new Map<string, Value>();
-    if (taken > 0 && patterns[0] && self) unify(patterns[0], this.#shaped(patterns[0], self), learned);
-    this.#learned(patterns, site, except, this.#parameterNames(callee.symbol), taken, learned);
-    for (const [key, value] of learned) if (!environment.has(key)) environment.set(key, value);
-    this.#learnFromPlace(callee.symbol, { file: site.file, expr: site.expr }, environment);
-    return environment;
-  }
-
-  /** What is expected where a call stands tells of type parameters that its arguments leave open. */
-  #learnFromPlace(callee: SymbolId, site: Exclude<Site, typeof NO_CALL>, environment: Map<string, Value>): void {
-    if (site.file.language.rules.functionalInterfaces !== true) return;
-    const own = this.#types.ownParameters(callee);
-    const isOpen = own.some((one) => one.kind === 'parameter' && !environment.has(parameterKey(one.owner, one.name)));
-    if (!isOpen) return;
-    const home = this.#resolver.program.fileOf(callee);
-    const result = this.#types.value(home, this.#resolver.program.cell(callee, SYMBOL.type));
-    if (!mentionsParameter(result)) return;
-    const expected = this.#resolver.expected(site.file, site.expr);
-    if (expected.kind === 'unknown') return;
-    const told = new Map<string, Value>();
-    unify(result, this.#shaped(result, expected), told);
-    for (const [key, value] of told)
-      if (!environment.has(key) && value.kind !== 'parameter') environment.set(key, value);
-  }
-
-  #explicit(site: Site): readonly Value[] {
-    if (site.file === null) return [];
-    const type = site.file.facts.exprs[site.expr * EXPR.width + EXPR.type]!;
-    if (type < 0) return [];
-    const value = this.#types.value(site.file, type);
-    return value.kind === 'tuple' ? value.items : [];
-  }
-
-  /** A value passed where a list, map, function or iterable is expected counts as what it amounts to there. */
-  #shaped(pattern: Value, actual: Value): Value {
-    if (pattern.kind === 'array' || pattern.kind === 'map') return this.#types.structure(actual);
-    if (pattern.kind === 'function') {
-      const opened = this.#types.structure(actual);
-      if (opened.kind === 'callable') return this.#asFunction(opened);
-      return opened.kind === 'type'
-        ? { kind: 'function', parameters: [], result: this.result(opened), rest: false }
-        : opened;
-    }
-    if (pattern.kind === 'instance' && actual.kind === 'instance' && actual.symbol !== pattern.symbol) {
-      const base = this.#types.upcast(actual, pattern.symbol);
-      if (base !== null) return base;
-    }
-    if (
-      pattern.kind !== 'instance' ||
-      pattern.args.length !== 1 ||
-      (actual.kind === 'instance' && actual.symbol === pattern.symbol)
-    )
-      return actual;
-    const { iteratorMember } = this.#resolver.program.fileOf(pattern.symbol).language.rules;
-    if (iteratorMember === null || this.#resolver.findMember(pattern, iteratorMember)[0]?.kind !== 'symbol')
-      return actual;
-    const element = this.#resolver.elementOf(actual, false);
-    return element.kind === 'unknown' ? actual : { ...pattern, args: [element] };
-  }
-
-  /** What the arguments of a call teach about type parameters. Lambdas come last: they may need what the others teach. */
-  #learned(
-    patterns: readonly Value[],
-    site: Site,
-    except: number,
-    names: readonly string[] = NO_PARAMETER_NAMES,
-    first = 0,
-    learned = new Map<string, Value>(),
-  ): Map<string, Value> {
-    if (site.file === null) return learned;
-    const { facts, index } = site.file;
-    const args = listOf(facts, facts.exprs[site.expr * EXPR.width + EXPR.args]!);
-    const lambdas: { readonly arg: number; readonly position: number; readonly pattern: Value }[] = [];
-    for (let i = 0; i < args.length; i += 1) {
-      const keyword = this.#keyword(site, i);
-      const pattern = patterns[keyword === null ? i + first : names.indexOf(keyword)];
-      if (i === except || pattern === undefined || !mentionsParameter(pattern)) continue;
-      const arg = keyword === null ? args[i]! : facts.exprs[args[i]! * EXPR.width + EXPR.base]!;
-      if (arg < 0) continue;
-      if (facts.exprs[arg * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda) lambdas.push({ arg, position: i, pattern });
-      else {
-        const actual = this.#resolver.value(index, arg);
-        if (pattern.kind === 'instance' && (actual.kind === 'callable' || actual.kind === 'type'))
-          this.#learnHanded(pattern, actual, learned);
-        else unify(pattern, this.#shaped(pattern, actual), learned);
-        // A function handed over teaches what the constraint of its type asks for.
-        if (pattern.kind === 'parameter' && pattern.constraint.kind === 'function')
-          unify(pattern.constraint, this.#shaped(pattern.constraint, actual), learned);
-      }
-    }
-    for (const { arg, position, pattern: declared } of lambdas) {
-      // One lambda's parameters may follow from what those before it return.
-      if (except !== NONE && position > except) break;
-      const lambda = this.#resolver.value(index, arg);
-      const pattern = this.#signature(declared);
-      if (lambda.kind !== 'callable' || pattern.kind !== 'function') continue;
-      this.#parameterTypes(lambda.symbol).forEach((type, i) => unify(pattern.parameters[i] ?? UNKNOWN, type, learned));
-      unify(pattern.result, this.#callableResult(lambda, NO_CALL), learned);
-    }
-    return learned;
-  }
-
-  /** What a named function or type teaches where an interface stands for a function: its receiver and its result. */
-  #learnHanded(
-    pattern: Value,
-    actual: Extract<Value, { kind: 'callable' | 'type' }>,
-    learned: Map<string, Value>,
-  ): void {
-    const wanted = this.#signature(pattern);
-    if (wanted.kind !== 'function') return;
-    if (actual.kind === 'callable' && actual.self?.kind === 'type' && !this.#types.isStatic(actual.symbol))
-      unify(wanted.parameters[0] ?? UNKNOWN, this.#resolver.instanceOf(actual.self), learned);
-    unify(wanted.result, this.result(actual), learned);
+    const value = this.#parameters.type(file, row);
+    return this.#types.settled(substitute(value, this.#arguments.environment(callee, site, position)), file);
   }
 }
 
-/** How many parameters the receiver of a call takes: an extension called as a member is given it as its first. */
-export function receiverCount(program: Program, callee: { symbol: SymbolId; self: Value | null }): number {
-  const { symbol, self } = callee;
-  if (self === null || !program.hasFlag(symbol, SYMBOL_FLAGS.extension)) return 0;
-  const holder = program.canonical(program.parent(symbol));
-  return (self.kind === 'type' || self.kind === 'instance') && self.symbol === holder ? 0 : 1;
-}
-
-const NO_PARAMETER_NAMES: readonly string[] = [];
 const withSelf = (value: Value, self: Value): Value => (value.kind === 'callable' ? { ...value, self } : value);
 const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
-
-function mentionsParameter(value: Value, depth = 0): boolean {
-  if (isTooFar(depth) || depth > 6) return false;
-  const inner = (part: Value): boolean => mentionsParameter(part, depth + 1);
-  switch (value.kind) {
-    case 'parameter':
-      return true;
-    case 'instance':
-    case 'type':
-      return value.args.some(inner);
-    case 'array':
-      return inner(value.element);
-    case 'map':
-      return inner(value.key) || inner(value.value);
-    case 'tuple':
-      return value.items.some(inner);
-    case 'function':
-      return value.parameters.some(inner) || inner(value.result);
-    case 'union':
-      return value.options.some(inner);
-    case 'object':
-      return [...value.members.values()].some(inner);
-    default:
-      return false;
-  }
-}

@@ -11,6 +11,8 @@ import {
   exprCount,
   listOf,
   textOf,
+  exprCell,
+  bindingCell,
 } from '../../model/facts.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -58,18 +60,16 @@ class Gathering {
   }
 
   *read(file: ProgramFile): Steps<void> {
-    const { exprs } = file.facts;
     let looked = 0;
     this.#evaluator.work.begin(file);
     for (let expr = 0; expr < exprCount(file.facts); expr += 1) {
-      const at = expr * EXPR.width;
-      const kind = exprs[at + EXPR.kind];
+      const kind = exprCell(file.facts, expr, EXPR.kind);
       if (kind !== EXPR_KINDS.call && kind !== EXPR_KINDS.construct) continue;
-      const args = listOf(file.facts, exprs[at + EXPR.args]!);
-      const callee = exprs[at + EXPR.base]!;
+      const args = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
+      const callee = exprCell(file.facts, expr, EXPR.base);
       if (args.length === 0 || callee < 0) continue;
       // Synthetic calls say nothing of their own.
-      if (exprs[at + EXPR.role] === ROLES.silent) continue;
+      if (exprCell(file.facts, expr, EXPR.role) === ROLES.silent) continue;
       if ((looked += 1) % STEP === 0) yield;
       for (const target of kind === EXPR_KINDS.construct ? this.#made(file, callee) : this.#called(file, callee))
         this.#give(file, args, target);
@@ -107,7 +107,6 @@ class Gathering {
     }
     if (kind === 'lambda' || !isCallableKind(kind)) return;
     const owner = program.fileOf(target);
-    const { bindings } = owner.facts;
     const rows = listOf(owner.facts, program.cell(target, SYMBOL.parameters));
     let position = 0;
     let isCounted = true;
@@ -120,23 +119,21 @@ class Gathering {
       if (keyword === '...') isCounted = false;
       let row = NONE;
       if (keyword !== null) {
-        row =
-          rows.find((one) => textOf(owner.facts, bindings[one * BINDING.width + BINDING.name]!) === keyword) ?? NONE;
+        row = rows.find((one) => textOf(owner.facts, bindingCell(owner.facts, one, BINDING.name)) === keyword) ?? NONE;
       } else if (isCounted) {
         row = rows[position] ?? NONE;
         position += 1;
       }
-      if (row === NONE || bindings[row * BINDING.width + BINDING.kind] !== BINDING_KINDS.parameter) continue;
-      if (bindings[row * BINDING.width + BINDING.type]! >= 0) continue;
+      if (row === NONE || bindingCell(owner.facts, row, BINDING.kind) !== BINDING_KINDS.parameter) continue;
+      if (bindingCell(owner.facts, row, BINDING.type) >= 0) continue;
       this.#add(this.#parameters, bindingKey(owner, row), this.#evaluator.value(file.index, arg));
     }
   }
 
   /** The word an argument is passed by: a keyword, `...` for a list taken apart; null for a plain one. */
   #keyword({ facts }: ProgramFile, arg: number): string | null {
-    const at = arg * EXPR.width;
-    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.pass || facts.exprs[at + EXPR.name]! < 0) return null;
-    return facts.strings[facts.exprs[at + EXPR.name]!]!;
+    if (exprCell(facts, arg, EXPR.kind) !== EXPR_KINDS.pass || exprCell(facts, arg, EXPR.name) < 0) return null;
+    return facts.strings[exprCell(facts, arg, EXPR.name)]!;
   }
 
   #add<K>(values: Map<K, Value[]>, key: K, value: Value): void {

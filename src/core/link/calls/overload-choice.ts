@@ -1,7 +1,19 @@
 import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../../model/facts.ts';
+import {
+  BINDING,
+  BINDING_KINDS,
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  SYMBOL,
+  listOf,
+  exprCell,
+  bindingCell,
+  symbolCell,
+} from '../../model/facts.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
-import { receiverCount, type Calls } from './calls.ts';
+import type { Calls } from './calls.ts';
+import { receiverCount } from './parameters.ts';
 import type { Resolution, Resolver } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';
@@ -87,13 +99,12 @@ export class Overloads {
 
   #arguments(file: ProgramFile, call: number): Argument[] {
     const { facts } = file;
-    return Array.from(listOf(facts, facts.exprs[call * EXPR.width + EXPR.args]!), (row) => {
+    return Array.from(listOf(facts, exprCell(facts, call, EXPR.args)), (row) => {
       let expr = row;
-      while (expr >= 0 && facts.exprs[expr * EXPR.width + EXPR.kind] === EXPR_KINDS.pass)
-        expr = facts.exprs[expr * EXPR.width + EXPR.base]!;
+      while (expr >= 0 && exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.pass) expr = exprCell(facts, expr, EXPR.base);
       if (expr < 0) return { value: UNKNOWN, lambda: NONE };
-      return facts.exprs[expr * EXPR.width + EXPR.kind] === EXPR_KINDS.lambda
-        ? { value: UNKNOWN, lambda: facts.exprs[expr * EXPR.width + EXPR.base]! }
+      return exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.lambda
+        ? { value: UNKNOWN, lambda: exprCell(facts, expr, EXPR.base) }
         : { value: this.#resolver.value(file.index, expr), lambda: NONE };
     });
   }
@@ -102,20 +113,19 @@ export class Overloads {
     const { program } = this.#resolver;
     const { symbol } = found;
     const home = program.fileOf(symbol);
-    const { bindings } = home.facts;
     const all = listOf(home.facts, program.cell(symbol, SYMBOL.parameters));
     const rows = all.subarray(receiverCount(program, found));
     const typeOf = (row: number): Value =>
-      this.#resolver.typeValue(home.index, bindings[row * BINDING.width + BINDING.type]!);
+      this.#resolver.typeValue(home.index, bindingCell(home.facts, row, BINDING.type));
     const last = rows.length - 1;
-    const isVariadic = last >= 0 && bindings[rows[last]! * BINDING.width + BINDING.kind] === BINDING_KINDS.rest;
+    const isVariadic = last >= 0 && bindingCell(home.facts, rows[last]!, BINDING.kind) === BINDING_KINDS.rest;
     const fixed = isVariadic ? last : rows.length;
     if (args.length > fixed && !isVariadic) return COST.never;
     let total = 0;
     for (let i = 0; i < fixed; i += 1) {
       const row = rows[i]!;
       if (i < args.length) total += this.#argumentCost(file, typeOf(row), args[i]!);
-      else if (bindings[row * BINDING.width + BINDING.value]! < 0) return COST.never;
+      else if (bindingCell(home.facts, row, BINDING.value) < 0) return COST.never;
       else total += COST.vague;
     }
     if (!isVariadic || total === COST.never) return total;
@@ -138,14 +148,14 @@ export class Overloads {
     const wanted = this.#calls.signature(parameter);
     if (wanted.kind !== 'function') return COST.never;
     const { facts } = file;
-    const at = lambda * SYMBOL.width;
-    if (listOf(facts, facts.symbols[at + SYMBOL.parameters]!).length !== wanted.parameters.length) return COST.never;
-    const returns = listOf(facts, facts.symbols[at + SYMBOL.returns]!);
+    if (listOf(facts, symbolCell(facts, lambda, SYMBOL.parameters)).length !== wanted.parameters.length)
+      return COST.never;
+    const returns = listOf(facts, symbolCell(facts, lambda, SYMBOL.returns));
     if (wanted.result.kind === 'unknown') return COST.vague;
     if (returns.length === 0) return wanted.result.kind === 'null' ? 0 : COST.never;
     if (wanted.result.kind !== 'null') return 0;
     // A call is a statement too: its result may be left alone.
-    const kind = facts.exprs[returns[0]! * EXPR.width + EXPR.kind];
+    const kind = exprCell(facts, returns[0]!, EXPR.kind);
     return returns.length === 1 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct)
       ? COST.vague
       : COST.never;

@@ -1,4 +1,4 @@
-import { BINDING, BINDING_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, listOf } from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, listOf, bindingCell } from '../../model/facts.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Resolution } from '../evaluate/resolution.ts';
 import type { Program } from '../program.ts';
@@ -33,10 +33,9 @@ function accepts(program: Program, symbol: number, count: number): boolean {
   let required = 0;
   let most = 0;
   for (const row of listOf(facts, program.cell(symbol, SYMBOL.parameters))) {
-    const at = row * BINDING.width;
-    if (facts.bindings[at + BINDING.kind] !== BINDING_KINDS.parameter) return count >= required;
+    if (bindingCell(facts, row, BINDING.kind) !== BINDING_KINDS.parameter) return count >= required;
     most += 1;
-    if (facts.bindings[at + BINDING.value] === NONE) required += 1;
+    if (bindingCell(facts, row, BINDING.value) === NONE) required += 1;
   }
   return required <= count && count <= most;
 }

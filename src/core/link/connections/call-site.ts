@@ -1,5 +1,17 @@
 import type { Pick, RouteRow } from '../../languages/connections.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, TYPE, listOf, textOf } from '../../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  ROLES,
+  TYPE,
+  exprCell,
+  exprCount,
+  listOf,
+  textOf,
+  typeCell,
+  type ExprColumn,
+} from '../../model/facts.ts';
 import type { ProgramFile } from '../program.ts';
 import { callIn, functionGiven } from './block-calls.ts';
 import { decoratorNamed } from './decorators.ts';
@@ -27,8 +39,8 @@ export class CallSite {
     this.#texts = texts;
   }
 
-  cell(expr: number, column: number): number {
-    return this.file.facts.exprs[expr * EXPR.width + column]!;
+  cell(expr: number, column: ExprColumn): number {
+    return exprCell(this.file.facts, expr, column);
   }
 
   /** Another call of the same file. */
@@ -218,7 +230,7 @@ export class CallSite {
     switch (this.cell(expr, EXPR.kind)) {
       case EXPR_KINDS.object: {
         const type = this.cell(expr, EXPR.type);
-        const names = type < 0 ? [] : listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+        const names = type < 0 ? [] : listOf(facts, typeCell(facts, type, TYPE.names));
         const values = listOf(facts, this.cell(expr, EXPR.args));
         for (let i = 0; i < values.length; i += 1) if (textOf(facts, names[i] ?? NONE) === key) return values[i]!;
         return NONE;
@@ -237,18 +249,19 @@ export class CallSite {
 }
 
 const isMap = ({ facts }: ProgramFile, literal: number): boolean =>
-  textOf(facts, facts.exprs[literal * EXPR.width + EXPR.name]!) === 'hash';
+  textOf(facts, exprCell(facts, literal, EXPR.name)) === 'hash';
 
 /** The value that a composite literal gives a field: the rows of its fields follow it. */
 export function writtenField({ facts }: ProgramFile, literal: number, key: string): number {
-  const { exprs } = facts;
-  for (let at = (literal + 1) * EXPR.width; at < exprs.length; at += EXPR.width) {
-    const isField = exprs[at + EXPR.kind] === EXPR_KINDS.member && exprs[at + EXPR.role] === ROLES.write;
-    if (!isField || exprs[at + EXPR.base] !== literal) {
-      if (at / EXPR.width - literal > FIELD_ROWS) return NONE;
+  for (let expr = literal + 1; expr < exprCount(facts); expr += 1) {
+    const isField =
+      exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.member && exprCell(facts, expr, EXPR.role) === ROLES.write;
+    if (!isField || exprCell(facts, expr, EXPR.base) !== literal) {
+      if (expr - literal > FIELD_ROWS) return NONE;
       continue;
     }
-    if (textOf(facts, exprs[at + EXPR.name]!) === key) return listOf(facts, exprs[at + EXPR.args]!)[0] ?? NONE;
+    if (textOf(facts, exprCell(facts, expr, EXPR.name)) === key)
+      return listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE;
   }
   return NONE;
 }

@@ -3,7 +3,7 @@ import type { DeferRow, PlaceRow, ReadRow, RequestRow, RouteRow } from '../../la
 import { optionsOf, type SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf, exprCell } from '../../model/facts.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
@@ -20,7 +20,7 @@ import { chainedHandlers, type ChainedHandler } from './handler-chain.ts';
 import { Handlers } from './handlers.ts';
 import { heldModels, subjects, type HeldModel } from './held-models.ts';
 import { placeNames } from './place-names.ts';
-import { routeName, routePath } from './route-path.ts';
+import { routeName, routePath, slashed } from './route-path.ts';
 import { joined, routeNames, splitMethod, type Pending } from './route-names.ts';
 import { withNames } from './path-tokens.ts';
 import { Models, snakeCase } from './models.ts';
@@ -115,27 +115,23 @@ export class Connections {
 
   /** Routes and requests, now that every router is known, and tables that no model is told to have. */
   *finish(): Steps<void> {
-    const { program } = this.#evaluator;
-    for (const { member, model, table, fileRow } of this.#held) {
-      if (this.#tabled.has(model)) continue;
-      const site = [fileRow, program.cell(member, SYMBOL.nameLine), program.cell(member, SYMBOL.nameColumn)] as const;
-      this.#add(model, 'table', table, 'connects_to', false, site);
-    }
+    for (const { member, model, table, fileRow } of this.#held)
+      if (!this.#tabled.has(model))
+        this.#add(model, 'table', table, 'connects_to', false, this.#nameOf(member, fileRow));
     for (const pending of this.#pending) {
       yield;
       const { file, expr, receiver } = pending.site;
-      const { exprs } = file.facts;
       const own =
         pending.list !== null
           ? this.#routers.ofList(file, pending.list, expr)
           : joined(this.#routers.of(file, receiver), this.#routers.ofClass(pending.type));
       const mounted = pending.row.makes === 'route' && pending.row.handler === 'decorated' ? pending.sources : [];
       const prefixes = joined(
-        this.#routers.around(file, exprs[expr * EXPR.width + EXPR.scope]!),
+        this.#routers.around(file, exprCell(file.facts, expr, EXPR.scope)),
         joined(this.#routers.ofHandlers(mounted), own),
       );
-      const line = exprs[expr * EXPR.width + EXPR.line]!;
-      const column = exprs[expr * EXPR.width + EXPR.column]!;
+      const line = exprCell(file.facts, expr, EXPR.line);
+      const column = exprCell(file.facts, expr, EXPR.column);
       if (pending.row.makes === 'route' && pending.row.isBelow === true && !this.#isBelow(pending)) continue;
       const tokens = file.language.connections?.pathTokens ?? [];
       const named = (path: string): string => withNames(path, tokens, pending, this.#evaluator.program);
@@ -221,7 +217,7 @@ export class Connections {
   }
 
   #around({ file, sources, decorated }: Reading, expr: number): SymbolId {
-    const scope = Math.max(0, file.facts.exprs[expr * EXPR.width + EXPR.scope]!);
+    const scope = Math.max(0, exprCell(file.facts, expr, EXPR.scope));
     return file.firstSymbol + (decorated.get(expr) ?? sources[scope]!);
   }
 
@@ -284,9 +280,9 @@ export class Connections {
   }
 
   #isCallOf({ facts }: ProgramFile, expr: number, name: string): boolean {
-    if (expr < 0 || facts.exprs[expr * EXPR.width + EXPR.kind] !== EXPR_KINDS.call) return false;
-    const callee = facts.exprs[expr * EXPR.width + EXPR.base]!;
-    return callee >= 0 && textOf(facts, facts.exprs[callee * EXPR.width + EXPR.name]!) === name;
+    if (expr < 0 || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.call) return false;
+    const callee = exprCell(facts, expr, EXPR.base);
+    return callee >= 0 && textOf(facts, exprCell(facts, callee, EXPR.name)) === name;
   }
 
   #request(reading: Reading, { expr, isInferred }: Match, row: RequestRow, site: CallSite): void {
@@ -370,12 +366,11 @@ export class Connections {
   /** `thing.NAME` and `thing['NAME']`. */
   #read(reading: Reading, expr: number, row: ReadRow): void {
     const { facts } = reading.file;
-    const at = expr * EXPR.width;
-    const isMember = facts.exprs[at + EXPR.kind] === EXPR_KINDS.member;
-    if ((isMember && row.hasMembers !== true) || facts.exprs[at + EXPR.role] === ROLES.write) return;
+    const isMember = exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.member;
+    if ((isMember && row.hasMembers !== true) || exprCell(facts, expr, EXPR.role) === ROLES.write) return;
     const names = isMember
-      ? [textOf(facts, facts.exprs[at + EXPR.name]!)]
-      : [...listOf(facts, facts.exprs[at + EXPR.args]!)].flatMap((arg) => this.#texts.of(reading.file, arg));
+      ? [textOf(facts, exprCell(facts, expr, EXPR.name))]
+      : [...listOf(facts, exprCell(facts, expr, EXPR.args))].flatMap((arg) => this.#texts.of(reading.file, arg));
     for (const name of placeNames(names, undefined))
       this.#meet(reading, this.#around(reading, expr), expr, row.kind, name, row.edge, false);
   }
@@ -384,17 +379,12 @@ export class Connections {
     const route = index.connections.pathRoute?.(file.path) ?? null;
     if (route === null) return;
     const { program } = this.#evaluator;
-    for (const [name, method] of route.methods) {
-      for (const found of this.#evaluator.findExport(file, name)) {
+    for (const [exported, method] of route.methods) {
+      for (const found of this.#evaluator.findExport(file, exported)) {
         if (found.kind !== 'symbol' || program.fileOf(found.symbol) !== file) continue;
         if (!program.hasFlag(found.symbol, SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport)) continue;
-        const place = [SYMBOL.nameLine, SYMBOL.nameColumn].map((column) => program.cell(found.symbol, column));
-        const path = routePath([route.pattern], 'path');
-        this.#add(found.symbol, 'route', routeName(method, path), 'handles_route', false, [
-          fileRow,
-          place[0]!,
-          place[1]!,
-        ]);
+        const name = routeName(method, routePath([route.pattern], 'path'));
+        this.#add(found.symbol, 'route', name, 'handles_route', false, this.#nameOf(found.symbol, fileRow));
       }
     }
   }
@@ -406,33 +396,27 @@ export class Connections {
 
   #readRpc(file: ProgramFile, fileRow: number, reading: () => Reading): void {
     const { program } = this.#evaluator;
-    for (const { edge, source, expr, method, isInferred } of this.#rpc.readFile(file, (at) =>
-      this.#around(reading(), at),
-    )) {
+    const around = (expr: number): SymbolId => this.#around(reading(), expr);
+    for (const { edge, source, expr, method, isInferred } of this.#rpc.readFile(file, around)) {
       if (expr >= 0) {
-        this.#meet(
-          reading(),
-          source === NONE ? this.#around(reading(), expr) : source,
-          expr,
-          'rpc_method',
-          method,
-          edge,
-          isInferred,
-        );
+        const caller = source === NONE ? around(expr) : source;
+        this.#meet(reading(), caller, expr, 'rpc_method', method, edge, isInferred);
         continue;
       }
-      const place = [SYMBOL.nameLine, SYMBOL.nameColumn].map((column) => program.cell(source, column));
       const isHere = program.fileOf(source) === file;
-      this.#add(source, 'rpc_method', method, edge, false, isHere ? [fileRow, place[0]!, place[1]!] : [NONE, 0, 0]);
+      this.#add(source, 'rpc_method', method, edge, false, isHere ? this.#nameOf(source, fileRow) : [NONE, 0, 0]);
     }
   }
 
   #readModels(file: ProgramFile, fileRow: number, index: RowIndex): void {
+    for (const { type, table } of this.#models.of(file, index.connections.models ?? []))
+      this.#add(type, 'table', table, 'connects_to', false, this.#nameOf(type, fileRow));
+  }
+
+  /** Where a declaration has its name. */
+  #nameOf(symbol: SymbolId, fileRow: number): readonly [number, number, number] {
     const { program } = this.#evaluator;
-    for (const { type, table } of this.#models.of(file, index.connections.models ?? [])) {
-      const place = [SYMBOL.nameLine, SYMBOL.nameColumn].map((column) => program.cell(type, column));
-      this.#add(type, 'table', table, 'connects_to', false, [fileRow, place[0]!, place[1]!]);
-    }
+    return [fileRow, program.cell(symbol, SYMBOL.nameLine), program.cell(symbol, SYMBOL.nameColumn)];
   }
 
   #meet(
@@ -444,9 +428,8 @@ export class Connections {
     edge: EdgeType,
     isInferred: boolean,
   ): void {
-    const { exprs } = file.facts;
-    const line = exprs[expr * EXPR.width + EXPR.line]!;
-    const column = exprs[expr * EXPR.width + EXPR.column]!;
+    const line = exprCell(file.facts, expr, EXPR.line);
+    const column = exprCell(file.facts, expr, EXPR.column);
     this.#add(source, kind, name, edge, isInferred, [fileRow, line, column]);
   }
 
@@ -464,5 +447,3 @@ export class Connections {
     this.#edges.add(this.#ends.symbol(source), this.#ends.meeting(kind, name), edge, provenance, confidence, ...site);
   }
 }
-
-const slashed = (url: string): string => (/^(?:[a-z][a-z0-9+.-]*:)?\/|^\{\}|^[A-Z]+ \//i.test(url) ? url : `/${url}`);

@@ -1,6 +1,18 @@
 import type { Steps } from '../../base/steps.ts';
 import type { ConnectionRow } from '../../languages/connections.ts';
-import { EXPR, EXPR_KINDS, IMPORT, ROLES, TYPE, importCount, textOf } from '../../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  IMPORT,
+  ROLES,
+  TYPE,
+  exprCell,
+  exprCount,
+  importCell,
+  importCount,
+  textOf,
+  typeCell,
+} from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { callsAround, callsOfFunctions } from './block-calls.ts';
@@ -31,44 +43,43 @@ export class FileReader {
   }
 
   *read(file: ProgramFile, index: RowIndex, visit: (match: Match) => void): Steps<void> {
-    const { exprs, strings } = file.facts;
+    const { strings } = file.facts;
     // 0: not looked at yet, 1: a name some row speaks of, 2: none.
     const interest = new Uint8Array(strings.length);
     this.#markImports(file, index, interest);
     let called: ReadonlySet<number> | null = null;
     let calls: ReadonlyMap<number, number> | null = null;
-    for (let at = 0; at < exprs.length; at += EXPR.width) {
-      const kind = exprs[at + EXPR.kind];
-      const base = exprs[at + EXPR.base]!;
+    for (let expr = 0; expr < exprCount(file.facts); expr += 1) {
+      const kind = exprCell(file.facts, expr, EXPR.kind);
+      const base = exprCell(file.facts, expr, EXPR.base);
       if (kind === EXPR_KINDS.typed && base < 0) {
-        this.#readMade(file, index, at / EXPR.width, visit);
+        this.#readMade(file, index, expr, visit);
         continue;
       }
-      const expr = at / EXPR.width;
-      if (kind === EXPR_KINDS.construct && (base < 0 || exprs[base * EXPR.width + EXPR.kind] === EXPR_KINDS.typed)) {
+      if (kind === EXPR_KINDS.construct && (base < 0 || exprCell(file.facts, base, EXPR.kind) === EXPR_KINDS.typed)) {
         this.#readCreation(file, index, expr, base, visit);
         continue;
       }
       // What a decorator that is no call is given stands on the name itself.
-      const isAnnotation = exprs[at + EXPR.role] === ROLES.decorator && isName(kind);
+      const isAnnotation = exprCell(file.facts, expr, EXPR.role) === ROLES.decorator && isName(kind);
       if (isAnnotation && (called ??= calledDecorators(file)).has(expr)) continue;
       const isCall =
         isAnnotation || kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template;
       const callee = isAnnotation ? expr : base;
       if (callee < 0 || !(isCall || kind === EXPR_KINDS.member || kind === EXPR_KINDS.index)) continue;
-      const name = exprs[callee * EXPR.width + EXPR.name]!;
+      const name = exprCell(file.facts, callee, EXPR.name);
       if (name < 0) continue;
       if (interest[name] === 0) interest[name] = index.isMember(memberOf(strings[name]!, isAnnotation)) ? 1 : 2;
       if (interest[name] === 2) continue;
       yield;
-      if (!isName(exprs[callee * EXPR.width + EXPR.kind])) continue;
+      if (!isName(exprCell(file.facts, callee, EXPR.kind))) continue;
       const { names, isUnknown } = this.#names.of(file, callee);
       for (const found of names)
         for (const row of index.matching(found))
           if ((row.makes === 'read') !== isCall)
             visit({ row, expr, member: found.path.at(-1) ?? '', isInferred: false });
       if (!isUnknown || !isCall) continue;
-      if (index.hasBlocks && exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.name) {
+      if (index.hasBlocks && exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.name) {
         calls ??= callsOfFunctions(file);
         this.#readInBlock(file, index, calls, expr, strings[name]!, visit);
       }
@@ -85,9 +96,8 @@ export class FileReader {
     member: string,
     visit: (match: Match) => void,
   ): void {
-    const { exprs } = file.facts;
-    for (const around of callsAround(file, exprs[expr * EXPR.width + EXPR.scope]!, calls)) {
-      const callee = exprs[around * EXPR.width + EXPR.base]!;
+    for (const around of callsAround(file, exprCell(file.facts, expr, EXPR.scope), calls)) {
+      const callee = exprCell(file.facts, around, EXPR.base);
       if (callee < 0) continue;
       for (const found of this.#names.of(file, callee).names)
         for (const block of index.matching(found)) {
@@ -121,10 +131,9 @@ export class FileReader {
 
   /** A value made with fields: `kafka.Message{Topic: …}`. */
   #readMade(file: ProgramFile, index: RowIndex, expr: number, visit: (match: Match) => void): void {
-    const { exprs, types } = file.facts;
-    const type = exprs[expr * EXPR.width + EXPR.type]!;
-    if (type < 0 || exprs[expr * EXPR.width + EXPR.role] === ROLES.silent) return;
-    const name = textOf(file.facts, types[type * TYPE.width + TYPE.name]!);
+    const type = exprCell(file.facts, expr, EXPR.type);
+    if (type < 0 || exprCell(file.facts, expr, EXPR.role) === ROLES.silent) return;
+    const name = textOf(file.facts, typeCell(file.facts, type, TYPE.name));
     if (!index.isMember(name.slice(name.lastIndexOf('.') + 1))) return;
     for (const found of this.#names.ofValue(this.#evaluator.typeValue(file.index, type)).names)
       for (const row of index.matching(found))
@@ -133,11 +142,10 @@ export class FileReader {
 
   /** Names under which the file imports something that rows speak of. */
   #markImports(file: ProgramFile, index: RowIndex, interest: Uint8Array): void {
-    const { imports, strings } = file.facts;
+    const { strings } = file.facts;
     for (let row = 0; row < importCount(file.facts); row += 1) {
-      const at = row * IMPORT.width;
-      const alias = imports[at + IMPORT.alias]!;
-      const name = imports[at + IMPORT.name]!;
+      const alias = importCell(file.facts, row, IMPORT.alias);
+      const name = importCell(file.facts, row, IMPORT.name);
       if (alias < 0) continue;
       if (name < 0 || strings[name] === 'default' || index.isMember(strings[name]!)) interest[alias] = 1;
     }
@@ -149,7 +157,7 @@ export class FileReader {
     const packages = new Set<string>();
     this.#imported.set(file, packages);
     for (let row = 0; row < importCount(file.facts); row += 1) {
-      const specifier = file.facts.imports[row * IMPORT.width + IMPORT.specifier]!;
+      const specifier = importCell(file.facts, row, IMPORT.specifier);
       const module = specifier < 0 ? null : this.#evaluator.moduleOf(file, specifier);
       if (module?.kind === 'foreign') packages.add(module.package.replace(/\/v\d+(?=\/|$)/, ''));
     }

@@ -1,5 +1,5 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, textOf, exprCell } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -28,14 +28,13 @@ export class ForeignNames {
   }
 
   of(file: ProgramFile, expr: number): Named {
-    const { exprs } = file.facts;
-    const kind = exprs[expr * EXPR.width + EXPR.kind];
+    const kind = exprCell(file.facts, expr, EXPR.kind);
     if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member)
       return this.ofValue(this.#evaluator.value(file.index, expr));
     const found = this.#evaluator.find(file, expr);
     if (found.length === 0) return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
     const { decoratorSuffix } = file.language.rules;
-    const isShortened = decoratorSuffix !== undefined && exprs[expr * EXPR.width + EXPR.role] === ROLES.decorator;
+    const isShortened = decoratorSuffix !== undefined && exprCell(file.facts, expr, EXPR.role) === ROLES.decorator;
     const names: ForeignName[] = [];
     let isUnknown = false;
     for (const one of found) {
@@ -76,7 +75,7 @@ export class ForeignNames {
 
   #isUnknown(file: ProgramFile, expr: number, kind: number): boolean {
     if (kind === EXPR_KINDS.name) return true;
-    const base = file.facts.exprs[expr * EXPR.width + EXPR.base]!;
+    const base = exprCell(file.facts, expr, EXPR.base);
     return base >= 0 && this.#evaluator.value(file.index, base).kind === 'unknown';
   }
 

@@ -1,5 +1,5 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, listOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, listOf, exprCell } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 
@@ -19,18 +19,17 @@ export class Handlers {
   of(file: ProgramFile, expr: number, around: SymbolId, depth = 0): readonly SymbolId[] {
     if (expr < 0 || depth > DEPTH_LIMIT) return [];
     const { facts } = file;
-    const at = expr * EXPR.width;
-    const kind = facts.exprs[at + EXPR.kind];
-    const args = listOf(facts, facts.exprs[at + EXPR.args]!);
+    const kind = exprCell(facts, expr, EXPR.kind);
+    const args = listOf(facts, exprCell(facts, expr, EXPR.args));
     if (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct) {
       // A wrapper: what it wraps is the handler.
       for (let i = args.length - 1; i >= 0; i -= 1) {
         const wrapped = this.#isFunction(file, args[i]!) ? this.of(file, args[i]!, around, depth + 1) : [];
         if (wrapped.length > 0) return wrapped;
       }
-      return this.#maker(file, facts.exprs[at + EXPR.base]!);
+      return this.#maker(file, exprCell(facts, expr, EXPR.base));
     }
-    if (kind === EXPR_KINDS.pass) return this.of(file, facts.exprs[at + EXPR.base]!, around, depth + 1);
+    if (kind === EXPR_KINDS.pass) return this.of(file, exprCell(facts, expr, EXPR.base), around, depth + 1);
     if (kind === EXPR_KINDS.literal) {
       const last = args[args.length - 1];
       return last === undefined ? [] : this.of(file, last, around, depth + 1);
@@ -40,7 +39,7 @@ export class Handlers {
 
   #isFunction(file: ProgramFile, expr: number): boolean {
     if (expr < 0) return false;
-    const kind = file.facts.exprs[expr * EXPR.width + EXPR.kind];
+    const kind = exprCell(file.facts, expr, EXPR.kind);
     if (kind === EXPR_KINDS.call || kind === EXPR_KINDS.pass) return true;
     return optionsOf(this.#evaluator.value(file.index, expr)).some(({ kind: one }) => one === 'callable');
   }
@@ -60,12 +59,11 @@ export class Handlers {
   /** A call of a function of ours that gives a handler, or of a class of ours: `View.as_view()`. */
   #maker(file: ProgramFile, callee: number): readonly SymbolId[] {
     if (callee < 0) return [];
-    const { exprs } = file.facts;
     const named = optionsOf(this.#evaluator.value(file.index, callee))
       .flatMap((value) => (value.kind === 'callable' || value.kind === 'type' ? this.#ofValue(value, NONE) : []))
       .filter((symbol) => symbol !== NONE);
-    if (named.length > 0 || exprs[callee * EXPR.width + EXPR.kind] !== EXPR_KINDS.member) return named;
-    const base = exprs[callee * EXPR.width + EXPR.base]!;
+    if (named.length > 0 || exprCell(file.facts, callee, EXPR.kind) !== EXPR_KINDS.member) return named;
+    const base = exprCell(file.facts, callee, EXPR.base);
     return base < 0
       ? []
       : optionsOf(this.#evaluator.value(file.index, base)).flatMap((value) =>

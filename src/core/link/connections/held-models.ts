@@ -1,6 +1,6 @@
 import type { HeldModelRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { SYMBOL, TYPE, symbolCount, textOf } from '../../model/facts.ts';
+import { SYMBOL, TYPE, symbolCount, textOf, symbolCell, typeCell } from '../../model/facts.ts';
 import { tableName } from '../../model/meeting-names.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -24,11 +24,11 @@ export function heldModels(
   if (rows.length === 0) return found;
   const { facts } = file;
   for (let symbol = 1; symbol < symbolCount(facts); symbol += 1) {
-    const type = facts.symbols[symbol * SYMBOL.width + SYMBOL.type]!;
-    const written = type < 0 ? '' : textOf(facts, facts.types[type * TYPE.width + TYPE.name]!);
+    const type = symbolCell(facts, symbol, SYMBOL.type);
+    const written = type < 0 ? '' : textOf(facts, typeCell(facts, type, TYPE.name));
     const row = rows.find((one) => written === one.type || written.endsWith(`.${one.type}`));
     if (row === undefined) continue;
-    const table = tableName([textOf(facts, facts.symbols[symbol * SYMBOL.width + SYMBOL.name]!)]);
+    const table = tableName([textOf(facts, symbolCell(facts, symbol, SYMBOL.name))]);
     const value = evaluator.typeValue(file.index, type);
     const isMeant = names
       .ofValue(value)

@@ -1,4 +1,4 @@
-import { BINDING, EXPR, EXPR_KINDS, SYMBOL } from '../../model/facts.ts';
+import { BINDING, EXPR, EXPR_KINDS, SYMBOL, exprCell, bindingCell } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 
@@ -12,15 +12,13 @@ export function makingCall(
   depth = 0,
 ): { readonly file: ProgramFile; readonly expr: number } | null {
   if (expr < 0 || depth > DEPTH_LIMIT) return null;
-  const { exprs } = file.facts;
-  const at = expr * EXPR.width;
-  switch (exprs[at + EXPR.kind]) {
+  switch (exprCell(file.facts, expr, EXPR.kind)) {
     case EXPR_KINDS.call:
     case EXPR_KINDS.construct:
       return { file, expr };
     case EXPR_KINDS.pass:
     case EXPR_KINDS.await:
-      return makingCall(evaluator, file, exprs[at + EXPR.base]!, depth + 1);
+      return makingCall(evaluator, file, exprCell(file.facts, expr, EXPR.base), depth + 1);
     case EXPR_KINDS.name:
     case EXPR_KINDS.member:
       break;
@@ -29,7 +27,7 @@ export function makingCall(
   }
   for (const found of evaluator.find(file, expr)) {
     if (found.kind === 'binding') {
-      const value = found.file.facts.bindings[found.row * BINDING.width + BINDING.value]!;
+      const value = bindingCell(found.file.facts, found.row, BINDING.value);
       return makingCall(evaluator, found.file, value, depth + 1);
     }
     if (found.kind === 'symbol') {

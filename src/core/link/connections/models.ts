@@ -1,6 +1,18 @@
 import type { ModelRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  exprCell,
+  exprCount,
+  listOf,
+  symbolCell,
+  symbolCount,
+} from '../../model/facts.ts';
 import { plural } from '../../model/english-plural.ts';
 import { tableName } from '../../model/meeting-names.ts';
 import { isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
@@ -26,9 +38,8 @@ export class Models {
   of(file: ProgramFile, rows: readonly ModelRow[]): { type: SymbolId; table: string }[] {
     const found: { type: SymbolId; table: string }[] = [];
     if (rows.length === 0) return found;
-    const { symbols } = file.facts;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
-      const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
+      const code = symbolCell(file.facts, row, SYMBOL.kind);
       if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
       const type = file.firstSymbol + row;
       for (const model of rows) {
@@ -72,7 +83,7 @@ export class Models {
   #set(type: SymbolId, setter: string): string | null {
     const file = this.#evaluator.program.fileOf(type);
     const call = this.#callIn(type, setter);
-    const given = call < 0 ? NONE : (listOf(file.facts, file.facts.exprs[call * EXPR.width + EXPR.args]!)[0] ?? NONE);
+    const given = call < 0 ? NONE : (listOf(file.facts, exprCell(file.facts, call, EXPR.args))[0] ?? NONE);
     const [text] = this.#texts.of(file, given);
     return text === undefined ? null : tableName(text.split('.'));
   }
@@ -147,12 +158,12 @@ export class Models {
 /** More models above one than this are not searched for its table. */
 const MOST_ABOVE = 100;
 
-function callsByScope({ facts: { exprs } }: ProgramFile): Map<string, number> {
+function callsByScope({ facts }: ProgramFile): Map<string, number> {
   const calls = new Map<string, number>();
-  for (let at = 0; at < exprs.length; at += EXPR.width) {
-    if (exprs[at + EXPR.kind] !== EXPR_KINDS.call) continue;
-    const key = `${exprs[at + EXPR.scope]!} ${exprs[at + EXPR.name]!}`;
-    if (!calls.has(key)) calls.set(key, at / EXPR.width);
+  for (let expr = 0; expr < exprCount(facts); expr += 1) {
+    if (exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.call) continue;
+    const key = `${exprCell(facts, expr, EXPR.scope)} ${exprCell(facts, expr, EXPR.name)}`;
+    if (!calls.has(key)) calls.set(key, expr);
   }
   return calls;
 }

@@ -91,3 +91,7 @@ export function requestPath(url: string): string | null {
   if (path === '' || (!path.startsWith('/') && !absolute)) return null;
   return routePath([path], 'path');
 }
+
+/** A path that is written without its first slash, with it. */
+export const slashed = (url: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:)?\/|^\{\}|^[A-Z]+ \//i.test(url) ? url : `/${url}`;

@@ -1,6 +1,17 @@
 import type { ConnectionRow, MountRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId } from '../../languages/values.ts';
-import { BINDING, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../../model/facts.ts';
+import {
+  BINDING,
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  SYMBOL,
+  listOf,
+  exprCell,
+  symbolCell,
+  bindingCell,
+  symbolCount,
+} from '../../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -118,13 +129,14 @@ export class Routers {
 
   /** The list in which a call that makes a route stands: one included in place, one that a declaration holds, the module's. */
   listAround(file: ProgramFile, expr: number): string {
-    const { symbols, exprs, strings } = file.facts;
-    const start = exprs[expr * EXPR.width + EXPR.start]!;
-    for (let at = SYMBOL.width; at < symbols.length; at += SYMBOL.width) {
-      if (symbols[at + SYMBOL.parent] !== 0 || symbols[at + SYMBOL.start]! > start) continue;
-      if (symbols[at + SYMBOL.end]! <= start || symbols[at + SYMBOL.value]! < 0) continue;
-      const isMain = strings[symbols[at + SYMBOL.name]!] === MAIN_LIST;
-      return isMain ? fileKey(file) : `s${file.firstSymbol + at / SYMBOL.width}`;
+    const { strings } = file.facts;
+    const start = exprCell(file.facts, expr, EXPR.start);
+    for (let row = 1; row < symbolCount(file.facts); row += 1) {
+      if (symbolCell(file.facts, row, SYMBOL.parent) !== 0 || symbolCell(file.facts, row, SYMBOL.start) > start)
+        continue;
+      if (symbolCell(file.facts, row, SYMBOL.end) <= start || symbolCell(file.facts, row, SYMBOL.value) < 0) continue;
+      const isMain = strings[symbolCell(file.facts, row, SYMBOL.name)] === MAIN_LIST;
+      return isMain ? fileKey(file) : `s${file.firstSymbol + row}`;
     }
     return fileKey(file);
   }
@@ -140,7 +152,7 @@ export class Routers {
   around(file: ProgramFile, scope: number): readonly string[] {
     let prefixes = ROOT;
     if (this.#within.size === 0) return prefixes;
-    for (let row = scope; row > 0; row = file.facts.symbols[row * SYMBOL.width + SYMBOL.parent]!) {
+    for (let row = scope; row > 0; row = symbolCell(file.facts, row, SYMBOL.parent)) {
       const given = this.#within.get(file.firstSymbol + row) ?? ROOT;
       prefixes = given.flatMap((before) => prefixes.map((after) => `${before}/${after}`)).slice(0, PREFIX_LIMIT);
     }
@@ -236,7 +248,7 @@ export class Routers {
 
   #rows(file: ProgramFile, call: number): { row: ConnectionRow; site: CallSite }[] {
     const index = this.#index(file);
-    const callee = file.facts.exprs[call * EXPR.width + EXPR.base]!;
+    const callee = exprCell(file.facts, call, EXPR.base);
     if (index === null || callee < 0) return [];
     const { names, isUnknown } = this.#names.of(file, callee);
     const member = plainName(calleeName(file, callee));
@@ -251,8 +263,7 @@ export class Routers {
   routersOf(file: ProgramFile, expr: number, depth = 0): readonly Router[] {
     if (expr < 0 || depth > DEPTH_LIMIT) return [];
     const { facts } = file;
-    const at = expr * EXPR.width;
-    switch (facts.exprs[at + EXPR.kind]) {
+    switch (exprCell(facts, expr, EXPR.kind)) {
       case EXPR_KINDS.name:
       case EXPR_KINDS.member:
         return this.#held(file, expr, depth);
@@ -261,11 +272,13 @@ export class Routers {
       case EXPR_KINDS.typed:
       case EXPR_KINDS.at:
       case EXPR_KINDS.enter:
-        return this.routersOf(file, facts.exprs[at + EXPR.base]!, depth + 1);
+        return this.routersOf(file, exprCell(facts, expr, EXPR.base), depth + 1);
       case EXPR_KINDS.either:
-        return [...listOf(facts, facts.exprs[at + EXPR.args]!)].flatMap((arg) => this.routersOf(file, arg, depth + 1));
+        return [...listOf(facts, exprCell(facts, expr, EXPR.args))].flatMap((arg) =>
+          this.routersOf(file, arg, depth + 1),
+        );
       case EXPR_KINDS.lambda:
-        return this.#given(file.firstSymbol + facts.exprs[at + EXPR.base]!);
+        return this.#given(file.firstSymbol + exprCell(facts, expr, EXPR.base));
       case EXPR_KINDS.call:
       case EXPR_KINDS.construct:
         return this.#called(file, expr, depth);
@@ -277,16 +290,16 @@ export class Routers {
   /** A call that hands its receiver back is that receiver; one of a function of ours is what the function returns. */
   #called(file: ProgramFile, expr: number, depth: number): readonly Router[] {
     const { program } = this.#evaluator;
-    const callee = file.facts.exprs[expr * EXPR.width + EXPR.base]!;
+    const callee = exprCell(file.facts, expr, EXPR.base);
     if (callee < 0) return [];
     const rows = this.#rows(file, expr);
     if (rows.some(({ row }) => row.makes === 'same' && row.as === 'arguments'))
-      return [...listOf(file.facts, file.facts.exprs[expr * EXPR.width + EXPR.args]!)].flatMap((arg) =>
+      return [...listOf(file.facts, exprCell(file.facts, expr, EXPR.args))].flatMap((arg) =>
         this.routersOf(file, arg, depth + 1),
       );
     const isFluent = rows.some(({ row }) => FLUENT.has(row.makes));
-    if (isFluent && file.facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member)
-      return this.routersOf(file, file.facts.exprs[callee * EXPR.width + EXPR.base]!, depth + 1);
+    if (isFluent && exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.member)
+      return this.routersOf(file, exprCell(file.facts, callee, EXPR.base), depth + 1);
     for (const option of optionsOf(this.#evaluator.value(file.index, callee))) {
       if (option.kind !== 'callable') continue;
       const home = program.fileOf(option.symbol);
@@ -301,7 +314,7 @@ export class Routers {
     const { program } = this.#evaluator;
     return this.#evaluator.find(file, expr).flatMap((found): readonly Router[] => {
       if (found.kind === 'binding') {
-        const value = found.file.facts.bindings[found.row * BINDING.width + BINDING.value]!;
+        const value = bindingCell(found.file.facts, found.row, BINDING.value);
         const made = this.routersOf(found.file, value, depth + 1);
         return made.length > 0 ? made : [{ key: bindingKey(found.file, found.row), file: found.file, made: NONE }];
       }

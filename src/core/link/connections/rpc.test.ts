@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionsOf } from './connections.testing.ts';
+import { connectionsOf } from '../connections.testing.ts';
 
 const PROTO = `=== shop.proto
 syntax = "proto3";

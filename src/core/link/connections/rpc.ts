@@ -8,9 +8,15 @@ import {
   SYMBOL,
   SYMBOL_FLAGS,
   TYPE,
+  bindingCell,
+  exprCell,
+  exprCount,
   listOf,
+  symbolCell,
   symbolCount,
   textOf,
+  typeCell,
+  type ExprColumn,
 } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -69,16 +75,16 @@ export class Rpc {
     if (this.#services.isEmpty) return [];
     const edges: RpcEdge[] = [];
     this.#readTypes(file, edges);
-    const { exprs, strings } = file.facts;
+    const { strings } = file.facts;
     // 0: not looked at yet, 1: of interest, 2: not.
     const interest = new Uint8Array(strings.length);
-    for (let at = 0; at < exprs.length; at += EXPR.width) {
-      const callee = exprs[at + EXPR.base]!;
-      if (exprs[at + EXPR.kind] !== EXPR_KINDS.call || callee < 0) continue;
-      const name = exprs[callee * EXPR.width + EXPR.name]!;
+    for (let expr = 0; expr < exprCount(file.facts); expr += 1) {
+      const callee = exprCell(file.facts, expr, EXPR.base);
+      if (exprCell(file.facts, expr, EXPR.kind) !== EXPR_KINDS.call || callee < 0) continue;
+      const name = exprCell(file.facts, callee, EXPR.name);
       if (name < 0) continue;
       if (interest[name] === 0) interest[name] = this.#matters(strings[name]!) ? 1 : 2;
-      if (interest[name] === 1) this.#readCall(file, at / EXPR.width, callee, strings[name]!, around, edges);
+      if (interest[name] === 1) this.#readCall(file, expr, callee, strings[name]!, around, edges);
     }
     return edges;
   }
@@ -98,7 +104,7 @@ export class Rpc {
     edges: RpcEdge[],
   ): void {
     const { facts } = file;
-    const args = listOf(facts, facts.exprs[expr * EXPR.width + EXPR.args]!);
+    const args = listOf(facts, exprCell(facts, expr, EXPR.args));
     for (const { pattern, served } of REGISTERING) {
       const service = pattern.exec(name)?.[1];
       if (service === undefined || args[served] === undefined) continue;
@@ -106,12 +112,12 @@ export class Rpc {
         if (option.kind === 'instance') this.#serve(option.symbol, service, edges);
       return;
     }
-    if (facts.exprs[callee * EXPR.width + EXPR.kind] !== EXPR_KINDS.member) return;
+    if (exprCell(facts, callee, EXPR.kind) !== EXPR_KINDS.member) return;
     if (name === ADD_SERVICE) {
       this.#addService(file, args, around(expr), edges);
       return;
     }
-    const receiver = facts.exprs[callee * EXPR.width + EXPR.base]!;
+    const receiver = exprCell(facts, callee, EXPR.base);
     const value = this.#evaluator.value(file.index, receiver);
     const isInferred = value.kind === 'unknown';
     for (const service of isInferred ? this.#madeBy(file, receiver, 0) : this.#callers(value))
@@ -122,7 +128,7 @@ export class Rpc {
   /** `server.addService(shop.Cart.service, { addItem, … })` */
   #addService(file: ProgramFile, args: Int32Array, around: SymbolId, edges: RpcEdge[]): void {
     const { facts } = file;
-    const cell = (expr: number, column: number): number => facts.exprs[expr * EXPR.width + column]!;
+    const cell = (expr: number, column: ExprColumn): number => exprCell(facts, expr, column);
     const [described = NONE, served = NONE] = args;
     if (described < 0 || served < 0 || cell(served, EXPR.kind) !== EXPR_KINDS.object) return;
     const holder = cell(described, EXPR.kind) === EXPR_KINDS.member ? cell(described, EXPR.base) : NONE;
@@ -132,7 +138,7 @@ export class Rpc {
     const service = candidates.find((name) => this.#services.has(name));
     const type = cell(served, EXPR.type);
     if (service === undefined || type < 0) return;
-    const names = listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+    const names = listOf(facts, typeCell(facts, type, TYPE.names));
     listOf(facts, cell(served, EXPR.args)).forEach((value, i) => {
       for (const method of this.#services.methods(service, textOf(facts, names[i] ?? NONE)))
         for (const source of this.#handlers.of(file, value, around))
@@ -144,14 +150,13 @@ export class Rpc {
   #madeBy(file: ProgramFile, expr: number, depth: number): readonly string[] {
     if (expr < 0 || depth > 4) return [];
     const { facts } = file;
-    const at = expr * EXPR.width;
-    const base = facts.exprs[at + EXPR.base]!;
-    switch (facts.exprs[at + EXPR.kind]) {
+    const base = exprCell(facts, expr, EXPR.base);
+    switch (exprCell(facts, expr, EXPR.kind)) {
       case EXPR_KINDS.call:
       case EXPR_KINDS.construct: {
         const name = calleeName(file, base);
-        const holder = base < 0 ? NONE : facts.exprs[base * EXPR.width + EXPR.base]!;
-        const held = holder < 0 ? '' : textOf(facts, facts.exprs[holder * EXPR.width + EXPR.name]!);
+        const holder = base < 0 ? NONE : exprCell(facts, base, EXPR.base);
+        const held = holder < 0 ? '' : textOf(facts, exprCell(facts, holder, EXPR.name));
         const making = /^(?:New)?(\w+?)(?:Client|Stub)$/;
         const service = [HOLDING.exec(held), making.exec(name), making.exec(held)]
           .map((match) => match?.[1] ?? '')
@@ -185,14 +190,16 @@ export class Rpc {
       const [type, value] = [SYMBOL.type, SYMBOL.value].map((column) => program.cell(found.symbol, column));
       return { home: program.fileOf(found.symbol), type: type!, value: value! };
     }
-    const at = found.row * BINDING.width;
-    const { bindings } = found.file.facts;
-    return { home: found.file, type: bindings[at + BINDING.type]!, value: bindings[at + BINDING.value]! };
+    return {
+      home: found.file,
+      type: bindingCell(found.file.facts, found.row, BINDING.type),
+      value: bindingCell(found.file.facts, found.row, BINDING.value),
+    };
   }
 
   /** The service whose generated client a type is called after: `GreeterGrpc.GreeterBlockingStub`. */
   #typedBy({ facts }: ProgramFile, type: number): readonly string[] {
-    const name = type < 0 ? '' : textOf(facts, facts.types[type * TYPE.width + TYPE.name]!);
+    const name = type < 0 ? '' : textOf(facts, typeCell(facts, type, TYPE.name));
     const service = /^(\w+?)(?:Client|(?:Async|Blocking|Future|Coroutine)?Stub)$/.exec(
       name.slice(name.lastIndexOf('.') + 1),
     );
@@ -220,18 +227,17 @@ export class Rpc {
   #readTypes(file: ProgramFile, edges: RpcEdge[]): void {
     const { facts } = file;
     for (let row = 1; row < symbolCount(facts); row += 1) {
-      const at = row * SYMBOL.width;
-      const code = facts.symbols[at + SYMBOL.kind]!;
-      const isEmbedded = (facts.symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.embedded) !== 0;
+      const code = symbolCell(facts, row, SYMBOL.kind);
+      const isEmbedded = (symbolCell(facts, row, SYMBOL.flags) & SYMBOL_FLAGS.embedded) !== 0;
       if (isEmbedded) {
-        const parent = facts.symbols[at + SYMBOL.parent]!;
-        this.#servedBy(file.firstSymbol + parent, textOf(facts, facts.symbols[at + SYMBOL.name]!), edges);
+        const parent = symbolCell(facts, row, SYMBOL.parent);
+        this.#servedBy(file.firstSymbol + parent, textOf(facts, symbolCell(facts, row, SYMBOL.name)), edges);
       }
       if (code === LAMBDA) this.#readImplementation(file, row, edges);
       if (code === LAMBDA || !isTypeKind(nodeKindOf(code))) continue;
-      const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
+      const pairs = listOf(facts, symbolCell(facts, row, SYMBOL.bases));
       for (let i = 1; i < pairs.length; i += 2) {
-        const name = textOf(facts, facts.types[pairs[i]! * TYPE.width + TYPE.name]!);
+        const name = textOf(facts, typeCell(facts, pairs[i]!, TYPE.name));
         this.#servedBy(file.firstSymbol + row, name, edges);
       }
     }
@@ -239,9 +245,9 @@ export class Rpc {
 
   /** A block that implements the trait that is called like a service: `impl Greeter for MyGreeter`. */
   #readImplementation({ facts, firstSymbol }: ProgramFile, row: number, edges: RpcEdge[]): void {
-    const trait = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!)[1];
+    const trait = listOf(facts, symbolCell(facts, row, SYMBOL.bases))[1];
     if (trait === undefined) return;
-    const name = textOf(facts, facts.types[trait * TYPE.width + TYPE.name]!);
+    const name = textOf(facts, typeCell(facts, trait, TYPE.name));
     const service = name.slice(name.lastIndexOf('.') + 1);
     if (!this.#services.has(service)) return;
     for (const symbols of this.#evaluator.program.children(firstSymbol + row).values())

@@ -1,4 +1,16 @@
-import { EXPR, EXPR_KINDS, BINDING, BINDING_KINDS, NONE, ROLES, SYMBOL, listOf, textOf } from '../../model/facts.ts';
+import {
+  EXPR,
+  EXPR_KINDS,
+  BINDING,
+  BINDING_KINDS,
+  NONE,
+  ROLES,
+  SYMBOL,
+  listOf,
+  textOf,
+  exprCell,
+  bindingCell,
+} from '../../model/facts.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -49,28 +61,27 @@ export class Texts {
   of(file: ProgramFile, expr: number, depth = 0): readonly string[] {
     if (expr < 0 || depth > DEPTH_LIMIT) return NO_TEXTS;
     const { facts } = file;
-    const at = expr * EXPR.width;
-    const base = facts.exprs[at + EXPR.base]!;
-    switch (facts.exprs[at + EXPR.kind]) {
+    const base = exprCell(facts, expr, EXPR.base);
+    switch (exprCell(facts, expr, EXPR.kind)) {
       case EXPR_KINDS.literal: {
-        const text = facts.exprs[at + EXPR.type]!;
+        const text = exprCell(facts, expr, EXPR.type);
         if (text >= 0) return [facts.strings[text]!];
-        return LISTS.has(textOf(facts, facts.exprs[at + EXPR.name]!)) ? this.#all(file, at, depth) : NO_TEXTS;
+        return LISTS.has(textOf(facts, exprCell(facts, expr, EXPR.name))) ? this.#all(file, expr, depth) : NO_TEXTS;
       }
       case EXPR_KINDS.name:
       case EXPR_KINDS.member:
         return this.#named(file, expr, depth);
       case EXPR_KINDS.binary:
-        return this.#joined(file, at, listOf(facts, facts.exprs[at + EXPR.args]!), depth);
+        return this.#joined(file, expr, listOf(facts, exprCell(facts, expr, EXPR.args)), depth);
       case EXPR_KINDS.call:
-        if (facts.exprs[at + EXPR.role] === ROLES.operator) return this.#operated(file, at, depth);
-        return this.#made(file, at, depth) ?? this.#formatted(file, at, depth);
+        if (exprCell(facts, expr, EXPR.role) === ROLES.operator) return this.#operated(file, expr, depth);
+        return this.#made(file, expr, depth) ?? this.#formatted(file, expr, depth);
       case EXPR_KINDS.construct:
-        return this.#made(file, at, depth) ?? this.#formatted(file, at, depth);
+        return this.#made(file, expr, depth) ?? this.#formatted(file, expr, depth);
       case EXPR_KINDS.either:
-        return this.#all(file, at, depth);
+        return this.#all(file, expr, depth);
       case EXPR_KINDS.typed:
-        return base < 0 ? this.#all(file, at, depth) : this.of(file, base, depth + 1);
+        return base < 0 ? this.#all(file, expr, depth) : this.of(file, base, depth + 1);
       case EXPR_KINDS.pass:
       case EXPR_KINDS.await:
         return this.of(file, base, depth + 1);
@@ -79,9 +90,9 @@ export class Texts {
     }
   }
 
-  #all(file: ProgramFile, at: number, depth: number): readonly string[] {
+  #all(file: ProgramFile, expr: number, depth: number): readonly string[] {
     const texts: string[] = [];
-    for (const arg of listOf(file.facts, file.facts.exprs[at + EXPR.args]!))
+    for (const arg of listOf(file.facts, exprCell(file.facts, expr, EXPR.args)))
       texts.push(...this.of(file, arg, depth + 1));
     return texts;
   }
@@ -97,11 +108,9 @@ export class Texts {
           : NO_TEXTS;
       }
       if (found.kind === 'binding') {
-        const at = found.row * BINDING.width;
-        const { bindings } = found.file.facts;
         // What a parameter is by default says little about what it is given.
-        return bindings[at + BINDING.kind] === BINDING_KINDS.local
-          ? this.of(found.file, bindings[at + BINDING.value]!, depth + 1)
+        return bindingCell(found.file.facts, found.row, BINDING.kind) === BINDING_KINDS.local
+          ? this.of(found.file, bindingCell(found.file.facts, found.row, BINDING.value), depth + 1)
           : NO_TEXTS;
       }
     }
@@ -109,9 +118,9 @@ export class Texts {
   }
 
   /** `a + b`; `a % b` puts values into a text. */
-  #joined(file: ProgramFile, at: number, sides: ArrayLike<number>, depth: number): readonly string[] {
+  #joined(file: ProgramFile, expr: number, sides: ArrayLike<number>, depth: number): readonly string[] {
     const { facts } = file;
-    const operator = textOf(facts, facts.exprs[at + EXPR.name]!);
+    const operator = textOf(facts, exprCell(facts, expr, EXPR.name));
     const left = sides[0] ?? NONE;
     const right = sides[1] ?? NONE;
     const [first] = this.of(file, left, depth + 1);
@@ -122,38 +131,37 @@ export class Texts {
   }
 
   /** An operator that is a method of its left side. */
-  #operated(file: ProgramFile, at: number, depth: number): readonly string[] {
+  #operated(file: ProgramFile, expr: number, depth: number): readonly string[] {
     const { facts } = file;
-    const callee = facts.exprs[at + EXPR.base]!;
-    const left = callee < 0 ? NONE : facts.exprs[callee * EXPR.width + EXPR.base]!;
-    return this.#joined(file, at, [left, ...listOf(facts, facts.exprs[at + EXPR.args]!)], depth);
+    const callee = exprCell(facts, expr, EXPR.base);
+    const left = callee < 0 ? NONE : exprCell(facts, callee, EXPR.base);
+    return this.#joined(file, expr, [left, ...listOf(facts, exprCell(facts, expr, EXPR.args))], depth);
   }
 
   /** A list or an address made of texts; null for other calls. */
-  #made(file: ProgramFile, at: number, depth: number): readonly string[] | null {
+  #made(file: ProgramFile, expr: number, depth: number): readonly string[] | null {
     const { facts } = file;
-    const nameOf = (expr: number): string => calleeName(file, expr);
-    const callee = facts.exprs[at + EXPR.base]!;
-    const isMember = callee >= 0 && facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
-    const holder = isMember ? nameOf(facts.exprs[callee * EXPR.width + EXPR.base]!) : '';
+    const nameOf = (one: number): string => calleeName(file, one);
+    const callee = exprCell(facts, expr, EXPR.base);
+    const isMember = callee >= 0 && exprCell(facts, callee, EXPR.kind) === EXPR_KINDS.member;
+    const holder = isMember ? nameOf(exprCell(facts, callee, EXPR.base)) : '';
     if (LIST_MAKERS.has(holder === '' ? nameOf(callee) : `${holder}.${nameOf(callee)}`))
-      return this.#all(file, at, depth);
-    if (isMember && KEEPERS.has(nameOf(callee)))
-      return this.of(file, facts.exprs[callee * EXPR.width + EXPR.base]!, depth + 1);
+      return this.#all(file, expr, depth);
+    if (isMember && KEEPERS.has(nameOf(callee))) return this.of(file, exprCell(facts, callee, EXPR.base), depth + 1);
     if (!ADDRESSES.has(holder) && !ADDRESSES.has(nameOf(callee)) && !TAKERS.has(`${holder}.${nameOf(callee)}`))
       return null;
-    return this.of(file, listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE, depth + 1);
+    return this.of(file, listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE, depth + 1);
   }
 
-  #formatted(file: ProgramFile, at: number, depth: number): readonly string[] {
+  #formatted(file: ProgramFile, expr: number, depth: number): readonly string[] {
     const { facts } = file;
-    const callee = facts.exprs[at + EXPR.base]!;
-    if (callee < 0 || !FORMATTERS.has(textOf(facts, facts.exprs[callee * EXPR.width + EXPR.name]!))) return NO_TEXTS;
-    const isMember = facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
-    const receiver = isMember ? facts.exprs[callee * EXPR.width + EXPR.base]! : NONE;
+    const callee = exprCell(facts, expr, EXPR.base);
+    if (callee < 0 || !FORMATTERS.has(textOf(facts, exprCell(facts, callee, EXPR.name)))) return NO_TEXTS;
+    const isMember = exprCell(facts, callee, EXPR.kind) === EXPR_KINDS.member;
+    const receiver = isMember ? exprCell(facts, callee, EXPR.base) : NONE;
     const [own] = this.of(file, receiver, depth + 1);
     const [given] =
-      own === undefined ? this.of(file, listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE, depth + 1) : [own];
+      own === undefined ? this.of(file, listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE, depth + 1) : [own];
     return given === undefined ? NO_TEXTS : [withHoles(given)];
   }
 }

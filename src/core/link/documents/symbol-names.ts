@@ -1,5 +1,5 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { LAMBDA, SYMBOL, symbolCount, textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCount, textOf, symbolCell } from '../../model/facts.ts';
 import type { Program } from '../program.ts';
 
 /** Finds symbols of the repository's programs by the names that people write of them. Indexed when first asked. */
@@ -54,8 +54,8 @@ export class SymbolNames {
     for (const { foreignPackage, facts, firstSymbol } of this.#program.files) {
       if (foreignPackage !== null) continue;
       for (let row = 1; row < symbolCount(facts); row += 1) {
-        const name = facts.symbols[row * SYMBOL.width + SYMBOL.name]!;
-        if (name < 0 || facts.symbols[row * SYMBOL.width + SYMBOL.kind] === LAMBDA) continue;
+        const name = symbolCell(facts, row, SYMBOL.name);
+        if (name < 0 || symbolCell(facts, row, SYMBOL.kind) === LAMBDA) continue;
         const known = index.get(facts.strings[name]!);
         if (known) known.push(firstSymbol + row);
         else index.set(facts.strings[name]!, [firstSymbol + row]);

@@ -1,11 +1,11 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, listOf, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, ROLES, listOf, textOf, exprCell } from '../../model/facts.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from '../evaluator.ts';
-import type { Resolution } from '../evaluate/resolution.ts';
+import { meanings, type Resolution } from '../evaluate/resolution.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { fitting } from '../calls/overloads.ts';
 import type { ProgramFile } from '../program.ts';
@@ -25,15 +25,14 @@ export class CallEdges {
 
   emit(mention: Mention, expr: number): void {
     const { file } = mention;
-    const { exprs } = file.facts;
-    const callee = exprs[expr * EXPR.width + EXPR.base]!;
-    if (exprs[expr * EXPR.width + EXPR.kind] === EXPR_KINDS.construct && this.#isTypeGiven(file, callee)) {
+    const callee = exprCell(file.facts, expr, EXPR.base);
+    if (exprCell(file.facts, expr, EXPR.kind) === EXPR_KINDS.construct && this.#isTypeGiven(file, callee)) {
       const type = callee < 0 ? this.#evaluator.expected(file, expr) : this.#evaluator.value(file.index, callee);
       this.value(mention, toType(type), 'calls', expr);
       return;
     }
     if (callee < 0) return;
-    const kind = exprs[callee * EXPR.width + EXPR.kind];
+    const kind = exprCell(file.facts, callee, EXPR.kind);
     if (kind === EXPR_KINDS.super) {
       this.value(mention, this.#evaluator.superValue(file.index, callee), 'calls', expr);
     } else if (kind === EXPR_KINDS.self) {
@@ -41,8 +40,8 @@ export class CallEdges {
     } else if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
       const all = this.#evaluator.find(file, callee);
       const hasOverloads = file.language.rules.overloads === true;
-      const argumentCount = listOf(file.facts, exprs[expr * EXPR.width + EXPR.args]!).length;
-      const found = hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount);
+      const argumentCount = listOf(file.facts, exprCell(file.facts, expr, EXPR.args)).length;
+      const found = meanings(hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount));
       if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
       else for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);
@@ -55,7 +54,7 @@ export class CallEdges {
 
   /** Whether what is made is told by a type, or by what its place expects, and not by a name that can be anything. */
   #isTypeGiven(file: ProgramFile, callee: number): boolean {
-    return callee < 0 || file.facts.exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.typed;
+    return callee < 0 || exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.typed;
   }
 
   /** What a value stands for, as the target of an edge. */
@@ -97,8 +96,7 @@ export class CallEdges {
   }
 
   #callee(mention: Mention, call: number, found: Resolution): void {
-    const { exprs } = mention.file.facts;
-    const isDecorator = exprs[call * EXPR.width + EXPR.role] === ROLES.decorator;
+    const isDecorator = exprCell(mention.file.facts, call, EXPR.role) === ROLES.decorator;
     if (found.kind !== 'symbol') {
       const value = this.#evaluator.foundValue(found);
       this.value(mention, value, 'calls');
@@ -114,7 +112,11 @@ export class CallEdges {
       return;
     }
     const isType = this.#isType(found.symbol);
-    if (isType && this.#isConversion(mention) && exprs[call * EXPR.width + EXPR.kind] !== EXPR_KINDS.construct) {
+    if (
+      isType &&
+      this.#isConversion(mention) &&
+      exprCell(mention.file.facts, call, EXPR.kind) !== EXPR_KINDS.construct
+    ) {
       this.#mentions.symbol(mention, found.symbol, 'references');
       return;
     }
@@ -128,8 +130,7 @@ export class CallEdges {
 
   /** A type on whose values a member of one of its bases is called inherits that member: said where it shows. */
   #inherited(mention: Mention, callee: number, found: readonly Resolution[]): void {
-    const { exprs } = mention.file.facts;
-    const receiver = this.#evaluator.value(mention.file.index, exprs[callee * EXPR.width + EXPR.base]!);
+    const receiver = this.#evaluator.value(mention.file.index, exprCell(mention.file.facts, callee, EXPR.base));
     if (receiver.kind !== 'instance' && receiver.kind !== 'type') return;
     const { program } = this.#evaluator;
     const heir = program.canonical(receiver.symbol);
@@ -151,15 +152,14 @@ export class CallEdges {
   /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
   #unknown(mention: Mention, call: number, callee: number): void {
     const { file } = mention;
-    const { exprs } = file.facts;
-    const isMember = exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member;
+    const isMember = exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.member;
     if (isMember) {
       // A receiver whose type is known and has no such member is not a reason to look elsewhere.
-      const receiver = this.#evaluator.value(file.index, exprs[callee * EXPR.width + EXPR.base]!);
+      const receiver = this.#evaluator.value(file.index, exprCell(file.facts, callee, EXPR.base));
       if (receiver.kind !== 'unknown' && receiver.kind !== 'parameter') return;
     }
-    const name = textOf(file.facts, exprs[callee * EXPR.width + EXPR.name]!);
-    const argumentCount = listOf(file.facts, exprs[call * EXPR.width + EXPR.args]!).length;
+    const name = textOf(file.facts, exprCell(file.facts, callee, EXPR.name));
+    const argumentCount = listOf(file.facts, exprCell(file.facts, call, EXPR.args)).length;
     for (const { symbol, confidence } of this.#candidates.named(file, name, isMember, argumentCount))
       this.#mentions.inferred(mention, symbol, this.#callType(symbol), confidence);
   }

@@ -1,5 +1,16 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { BINDING, BINDING_KINDS, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../../model/facts.ts';
+import {
+  BINDING,
+  BINDING_KINDS,
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  listOf,
+  symbolCount,
+  symbolCell,
+  bindingCell,
+} from '../../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
 import { isOpenType } from '../program/open-index.ts';
@@ -111,19 +122,18 @@ export class Candidates {
 
   /** Declarations of a file, or those of one name. */
   #addFile(file: ProgramFile, only: string | null): void {
-    const { symbols, strings } = file.facts;
+    const { strings } = file.facts;
     const wanted = only === null ? NONE : strings.indexOf(only);
     if (only !== null && wanted < 0) return;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
-      const at = row * SYMBOL.width;
-      const code = symbols[at + SYMBOL.kind]!;
-      const name = symbols[at + SYMBOL.name]!;
+      const code = symbolCell(file.facts, row, SYMBOL.kind);
+      const name = symbolCell(file.facts, row, SYMBOL.name);
       if (code === LAMBDA || name < 0 || (wanted !== NONE && name !== wanted)) continue;
       const kind = nodeKindOf(code);
-      const parent = symbols[at + SYMBOL.parent]!;
-      const owner = symbols[at + SYMBOL.owner]!;
-      const parentCode = symbols[parent * SYMBOL.width + SYMBOL.kind]!;
-      const isInBlock = parentCode === LAMBDA && symbols[parent * SYMBOL.width + SYMBOL.owner]! >= 0;
+      const parent = symbolCell(file.facts, row, SYMBOL.parent);
+      const owner = symbolCell(file.facts, row, SYMBOL.owner);
+      const parentCode = symbolCell(file.facts, parent, SYMBOL.kind);
+      const isInBlock = parentCode === LAMBDA && symbolCell(file.facts, parent, SYMBOL.owner) >= 0;
       const isInType =
         owner >= 0 ||
         isInBlock ||
@@ -146,10 +156,9 @@ export class Candidates {
     let required = 0;
     let most = 0;
     for (const row of rows) {
-      const at = row * BINDING.width;
-      if (facts.bindings[at + BINDING.kind] !== BINDING_KINDS.parameter) return argumentCount >= required;
+      if (bindingCell(facts, row, BINDING.kind) !== BINDING_KINDS.parameter) return argumentCount >= required;
       most += 1;
-      if (facts.bindings[at + BINDING.value] === NONE) required += 1;
+      if (bindingCell(facts, row, BINDING.value) === NONE) required += 1;
     }
     // Optional parameters are not marked in every language: only too many arguments rule a candidate out.
     return argumentCount <= most;

@@ -16,6 +16,11 @@ import {
   importCount,
   listOf,
   typeCount,
+  exprCell,
+  typeCell,
+  importCell,
+  symbolCell,
+  symbolCount,
 } from '../../model/facts.ts';
 import { NODE_KINDS, isTypeKind } from '../../model/node-kinds.ts';
 import type { CallCounts } from '../../model/rows.ts';
@@ -23,6 +28,7 @@ import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
+import { meanings } from '../evaluate/resolution.ts';
 import { isOpenType } from '../program/open-index.ts';
 import type { ProgramFile } from '../program.ts';
 import { decoratedRows, sourceRows } from '../source-rows.ts';
@@ -51,22 +57,20 @@ export class Emitter {
 
   *#emitExpressions(file: ProgramFile, fileRow: number, sources: Int32Array): Steps<CallCounts> {
     const counts = { sites: 0, connected: 0, resolved: 0 };
-    const { exprs } = file.facts;
     const isCallee = calleeRows(file);
     const decorated = decoratedRows(file.facts);
     let looked = 0;
     for (let expr = 0; expr < isCallee.length; expr += 1) {
-      const at = expr * EXPR.width;
-      const kind = exprs[at + EXPR.kind]!;
-      const role = exprs[at + EXPR.role]!;
+      const kind = exprCell(file.facts, expr, EXPR.kind);
+      const role = exprCell(file.facts, expr, EXPR.role);
       if (role === ROLES.silent || !MENTIONING.has(kind)) continue;
       if ((looked += 1) % STEP === 0) yield;
       const mention: Mention = {
         file,
         fileRow,
-        source: file.firstSymbol + (decorated.get(expr) ?? sources[exprs[at + EXPR.scope]!]!),
-        line: exprs[at + EXPR.line]!,
-        column: exprs[at + EXPR.column]!,
+        source: file.firstSymbol + (decorated.get(expr) ?? sources[exprCell(file.facts, expr, EXPR.scope)]!),
+        line: exprCell(file.facts, expr, EXPR.line),
+        column: exprCell(file.facts, expr, EXPR.column),
       };
       if (role === ROLES.thrown) this.#emitThrown(mention, expr);
       if (kind === EXPR_KINDS.typed) this.#emitMade(mention, expr);
@@ -89,7 +93,7 @@ export class Emitter {
   /** An operator that the repository defines is called; those of built-in types are no calls worth telling. */
   #emitOperator(mention: Mention, expr: number): void {
     const { program } = this.#evaluator;
-    for (const found of this.#evaluator.find(mention.file, mention.file.facts.exprs[expr * EXPR.width + EXPR.base]!)) {
+    for (const found of this.#evaluator.find(mention.file, exprCell(mention.file.facts, expr, EXPR.base))) {
       if (found.kind === 'symbol' && program.fileOf(found.symbol).foreignPackage === null)
         this.#mentions.symbol(mention, found.symbol, 'calls');
     }
@@ -97,15 +101,15 @@ export class Emitter {
 
   /** A value made of its type without a call: a composite literal. */
   #emitMade(mention: Mention, expr: number): void {
-    const { exprs } = mention.file.facts;
-    const at = expr * EXPR.width;
-    if (exprs[at + EXPR.base]! >= 0) return;
-    for (const option of optionsOf(this.#evaluator.typeValue(mention.file.index, exprs[at + EXPR.type]!)))
+    if (exprCell(mention.file.facts, expr, EXPR.base) >= 0) return;
+    for (const option of optionsOf(
+      this.#evaluator.typeValue(mention.file.index, exprCell(mention.file.facts, expr, EXPR.type)),
+    ))
       if (option.kind !== 'type') this.#mentions.typeOf(mention, option, 'instantiates');
   }
 
   #emitReference(mention: Mention, expr: number): void {
-    for (const found of this.#evaluator.find(mention.file, expr)) {
+    for (const found of meanings(this.#evaluator.find(mention.file, expr))) {
       if (found.kind !== 'symbol') continue;
       const type = this.#referenceType(found.symbol);
       if (type) this.#mentions.symbol(mention, found.symbol, type);
@@ -128,7 +132,7 @@ export class Emitter {
   }
 
   #emitDecorator(mention: Mention, expr: number): void {
-    for (const found of this.#evaluator.find(mention.file, expr))
+    for (const found of meanings(this.#evaluator.find(mention.file, expr)))
       this.#calls.value(mention, this.#evaluator.foundValue(found), 'decorates');
   }
 
@@ -142,29 +146,26 @@ export class Emitter {
     const used = usedTypes(file);
     let looked = 0;
     for (let type = 0; type < typeCount(facts); type += 1) {
-      const at = type * TYPE.width;
-      const line = facts.types[at + TYPE.line]!;
-      if (facts.types[at + TYPE.kind] !== TYPE_KINDS.name || line <= 0 || used.has(type)) continue;
+      const line = typeCell(facts, type, TYPE.line);
+      if (typeCell(facts, type, TYPE.kind) !== TYPE_KINDS.name || line <= 0 || used.has(type)) continue;
       if ((looked += 1) % STEP === 0) yield;
-      const source = file.firstSymbol + sources[Math.max(0, facts.types[at + TYPE.scope]!)]!;
-      const mention: Mention = { file, fileRow, source, line, column: facts.types[at + TYPE.column]! };
+      const source = file.firstSymbol + sources[Math.max(0, typeCell(facts, type, TYPE.scope))]!;
+      const mention: Mention = { file, fileRow, source, line, column: typeCell(facts, type, TYPE.column) };
       for (const option of optionsOf(this.#evaluator.typeValue(file.index, type)))
         if (option.kind !== 'type') this.#mentions.typeOf(mention, option, 'type_hint_of');
     }
   }
 
   #emitImports(file: ProgramFile, fileRow: number): void {
-    const { imports } = file.facts;
     for (let row = 0; row < importCount(file.facts); row += 1) {
-      const at = row * IMPORT.width;
-      const kind = imports[at + IMPORT.kind];
-      const specifier = imports[at + IMPORT.specifier]!;
-      if (specifier < 0 || (imports[at + IMPORT.flags]! & IMPORT_FLAGS.implicit) !== 0) continue;
-      const [line, column] = [imports[at + IMPORT.line]!, imports[at + IMPORT.column]!];
+      const kind = importCell(file.facts, row, IMPORT.kind);
+      const specifier = importCell(file.facts, row, IMPORT.specifier);
+      if (specifier < 0 || (importCell(file.facts, row, IMPORT.flags) & IMPORT_FLAGS.implicit) !== 0) continue;
+      const [line, column] = [importCell(file.facts, row, IMPORT.line), importCell(file.facts, row, IMPORT.column)];
       const mention: Mention = { file, fileRow, source: file.firstSymbol, line, column };
       this.#emitModule(mention, this.#evaluator.moduleOf(file, specifier));
       if (kind !== IMPORT_KINDS.named && kind !== IMPORT_KINDS.reexport) continue;
-      for (const found of this.#evaluator.imported(file, row)) {
+      for (const found of meanings(this.#evaluator.imported(file, row))) {
         if (found.kind === 'symbol') this.#mentions.symbol(mention, found.symbol, 'imports');
         else if (found.kind === 'value') this.#emitModule(mention, found.value);
       }
@@ -200,9 +201,9 @@ const MENTIONING = new Set<number>([
 /** 1 for each expression that is called: the call's edge says what it is. */
 function calleeRows({ facts }: ProgramFile): Uint8Array {
   const rows = new Uint8Array(exprCount(facts));
-  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
-    const kind = facts.exprs[at + EXPR.kind];
-    const base = facts.exprs[at + EXPR.base]!;
+  for (let expr = 0; expr < exprCount(facts); expr += 1) {
+    const kind = exprCell(facts, expr, EXPR.kind);
+    const base = exprCell(facts, expr, EXPR.base);
     if (base >= 0 && (kind === EXPR_KINDS.call || kind === EXPR_KINDS.construct || kind === EXPR_KINDS.template))
       rows[base] = 1;
   }
@@ -213,14 +214,14 @@ function calleeRows({ facts }: ProgramFile): Uint8Array {
 function usedTypes(file: ProgramFile): Set<number> {
   const { facts } = file;
   const types = new Set<number>();
-  for (let at = 0; at < facts.symbols.length; at += SYMBOL.width) {
-    const pairs = listOf(facts, facts.symbols[at + SYMBOL.bases]!);
+  for (let row = 0; row < symbolCount(facts); row += 1) {
+    const pairs = listOf(facts, symbolCell(facts, row, SYMBOL.bases));
     for (let i = 1; i < pairs.length; i += 2) types.add(pairs[i]!);
   }
-  for (let at = 0; at < facts.exprs.length; at += EXPR.width) {
-    if (facts.exprs[at + EXPR.kind] !== EXPR_KINDS.typed || facts.exprs[at + EXPR.base]! >= 0) continue;
-    if (facts.exprs[at + EXPR.role] !== ROLES.silent && facts.exprs[at + EXPR.type]! >= 0)
-      types.add(facts.exprs[at + EXPR.type]!);
+  for (let expr = 0; expr < exprCount(facts); expr += 1) {
+    if (exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.typed || exprCell(facts, expr, EXPR.base) >= 0) continue;
+    if (exprCell(facts, expr, EXPR.role) !== ROLES.silent && exprCell(facts, expr, EXPR.type) >= 0)
+      types.add(exprCell(facts, expr, EXPR.type));
   }
   return types;
 }

@@ -11,7 +11,11 @@ import {
   TYPE,
   listOf,
   symbolCount,
+  symbolCell,
+  typeCell,
+  bindingCell,
 } from '../../model/facts.ts';
+import type { EdgeType } from '../../model/edge-types.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
@@ -38,11 +42,10 @@ export class Relations {
 
   *emitFile(file: ProgramFile, fileRow: number): Steps<void> {
     this.#evaluator.work.resume(file);
-    const { symbols } = file.facts;
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
-      const code = symbols[row * SYMBOL.width + SYMBOL.kind]!;
+      const code = symbolCell(file.facts, row, SYMBOL.kind);
       if (code === LAMBDA) {
-        if (symbols[row * SYMBOL.width + SYMBOL.owner]! >= 0) this.#emitBlock(file, fileRow, row);
+        if (symbolCell(file.facts, row, SYMBOL.owner) >= 0) this.#emitBlock(file, fileRow, row);
         continue;
       }
       if (!isTypeKind(nodeKindOf(code)) && !isOpenType(this.#evaluator.program, file.firstSymbol + row)) continue;
@@ -59,7 +62,7 @@ export class Relations {
     const type = program.extensionBlocks.extendedBy(block);
     if (type !== NONE && program.fileOf(type).foreignPackage === null) this.#emitBases(file, fileRow, row, type);
     const { facts } = file;
-    const pairs = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!);
+    const pairs = listOf(facts, symbolCell(facts, row, SYMBOL.bases));
     const bases: Value[] = [];
     for (let i = 1; i < pairs.length; i += 2) bases.push(this.#evaluator.typeValue(file.index, pairs[i]!));
     if (bases.length === 0) return;
@@ -69,10 +72,9 @@ export class Relations {
 
   #emitBases(file: ProgramFile, fileRow: number, row: number, source = file.firstSymbol + row): void {
     const { facts } = file;
-    const pairs = listOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.bases]!);
+    const pairs = listOf(facts, symbolCell(facts, row, SYMBOL.bases));
     for (let i = 0; i < pairs.length; i += 2) {
       const type = pairs[i + 1]!;
-      const at = type * TYPE.width;
       for (const option of optionsOf(this.#evaluator.typeValue(file.index, type))) {
         const target = this.#typeEnd(option);
         if (target === NONE) continue;
@@ -87,8 +89,8 @@ export class Relations {
           'ast_resolved',
           RESOLVED,
           fileRow,
-          facts.types[at + TYPE.line]!,
-          facts.types[at + TYPE.column]!,
+          typeCell(facts, type, TYPE.line),
+          typeCell(facts, type, TYPE.column),
         );
       }
     }
@@ -144,18 +146,20 @@ export class Relations {
       if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
       const hitKind = program.kind(hit.symbol);
       if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
-      this.#edges.add(
-        this.#ends.symbol(member),
-        this.#ends.symbol(hit.symbol),
-        'overrides',
-        'ast_resolved',
-        RESOLVED,
-        fileRow,
-        program.cell(member, SYMBOL.nameLine),
-        program.cell(member, SYMBOL.nameColumn),
-      );
+      this.#addOverride(member, hit.symbol, fileRow);
       return;
     }
+  }
+
+  #addOverride(member: SymbolId, overridden: SymbolId, fileRow: number): void {
+    const { program } = this.#evaluator;
+    const [line, column] = [program.cell(member, SYMBOL.nameLine), program.cell(member, SYMBOL.nameColumn)];
+    this.#add(member, overridden, 'overrides', fileRow, line, column);
+  }
+
+  #add(source: SymbolId, target: SymbolId, type: EdgeType, fileRow: number, line: number, column: number): void {
+    const [from, to] = [this.#ends.symbol(source), this.#ends.symbol(target)];
+    this.#edges.add(from, to, type, 'ast_resolved', RESOLVED, fileRow, line, column);
   }
 
   /** A method overrides that of its name in the nearest base whose parameters are the same as far as they are known. */
@@ -171,16 +175,7 @@ export class Relations {
         return theirs.length === own.length && theirs.every((type, i) => couldBeSame(type, own[i]!, open));
       });
       if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
-      this.#edges.add(
-        this.#ends.symbol(member),
-        this.#ends.symbol(hit.symbol),
-        'overrides',
-        'ast_resolved',
-        RESOLVED,
-        fileRow,
-        program.cell(member, SYMBOL.nameLine),
-        program.cell(member, SYMBOL.nameColumn),
-      );
+      this.#addOverride(member, hit.symbol, fileRow);
       return;
     }
   }
@@ -224,33 +219,13 @@ export class Relations {
 
   #emitSatisfies(source: SymbolId, target: SymbolId, methods: readonly string[], fileRow: number): void {
     const { program } = this.#evaluator;
-    const position = (symbol: SymbolId): [number, number] => [
-      program.cell(symbol, SYMBOL.nameLine),
-      program.cell(symbol, SYMBOL.nameColumn),
-    ];
-    this.#edges.add(
-      this.#ends.symbol(source),
-      this.#ends.symbol(target),
-      'implements',
-      'ast_resolved',
-      RESOLVED,
-      fileRow,
-      ...position(source),
-    );
+    const [line, column] = [program.cell(source, SYMBOL.nameLine), program.cell(source, SYMBOL.nameColumn)];
+    this.#add(source, target, 'implements', fileRow, line, column);
     for (const name of methods) {
       const own = program.members(source).get(name)?.[0];
       const declared = this.#evaluator.findMember({ kind: 'instance', symbol: target, args: [] }, name)[0];
       if (own === undefined || declared?.kind !== 'symbol') continue;
-      this.#edges.add(
-        this.#ends.symbol(own),
-        this.#ends.symbol(declared.symbol),
-        'overrides',
-        'ast_resolved',
-        RESOLVED,
-        NONE,
-        0,
-        0,
-      );
+      this.#add(own, declared.symbol, 'overrides', NONE, 0, 0);
     }
   }
 
@@ -313,10 +288,9 @@ export class Relations {
   #shape(method: SymbolId): Value[] {
     const { program } = this.#evaluator;
     const file = program.fileOf(method);
-    const { bindings } = file.facts;
     const shape = Array.from(listOf(file.facts, program.cell(method, SYMBOL.parameters)), (row): Value => {
-      const type = this.#evaluator.typeValue(file.index, bindings[row * BINDING.width + BINDING.type]!);
-      return bindings[row * BINDING.width + BINDING.kind] === BINDING_KINDS.rest
+      const type = this.#evaluator.typeValue(file.index, bindingCell(file.facts, row, BINDING.type));
+      return bindingCell(file.facts, row, BINDING.kind) === BINDING_KINDS.rest
         ? { kind: 'array', element: type }
         : type;
     });

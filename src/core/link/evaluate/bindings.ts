@@ -1,5 +1,16 @@
 import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
-import { BINDING, BINDING_KINDS, EXPR, EXPR_KINDS, NONE, SYMBOL, listOf } from '../../model/facts.ts';
+import {
+  BINDING,
+  BINDING_KINDS,
+  EXPR,
+  EXPR_KINDS,
+  NONE,
+  SYMBOL,
+  listOf,
+  bindingCell,
+  symbolCell,
+  exprCell,
+} from '../../model/facts.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Expectations } from './expectations.ts';
 import type { Expressions } from './expressions.ts';
@@ -37,11 +48,9 @@ export class Bindings {
   }
 
   read(file: ProgramFile, row: number): Value {
-    const { bindings } = file.facts;
-    const at = row * BINDING.width;
-    const kind = bindings[at + BINDING.kind];
-    const type = bindings[at + BINDING.type]!;
-    const scope = bindings[at + BINDING.scope]!;
+    const kind = bindingCell(file.facts, row, BINDING.kind);
+    const type = bindingCell(file.facts, row, BINDING.type);
+    const scope = bindingCell(file.facts, row, BINDING.scope);
     const declared = type >= 0 ? this.#types.value(file, type) : UNKNOWN;
     switch (kind) {
       case BINDING_KINDS.receiver:
@@ -59,29 +68,31 @@ export class Bindings {
       case BINDING_KINDS.parameter: {
         if (declared.kind !== 'unknown') return declared;
         const own = this.#expectations.expectedFunction(file, scope);
-        const position = bindings[at + BINDING.position]!;
+        const position = bindingCell(file.facts, row, BINDING.position);
         const expected = own.kind === 'function' ? this.#argument(file, scope, own.parameters, position) : UNKNOWN;
         if (expected.kind !== 'unknown') return expected;
         const given = this.#resolver.given.parameters.get(bindingKey(file, row));
         if (given !== undefined)
-          return unionOf([given, this.#resolver.value(file.index, bindings[at + BINDING.value]!)]);
-        return this.#resolver.value(file.index, bindings[at + BINDING.value]!);
+          return unionOf([given, this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value))]);
+        return this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value));
       }
       case BINDING_KINDS.narrowed: {
         if (declared.kind !== 'unknown') return declared;
-        const guarded = this.#guarded(file, bindings[at + BINDING.value]!);
+        const guarded = this.#guarded(file, bindingCell(file.facts, row, BINDING.value));
         if (guarded.kind !== 'unknown') return guarded;
         // Nothing learned: what the variable was at the condition.
         const before = this.#resolver.findName(
           file,
-          bindings[at + BINDING.name]!,
+          bindingCell(file.facts, row, BINDING.name),
           scope,
-          bindings[at + BINDING.start]!,
+          bindingCell(file.facts, row, BINDING.start),
         );
         return unionOf(before.map((found) => this.#resolver.foundValue(found)));
       }
       default:
-        return declared.kind !== 'unknown' ? declared : this.#resolver.value(file.index, bindings[at + BINDING.value]!);
+        return declared.kind !== 'unknown'
+          ? declared
+          : this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value));
     }
   }
 
@@ -91,15 +102,14 @@ export class Bindings {
     const [only] = given;
     if (file.language.rules.openTypes !== true || given.length !== 1 || only === undefined)
       return given[position] ?? UNKNOWN;
-    const taken = listOf(file.facts, file.facts.symbols[scope * SYMBOL.width + SYMBOL.parameters]!).length;
+    const taken = listOf(file.facts, symbolCell(file.facts, scope, SYMBOL.parameters)).length;
     return taken > 1 ? this.#expressions.component(file, only, position) : (given[position] ?? UNKNOWN);
   }
 
   /** What a condition makes of a variable: the type that a called guard vouches for, else the value itself. */
   #guarded(file: ProgramFile, expr: number): Value {
     if (expr < 0) return UNKNOWN;
-    const at = expr * EXPR.width;
-    if (file.facts.exprs[at + EXPR.kind] !== EXPR_KINDS.call) return this.#resolver.value(file.index, expr);
-    return this.#calls.guarded(this.#resolver.value(file.index, file.facts.exprs[at + EXPR.base]!), { file, expr });
+    if (exprCell(file.facts, expr, EXPR.kind) !== EXPR_KINDS.call) return this.#resolver.value(file.index, expr);
+    return this.#calls.guarded(this.#resolver.value(file.index, exprCell(file.facts, expr, EXPR.base)), { file, expr });
   }
 }

@@ -1,5 +1,5 @@
 import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
-import { EXPR, SYMBOL, textOf } from '../../model/facts.ts';
+import { EXPR, SYMBOL, textOf, exprCell, symbolCell } from '../../model/facts.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Calls } from '../calls/calls.ts';
 import { findBodies, findPlaces, type Bodies, type Places } from './expression-context.ts';
@@ -29,7 +29,7 @@ export class Expectations {
     if (!place) return UNKNOWN;
     switch (place.kind) {
       case 'argument': {
-        const callee = file.facts.exprs[place.call * EXPR.width + EXPR.base]!;
+        const callee = exprCell(file.facts, place.call, EXPR.base);
         return this.#resolver.parameterOf(file, place.call, this.#resolver.value(file.index, callee), place.position);
       }
       case 'member': {
@@ -47,7 +47,7 @@ export class Expectations {
       case 'element':
         return this.#resolver.elementOf(this.expected(file, place.list), false);
       case 'returned': {
-        const type = file.facts.symbols[place.symbol * SYMBOL.width + SYMBOL.type]!;
+        const type = symbolCell(file.facts, place.symbol, SYMBOL.type);
         if (type >= 0) return this.#expressions.awaited(file, this.#types.value(file, type));
         const own = this.expectedFunction(file, place.symbol);
         return own.kind === 'function' ? own.result : UNKNOWN;
@@ -65,7 +65,7 @@ export class Expectations {
 
   /** The function type expected of a lambda, or declared for a function expression. */
   expectedFunction(file: ProgramFile, scope: number): Value {
-    const typed = file.facts.symbols[scope * SYMBOL.width + SYMBOL.value]!;
+    const typed = symbolCell(file.facts, scope, SYMBOL.value);
     if (typed >= 0 && this.#isFunction(file, scope))
       return this.#calls.signature(this.#resolver.value(file.index, typed));
     const lambda = this.#bodiesOf(file).lambdas.get(scope);

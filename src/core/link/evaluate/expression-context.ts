@@ -9,6 +9,10 @@ import {
   exprCount,
   listOf,
   symbolCount,
+  exprCell,
+  typeCell,
+  bindingCell,
+  symbolCell,
 } from '../../model/facts.ts';
 import type { ProgramFile } from '../program.ts';
 
@@ -47,12 +51,11 @@ export function findBodies(file: ProgramFile): Bodies {
   const lambdas = new Map<number, number>();
   const yields = new Map<number, number[]>();
   for (let expr = 0; expr < exprCount(facts); expr += 1) {
-    const at = expr * EXPR.width;
-    const kind = facts.exprs[at + EXPR.kind];
-    const base = facts.exprs[at + EXPR.base]!;
+    const kind = exprCell(facts, expr, EXPR.kind);
+    const base = exprCell(facts, expr, EXPR.base);
     if (kind === EXPR_KINDS.lambda) lambdas.set(base, expr);
     if (kind !== EXPR_KINDS.yield || base < 0) continue;
-    const scope = facts.exprs[at + EXPR.scope]!;
+    const scope = exprCell(facts, expr, EXPR.scope);
     const known = yields.get(scope);
     if (known) known.push(base);
     else yields.set(scope, [base]);
@@ -64,28 +67,27 @@ export function findBodies(file: ProgramFile): Bodies {
 export function findPlaces(file: ProgramFile): Places {
   const { facts } = file;
   const of = new Map<number, Place>();
-  const kindOf = (expr: number): number => facts.exprs[expr * EXPR.width + EXPR.kind]!;
+  const kindOf = (expr: number): number => exprCell(facts, expr, EXPR.kind);
   const callsToo = file.language.rules.functionalInterfaces === true;
   const place = (expr: number, where: Place): void => {
     if (expr < 0) return;
     const kind = kindOf(expr);
     if (!PASSES_CONTEXT.has(kind) && !(callsToo && kind === EXPR_KINDS.call)) return;
     // What says itself of which type it is needs no place to tell.
-    const isSaid = kind === EXPR_KINDS.construct && facts.exprs[expr * EXPR.width + EXPR.base]! >= 0;
+    const isSaid = kind === EXPR_KINDS.construct && exprCell(facts, expr, EXPR.base) >= 0;
     if (!isSaid) of.set(expr, where);
   };
   for (let expr = 0; expr < exprCount(facts); expr += 1) {
-    const at = expr * EXPR.width;
-    const args = listOf(facts, facts.exprs[at + EXPR.args]!);
-    switch (facts.exprs[at + EXPR.kind]) {
+    const args = listOf(facts, exprCell(facts, expr, EXPR.args));
+    switch (exprCell(facts, expr, EXPR.kind)) {
       case EXPR_KINDS.call:
       case EXPR_KINDS.construct:
       case EXPR_KINDS.template:
         args.forEach((arg, position) => place(arg, { kind: 'argument', call: expr, position }));
         break;
       case EXPR_KINDS.object: {
-        const type = facts.exprs[at + EXPR.type]!;
-        const names = type < 0 ? [] : listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+        const type = exprCell(facts, expr, EXPR.type);
+        const names = type < 0 ? [] : listOf(facts, typeCell(facts, type, TYPE.names));
         args.forEach((arg, i) => place(arg, { kind: 'member', object: expr, name: names[i] ?? -1 }));
         break;
       }
@@ -96,27 +98,25 @@ export function findPlaces(file: ProgramFile): Places {
         args.forEach((arg) => place(arg, { kind: 'same', expr }));
         break;
       case EXPR_KINDS.pass:
-        place(facts.exprs[at + EXPR.base]!, { kind: 'same', expr });
+        place(exprCell(facts, expr, EXPR.base), { kind: 'same', expr });
         break;
       case EXPR_KINDS.typed:
-        place(facts.exprs[at + EXPR.base]!, { kind: 'declared', type: facts.exprs[at + EXPR.type]! });
+        place(exprCell(facts, expr, EXPR.base), { kind: 'declared', type: exprCell(facts, expr, EXPR.type) });
         break;
       default:
         break;
     }
   }
   for (let row = 0; row < bindingCount(facts); row += 1) {
-    const at = row * BINDING.width;
-    const type = facts.bindings[at + BINDING.type]!;
-    if (type >= 0) place(facts.bindings[at + BINDING.value]!, { kind: 'declared', type });
+    const type = bindingCell(facts, row, BINDING.type);
+    if (type >= 0) place(bindingCell(facts, row, BINDING.value), { kind: 'declared', type });
   }
   for (let row = 0; row < symbolCount(facts); row += 1) {
-    const at = row * SYMBOL.width;
-    const type = facts.symbols[at + SYMBOL.type]!;
-    const returns = listOf(facts, facts.symbols[at + SYMBOL.returns]!);
+    const type = symbolCell(facts, row, SYMBOL.type);
+    const returns = listOf(facts, symbolCell(facts, row, SYMBOL.returns));
     returns.forEach((expr) => place(expr, { kind: 'returned', symbol: row }));
-    if (returns.length === 0 && type >= 0 && facts.symbols[at + SYMBOL.kind] !== LAMBDA)
-      place(facts.symbols[at + SYMBOL.value]!, { kind: 'declared', type });
+    if (returns.length === 0 && type >= 0 && symbolCell(facts, row, SYMBOL.kind) !== LAMBDA)
+      place(symbolCell(facts, row, SYMBOL.value), { kind: 'declared', type });
   }
   return of;
 }

@@ -1,5 +1,5 @@
 import { NULL, UNKNOWN, optionsOf, unionOf, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, TYPE, listOf, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, NONE, TYPE, listOf, textOf, exprCell, typeCell } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Resolver } from './resolution.ts';
@@ -26,10 +26,9 @@ export class Expressions {
 
   evaluate(file: ProgramFile, expr: number): Value {
     const { facts } = file;
-    const at = expr * EXPR.width;
-    const base = facts.exprs[at + EXPR.base]!;
+    const base = exprCell(facts, expr, EXPR.base);
     const { rules } = file.language;
-    switch (facts.exprs[at + EXPR.kind]) {
+    switch (exprCell(facts, expr, EXPR.kind)) {
       case EXPR_KINDS.name:
       case EXPR_KINDS.member:
         return unionOf(this.#resolver.find(file, expr).map((found) => this.#resolver.foundValue(found)));
@@ -48,37 +47,41 @@ export class Expressions {
           base < 0 ? toType(this.#resolver.expected(file, expr)) : this.#resolver.value(file.index, base),
         );
       case EXPR_KINDS.index:
-        return this.#indexed(file, this.#resolver.value(file.index, base), listOf(facts, facts.exprs[at + EXPR.args]!));
+        return this.#indexed(
+          file,
+          this.#resolver.value(file.index, base),
+          listOf(facts, exprCell(facts, expr, EXPR.args)),
+        );
       case EXPR_KINDS.self:
-        return this.#receivers.self(file, facts.exprs[at + EXPR.scope]!);
+        return this.#receivers.self(file, exprCell(facts, expr, EXPR.scope));
       case EXPR_KINDS.super:
         return this.#resolver.superValue(file.index, expr);
       case EXPR_KINDS.literal:
         return this.literal(
           file,
-          textOf(facts, facts.exprs[at + EXPR.name]!),
-          listOf(facts, facts.exprs[at + EXPR.args]!),
+          textOf(facts, exprCell(facts, expr, EXPR.name)),
+          listOf(facts, exprCell(facts, expr, EXPR.args)),
         );
       case EXPR_KINDS.typed: {
-        const value = this.#types.value(file, facts.exprs[at + EXPR.type]!);
+        const value = this.#types.value(file, exprCell(facts, expr, EXPR.type));
         return value.kind === 'unknown' ? this.#resolver.value(file.index, base) : value;
       }
       case EXPR_KINDS.lambda:
         return this.#resolver.symbolValue(file.firstSymbol + base, null);
       case EXPR_KINDS.either:
         return unionOf(
-          Array.from(listOf(facts, facts.exprs[at + EXPR.args]!), (arg) => this.#resolver.value(file.index, arg)),
+          Array.from(listOf(facts, exprCell(facts, expr, EXPR.args)), (arg) => this.#resolver.value(file.index, arg)),
         );
       case EXPR_KINDS.await:
         return this.awaited(file, this.#resolver.value(file.index, base));
       case EXPR_KINDS.element:
-        return this.#element(file, this.#resolver.value(file.index, base), facts.exprs[at + EXPR.name]! >= 0);
+        return this.#element(file, this.#resolver.value(file.index, base), exprCell(facts, expr, EXPR.name) >= 0);
       case EXPR_KINDS.at:
-        if (facts.exprs[at + EXPR.args]! >= 0) return this.#taken(file, expr);
+        if (exprCell(facts, expr, EXPR.args) >= 0) return this.#taken(file, expr);
         return this.component(
           file,
           this.#resolver.value(file.index, base),
-          Number(textOf(facts, facts.exprs[at + EXPR.name]!)),
+          Number(textOf(facts, exprCell(facts, expr, EXPR.name))),
         );
       case EXPR_KINDS.pass:
         return this.#resolver.value(file.index, base);
@@ -88,16 +91,16 @@ export class Expressions {
         if (base >= 0) return this.#resolver.value(file.index, base);
         return (
           rules.evaluateBinary?.(
-            textOf(facts, facts.exprs[at + EXPR.name]!),
-            Array.from(listOf(facts, facts.exprs[at + EXPR.args]!), (arg) => this.#resolver.value(file.index, arg)),
+            textOf(facts, exprCell(facts, expr, EXPR.name)),
+            Array.from(listOf(facts, exprCell(facts, expr, EXPR.args)), (arg) => this.#resolver.value(file.index, arg)),
           ) ?? UNKNOWN
         );
       case EXPR_KINDS.object:
-        return this.#object(file, expr, listOf(facts, facts.exprs[at + EXPR.args]!));
+        return this.#object(file, expr, listOf(facts, exprCell(facts, expr, EXPR.args)));
       case EXPR_KINDS.enter: {
         const value = this.#resolver.value(file.index, base);
         if (value.kind === 'foreign') return this.#calls.result(value);
-        const name = facts.exprs[at + EXPR.name]!;
+        const name = exprCell(facts, expr, EXPR.name);
         const enterMember = name >= 0 ? facts.strings[name]! : rules.enterMember;
         return enterMember === null
           ? value
@@ -114,10 +117,9 @@ export class Expressions {
 
   /** The value of a message: what a method returns, and what a variable or attribute holds. */
   #sent(file: ProgramFile, expr: number, callee: number): Value {
-    const { exprs } = file.facts;
-    const name = exprs[callee * EXPR.width + EXPR.name]!;
-    if (exprs[callee * EXPR.width + EXPR.kind] === EXPR_KINDS.member && textOf(file.facts, name) === 'class')
-      return toType(this.#resolver.value(file.index, exprs[callee * EXPR.width + EXPR.base]!));
+    const name = exprCell(file.facts, callee, EXPR.name);
+    if (exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.member && textOf(file.facts, name) === 'class')
+      return toType(this.#resolver.value(file.index, exprCell(file.facts, callee, EXPR.base)));
     const { program } = this.#resolver;
     return unionOf(
       this.#resolver.find(file, callee).map((found) => {
@@ -189,10 +191,9 @@ export class Expressions {
   /** Part of a value that a constructor (args[0]) put together: a field of that variant or type. */
   #taken(file: ProgramFile, expr: number): Value {
     const { facts } = file;
-    const at = expr * EXPR.width;
-    const name = textOf(facts, facts.exprs[at + EXPR.name]!);
-    const constructor = listOf(facts, facts.exprs[at + EXPR.args]!)[0] ?? NONE;
-    const whole = this.#types.structure(this.#resolver.value(file.index, facts.exprs[at + EXPR.base]!));
+    const name = textOf(facts, exprCell(facts, expr, EXPR.name));
+    const constructor = listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE;
+    const whole = this.#types.structure(this.#resolver.value(file.index, exprCell(facts, expr, EXPR.base)));
     const { program } = this.#resolver;
     const fields = (symbol: number): Value => {
       const owner = program.kind(symbol) === 'enumerator' ? program.parent(symbol) : symbol;
@@ -268,17 +269,16 @@ export class Expressions {
   }
 
   #isSpread(file: ProgramFile, expr: number): boolean {
-    const at = expr * EXPR.width;
     return (
-      file.facts.exprs[at + EXPR.kind] === EXPR_KINDS.pass &&
-      textOf(file.facts, file.facts.exprs[at + EXPR.name]!) === '...'
+      exprCell(file.facts, expr, EXPR.kind) === EXPR_KINDS.pass &&
+      textOf(file.facts, exprCell(file.facts, expr, EXPR.name)) === '...'
     );
   }
 
   #object(file: ProgramFile, expr: number, args: Int32Array): Value {
     const { facts } = file;
-    const type = facts.exprs[expr * EXPR.width + EXPR.type]!;
-    const names = type < 0 ? [] : listOf(facts, facts.types[type * TYPE.width + TYPE.names]!);
+    const type = exprCell(facts, expr, EXPR.type);
+    const names = type < 0 ? [] : listOf(facts, typeCell(facts, type, TYPE.names));
     const members = new Map<string, Value>();
     const spread: Value[] = [];
     args.forEach((arg, i) => {

@@ -1,5 +1,5 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, NONE, SYMBOL } from '../../model/facts.ts';
+import { EXPR, NONE, SYMBOL, exprCell } from '../../model/facts.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolver } from './resolution.ts';
 import type { OpenNames } from '../names/open-names.ts';
@@ -20,7 +20,7 @@ export class Receivers {
 
   superValue(fileIndex: number, expr: number): Value {
     const file = this.#resolver.program.files[fileIndex]!;
-    const scope = file.facts.exprs[expr * EXPR.width + EXPR.scope]!;
+    const scope = exprCell(file.facts, expr, EXPR.scope);
     if (file.language.rules.openTypes === true) return this.#open.superValue(file, scope);
     const type = this.enclosingType(file, scope);
     if (type === NONE) return UNKNOWN;

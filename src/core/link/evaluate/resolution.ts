@@ -57,8 +57,12 @@ export interface Resolver extends Evaluation {
   expected(file: ProgramFile, expr: number): Value;
 }
 
-/** Values beyond these that one name can be are left out. */
-const MOST_VALUES = 16;
+/** Values and declarations beyond these that one name can be are left out. */
+const MOST_MEANINGS = 16;
+
+/** What a name is told to mean: where a declaration is written over and over, the first of them. */
+export const meanings = (found: readonly Resolution[]): readonly Resolution[] =>
+  found.length > MOST_MEANINGS ? found.slice(0, MOST_MEANINGS) : found;
 
 /** Each once: modules that hand on to each other, and types made of each other, tell of the same thing by many ways. */
 export function distinct(found: readonly Resolution[]): readonly Resolution[] {
@@ -72,7 +76,7 @@ export function distinct(found: readonly Resolution[]): readonly Resolution[] {
         return false;
       symbols.set(one.symbol, one.self);
     } else if (one.kind === 'value') {
-      if (values.length >= MOST_VALUES || values.some((known) => sameValue(known, one.value))) return false;
+      if (values.length >= MOST_MEANINGS || values.some((known) => sameValue(known, one.value))) return false;
       values.push(one.value);
     }
     return true;

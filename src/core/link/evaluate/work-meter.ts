@@ -1,7 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
 import { VALUE_WALKS } from '../../languages/values.ts';
-import type { FileFacts } from '../../model/facts.ts';
-import { BINDING, EXPR, IMPORT, SYMBOL, TYPE } from '../../model/facts.ts';
+import { bindingCount, exprCount, importCount, symbolCount, typeCount, type FileFacts } from '../../model/facts.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** Steps that one row of a file's facts may cost. */
@@ -104,12 +103,5 @@ export class WorkMeter {
   }
 }
 
-function rowCount({ symbols, exprs, types, bindings, imports }: FileFacts): number {
-  return (
-    symbols.length / SYMBOL.width +
-    exprs.length / EXPR.width +
-    types.length / TYPE.width +
-    bindings.length / BINDING.width +
-    imports.length / IMPORT.width
-  );
-}
+const rowCount = (facts: FileFacts): number =>
+  symbolCount(facts) + exprCount(facts) + typeCount(facts) + bindingCount(facts) + importCount(facts);

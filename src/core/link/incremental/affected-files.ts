@@ -1,7 +1,7 @@
 import type { Steps } from '../../base/steps.ts';
 import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
-import { IMPORT, IMPORT_KINDS, importCount, textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCount, textOf, importCell } from '../../model/facts.ts';
 import { Evaluator } from '../evaluator.ts';
 import { ownFiles, type Program, type ProgramFile } from '../program.ts';
 import { hashesOf, mentionsAny } from './mentioned-names.ts';
@@ -150,7 +150,7 @@ class Comparison {
   #imports(file: ProgramFile, module: ProgramFile | undefined): boolean {
     const { evaluator } = this.#after;
     for (let row = 0; row < importCount(file.facts); row += 1) {
-      const specifier = file.facts.imports[row * IMPORT.width + IMPORT.specifier]!;
+      const specifier = importCell(file.facts, row, IMPORT.specifier);
       if (specifier < 0) continue;
       const value = evaluator.moduleOf(file, specifier);
       if (value.kind === 'package' || (value.kind === 'module' && value.file === module?.index)) return true;
@@ -220,17 +220,16 @@ class Comparison {
       yield;
       const old = this.#before.program.fileAt(file.path);
       if (old?.facts !== file.facts) continue;
-      const { imports } = file.facts;
       for (let row = 0; row < importCount(file.facts); row += 1) {
-        const specifier = imports[row * IMPORT.width + IMPORT.specifier]!;
+        const specifier = importCell(file.facts, row, IMPORT.specifier);
         if (
           specifier < 0 ||
           this.#targetOf(this.#before, old, specifier) === this.#targetOf(this.#after, file, specifier)
         )
           continue;
         this.#affected.add(file.path);
-        const alias = textOf(file.facts, imports[row * IMPORT.width + IMPORT.alias]!);
-        if (alias === '' && imports[row * IMPORT.width + IMPORT.kind] !== IMPORT_KINDS.effect) this.#isTold = false;
+        const alias = textOf(file.facts, importCell(file.facts, row, IMPORT.alias));
+        if (alias === '' && importCell(file.facts, row, IMPORT.kind) !== IMPORT_KINDS.effect) this.#isTold = false;
         this.#take([alias], []);
       }
     }
@@ -269,13 +268,11 @@ class Comparison {
 
   /** What a file brings in or gives out by another name has changed under that name too. */
   #passOn(file: ProgramFile): void {
-    const { imports } = file.facts;
     for (let row = 0; row < importCount(file.facts); row += 1) {
-      const at = row * IMPORT.width;
-      if (!this.#names.has(textOf(file.facts, imports[at + IMPORT.name]!))) continue;
+      if (!this.#names.has(textOf(file.facts, importCell(file.facts, row, IMPORT.name)))) continue;
       // Whoever takes the module as a whole has not written this name.
-      if (imports[at + IMPORT.kind] === IMPORT_KINDS.exportAssign) this.#isTold = false;
-      this.#take([textOf(file.facts, imports[at + IMPORT.alias]!)], []);
+      if (importCell(file.facts, row, IMPORT.kind) === IMPORT_KINDS.exportAssign) this.#isTold = false;
+      this.#take([textOf(file.facts, importCell(file.facts, row, IMPORT.alias))], []);
     }
   }
 

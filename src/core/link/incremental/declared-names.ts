@@ -1,4 +1,4 @@
-import { LAMBDA, SYMBOL, type FileFacts } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCell, symbolCount, type FileFacts } from '../../model/facts.ts';
 
 /**
  * Which files may declare a name, for programs that follow each other: what a file declared once is kept, because asking
@@ -7,11 +7,11 @@ import { LAMBDA, SYMBOL, type FileFacts } from '../../model/facts.ts';
 export class DeclaredNames {
   readonly #paths = new Map<string, Set<string>>();
 
-  add(path: string, { language, symbols, strings }: FileFacts): void {
-    for (let at: number = SYMBOL.width; at < symbols.length; at += SYMBOL.width) {
-      const name = symbols[at + SYMBOL.name]!;
-      if (name < 0 || symbols[at + SYMBOL.kind] === LAMBDA) continue;
-      const key = keyOf(language, strings[name]!);
+  add(path: string, facts: FileFacts): void {
+    for (let row = 1; row < symbolCount(facts); row += 1) {
+      const name = symbolCell(facts, row, SYMBOL.name);
+      if (name < 0 || symbolCell(facts, row, SYMBOL.kind) === LAMBDA) continue;
+      const key = keyOf(facts.language, facts.strings[name]!);
       const known = this.#paths.get(key);
       if (known) known.add(path);
       else this.#paths.set(key, new Set([path]));

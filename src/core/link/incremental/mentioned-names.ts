@@ -1,4 +1,4 @@
-import { NONE, SYMBOL, type FileFacts } from '../../model/facts.ts';
+import { NONE, SYMBOL, symbolCell, symbolCount, type FileFacts } from '../../model/facts.ts';
 
 const known = new WeakMap<FileFacts, Uint32Array>();
 
@@ -33,12 +33,12 @@ function namesIn(facts: FileFacts): Uint32Array {
 }
 
 /** Strings that are documentation or signatures and nothing else: those have spaces in them, names have none. */
-function proseOf({ symbols, strings }: FileFacts): Set<number> {
+function proseOf(facts: FileFacts): Set<number> {
   const prose = new Set<number>();
-  for (let at = 0; at < symbols.length; at += SYMBOL.width)
+  for (let row = 0; row < symbolCount(facts); row += 1)
     for (const column of [SYMBOL.doc, SYMBOL.signature]) {
-      const string = symbols[at + column]!;
-      if (string !== NONE && strings[string]!.includes(' ')) prose.add(string);
+      const string = symbolCell(facts, row, column);
+      if (string !== NONE && facts.strings[string]!.includes(' ')) prose.add(string);
     }
   return prose;
 }

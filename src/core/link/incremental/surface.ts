@@ -7,10 +7,15 @@ import {
   NONE,
   SYMBOL,
   SYMBOL_FLAGS,
+  bindingCell,
+  importCell,
   importCount,
   listOf,
+  symbolCell,
   symbolCount,
   textOf,
+  type ImportColumn,
+  type SymbolColumn,
 } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -57,7 +62,7 @@ function visibleOf(evaluator: Evaluator, file: ProgramFile, row: number): Visibl
   const { program } = evaluator;
   const { facts } = file;
   const symbol = file.firstSymbol + row;
-  const cell = (column: number): number => facts.symbols[row * SYMBOL.width + column]!;
+  const cell = (column: SymbolColumn): number => symbolCell(facts, row, column);
   const owner = textOf(facts, cell(SYMBOL.owner));
   const isBlock = program.extensionBlocks.isBlock(symbol);
   if (cell(SYMBOL.kind) === LAMBDA && !isBlock) return null;
@@ -68,7 +73,7 @@ function visibleOf(evaluator: Evaluator, file: ProgramFile, row: number): Visibl
   const parts = [
     `${cell(SYMBOL.kind)} ${cell(SYMBOL.flags)} ${owner}`,
     `type ${typeText(facts, cell(SYMBOL.type))} ${type(cell(SYMBOL.type))}`,
-    `parameters ${listText(facts, cell(SYMBOL.parameters), (one) => `${parameterText(facts, one)} ${type(facts.bindings[one * BINDING.width + BINDING.type]!)}`)}`,
+    `parameters ${listText(facts, cell(SYMBOL.parameters), (one) => `${parameterText(facts, one)} ${type(bindingCell(facts, one, BINDING.type))}`)}`,
     `generic ${pairs(file, SYMBOL.typeParameters, row, (name, constraint) => `${textOf(facts, name)}: ${typeText(facts, constraint)} ${type(constraint)}`)}`,
     `bases ${pairs(file, SYMBOL.bases, row, (relation, base) => `${relation} ${typeText(facts, base)} ${type(base)}`)}`,
     `decorators ${listText(facts, cell(SYMBOL.decorators), (one) => exprText(facts, one))}`,
@@ -84,24 +89,24 @@ function visibleOf(evaluator: Evaluator, file: ProgramFile, row: number): Visibl
   };
 }
 
-function pairs(file: ProgramFile, column: number, row: number, text: (a: number, b: number) => string): string {
-  const items = listOf(file.facts, file.facts.symbols[row * SYMBOL.width + column]!);
+function pairs(file: ProgramFile, column: SymbolColumn, row: number, text: (a: number, b: number) => string): string {
+  const items = listOf(file.facts, symbolCell(file.facts, row, column));
   const texts: string[] = [];
   for (let i = 0; i < items.length; i += 2) texts.push(text(items[i]!, items[i + 1]!));
   return texts.join(';');
 }
 
-function isLocal({ facts: { symbols } }: ProgramFile, row: number): boolean {
-  const parent = symbols[row * SYMBOL.width + SYMBOL.parent]! * SYMBOL.width;
-  const code = symbols[parent + SYMBOL.kind]!;
-  return code === LAMBDA ? symbols[parent + SYMBOL.owner]! < 0 : isCallableKind(nodeKindOf(code));
+function isLocal({ facts }: ProgramFile, row: number): boolean {
+  const parent = symbolCell(facts, row, SYMBOL.parent);
+  const code = symbolCell(facts, parent, SYMBOL.kind);
+  return code === LAMBDA ? symbolCell(facts, parent, SYMBOL.owner) < 0 : isCallableKind(nodeKindOf(code));
 }
 
 function namesOf(file: ProgramFile, symbol: SymbolId, owner: string): string[] {
   const row = symbol - file.firstSymbol;
   const { facts, language } = file;
-  const name = textOf(facts, facts.symbols[row * SYMBOL.width + SYMBOL.name]!);
-  const flags = facts.symbols[row * SYMBOL.width + SYMBOL.flags]!;
+  const name = textOf(facts, symbolCell(facts, row, SYMBOL.name));
+  const flags = symbolCell(facts, row, SYMBOL.flags);
   // What stands in a function is reached through what the function gives.
   if (isLocal(file, row)) return [];
   const names = [name, owner];
@@ -110,9 +115,9 @@ function namesOf(file: ProgramFile, symbol: SymbolId, owner: string): string[] {
   if (decoratorSuffix !== undefined && name.endsWith(decoratorSuffix))
     names.push(name.slice(0, -decoratorSuffix.length));
   // Where a type is written in parts, one part speaks for the members of the others.
-  const parent = facts.symbols[row * SYMBOL.width + SYMBOL.parent]!;
-  if (parent > 0 && (facts.symbols[parent * SYMBOL.width + SYMBOL.flags]! & SYMBOL_FLAGS.partial) !== 0)
-    names.push(textOf(facts, facts.symbols[parent * SYMBOL.width + SYMBOL.name]!));
+  const parent = symbolCell(facts, row, SYMBOL.parent);
+  if (parent > 0 && (symbolCell(facts, parent, SYMBOL.flags) & SYMBOL_FLAGS.partial) !== 0)
+    names.push(textOf(facts, symbolCell(facts, parent, SYMBOL.name)));
   return names.filter((one) => one !== '');
 }
 
@@ -162,22 +167,20 @@ function implicitNames({ language: { rules } }: ProgramFile): ReadonlySet<string
 const implicit = new WeakMap<object, ReadonlySet<string>>();
 
 function passedOn(evaluator: Evaluator, file: ProgramFile): Pick<Surface, 'passed' | 'imported' | 'whole'> {
-  const { imports } = file.facts;
   const { program } = evaluator;
   const { rules } = file.language;
   const passed = new Map<string, readonly string[]>();
   const imported = new Map<string, string>();
   const whole: string[] = [
-    textOf(file.facts, file.facts.symbols[SYMBOL.name]!),
-    String(file.facts.symbols[SYMBOL.flags]!),
+    textOf(file.facts, symbolCell(file.facts, 0, SYMBOL.name)),
+    String(symbolCell(file.facts, 0, SYMBOL.flags)),
     String(program.isModule(file)),
   ];
   for (let row = 0; row < importCount(file.facts); row += 1) {
-    const at = row * IMPORT.width;
-    const kind = imports[at + IMPORT.kind]!;
-    const text = (column: number): string => textOf(file.facts, imports[at + column]!);
+    const kind = importCell(file.facts, row, IMPORT.kind);
+    const text = (column: ImportColumn): string => textOf(file.facts, importCell(file.facts, row, column));
     const alias = text(IMPORT.alias);
-    const line = `${kind} ${text(IMPORT.specifier)} ${text(IMPORT.name)} ${alias} ${imports[at + IMPORT.flags]!}`;
+    const line = `${kind} ${text(IMPORT.specifier)} ${text(IMPORT.name)} ${alias} ${importCell(file.facts, row, IMPORT.flags)}`;
     if (WHOLE.has(kind) && alias === '') whole.push(line);
     else if (BROUGHT_IN.has(kind) && !rules.importsAreExports) continue;
     else if (BROUGHT_IN.has(kind) && rules.moduleMember) imported.set(line, alias);

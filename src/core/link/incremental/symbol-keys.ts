@@ -1,4 +1,4 @@
-import { SYMBOL, symbolCount, type FileFacts } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, symbolCount, type FileFacts, type SymbolColumn } from '../../model/facts.ts';
 
 const known = new WeakMap<FileFacts, readonly string[]>();
 
@@ -9,13 +9,13 @@ const known = new WeakMap<FileFacts, readonly string[]>();
 export function symbolKeys(facts: FileFacts): readonly string[] {
   const ready = known.get(facts);
   if (ready) return ready;
-  const { symbols, strings } = facts;
+  const { strings } = facts;
   const keys: string[] = [''];
   const seen = new Map<string, number>();
   for (let row = 1; row < symbolCount(facts); row += 1) {
-    const at = row * SYMBOL.width;
-    const text = (column: number): string => (symbols[at + column]! < 0 ? '' : strings[symbols[at + column]!]!);
-    const plain = `${keys[symbols[at + SYMBOL.parent]!]!}/${symbols[at + SYMBOL.kind]!} ${text(SYMBOL.owner)} ${text(SYMBOL.name)}`;
+    const text = (column: SymbolColumn): string =>
+      symbolCell(facts, row, column) < 0 ? '' : strings[symbolCell(facts, row, column)]!;
+    const plain = `${keys[symbolCell(facts, row, SYMBOL.parent)]!}/${symbolCell(facts, row, SYMBOL.kind)} ${text(SYMBOL.owner)} ${text(SYMBOL.name)}`;
     const number = (seen.get(plain) ?? 0) + 1;
     seen.set(plain, number);
     keys.push(number === 1 ? plain : `${plain}~${number}`);

@@ -1,5 +1,14 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { BINDING, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount } from '../../model/facts.ts';
+import {
+  BINDING,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  listOf,
+  symbolCount,
+  symbolCell,
+  bindingCell,
+} from '../../model/facts.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { MatchingRows } from '../program/matching-rows.ts';
 import type { Members } from './members.ts';
@@ -9,7 +18,9 @@ import type { Types } from '../types/types.ts';
 
 const DEPTH_LIMIT = 12;
 
-const EXTENSIONS = new MatchingRows((symbols, at) => (symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.extension) !== 0);
+const EXTENSIONS = new MatchingRows(
+  (facts, row) => (symbolCell(facts, row, SYMBOL.flags) & SYMBOL_FLAGS.extension) !== 0,
+);
 
 /** Functions that are called on their first parameter as if they were its members. */
 export class Extensions {
@@ -43,7 +54,7 @@ export class Extensions {
     const index = new Map<string, SymbolId[]>();
     for (const { facts, firstSymbol, language } of this.#resolver.program.files) {
       for (const row of EXTENSIONS.of(facts)) {
-        const name = facts.symbols[row * SYMBOL.width + SYMBOL.name]!;
+        const name = symbolCell(facts, row, SYMBOL.name);
         const key = `${language.rules.ecosystem}\u0000${facts.strings[name]!}`;
         const known = index.get(key);
         if (known) known.push(firstSymbol + row);
@@ -88,7 +99,7 @@ export class Extensions {
     const home = program.fileOf(symbol);
     const [first] = listOf(home.facts, program.cell(symbol, SYMBOL.parameters));
     if (first === undefined) return false;
-    const type = home.facts.bindings[first * BINDING.width + BINDING.type]!;
+    const type = bindingCell(home.facts, first, BINDING.type);
     if (type === NONE) return false;
     const wanted = this.#resolver.typeValue(home.index, type);
     return optionsOf(receiver).some((option) => this.#isA(file, option, wanted, 0));

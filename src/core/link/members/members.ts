@@ -1,5 +1,5 @@
-import { UNKNOWN, optionsOf, sameValue, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { NONE, SYMBOL, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { optionsOf, sameValue, type SymbolId, type Value } from '../../languages/values.ts';
+import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, distinct, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { substitute } from '../types/generics.ts';
@@ -9,17 +9,14 @@ import { fitting } from '../names/name-kinds.ts';
 import { BrokenCycles } from '../evaluate/broken-cycles.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { reaching } from '../program/redefinitions.ts';
-import { couldBeSame } from '../types/same-type.ts';
 import { RECEIVER, SharedMembers, type Question, type TypeValue } from './shared-members.ts';
 import { Signatures } from './signatures.ts';
+import { BlockMembers, DEPTH_LIMIT, FAR } from './block-members.ts';
+import { builtinType } from './builtin-type.ts';
 import type { Types } from '../types/types.ts';
 
-/** Steps through aliases, constraints and what is pointed to; beyond it only bases are followed. */
-const DEPTH_LIMIT = 24;
 /** Types above types, where they are not answered from the top down: as far as the stack of every platform allows. */
 const BASE_DEPTH_LIMIT = 160;
-/** Steps from which blocks for any type lead no further to others. */
-const FAR = 8;
 const GIVEN_KINDS: ReadonlySet<string> = new Set(['field', 'method', 'property']);
 
 /** Looks members up in values: own ones, then bases, then what is embedded. */
@@ -35,9 +32,8 @@ export class Members {
   readonly #shared: SharedMembers;
   readonly #circles: BrokenCycles<SymbolId>;
   readonly #signatures: Signatures;
+  readonly #blocks: BlockMembers;
   #isSettled = false;
-  /** Types that point to nothing. */
-  readonly #withoutTarget = new Set<SymbolId>();
 
   constructor(resolver: Resolver, modules: Modules, types: Types) {
     this.#resolver = resolver;
@@ -48,6 +44,10 @@ export class Members {
       above: (question) => this.#askedAbove(question),
     });
     this.#signatures = new Signatures(resolver);
+    this.#blocks = new BlockMembers(resolver, types, {
+      look: (value, name, wanted, depth, receiver) => this.#look(value, name, wanted, depth, receiver),
+      findBuiltin: (file, value, name) => this.findBuiltin(file, value, name),
+    });
     // Symbols are numbered by sorted paths and in the order of their declarations.
     this.#circles = new BrokenCycles(
       (type) => this.#directlyAbove(type),
@@ -143,27 +143,9 @@ export class Members {
     return standIn.kind === 'unknown' ? NOTHING : this.find(standIn, name);
   }
 
+  /** The prelude's type for a value that has none of its own. */
   standIn(file: ProgramFile, value: Value): Value {
-    const typed = (key: string, args: readonly Value[]): Value => {
-      const type = file.language.rules.builtinTypes.get(key);
-      const symbol = type === undefined ? undefined : this.#resolver.program.prelude(file.language).get(type)?.[0];
-      return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args };
-    };
-    switch (value.kind) {
-      case 'array':
-        return typed('array', [value.element]);
-      case 'map':
-        return typed('map', [value.key, value.value]);
-      case 'tuple':
-        return typed('tuple', [unionOf(value.items)]);
-      case 'function':
-      case 'callable':
-        return typed('function', []);
-      case 'object':
-        return typed('object', []);
-      default:
-        return UNKNOWN;
-    }
+    return builtinType(this.#resolver.program, file, value);
   }
 
   /** A package outside the repository has what a prelude declares of it, and whatever else it is asked for. */
@@ -264,6 +246,7 @@ export class Members {
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
   settle(): void {
     this.#isSettled = true;
+    this.#blocks.settle();
     this.#shared.settle();
   }
 
@@ -276,7 +259,7 @@ export class Members {
     const declared = program.members(value.symbol).get(name);
     const own = declared && fitting(program, reaching(program, declared), wanted);
     if (own && own.length > 0) {
-      const fits = own.length > 1 ? this.#ofBlocks(own, value) : own;
+      const fits = own.length > 1 ? this.#blocks.fitting(own, value) : own;
       const found = fits.map((symbol): Resolution => ({ kind: 'symbol', symbol, self }));
       const gathers = wanted === 'callable' && rules.overloads === true;
       return gathers ? this.#withInherited(found, value, name, depth) : found;
@@ -296,7 +279,7 @@ export class Members {
     }
     if (foreign[0]?.kind === 'symbol') return foreign;
     const apart =
-      rules.derefMember === undefined ? NOTHING : this.#beyond(value, name, wanted, depth, rules.derefMember);
+      rules.derefMember === undefined ? NOTHING : this.#blocks.beyond(value, name, wanted, depth, rules.derefMember);
     if (apart.length > 0) return apart;
     const isAsked = receiver === value || program.kind(value.symbol) !== 'trait';
     const root = isAsked ? this.#inRoot(value, program.fileOf(value.symbol), name, wanted) : NOTHING;
@@ -329,83 +312,6 @@ export class Members {
       ];
     }
     return NOTHING;
-  }
-
-  /** Members that blocks add for some arguments of a type only are left out where it has others. */
-  #ofBlocks(symbols: readonly SymbolId[], value: TypeValue): readonly SymbolId[] {
-    if (value.args.length === 0) return symbols;
-    const { program } = this.#resolver;
-    const instance: Value = { ...value, kind: 'instance' };
-    const fits = symbols.filter((symbol) => {
-      const block = program.extensionBlocks.blockOf(symbol);
-      if (block === NONE) return true;
-      const type = this.#types.value(program.fileOf(block), program.cell(block, SYMBOL.type));
-      this.#resolver.work.steps += 1;
-      return couldBeSame(type, instance, (one) => this.#types.structure(one));
-    });
-    return fits.length > 0 ? fits : symbols;
-  }
-
-  /** What a value can do through what it points to, and what blocks for any type add. */
-  #beyond(value: TypeValue, name: string, wanted: Wanted, depth: number, derefMember: string): readonly Resolution[] {
-    if (name === derefMember) return NOTHING;
-    const target = this.#target(value, derefMember, depth);
-    if (target.kind !== 'unknown') {
-      const found = this.#look(target, name, wanted, depth + 1);
-      if (found.length > 0) return found;
-      const builtin = this.findBuiltin(
-        this.#resolver.program.fileOf(value.symbol),
-        this.#types.structure(target),
-        name,
-      );
-      if (builtin.length > 0) return builtin;
-    }
-    return this.#inBlanket(value, name, depth);
-  }
-
-  /** What dereferencing a value gives; unknown for what cannot be. */
-  #target(value: TypeValue, derefMember: string, depth: number): Value {
-    if (value.kind === 'type' || this.#withoutTarget.has(value.symbol)) return UNKNOWN;
-    const { cuts } = this.#resolver;
-    const before = cuts.count;
-    const [deref] = this.#look(value, derefMember, null, depth + 1);
-    // Asked of every type above another: that there is none does not depend on type arguments.
-    const isSure = this.#isSettled && cuts.count === before && !this.#resolver.work.isSpent;
-    if (deref === undefined && isSure) this.#withoutTarget.add(value.symbol);
-    if (deref?.kind !== 'symbol') return UNKNOWN;
-    return this.#resolver.result(this.#resolver.foundValue(deref));
-  }
-
-  /** Members of blocks for every type that satisfies a constraint. */
-  #inBlanket(value: TypeValue, name: string, depth: number): readonly Resolution[] {
-    const { program } = this.#resolver;
-    const { id } = program.fileOf(value.symbol).language;
-    for (const block of program.extensionBlocks.blanketBlocks(id)) {
-      const own = program.children(block).get(name);
-      this.#resolver.work.steps += 1;
-      const constraint = this.#types.value(program.fileOf(block), program.cell(block, SYMBOL.type));
-      if (constraint.kind !== 'parameter' || !this.#satisfies(value, constraint.constraint, depth)) continue;
-      if (own) return own.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
-      for (const base of this.#types.blockBases(block)) {
-        const found = depth >= FAR ? NOTHING : this.#look(base, name, null, depth + FAR, value);
-        if (found.some((one) => one.kind === 'symbol')) return found;
-      }
-    }
-    return NOTHING;
-  }
-
-  #satisfies(value: TypeValue, constraint: Value, depth: number): boolean {
-    if (depth > DEPTH_LIMIT) return false;
-    switch (constraint.kind) {
-      case 'intersection':
-        return constraint.parts.every((part) => part.kind === 'object' || this.#satisfies(value, part, depth + 1));
-      case 'instance':
-        return this.#types.isBelow(value.symbol, constraint.symbol);
-      case 'foreign':
-        return this.#types.bases(value.symbol).some((base) => sameValue(base, constraint));
-      default:
-        return false;
-    }
   }
 
   /** What a module inside a file declares and brings in. */

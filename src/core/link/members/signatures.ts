@@ -1,5 +1,5 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import { BINDING, SYMBOL, SYMBOL_FLAGS, listOf } from '../../model/facts.ts';
+import { BINDING, SYMBOL, SYMBOL_FLAGS, listOf, bindingCell } from '../../model/facts.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 
@@ -33,10 +33,9 @@ export class Signatures {
       return `only ${symbol}`;
     const { facts, index } = program.fileOf(symbol);
     const parameters = Array.from(listOf(facts, program.cell(symbol, SYMBOL.parameters)), (row) => {
-      const at = row * BINDING.width;
-      const type = textOfValue(this.#resolver.typeValue(index, facts.bindings[at + BINDING.type]!));
-      const isOptional = facts.bindings[at + BINDING.value]! >= 0;
-      return type === null ? null : `${facts.bindings[at + BINDING.kind]!}${isOptional ? '?' : ' '}${type}`;
+      const type = textOfValue(this.#resolver.typeValue(index, bindingCell(facts, row, BINDING.type)));
+      const isOptional = bindingCell(facts, row, BINDING.value) >= 0;
+      return type === null ? null : `${bindingCell(facts, row, BINDING.kind)}${isOptional ? '?' : ' '}${type}`;
     });
     this.#resolver.work.steps += parameters.length;
     return parameters.includes(null) ? `only ${symbol}` : `takes ${parameters.join(',')}`;
@@ -46,18 +45,18 @@ export class Signatures {
 /** Null for values that are not told apart by a short text. */
 function textOfValue(value: Value): string | null {
   switch (value.kind) {
-    case 'unknown':
-    case 'null':
-      return value.kind;
-    case 'instance':
-    case 'type':
-      return value.args.length === 0 ? `${value.kind} ${value.symbol}` : null;
     case 'foreign':
       return `foreign ${value.ecosystem} ${value.package} ${value.path}`;
     case 'array': {
       const element = textOfValue(value.element);
       return element === null ? null : `array ${element}`;
     }
+    case 'instance':
+    case 'type':
+      return value.args.length === 0 ? `${value.kind} ${value.symbol}` : null;
+    case 'unknown':
+    case 'null':
+      return value.kind;
     default:
       return null;
   }

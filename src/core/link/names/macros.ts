@@ -1,5 +1,5 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { IMPORT, NONE, SYMBOL, symbolCount } from '../../model/facts.ts';
+import { IMPORT, NONE, SYMBOL, symbolCount, symbolCell, importCell } from '../../model/facts.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import type { Modules } from './modules.ts';
@@ -23,7 +23,7 @@ export class Macros {
   /** `name` is without its mark. */
   find(file: ProgramFile, name: string, scope: number): readonly Resolution[] {
     const { program } = this.#resolver;
-    for (let at = scope; at !== NONE; at = file.facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+    for (let at = scope; at !== NONE; at = symbolCell(file.facts, at, SYMBOL.parent)) {
       const own = this.#only(program.children(file.firstSymbol + at).get(name) ?? []);
       if (own.length > 0) return own;
     }
@@ -43,7 +43,7 @@ export class Macros {
       // A macro of a crate is a name of the crate, wherever its files declare it.
       const found = this.#modules.imported(file, row).filter((one) => this.#isMacro(one));
       if (found.length > 0) return found;
-      const original = file.facts.imports[row * IMPORT.width + IMPORT.name]!;
+      const original = importCell(file.facts, row, IMPORT.name);
       const declared = original < 0 ? undefined : this.#declared(file).get(file.facts.strings[original]!);
       return declared ? nearest(program, file, declared).map(toFound) : NOTHING;
     });
@@ -66,13 +66,12 @@ export class Macros {
     this.#byName.set(language.id, macros);
     for (const file of this.#resolver.program.files) {
       if (file.foreignPackage !== null || file.language.id !== language.id) continue;
-      const { symbols, strings } = file.facts;
+      const { strings } = file.facts;
       for (let row = 1; row < symbolCount(file.facts); row += 1) {
-        const at = row * SYMBOL.width;
-        if (symbols[at + SYMBOL.kind] !== NODE_KINDS.macro.code) continue;
-        const holder = symbols[symbols[at + SYMBOL.parent]! * SYMBOL.width + SYMBOL.kind]!;
+        if (symbolCell(file.facts, row, SYMBOL.kind) !== NODE_KINDS.macro.code) continue;
+        const holder = symbolCell(file.facts, symbolCell(file.facts, row, SYMBOL.parent), SYMBOL.kind);
         if (holder !== NODE_KINDS.file.code && holder !== NODE_KINDS.module.code) continue;
-        const name = strings[symbols[at + SYMBOL.name]!]!;
+        const name = strings[symbolCell(file.facts, row, SYMBOL.name)]!;
         const list = macros.get(name);
         if (list) list.push(file.firstSymbol + row);
         else macros.set(name, [file.firstSymbol + row]);

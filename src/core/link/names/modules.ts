@@ -1,17 +1,20 @@
-import type { ModuleTarget, ProjectScope } from '../../languages/rules.ts';
+import type { ModuleTarget } from '../../languages/rules.ts';
 import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
 import {
   IMPORT,
-  IMPORT_FLAGS,
   IMPORT_KINDS,
   NONE,
   SYMBOL,
   SYMBOL_FLAGS,
+  importCell,
+  importCount,
+  symbolCell,
   symbolCount,
   textOf,
 } from '../../model/facts.ts';
 import { CycleMemo } from '../evaluate/cycle-memo.ts';
 import { NOTHING, distinct, type Resolution, type Resolver } from '../evaluate/resolution.ts';
+import { Wildcards, type Wildcard } from './wildcards.ts';
 import { ReExports, type ExportedName } from './re-exports.ts';
 import { nearest } from '../program/namespaces.ts';
 import type { ProgramFile } from '../program.ts';
@@ -26,13 +29,6 @@ const NOT_KEPT = (): void => undefined;
 /** Values whose names can be imported. */
 const HOLDERS: ReadonlySet<Value['kind']> = new Set(['module', 'package', 'type', 'foreign']);
 
-/** Something whose names are all brought in. */
-export interface Wildcard {
-  readonly module: Value;
-  /** It is a type: its members are brought in. */
-  readonly isOfType: boolean;
-}
-
 /** Follows imports and exports from module to module. */
 export class Modules {
   readonly #resolver: Resolver;
@@ -41,14 +37,16 @@ export class Modules {
   readonly #exports: Map<string, readonly Resolution[]>[] = [];
   readonly #imported: Map<number, readonly Resolution[]>[] = [];
   readonly #following: CycleMemo<readonly Resolution[]>;
-  readonly #handedOn: ReExports;
-  readonly #wildcards: (readonly Wildcard[] | undefined)[] = [];
-  readonly #projects = new Map<number, ProjectScope>();
-  #shared: readonly (readonly [file: ProgramFile, row: number])[] | null = null;
+  readonly #reExports: ReExports;
+  readonly #wildcards: Wildcards;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
-    this.#handedOn = new ReExports(resolver);
+    this.#reExports = new ReExports(resolver);
+    this.#wildcards = new Wildcards(resolver, {
+      wildcard: (file, row) => this.wildcard(file, row),
+      target: (file, path) => this.#target(file, path),
+    });
     this.#following = new CycleMemo((found) => found.length === 0, resolver.cuts);
   }
 
@@ -89,57 +87,15 @@ export class Modules {
     return null;
   }
 
-  /** Everything whose names a file sees as if they were its own: what it imports so, then what its project does. */
+  /** Everything whose names a file sees as if they were its own. */
   wildcards(file: ProgramFile): readonly Wildcard[] {
-    const known = this.#wildcards[file.index];
-    if (known) return known;
-    const found = this.#resolver.program.imports(file).wildcards.map((row) => this.#wildcardAt(file, row));
-    const project = file.foreignPackage === null ? this.#projectOf(file) : undefined;
-    if (project) {
-      for (const [other, row] of this.#everywhere())
-        if (other !== file && other.language === file.language && this.#projectOf(other)?.root === project.root)
-          found.push(this.#wildcardAt(other, row));
-      for (const path of project.imports) found.push({ module: this.#target(file, path), isOfType: false });
-    }
-    if (!this.#resolver.work.isSpent) this.#wildcards[file.index] = found;
-    return found;
-  }
-
-  #wildcardAt(file: ProgramFile, row: number): Wildcard {
-    const at = row * IMPORT.width;
-    const { imports } = file.facts;
-    const isOfType = imports[at + IMPORT.name]! >= 0 || (imports[at + IMPORT.flags]! & IMPORT_FLAGS.members) !== 0;
-    return { module: this.wildcard(file, row), isOfType };
-  }
-
-  #projectOf(file: ProgramFile): ProjectScope | undefined {
-    if (!file.language.rules.projectOf) return undefined;
-    const known = this.#projects.get(file.index);
-    if (known) return known;
-    const project = file.language.rules.projectOf(file.path, this.#resolver.layout);
-    this.#projects.set(file.index, project);
-    return project;
-  }
-
-  /** Imports that hold in all files of a project. */
-  #everywhere(): readonly (readonly [file: ProgramFile, row: number])[] {
-    if (this.#shared) return this.#shared;
-    const shared: (readonly [ProgramFile, number])[] = [];
-    for (const file of this.#resolver.program.files) {
-      if (!file.language.rules.projectOf || file.foreignPackage !== null) continue;
-      const { imports } = file.facts;
-      for (const row of this.#resolver.program.imports(file).wildcards)
-        if ((imports[row * IMPORT.width + IMPORT.flags]! & IMPORT_FLAGS.everywhere) !== 0) shared.push([file, row]);
-    }
-    this.#shared = shared;
-    return shared;
+    return this.#wildcards.of(file);
   }
 
   /** What a wildcard brings the names of: a module, or the type in it that the row names. */
   wildcard(file: ProgramFile, row: number): Value {
-    const { imports } = file.facts;
-    const module = this.moduleOf(file, imports[row * IMPORT.width + IMPORT.specifier]!);
-    const name = imports[row * IMPORT.width + IMPORT.name]!;
+    const module = this.moduleOf(file, importCell(file.facts, row, IMPORT.specifier));
+    const name = importCell(file.facts, row, IMPORT.name);
     if (name < 0) return module;
     const [found] = this.#path(file, module, textOf(file.facts, name));
     return found ? this.#resolver.foundValue(found) : UNKNOWN;
@@ -213,13 +169,16 @@ export class Modules {
   }
 
   #follow(file: ProgramFile, row: number): readonly Resolution[] {
-    const { imports } = file.facts;
-    const at = row * IMPORT.width;
-    const specifier = imports[at + IMPORT.specifier]!;
-    const name = textOf(file.facts, imports[at + IMPORT.name]!);
-    const kind = imports[at + IMPORT.kind];
+    const specifier = importCell(file.facts, row, IMPORT.specifier);
+    const name = textOf(file.facts, importCell(file.facts, row, IMPORT.name));
+    const kind = importCell(file.facts, row, IMPORT.kind);
     if (kind === IMPORT_KINDS.exportLocal || kind === IMPORT_KINDS.exportAssign) {
-      return this.#resolver.findName(file, imports[at + IMPORT.name]!, 0, imports[at + IMPORT.start]!);
+      return this.#resolver.findName(
+        file,
+        importCell(file.facts, row, IMPORT.name),
+        0,
+        importCell(file.facts, row, IMPORT.start),
+      );
     }
     const module = this.moduleOf(file, specifier);
     if (kind === IMPORT_KINDS.module || kind === IMPORT_KINDS.reexportAll) {
@@ -276,9 +235,8 @@ export class Modules {
   /** What the imports that stand in a scope of the file bring in under a name. */
   importedInto(file: ProgramFile, scope: number, name: string): readonly Resolution[] {
     const { program } = this.#resolver;
-    const { imports } = file.facts;
     const text = program.stringIndex(file, name);
-    const isHere = (row: number): boolean => imports[row * IMPORT.width + IMPORT.scope] === scope;
+    const isHere = (row: number): boolean => importCell(file.facts, row, IMPORT.scope) === scope;
     const rows = text < 0 ? [] : (program.imports(file).byAlias.get(text) ?? []);
     const found = rows.filter(isHere).flatMap((row) => this.imported(file, row));
     if (found.length > 0) return found;
@@ -295,10 +253,10 @@ export class Modules {
 
   /** Of names that modules hand on in a circle, what any of them has. */
   findExport(file: ProgramFile, name: string): readonly Resolution[] {
-    const one = this.#handedOn.nameOf(file, name);
+    const one = this.#reExports.nameOf(file, name);
     const found = this.#exported(one);
     if (found.length > 0) return found;
-    const first = this.#handedOn.firstOf(one);
+    const first = this.#reExports.firstOf(one);
     return first === one ? found : this.#exported(first);
   }
 
@@ -320,7 +278,7 @@ export class Modules {
     return this.#following.answer(
       visit,
       () => {
-        this.#handedOn.know(one);
+        this.#reExports.know(one);
         if (this.#following.depth > CLIMB_DEPTH) this.#climb(one);
         return distinct(this.#search(one));
       },
@@ -333,7 +291,7 @@ export class Modules {
   /** Asks the modules that a name may be handed on from, the last first, so that no chain is too long for the stack. */
   #climb(start: ExportedName): void {
     const isMet = new Set<ExportedName>([start]);
-    const path = [{ one: start, ahead: this.#handedOn.ahead(start), next: 0 }];
+    const path = [{ one: start, ahead: this.#reExports.ahead(start), next: 0 }];
     for (let at = path.at(-1); at; at = path.at(-1)) {
       const next = at.ahead[at.next];
       at.next += 1;
@@ -342,21 +300,22 @@ export class Modules {
         if (at.one !== start) this.#answer(`export\u0000${at.one.file.index}\u0000${at.one.name}`, at.one);
       } else if (!isMet.has(next) && !this.#exportsOf(next.file).has(next.name)) {
         isMet.add(next);
-        if (this.#handedOn.leadsTo(at.one, next)) path.push({ one: next, ahead: this.#handedOn.ahead(next), next: 0 });
+        if (this.#reExports.leadsTo(at.one, next))
+          path.push({ one: next, ahead: this.#reExports.ahead(next), next: 0 });
       }
     }
   }
 
   /** What a name is where a row of the import table hands it on. */
   #handedOnBy(one: ExportedName, row: number): readonly Resolution[] {
-    const target = this.#handedOn.target(one.file, row);
+    const target = this.#reExports.target(one.file, row);
     return target ? (this.#along(one, target) ?? this.imported(one.file, row)) : this.imported(one.file, row);
   }
 
   /** What another name has, as one that is part of a circle with it sees it; null where they are not. */
   #along(one: ExportedName, ahead: ExportedName): readonly Resolution[] | null {
-    if (!this.#handedOn.leadsTo(one, ahead)) return NOTHING;
-    return this.#handedOn.firstOf(one) === this.#handedOn.firstOf(ahead) ? this.#exported(ahead) : null;
+    if (!this.#reExports.leadsTo(one, ahead)) return NOTHING;
+    return this.#reExports.firstOf(one) === this.#reExports.firstOf(ahead) ? this.#exported(ahead) : null;
   }
 
   /** Modules that hand on from one to the next are followed only so far; each is a step. */
@@ -409,10 +368,10 @@ export class Modules {
       : imports.reexportAll;
     if (name !== 'default') {
       for (const row of onward) {
-        const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+        const module = this.moduleOf(file, importCell(file.facts, row, IMPORT.specifier));
         // A foreign wildcard may hold the name, but any other module may too: it answers only when nobody else does.
         if (module.kind === 'foreign') continue;
-        const ahead = this.#handedOn.in(module, name);
+        const ahead = this.#reExports.in(module, name);
         const found = (ahead && this.#along(one, ahead)) ?? this.memberOf(file, module, name);
         if (found.length > 0) return found;
       }
@@ -422,7 +381,7 @@ export class Modules {
     const assigned = this.#assignedModule(file, name);
     if (assigned.length > 0) return assigned;
     for (const row of onward) {
-      const module = this.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+      const module = this.moduleOf(file, importCell(file.facts, row, IMPORT.specifier));
       if (module.kind === 'foreign') return this.memberOf(file, module, name);
     }
     // A default import of a module without one means the whole module (CommonJS).
@@ -434,9 +393,9 @@ export class Modules {
   /** `module.exports = x`: names of x are names of the module, and the default is x itself. */
   #assignedModule(file: ProgramFile, name: string): readonly Resolution[] {
     const { facts } = file;
-    for (let at = 0; at < facts.imports.length; at += IMPORT.width) {
-      if (facts.imports[at + IMPORT.kind] !== IMPORT_KINDS.exportAssign) continue;
-      const found = this.imported(file, at / IMPORT.width);
+    for (let row = 0; row < importCount(facts); row += 1) {
+      if (importCell(facts, row, IMPORT.kind) !== IMPORT_KINDS.exportAssign) continue;
+      const found = this.imported(file, row);
       if (name === 'default') return found;
       const members = found.flatMap((one) => this.#resolver.findMember(this.#resolver.foundValue(one), name));
       if (members.length > 0) return members;
@@ -453,9 +412,8 @@ export class Modules {
 }
 
 function defaultExport(file: ProgramFile): number {
-  const { symbols } = file.facts;
   for (let row = 1; row < symbolCount(file.facts); row += 1) {
-    if ((symbols[row * SYMBOL.width + SYMBOL.flags]! & SYMBOL_FLAGS.defaultExport) !== 0) return file.firstSymbol + row;
+    if ((symbolCell(file.facts, row, SYMBOL.flags) & SYMBOL_FLAGS.defaultExport) !== 0) return file.firstSymbol + row;
   }
   return NONE;
 }

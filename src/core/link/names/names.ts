@@ -1,6 +1,18 @@
 import type { SymbolId } from '../../languages/values.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
-import { BINDING, IMPORT, IMPORT_KINDS, NONE, SYMBOL, listOf, textOf } from '../../model/facts.ts';
+import {
+  BINDING,
+  IMPORT,
+  IMPORT_KINDS,
+  NONE,
+  SYMBOL,
+  listOf,
+  textOf,
+  symbolCell,
+  importCell,
+  bindingCell,
+  importCount,
+} from '../../model/facts.ts';
 import { NOTHING, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { Macros } from './macros.ts';
 import type { Modules } from './modules.ts';
@@ -50,7 +62,7 @@ export class Names {
     // What a base outside the repository might have: only where nothing else declares the name.
     let guess: readonly Resolution[] = NOTHING;
     const { work } = this.#resolver;
-    for (let at = scope; at !== NONE; at = facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+    for (let at = scope; at !== NONE; at = symbolCell(facts, at, SYMBOL.parent)) {
       work.steps += 1;
       if (work.isSpent) return NOTHING;
       const binding = wanted === null || wanted === 'value' ? this.#visible(file, at, name, offset) : NONE;
@@ -114,7 +126,7 @@ export class Names {
     const { rules } = file.language;
     if (rules.sharesNamespaces !== true) return NOTHING;
     const symbol = file.firstSymbol + row;
-    if (file.facts.symbols[row * SYMBOL.width + SYMBOL.owner]! >= 0) {
+    if (symbolCell(file.facts, row, SYMBOL.owner) >= 0) {
       const owner = program.ownerOf(symbol);
       if (owner === NONE) return NOTHING;
       if (program.kind(owner) !== 'namespace')
@@ -145,10 +157,9 @@ export class Names {
     const included = new Set<number>();
     const waiting = [file];
     for (let next = waiting.pop(); next && included.size < MOST_INCLUDED; next = waiting.pop()) {
-      const { imports } = next.facts;
-      for (let at = 0; at < imports.length; at += IMPORT.width) {
-        if (imports[at + IMPORT.kind] !== IMPORT_KINDS.effect) continue;
-        const module = this.#modules.moduleOf(next, imports[at + IMPORT.specifier]!);
+      for (let row = 0; row < importCount(next.facts); row += 1) {
+        if (importCell(next.facts, row, IMPORT.kind) !== IMPORT_KINDS.effect) continue;
+        const module = this.#modules.moduleOf(next, importCell(next.facts, row, IMPORT.specifier));
         if (module.kind !== 'module' || included.has(module.file)) continue;
         included.add(module.file);
         waiting.push(this.#resolver.program.files[module.file]!);
@@ -238,11 +249,10 @@ export class Names {
   /** An imported package whose own name is not the one its path suggests. */
   #packageNamed(file: ProgramFile, name: string): readonly Resolution[] {
     const { program } = this.#resolver;
-    const { imports } = file.facts;
-    for (let at = 0; at < imports.length; at += IMPORT.width) {
+    for (let row = 0; row < importCount(file.facts); row += 1) {
       this.#resolver.work.steps += 1;
-      if (imports[at + IMPORT.kind] !== IMPORT_KINDS.module) continue;
-      const module = this.#modules.moduleOf(file, imports[at + IMPORT.specifier]!);
+      if (importCell(file.facts, row, IMPORT.kind) !== IMPORT_KINDS.module) continue;
+      const module = this.#modules.moduleOf(file, importCell(file.facts, row, IMPORT.specifier));
       const first =
         module.kind === 'package' ? program.packageIn(module.directory, file.language)?.files[0] : undefined;
       if (first !== undefined && program.name(program.files[first]!.firstSymbol) === name)
@@ -268,7 +278,7 @@ export class Names {
   #imported(file: ProgramFile, name: number, scope: number): readonly Resolution[] {
     const rows = this.#resolver.program.imports(file).byAlias.get(name);
     if (!rows) return NOTHING;
-    const isHere = (row: number): boolean => file.facts.imports[row * IMPORT.width + IMPORT.scope] === scope;
+    const isHere = (row: number): boolean => importCell(file.facts, row, IMPORT.scope) === scope;
     if (rows.length === 1) return isHere(rows[0]!) ? this.#modules.imported(file, rows[0]!) : NOTHING;
     return rows.filter(isHere).flatMap((row) => this.#modules.imported(file, row));
   }
@@ -277,7 +287,7 @@ export class Names {
   #listedIn(file: ProgramFile, scope: number, name: string): readonly Resolution[] {
     for (const row of this.#resolver.program.imports(file).wildcards) {
       this.#resolver.work.steps += 1;
-      if (file.facts.imports[row * IMPORT.width + IMPORT.scope] !== scope) continue;
+      if (importCell(file.facts, row, IMPORT.scope) !== scope) continue;
       const module = this.#modules.wildcard(file, row);
       const found = module.kind === 'foreign' ? NOTHING : this.#modules.memberOf(file, module, name);
       if (found.length > 0) return found;
@@ -287,7 +297,7 @@ export class Names {
 
   #typeParameter(file: ProgramFile, scope: number, name: number): Resolution | null {
     const { facts } = file;
-    const list = facts.symbols[scope * SYMBOL.width + SYMBOL.typeParameters]!;
+    const list = symbolCell(facts, scope, SYMBOL.typeParameters);
     if (list < 0) return null;
     const pairs = listOf(facts, list);
     for (let i = 0; i < pairs.length; i += 2) {
@@ -310,23 +320,21 @@ export class Names {
   #visible(file: ProgramFile, scope: number, name: number, offset: number): number {
     const rows = this.#resolver.program.bindings(file, scope, name);
     if (rows.length === 0) return NONE;
-    const { bindings } = file.facts;
-    const scopeEnd = file.facts.symbols[scope * SYMBOL.width + SYMBOL.end]!;
+    const scopeEnd = symbolCell(file.facts, scope, SYMBOL.end);
     // Defaults and decorators stand before the body: they see nothing of what it binds.
     const mayRunLater =
-      file.language.rules.bindingOrder === 'flow' &&
-      offset >= file.facts.symbols[scope * SYMBOL.width + SYMBOL.bodyStart]!;
+      file.language.rules.bindingOrder === 'flow' && offset >= symbolCell(file.facts, scope, SYMBOL.bodyStart);
     let best = NONE;
     let fallback = NONE;
     for (const row of rows) {
-      const at = row * BINDING.width;
-      if (offset >= bindings[at + BINDING.to]!) continue;
-      if (offset < bindings[at + BINDING.from]!) {
+      if (offset >= bindingCell(file.facts, row, BINDING.to)) continue;
+      if (offset < bindingCell(file.facts, row, BINDING.from)) {
         // A loop or a closure may run after a later assignment, if that one holds for the whole scope.
-        if (fallback === NONE && mayRunLater && bindings[at + BINDING.to]! >= scopeEnd) fallback = row;
+        if (fallback === NONE && mayRunLater && bindingCell(file.facts, row, BINDING.to) >= scopeEnd) fallback = row;
         continue;
       }
-      if (best === NONE || bindings[at + BINDING.from]! >= bindings[best * BINDING.width + BINDING.from]!) best = row;
+      if (best === NONE || bindingCell(file.facts, row, BINDING.from) >= bindingCell(file.facts, best, BINDING.from))
+        best = row;
     }
     return best !== NONE ? best : fallback;
   }

@@ -1,5 +1,5 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
-import { NONE, SYMBOL, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE, SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/facts.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { isOpenKind } from '../program/open-index.ts';
 import type { OpenTypes } from '../types/open-types.ts';
@@ -36,7 +36,7 @@ export class OpenNames {
     if (mark === 36) return this.#symbols(this.#open.index(file).constants(name));
     const isConstant = CAPITAL.test(name);
     let isOpen = true;
-    for (let at = scope; at >= 0; at = facts.symbols[at * SYMBOL.width + SYMBOL.parent]!) {
+    for (let at = scope; at >= 0; at = symbolCell(facts, at, SYMBOL.parent)) {
       const found = isOpen || isConstant ? local(at) : null;
       if (found) return [found];
       const kind = this.#resolver.program.kind(file.firstSymbol + at);

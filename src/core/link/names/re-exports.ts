@@ -1,6 +1,6 @@
 import { compareText } from '../../base/order.ts';
 import type { Value } from '../../languages/values.ts';
-import { IMPORT, IMPORT_KINDS, textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, textOf, importCell } from '../../model/facts.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import { BrokenCycles } from '../evaluate/broken-cycles.ts';
 import type { ProgramFile } from '../program.ts';
@@ -53,11 +53,10 @@ export class ReExports {
 
   /** The name of another file that a row of the import table leads to, where it is one. */
   target(file: ProgramFile, row: number): ExportedName | null {
-    const { imports } = file.facts;
-    const kind = imports[row * IMPORT.width + IMPORT.kind];
+    const kind = importCell(file.facts, row, IMPORT.kind);
     if (kind !== IMPORT_KINDS.named && kind !== IMPORT_KINDS.reexport) return null;
     if (file.language.rules.sharesNamespaces === true) return null;
-    return this.in(this.#moduleAt(file, row), textOf(file.facts, imports[row * IMPORT.width + IMPORT.name]!));
+    return this.in(this.#moduleAt(file, row), textOf(file.facts, importCell(file.facts, row, IMPORT.name)));
   }
 
   /** The name in a module, where that is a file. */
@@ -87,6 +86,6 @@ export class ReExports {
   }
 
   #moduleAt(file: ProgramFile, row: number): Value {
-    return this.#resolver.moduleOf(file, file.facts.imports[row * IMPORT.width + IMPORT.specifier]!);
+    return this.#resolver.moduleOf(file, importCell(file.facts, row, IMPORT.specifier));
   }
 }

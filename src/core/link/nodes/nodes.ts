@@ -2,7 +2,16 @@ import type { Steps } from '../../base/steps.ts';
 import { compareText } from '../../base/order.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts, DocumentNode } from '../../model/document-facts.ts';
-import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, textOf } from '../../model/facts.ts';
+import {
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  symbolCell,
+  symbolCount,
+  textOf,
+  type SymbolColumn,
+} from '../../model/facts.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { NodeRow } from '../../model/rows.ts';
 import { overloadSuffix } from './overload-names.ts';
@@ -160,20 +169,19 @@ export class NodeBuilder {
     const { facts } = file;
     const fileName = file.path.slice(file.path.lastIndexOf('/') + 1);
     const row = this.#fileRow(file.path);
-    const place = this.#place(file.directory, fileName, row, facts.lines, facts.symbols[SYMBOL.end]!);
-    place.doc = textOf(facts, facts.symbols[SYMBOL.doc]!);
+    const place = this.#place(file.directory, fileName, row, facts.lines, symbolCell(facts, 0, SYMBOL.end));
+    place.doc = textOf(facts, symbolCell(facts, 0, SYMBOL.doc));
     this.#ofSymbol[file.firstSymbol] = place;
     const prefix = file.language.rules.moduleScope === 'file' ? `${fileName}.` : '';
     const paths: string[] = [prefix];
     const isPackage = file.language.rules.moduleScope === 'directory';
     for (let local = 1; local < symbolCount(facts); local += 1) {
-      const at = local * SYMBOL.width;
-      const parent = facts.symbols[at + SYMBOL.parent]!;
-      const code = facts.symbols[at + SYMBOL.kind]!;
-      const nameIndex = facts.symbols[at + SYMBOL.name]!;
+      const parent = symbolCell(facts, local, SYMBOL.parent);
+      const code = symbolCell(facts, local, SYMBOL.kind);
+      const nameIndex = symbolCell(facts, local, SYMBOL.name);
       if (code === LAMBDA || nameIndex < 0) {
         // Names inside an unnamed function belong to what encloses it.
-        const owner = facts.symbols[at + SYMBOL.owner]!;
+        const owner = symbolCell(facts, local, SYMBOL.owner);
         paths[local] = (paths[parent] ?? prefix) + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
         this.#ofSymbol[file.firstSymbol + local] = null;
         continue;
@@ -186,11 +194,11 @@ export class NodeBuilder {
         this.#ofSymbol[file.firstSymbol + local] = part;
         continue;
       }
-      const owner = facts.symbols[at + SYMBOL.owner]!;
+      const owner = symbolCell(facts, local, SYMBOL.owner);
       const kind = nodeKindOf(code);
       // A directory is a package already: the namespaces that its files say they are in are named apart.
       const isApart = isPackage && kind === 'namespace';
-      const outer = isApart ? namespacePrefix(this.#program, file.firstSymbol + local) : (paths[parent] ?? prefix);
+      const outer = isApart ? this.#program.namespaces.prefixOf(file.firstSymbol + local) : (paths[parent] ?? prefix);
       const container = outer + (owner >= 0 ? `${textOf(facts, owner)}.` : '');
       const draft = this.#draft(
         file,
@@ -244,8 +252,7 @@ export class NodeBuilder {
 
   #draft(file: ProgramFile, local: number, kind: NodeKind, name: string, symbol: string, row: number): Draft {
     const { facts } = file;
-    const at = local * SYMBOL.width;
-    const flags = facts.symbols[at + SYMBOL.flags]!;
+    const flags = symbolCell(facts, local, SYMBOL.flags);
     const identity = `${file.directory}\u0000${symbol}\u0000${kind}`;
     const taken = this.#taken.get(identity) ?? [];
     this.#taken.set(identity, taken);
@@ -274,7 +281,7 @@ export class NodeBuilder {
 
   #locate(draft: Draft, file: ProgramFile, local: number, flags: number): void {
     const { facts } = file;
-    const cell = (column: number): number => facts.symbols[local * SYMBOL.width + column]!;
+    const cell = (column: SymbolColumn): number => symbolCell(facts, local, column);
     draft.startLine = cell(SYMBOL.line);
     draft.endLine = cell(SYMBOL.endLine);
     draft.start = cell(SYMBOL.start);
@@ -287,7 +294,7 @@ export class NodeBuilder {
 
   /** The node that contains a declaration: its owner, or the nearest enclosing one that is a node. */
   #container(file: ProgramFile, local: number): Draft | null {
-    const owner = file.facts.symbols[local * SYMBOL.width + SYMBOL.owner]!;
+    const owner = symbolCell(file.facts, local, SYMBOL.owner);
     if (owner >= 0) {
       const type = this.#program.ownerOf(file.firstSymbol + local);
       // The owner may stand in a file that has not been read yet: it is looked up again when nodes are finished.
@@ -296,9 +303,9 @@ export class NodeBuilder {
       if (type !== NONE) this.#late.push({ file, local, type });
     }
     for (
-      let at = file.facts.symbols[local * SYMBOL.width + SYMBOL.parent]!;
+      let at = symbolCell(file.facts, local, SYMBOL.parent);
       at >= 0;
-      at = file.facts.symbols[at * SYMBOL.width + SYMBOL.parent]!
+      at = symbolCell(file.facts, at, SYMBOL.parent)
     ) {
       const draft = this.#ofSymbol[file.firstSymbol + at];
       if (draft) return draft;
@@ -330,15 +337,6 @@ export class NodeBuilder {
     this.#drafts.push(draft);
     return draft;
   }
-}
-
-/** What a namespace that files of a directory share is called. */
-export const namespaceName = (program: Program, symbol: SymbolId): string =>
-  namespacePrefix(program, symbol) + program.name(symbol);
-
-function namespacePrefix(program: Program, symbol: SymbolId): string {
-  const path = program.namespaces.pathOf(program.parent(symbol));
-  return path === '' ? '' : `${path}.`;
 }
 
 const meetingText = (kind: NodeKind, name: string): string => `${kind}\u0000${name}`;

@@ -9,6 +9,8 @@ import {
   listOf,
   textOf,
   type FileFacts,
+  bindingCell,
+  typeCell,
 } from '../../model/facts.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import { arityOf, namesakes } from '../program/partial-types.ts';
@@ -53,19 +55,17 @@ function aritySuffix(program: Program, symbol: SymbolId): string {
 }
 
 function parameterText(facts: FileFacts, binding: number, withArguments: boolean): string {
-  const at = binding * BINDING.width;
-  const type = typeText(facts, facts.bindings[at + BINDING.type]!, withArguments, 0);
-  return facts.bindings[at + BINDING.kind] === BINDING_KINDS.rest ? `${type}[]` : type;
+  const type = typeText(facts, bindingCell(facts, binding, BINDING.type), withArguments, 0);
+  return bindingCell(facts, binding, BINDING.kind) === BINDING_KINDS.rest ? `${type}[]` : type;
 }
 
 function typeText(facts: FileFacts, type: number, withArguments: boolean, depth: number): string {
   if (type < 0 || depth > DEPTH_LIMIT) return '?';
-  const at = type * TYPE.width;
-  const name = textOf(facts, facts.types[at + TYPE.name]!);
-  const args = Array.from(listOf(facts, facts.types[at + TYPE.args]!));
+  const name = textOf(facts, typeCell(facts, type, TYPE.name));
+  const args = Array.from(listOf(facts, typeCell(facts, type, TYPE.args)));
   const all = (separator: string): string =>
     args.map((arg) => typeText(facts, arg, withArguments, depth + 1)).join(separator);
-  switch (facts.types[at + TYPE.kind]) {
+  switch (typeCell(facts, type, TYPE.kind)) {
     case TYPE_KINDS.name:
     case TYPE_KINDS.member:
       return name.slice(name.lastIndexOf('.') + 1) + (withArguments && args.length > 0 ? `<${all(',')}>` : '');

@@ -1,5 +1,5 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL, TYPE, TYPE_KINDS, textOf } from '../../model/facts.ts';
+import { LAMBDA, NONE, SYMBOL, TYPE, TYPE_KINDS, textOf, symbolCell, typeCell } from '../../model/facts.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import { MatchingRows } from './matching-rows.ts';
@@ -8,7 +8,7 @@ import type { Program, ProgramFile } from '../program.ts';
 const ALIAS_DEPTH = 8;
 
 const BLOCKS = new MatchingRows(
-  (symbols, at) => symbols[at + SYMBOL.kind] === LAMBDA && symbols[at + SYMBOL.owner]! >= 0,
+  (facts, row) => symbolCell(facts, row, SYMBOL.kind) === LAMBDA && symbolCell(facts, row, SYMBOL.owner) >= 0,
 );
 
 /**
@@ -51,10 +51,9 @@ export class ExtensionBlocks {
   /** Finds the types of all blocks; asked once, before anything depends on members. */
   resolve(resolver: Resolver): void {
     for (const file of this.#program.files) {
-      const { symbols } = file.facts;
       resolver.work.begin(file);
       for (const row of BLOCKS.of(file.facts))
-        this.#add(resolver, file, file.firstSymbol + row, symbols[row * SYMBOL.width + SYMBOL.type]!);
+        this.#add(resolver, file, file.firstSymbol + row, symbolCell(file.facts, row, SYMBOL.type));
     }
   }
 
@@ -69,29 +68,28 @@ export class ExtensionBlocks {
   #target(resolver: Resolver, file: ProgramFile, type: number, depth: number): SymbolId | 'any' | null {
     if (type < 0 || depth > ALIAS_DEPTH) return null;
     const { facts } = file;
-    const at = type * TYPE.width;
-    switch (facts.types[at + TYPE.kind]) {
+    switch (typeCell(facts, type, TYPE.kind)) {
       case TYPE_KINDS.array: {
         const name = file.language.rules.builtinTypes.get('array');
         return (name === undefined ? undefined : this.#program.prelude(file.language).get(name)?.[0]) ?? null;
       }
       case TYPE_KINDS.name:
-        return this.#named(resolver, file, at, depth);
+        return this.#named(resolver, file, type, depth);
       default:
         return null;
     }
   }
 
-  #named(resolver: Resolver, file: ProgramFile, at: number, depth: number): SymbolId | 'any' | null {
-    const { types } = file.facts;
-    const path = textOf(file.facts, types[at + TYPE.name]!).split('.');
+  #named(resolver: Resolver, file: ProgramFile, type: number, depth: number): SymbolId | 'any' | null {
+    const { facts } = file;
+    const path = textOf(facts, typeCell(facts, type, TYPE.name)).split('.');
     const first = this.#program.stringIndex(file, path[0]!);
-    const scope = types[at + TYPE.scope]!;
+    const scope = typeCell(facts, type, TYPE.scope);
     let found =
       first < 0
         ? (this.#program.prelude(file.language).get(path[0]!) ?? []).map((symbol): Value => typeOf(symbol))
         : resolver
-            .findName(file, first, scope, Math.max(0, types[at + TYPE.start]!))
+            .findName(file, first, scope, Math.max(0, typeCell(facts, type, TYPE.start)))
             .map((one) => resolver.foundValue(one));
     for (const part of path.slice(1))
       found = found.flatMap((value) => resolver.findMember(value, part)).map((one) => resolver.foundValue(one));

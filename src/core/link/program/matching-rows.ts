@@ -1,4 +1,4 @@
-import { SYMBOL, symbolCount, type FileFacts } from '../../model/facts.ts';
+import { symbolCount, type FileFacts } from '../../model/facts.ts';
 
 const NO_ROWS = new Int32Array();
 
@@ -7,10 +7,10 @@ const NO_ROWS = new Int32Array();
  * changes, and every program of an edited work tree has nearly the same files: each is looked through once.
  */
 export class MatchingRows {
-  readonly #isWanted: (symbols: Int32Array, at: number) => boolean;
+  readonly #isWanted: (facts: FileFacts, row: number) => boolean;
   readonly #known = new WeakMap<FileFacts, Int32Array>();
 
-  constructor(isWanted: (symbols: Int32Array, at: number) => boolean) {
+  constructor(isWanted: (facts: FileFacts, row: number) => boolean) {
     this.#isWanted = isWanted;
   }
 
@@ -18,8 +18,7 @@ export class MatchingRows {
     const known = this.#known.get(facts);
     if (known) return known;
     const rows: number[] = [];
-    for (let row = 1; row < symbolCount(facts); row += 1)
-      if (this.#isWanted(facts.symbols, row * SYMBOL.width)) rows.push(row);
+    for (let row = 1; row < symbolCount(facts); row += 1) if (this.#isWanted(facts, row)) rows.push(row);
     const found = rows.length === 0 ? NO_ROWS : Int32Array.from(rows);
     this.#known.set(facts, found);
     return found;

@@ -1,8 +1,9 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount, textOf } from '../../model/facts.ts';
+import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount, textOf, symbolCell } from '../../model/facts.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { arityOf } from './partial-types.ts';
-import { promotedTo, type PackageScope, type Program, type ProgramFile } from '../program.ts';
+import type { PackageScope, Program, ProgramFile } from '../program.ts';
+import { promotedTo } from './file-index.ts';
 
 type Names = ReadonlyMap<string, readonly SymbolId[]>;
 const NO_NAMES: Names = new Map();
@@ -31,20 +32,19 @@ export class Namespaces {
   }
 
   add(file: ProgramFile): void {
-    const { symbols, strings } = file.facts;
+    const { strings } = file.facts;
     const { ecosystem } = file.language.rules;
-    const clause = textOf(file.facts, symbols[SYMBOL.name]!);
+    const clause = textOf(file.facts, symbolCell(file.facts, 0, SYMBOL.name));
     this.#keys.set(file.firstSymbol, keyOf(ecosystem, clause));
     const paths: (string | undefined)[] = [clause];
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
-      const at = row * SYMBOL.width;
-      const code = symbols[at + SYMBOL.kind]!;
-      const name = symbols[at + SYMBOL.name]!;
+      const code = symbolCell(file.facts, row, SYMBOL.kind);
+      const name = symbolCell(file.facts, row, SYMBOL.name);
       if (code === LAMBDA || name < 0) continue;
       const symbol = file.firstSymbol + row;
       const text = strings[name]!;
       const outer = promotedTo(file.facts, row);
-      const path = paths[outer === NONE ? symbols[at + SYMBOL.parent]! : outer];
+      const path = paths[outer === NONE ? symbolCell(file.facts, row, SYMBOL.parent) : outer];
       if (isTypeKind(nodeKindOf(code))) append(this.#types, keyOf(ecosystem, text), symbol);
       if (path === undefined) continue;
       if (code === NODE_KINDS.namespace.code) {
@@ -54,10 +54,10 @@ export class Namespaces {
         this.#keys.set(symbol, key);
         if (this.#first.has(key)) continue;
         this.#first.set(key, symbol);
-      } else if ((symbols[at + SYMBOL.flags]! & SYMBOL_FLAGS.exported) === 0) {
+      } else if ((symbolCell(file.facts, row, SYMBOL.flags) & SYMBOL_FLAGS.exported) === 0) {
         continue;
       }
-      if (symbols[at + SYMBOL.owner]! >= 0) this.#apart.push(symbol);
+      if (symbolCell(file.facts, row, SYMBOL.owner) >= 0) this.#apart.push(symbol);
       else append(this.#scope(keyOf(ecosystem, path)).names, text, symbol);
     }
     this.#scope(keyOf(ecosystem, clause)).files.push(file.index);
@@ -130,6 +130,17 @@ export class Namespaces {
     }
     this.#owners.set(symbol, owner);
     return owner;
+  }
+
+  /** What a namespace is called with those around it. */
+  fullName(symbol: SymbolId): string {
+    return this.prefixOf(symbol) + this.#program.name(symbol);
+  }
+
+  /** The names of the namespaces around one, each followed by a dot. */
+  prefixOf(symbol: SymbolId): string {
+    const path = this.pathOf(this.#program.parent(symbol));
+    return path === '' ? '' : `${path}.`;
   }
 
   /** The one definition of something that is only declared here; the declaration itself where there is none or several. */

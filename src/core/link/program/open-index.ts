@@ -1,5 +1,15 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { BASE, LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount, textOf } from '../../model/facts.ts';
+import {
+  BASE,
+  LAMBDA,
+  NONE,
+  SYMBOL,
+  SYMBOL_FLAGS,
+  listOf,
+  symbolCount,
+  textOf,
+  symbolCell,
+} from '../../model/facts.ts';
 import { nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { reaching } from './redefinitions.ts';
@@ -135,25 +145,25 @@ export class OpenIndex {
   }
 
   #addFile(file: ProgramFile, apart: SymbolId[]): void {
-    const { symbols, strings } = file.facts;
+    const { strings } = file.facts;
     // Paths of types, undefined below one that names its owner.
     const paths: (string | undefined)[] = [''];
     for (let row = 1; row < symbolCount(file.facts); row += 1) {
-      const at = row * SYMBOL.width;
-      const code = symbols[at + SYMBOL.kind]!;
-      const around = paths[symbols[at + SYMBOL.parent]!];
+      const code = symbolCell(file.facts, row, SYMBOL.kind);
+      const around = paths[symbolCell(file.facts, row, SYMBOL.parent)];
       const symbol = file.firstSymbol + row;
       paths[row] = around;
       if (code === LAMBDA) continue;
       const kind = nodeKindOf(code);
       const isType = isOpenKind(kind);
-      if (!isType && kind !== 'constant' && kind !== 'variable' && symbols[at + SYMBOL.owner]! < 0) continue;
-      if (around === undefined || symbols[at + SYMBOL.owner]! >= 0) {
+      if (!isType && kind !== 'constant' && kind !== 'variable' && symbolCell(file.facts, row, SYMBOL.owner) < 0)
+        continue;
+      if (around === undefined || symbolCell(file.facts, row, SYMBOL.owner) >= 0) {
         if (isType) paths[row] = undefined;
         apart.push(symbol);
         continue;
       }
-      const path = join(kind === 'variable' ? '' : around, strings[symbols[at + SYMBOL.name]!]!);
+      const path = join(kind === 'variable' ? '' : around, strings[symbolCell(file.facts, row, SYMBOL.name)]!);
       if (isType) paths[row] = path;
       this.#register(symbol, isType, path);
     }

@@ -1,4 +1,4 @@
-import { UNKNOWN, isTooFar, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { UNKNOWN, isTooFar, mapValue, someValue, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
 
 /** What type parameters stand for, by owner and name. */
 export type Environment = ReadonlyMap<string, Value>;
@@ -9,100 +9,34 @@ export const parameterKey = (owner: SymbolId, name: string): string => `${owner}
 /** Fills in type parameters; those the environment does not know stay as they are. */
 export function substitute(value: Value, environment: Environment, depth = 0): Value {
   if (environment.size === 0 || isTooFar(depth)) return value;
-  const inner = (part: Value): Value => substitute(part, environment, depth + 1);
-  switch (value.kind) {
-    case 'parameter': {
-      const known = environment.get(parameterKey(value.owner, value.name));
-      if (known) return known;
-      // What a function is expected to take may follow from other parameters.
-      return value.constraint.kind === 'function' ? { ...value, constraint: inner(value.constraint) } : value;
-    }
-    case 'projection':
-      return { ...value, base: inner(value.base) };
-    case 'instance':
-    case 'type':
-      return value.args.length === 0 ? value : { ...value, args: value.args.map(inner) };
-    case 'array':
-      return { kind: 'array', element: inner(value.element) };
-    case 'map':
-      return { kind: 'map', key: inner(value.key), value: inner(value.value) };
-    case 'tuple':
-      return { kind: 'tuple', items: value.items.map(inner) };
-    case 'function':
-      return { ...value, parameters: value.parameters.map(inner), result: inner(value.result) };
-    case 'object':
-      return { kind: 'object', members: new Map([...value.members].map(([name, member]) => [name, inner(member)])) };
-    case 'union':
-      return unionOf(value.options.map(inner));
-    case 'intersection':
-      return { kind: 'intersection', parts: value.parts.map(inner) };
-    default:
-      return value;
-  }
+  const known = value.kind === 'parameter' ? environment.get(parameterKey(value.owner, value.name)) : undefined;
+  // What a function is expected to take may follow from other parameters.
+  return known ?? mapValue(value, (part) => substitute(part, environment, depth + 1));
 }
+
+/** Whether a type parameter stands in a value. */
+export function mentionsParameter(value: Value, depth = 0): boolean {
+  if (isTooFar(depth) || depth > MENTION_DEPTH) return false;
+  return value.kind === 'parameter' || someValue(value, (part) => mentionsParameter(part, depth + 1));
+}
+
+/** Deeper ones do not change what a call gives. */
+const MENTION_DEPTH = 6;
 
 /** Whether an associated type that can be looked up by now stands in a value. */
 export function hasProjection(value: Value, depth = 0): boolean {
   if (isTooFar(depth)) return false;
-  const inner = (part: Value): boolean => hasProjection(part, depth + 1);
-  switch (value.kind) {
-    case 'projection':
-      return value.base.kind !== 'parameter' || inner(value.base);
-    case 'parameter':
-      return value.constraint.kind === 'function' && inner(value.constraint);
-    case 'instance':
-    case 'type':
-      return value.args.some(inner);
-    case 'array':
-      return inner(value.element);
-    case 'map':
-      return inner(value.key) || inner(value.value);
-    case 'tuple':
-      return value.items.some(inner);
-    case 'function':
-      return value.parameters.some(inner) || inner(value.result);
-    case 'union':
-      return value.options.some(inner);
-    case 'intersection':
-      return value.parts.some(inner);
-    case 'object':
-      return [...value.members.values()].some(inner);
-    default:
-      return false;
-  }
+  if (value.kind === 'projection' && value.base.kind !== 'parameter') return true;
+  return someValue(value, (part) => hasProjection(part, depth + 1));
 }
 
 /** The value with every associated type looked up that can be. */
 export function replaceProjections(value: Value, look: (base: Value, name: string) => Value, depth = 0): Value {
   if (isTooFar(depth)) return value;
-  const inner = (part: Value): Value => replaceProjections(part, look, depth + 1);
-  switch (value.kind) {
-    case 'projection': {
-      const base = inner(value.base);
-      return base.kind === 'parameter' ? { ...value, base } : look(base, value.name);
-    }
-    case 'parameter':
-      return value.constraint.kind === 'function' ? { ...value, constraint: inner(value.constraint) } : value;
-    case 'instance':
-    case 'type':
-      return value.args.length === 0 ? value : { ...value, args: value.args.map(inner) };
-    case 'array':
-      return { kind: 'array', element: inner(value.element) };
-    case 'map':
-      return { kind: 'map', key: inner(value.key), value: inner(value.value) };
-    case 'tuple':
-      return { kind: 'tuple', items: value.items.map(inner) };
-    case 'function':
-      return { ...value, parameters: value.parameters.map(inner), result: inner(value.result) };
-    case 'object':
-      return { ...value, members: new Map([...value.members].map(([name, member]) => [name, inner(member)])) };
-    case 'union':
-      return unionOf(value.options.map(inner));
-    case 'intersection':
-      return { kind: 'intersection', parts: value.parts.map(inner) };
-    default:
-      return value;
-  }
+  const replaced = mapValue(value, (part) => replaceProjections(part, look, depth + 1));
+  return replaced.kind === 'projection' && replaced.base.kind !== 'parameter'
+    ? look(replaced.base, replaced.name)
+    : replaced;
 }
 
 /** Learns what type parameters in `pattern` must be for `actual` to fit it. The first evidence for each counts. */

@@ -1,5 +1,5 @@
 import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, listOf } from '../../model/facts.ts';
+import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCell } from '../../model/facts.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { substitute } from './generics.ts';
@@ -94,7 +94,7 @@ export class OpenTypes {
     const { rules } = this.#resolver.program.fileOf(root).language;
     return files.flatMap((file) => {
       if (file.foreignPackage !== null || file.language.rules.ecosystem !== rules.ecosystem) return [];
-      const pairs = listOf(file.facts, file.facts.symbols[SYMBOL.bases]!);
+      const pairs = listOf(file.facts, symbolCell(file.facts, 0, SYMBOL.bases));
       return Array.from(
         pairs.filter((_, i) => i % 2 === 1),
         (type) => asInstance(this.#types.value(file, type)),

@@ -1,5 +1,5 @@
 import { NULL, UNKNOWN, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf } from '../../model/facts.ts';
+import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf, typeCell } from '../../model/facts.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolution, Resolver } from '../evaluate/resolution.ts';
 import {
@@ -56,11 +56,10 @@ export class Types {
 
   #read(file: ProgramFile, type: number): Value {
     const { facts } = file;
-    const at = type * TYPE.width;
-    const args = listOf(facts, facts.types[at + TYPE.args]!);
+    const args = listOf(facts, typeCell(facts, type, TYPE.args));
     const argument = (i: number): Value => (i < args.length && args[i]! >= 0 ? this.value(file, args[i]!) : UNKNOWN);
     const all = (): Value[] => Array.from(args, (_, i) => argument(i));
-    switch (facts.types[at + TYPE.kind]) {
+    switch (typeCell(facts, type, TYPE.kind)) {
       case TYPE_KINDS.name:
         return this.#named(file, type, all);
       case TYPE_KINDS.array:
@@ -70,7 +69,7 @@ export class Types {
       case TYPE_KINDS.tuple:
         return { kind: 'tuple', items: all() };
       case TYPE_KINDS.function: {
-        const names = listOf(facts, facts.types[at + TYPE.names]!);
+        const names = listOf(facts, typeCell(facts, type, TYPE.names));
         const rest = names.length > 0 && textOf(facts, names[names.length - 1]!).startsWith('...');
         return { kind: 'function', parameters: all().slice(0, -1), result: argument(args.length - 1), rest };
       }
@@ -85,11 +84,11 @@ export class Types {
         // Iterating gives the elements alone, where other things give keys first.
         return { kind: 'map', key: argument(0), value: argument(0) };
       case TYPE_KINDS.object: {
-        const names = listOf(facts, facts.types[at + TYPE.names]!);
+        const names = listOf(facts, typeCell(facts, type, TYPE.names));
         return { kind: 'object', members: new Map(Array.from(names, (name, i) => [textOf(facts, name), argument(i)])) };
       }
       case TYPE_KINDS.literal: {
-        const text = textOf(facts, facts.types[at + TYPE.name]!);
+        const text = textOf(facts, typeCell(facts, type, TYPE.name));
         return text === 'null' || text === 'undefined' || text === 'None' || text === 'nil' || text === 'void'
           ? NULL
           : this.#literal(file, text);
@@ -97,9 +96,9 @@ export class Types {
       case TYPE_KINDS.typeOf:
         return args.length > 0 ? this.#resolver.value(file.index, args[0]!) : UNKNOWN;
       case TYPE_KINDS.self:
-        return this.#self(file, facts.types[at + TYPE.scope]!);
+        return this.#self(file, typeCell(facts, type, TYPE.scope));
       case TYPE_KINDS.member: {
-        const name = textOf(facts, facts.types[at + TYPE.name]!);
+        const name = textOf(facts, typeCell(facts, type, TYPE.name));
         return this.#lookedUp(file, argument(0), name);
       }
       case TYPE_KINDS.meta:
@@ -153,12 +152,11 @@ export class Types {
 
   #named(file: ProgramFile, type: number, args: () => Value[]): Value {
     const { facts } = file;
-    const at = type * TYPE.width;
-    const name = facts.types[at + TYPE.name]!;
+    const name = typeCell(facts, type, TYPE.name);
     const path = textOf(facts, name).split('.');
     const first = path.length === 1 ? name : this.#resolver.program.stringIndex(file, path[0]!);
-    const offset = Math.max(0, facts.types[at + TYPE.start]!);
-    const scope = Math.max(0, facts.types[at + TYPE.scope]!);
+    const offset = Math.max(0, typeCell(facts, type, TYPE.start));
+    const scope = Math.max(0, typeCell(facts, type, TYPE.scope));
     let found: readonly Resolution[];
     if (path.length > 1 && this.#resolver.program.imports(file).byAlias.has(name)) {
       // A name written in full, which the file brings in as a whole.
@@ -171,7 +169,7 @@ export class Types {
     const types = ofArity(
       this.#resolver.program,
       found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol)),
-      listOf(facts, facts.types[at + TYPE.args]!).length,
+      listOf(facts, typeCell(facts, type, TYPE.args)).length,
     );
     const candidates = types.length > 0 ? types.slice(0, 1) : found;
     if (candidates.length === 0)

@@ -1,22 +1,22 @@
 import { concatBytes } from '../../base/bytes.ts';
 import { HASH_BYTES } from '../../identity/encode.ts';
 import { HashIndex } from '../codec/hash-index.ts';
-import type { LoneSegment } from '../segments/open-segment.ts';
+import type { OpenSegment } from '../segments/open-segment.ts';
 import type { EdgeDifference, LooseEdge } from '../state-difference.ts';
 
 /** Edges of one source: what tells them apart (target, type, provenance as one number) → where they stand. */
-type Bundle = Map<number, { readonly part: LoneSegment; readonly edge: number }>;
+type Bundle = Map<number, { readonly part: OpenSegment; readonly edge: number }>;
 
 /**
  * The edges that one of two states of a package has and the other has not. Usually one segment a side: packages whose
  * names differ only in Unicode form are one package to the trees.
  */
-export function diffEdges(base: readonly LoneSegment[], head: readonly LoneSegment[]): EdgeDifference {
+export function diffEdges(base: readonly OpenSegment[], head: readonly OpenSegment[]): EdgeDifference {
   // Nodes of both sides get one numbering: the place of their hash's first appearance.
   const hashes = concatBytes([...base, ...head].map((part) => part.hashes));
   const index = new HashIndex(hashes);
   let offset = 0;
-  const numbersOf = ({ hashes: own }: LoneSegment): Int32Array => {
+  const numbersOf = ({ hashes: own }: OpenSegment): Int32Array => {
     const numbers = Int32Array.from({ length: own.length / HASH_BYTES }, (_, i) =>
       index.find(hashes, offset + i * HASH_BYTES),
     );
@@ -30,7 +30,7 @@ export function diffEdges(base: readonly LoneSegment[], head: readonly LoneSegme
   return { added: missingFrom(before, after), removed: missingFrom(after, before) };
 }
 
-function bundles(parts: readonly LoneSegment[], numbersOf: (part: LoneSegment) => Int32Array): Map<number, Bundle> {
+function bundles(parts: readonly OpenSegment[], numbersOf: (part: OpenSegment) => Int32Array): Map<number, Bundle> {
   const found = new Map<number, Bundle>();
   for (const part of parts) {
     const numbers = numbersOf(part);
@@ -54,7 +54,7 @@ function missingFrom(known: ReadonlyMap<number, Bundle>, given: ReadonlyMap<numb
   return missing;
 }
 
-function looseEdge({ hashes, edges }: LoneSegment, edge: number): LooseEdge {
+function looseEdge({ hashes, edges }: OpenSegment, edge: number): LooseEdge {
   const hashOf = (node: number): Uint8Array => hashes.slice(node * HASH_BYTES, (node + 1) * HASH_BYTES);
   return {
     source: hashOf(edges.source[edge]!),

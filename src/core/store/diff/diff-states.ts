@@ -1,7 +1,7 @@
 import type { PackageStatus, StateDifference } from '../state-difference.ts';
 import { diffEdges } from './diff-edges.ts';
 import { unequalLabels, type IndexedManifest } from './indexed-manifest.ts';
-import { openSegment, type LoneSegment } from '../segments/open-segment.ts';
+import { openSegment, type OpenSegment } from '../segments/open-segment.ts';
 import type { ManifestPart } from '../manifest.ts';
 
 /** A state to compare: what it is made of and a way to its segments. */
@@ -38,5 +38,5 @@ function statusOf(before: Parts, after: Parts): PackageStatus {
   return after === undefined ? 'removed' : 'changed';
 }
 
-const openParts = ({ read }: ComparedState, parts: Parts): LoneSegment[] =>
+const openParts = ({ read }: ComparedState, parts: Parts): OpenSegment[] =>
   (parts ?? []).map(({ segment }) => openSegment(read(segment)));

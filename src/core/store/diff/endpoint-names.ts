@@ -9,7 +9,7 @@ import { openSegment } from '../segments/open-segment.ts';
  * Names the ends of edges that differ. A new edge changes the incoming edges of the package it leads to: so all ends lie
  * in packages whose outgoing or incoming edges differ, and no other is opened.
  */
-export function nameEnds(
+export function endpointNames(
   base: ComparedState,
   head: ComparedState,
   { packages, reached }: StateDifference,

@@ -1,6 +1,6 @@
 import { edgeColumns } from '../../model/edge-columns.ts';
 import type { EdgeTable } from '../../model/rows.ts';
-import { STAYS, type EdgeFates } from './remaining-edges.ts';
+import { KEPT, type RemainingEdges } from './remaining-edges.ts';
 import { EdgeWriter } from './edge-writer.ts';
 
 /** How the ends and places of a table of edges are numbered now; −1 for what is gone. */
@@ -17,8 +17,8 @@ export interface Renumbering {
  * The edges of a graph after some of its files changed: an edge stays while one of the files it belongs to does, a tie
  * between two symbols while both do. `added` has the new numbers already. What lies between two changes is copied as it is.
  */
-export function patchEdges(before: EdgeTable, fates: EdgeFates, now: Renumbering, added: EdgeTable): EdgeTable {
-  const touched = fates.touched.filter((edge) => fates.of(edge) !== STAYS);
+export function patchEdges(before: EdgeTable, remaining: RemainingEdges, now: Renumbering, added: EdgeTable): EdgeTable {
+  const touched = remaining.touched.filter((edge) => remaining.outcome(edge) !== KEPT);
   const places = placesOf(before, now, added);
   const sites = before.siteFile.length + added.siteFile.length;
   const writer = new EdgeWriter(edgeColumns(before.count + added.count, sites), now);
@@ -29,7 +29,7 @@ export function patchEdges(before: EdgeTable, fates: EdgeFates, now: Renumbering
     const stop = Math.min(touched[at] ?? before.count, places[next] ?? before.count);
     writer.keepRun(before, edge, stop);
     edge = stop;
-    const goes = edge < before.count && touched[at] === edge && !fates.keeps(edge);
+    const goes = edge < before.count && touched[at] === edge && !remaining.keeps(edge);
     if (next < added.count && places[next] === edge) {
       const isShared = edge < before.count && !goes && compareEnds(before, edge, now, added, next) === 0;
       if (!isShared) {

@@ -3,6 +3,18 @@ import { nodeKindOf } from '../../model/node-kinds.ts';
 import type { NodeRow } from '../../model/rows.ts';
 import { packageKey, type StoredGraph } from '../stored-graph.ts';
 
+/** Which nodes of a graph some rows speak of. */
+export interface MatchedRows {
+  /** By node before: 1 where it is gone; may be marked further until nodes are numbered. */
+  readonly isGone: Uint8Array;
+  /** By node before: 1 where a row speaks of it. */
+  readonly isGiven: Uint8Array;
+  /** Of each row: its node before, or −1. */
+  readonly rowNodes: Int32Array;
+  /** Of each row without one: the node before which it belongs. */
+  readonly rowPlaces: Int32Array;
+}
+
 /**
  * What the nodes of a graph are numbered after some went and some came. Those that stay keep their order, so that a
  * table of edges sorted by the old numbers is sorted by the new ones.
@@ -16,48 +28,47 @@ export class PatchNumbers {
   /** Of each given row: its number now. */
   readonly ofRow: Int32Array;
 
-  /**
-   * `rows` are sorted as nodes are. Of the packages in `whole` they are all there is; others gain, and lose what `leave`
-   * marks as gone.
-   */
-  constructor(
-    before: StoredGraph,
-    rows: readonly NodeRow[],
-    whole: ReadonlySet<string>,
-    leave: (isGone: Uint8Array, isGiven: Uint8Array) => void,
-  ) {
-    const isGone = new Uint8Array(before.nodes.count);
-    const matched = new Int32Array(rows.length).fill(-1);
-    const place = new Int32Array(rows.length);
-    for (let from = 0; from < rows.length;) {
-      const { url, package: name } = rows[from]!;
-      let to = from + 1;
-      while (to < rows.length && rows[to]!.package === name && rows[to]!.url === url) to += 1;
-      matchPackage(before, rows, from, to, whole.has(packageKey(url, name)) ? isGone : null, matched, place);
-      from = to;
-    }
-    markEmptied(before, rows, whole, isGone);
-    const isGiven = new Uint8Array(before.nodes.count);
-    for (const old of matched) if (old >= 0) isGiven[old] = 1;
-    leave(isGone, isGiven);
+  constructor(before: StoredGraph, { isGone, rowNodes, rowPlaces: place }: MatchedRows) {
+    const matched = rowNodes.slice();
     this.ofOld = new Int32Array(before.nodes.count).fill(-1);
-    this.oldOf = new Int32Array(before.nodes.count + rows.length).fill(-1);
+    this.oldOf = new Int32Array(before.nodes.count + matched.length).fill(-1);
     this.ofRow = matched;
     let next = 0;
     let row = 0;
     for (let old = 0; old <= before.nodes.count; old += 1) {
-      for (; row < rows.length && (matched[row]! >= 0 || place[row] === old); row += 1)
+      for (; row < matched.length && (matched[row]! >= 0 || place[row] === old); row += 1)
         if (matched[row]! < 0) matched[row] = -2 - next++;
       if (old === before.nodes.count || isGone[old] === 1) continue;
       this.ofOld[old] = next;
       this.oldOf[next] = old;
       next += 1;
     }
-    for (row = 0; row < rows.length; row += 1)
+    for (row = 0; row < matched.length; row += 1)
       this.ofRow[row] = matched[row]! < 0 ? -2 - matched[row]! : this.ofOld[matched[row]!]!;
     this.count = next;
     this.oldOf = this.oldOf.subarray(0, next);
   }
+}
+
+/**
+ * Finds rows, sorted as nodes are, among the nodes of a graph. Of the packages in `whole` they are all there is: what is
+ * not found there is gone.
+ */
+export function matchRows(before: StoredGraph, rows: readonly NodeRow[], whole: ReadonlySet<string>): MatchedRows {
+  const isGone = new Uint8Array(before.nodes.count);
+  const rowNodes = new Int32Array(rows.length).fill(-1);
+  const rowPlaces = new Int32Array(rows.length);
+  for (let from = 0; from < rows.length;) {
+    const { url, package: name } = rows[from]!;
+    let to = from + 1;
+    while (to < rows.length && rows[to]!.package === name && rows[to]!.url === url) to += 1;
+    matchPackage(before, rows, from, to, whole.has(packageKey(url, name)) ? isGone : null, rowNodes, rowPlaces);
+    from = to;
+  }
+  markEmptied(before, rows, whole, isGone);
+  const isGiven = new Uint8Array(before.nodes.count);
+  for (const old of rowNodes) if (old >= 0) isGiven[old] = 1;
+  return { isGone, isGiven, rowNodes, rowPlaces };
 }
 
 /** Finds the rows of one package among its nodes, and for the others the node before which they belong. */

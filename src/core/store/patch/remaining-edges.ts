@@ -3,7 +3,7 @@ import { isContainment, ownerWithoutPlace, type EdgeOwners } from '../edge-owner
 import type { StoredGraph } from '../stored-graph.ts';
 
 export interface Change {
-  /** By node before: 1 where it is gone; may be marked further while the fates are asked for. */
+  /** By node before: 1 where it is gone; may be marked further while this is asked. */
   readonly isGone: Uint8Array;
   /** By file before: 1 where what it declares, and where what it says of others is given anew, or it is gone. */
   readonly isChanged: Uint8Array;
@@ -11,12 +11,12 @@ export interface Change {
 }
 
 /** What becomes of an edge. */
-export const STAYS = 0;
+export const KEPT = 0;
 export const LOSES_SITES = 1;
-export const GOES = 2;
+export const REMOVED = 2;
 
-/** What becomes of the edges of a graph after some of its files changed. */
-export class EdgeFates {
+/** Which edges of a graph remain after some of its files changed. */
+export class RemainingEdges {
   /** Those that may not stay as they are, sorted: edges of the files that changed and of the nodes that are gone. */
   readonly touched: Int32Array;
   readonly #edges: EdgeTable;
@@ -38,24 +38,24 @@ export class EdgeFates {
     this.touched = Int32Array.from(touched).sort();
   }
 
-  of(edge: number): typeof STAYS | typeof LOSES_SITES | typeof GOES {
+  outcome(edge: number): typeof KEPT | typeof LOSES_SITES | typeof REMOVED {
     const { source, target, type, siteStart, siteFile } = this.#edges;
     const { isGone, isChanged, isLinked } = this.#change;
-    if (isGone[source[edge]!] === 1 || isGone[target[edge]!] === 1) return GOES;
+    if (isGone[source[edge]!] === 1 || isGone[target[edge]!] === 1) return REMOVED;
     const from = siteStart[edge]!;
     const to = siteStart[edge + 1]!;
     if (from === to) {
       const file = ownerWithoutPlace(this.#edges, this.#fileOfNode, edge);
-      return file >= 0 && (isContainment(type[edge]!) ? isChanged : isLinked)[file] === 1 ? GOES : STAYS;
+      return file >= 0 && (isContainment(type[edge]!) ? isChanged : isLinked)[file] === 1 ? REMOVED : KEPT;
     }
     let lost = 0;
     for (let site = from; site < to; site += 1) lost += isLinked[siteFile[site]!]!;
-    return lost === 0 ? STAYS : lost < to - from ? LOSES_SITES : GOES;
+    return lost === 0 ? KEPT : lost < to - from ? LOSES_SITES : REMOVED;
   }
 
   /** Whether it is there still, with all of its places or some. */
   keeps(edge: number): boolean {
-    return this.of(edge) !== GOES;
+    return this.outcome(edge) !== REMOVED;
   }
 }
 

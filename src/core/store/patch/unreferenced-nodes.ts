@@ -1,8 +1,8 @@
-import type { EdgeFates } from './remaining-edges.ts';
+import type { RemainingEdges } from './remaining-edges.ts';
 import type { EdgeOwners } from '../edge-owners.ts';
 import { isMentioned, type StoredGraph } from '../stored-graph.ts';
 
-export interface Leaving {
+export interface NodeMarks {
   /** By node before: 1 where it is gone. */
   readonly isGone: Uint8Array;
   /** By node before: 1 where it is given anew. */
@@ -15,11 +15,11 @@ export interface Leaving {
  * Marks as gone what nothing mentions any more: ends of the edges that a change touches, of which no edge stays. What no
  * such edge ends at is mentioned as it was.
  */
-export function markForsaken(
+export function markUnreferenced(
   { packages, ownPackages, nodes, edges }: StoredGraph,
   owners: EdgeOwners,
-  fates: EdgeFates,
-  { isGone, isGiven, isChanged }: Leaving,
+  remaining: RemainingEdges,
+  { isGone, isGiven, isChanged }: NodeMarks,
 ): void {
   const isMentionedPackage = Uint8Array.from(packages, (row, i) => (i < ownPackages && isMentioned(row) ? 1 : 0));
   const isDeclared = (node: number): boolean => nodes.file[node]! >= 0 && isChanged[nodes.file[node]!] === 0;
@@ -27,12 +27,12 @@ export function markForsaken(
     isMentionedPackage[nodes.package[node]!] === 1 && isGiven[node] === 0 && isGone[node] === 0 && !isDeclared(node);
   const isStill = (node: number): boolean => {
     const [from, to] = owners.outOf(node);
-    for (let edge = from; edge < to; edge += 1) if (fates.keeps(edge)) return true;
-    return owners.into(node).some((edge) => fates.keeps(edge));
+    for (let edge = from; edge < to; edge += 1) if (remaining.keeps(edge)) return true;
+    return owners.into(node).some((edge) => remaining.keeps(edge));
   };
   const candidates = new Set<number>();
-  for (const edge of fates.touched)
+  for (const edge of remaining.touched)
     for (const node of [edges.source[edge]!, edges.target[edge]!]) if (isCandidate(node)) candidates.add(node);
-  const forsaken = [...candidates].filter((node) => !isStill(node));
-  for (const node of forsaken) isGone[node] = 1;
+  const unreferenced = [...candidates].filter((node) => !isStill(node));
+  for (const node of unreferenced) isGone[node] = 1;
 }

@@ -7,7 +7,7 @@ import { SegmentReader } from './segment-decode.ts';
 import type { NodeTable } from '../stored-graph.ts';
 
 /** One package of a state by itself: what lies in others is known by its hash alone, and numbered after its own nodes. */
-export interface LoneSegment {
+export interface OpenSegment {
   readonly url: string;
   readonly package: string;
   /** Its own nodes. */
@@ -19,7 +19,7 @@ export interface LoneSegment {
   readonly edges: EdgeTable;
 }
 
-export function openSegment(bytes: Uint8Array): LoneSegment {
+export function openSegment(bytes: Uint8Array): OpenSegment {
   const reader = new SegmentReader(bytes);
   const { nodeCount, edgeCount, siteCount, nodeHashes, foreignHashes } = reader;
   const paths = [...reader.files.map(({ path }) => path), ...reader.foreignPaths];

@@ -4,7 +4,7 @@ import type { HashText, SnapshotRecord } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../../ports/sql-database.ts';
 import { damaged } from '../codec/byte-reader.ts';
-import { holdingsOf, type Holdings } from '../upkeep/live-content.ts';
+import { contentOf, type StateContent } from '../upkeep/state-content.ts';
 import { unknownRepository, type RecordStore } from './record-store.ts';
 import { digestRows, isWhole } from './row-digest.ts';
 import type { SegmentStore } from './segment-store.ts';
@@ -99,7 +99,7 @@ export class RepoStore {
         .map((row) => row.url);
       const gone = this.#holdings([url]);
       const kept = this.#holdings(others);
-      const only = <Key>(which: (holdings: Holdings) => ReadonlySet<Key>): Key[] =>
+      const only = <Key>(which: (holdings: StateContent) => ReadonlySet<Key>): Key[] =>
         [...which(gone)].filter((key) => !which(kept).has(key));
       const rows = (hashes: readonly string[]): Uint8Array[][] => hashes.map((hash) => [fromHex(hash)!]);
       for (const table of OF_REPO) this.#database.run(`DELETE FROM ${table} WHERE repo = ?`, [id]);
@@ -131,13 +131,13 @@ export class RepoStore {
   }
 
   /** Those of everything that can be read: a damaged repository can still be removed. */
-  #holdings(urls: readonly string[]): Holdings {
+  #holdings(urls: readonly string[]): StateContent {
     const manifests = urls.flatMap((url) =>
       this.#database
         .all<{ manifest: number }>('SELECT DISTINCT manifest FROM records WHERE repo = ?', [this.#idOf(url)])
         .map(({ manifest }) => manifest),
     );
-    return holdingsOf(this.#segments, manifests, { mustBeWhole: false });
+    return contentOf(this.#segments, manifests, { mustBeWhole: false });
   }
 
   #idOf(url: string): number {

@@ -1,7 +1,7 @@
 import { fromHex, toHex } from '../../base/bytes.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { SqlDatabase, SqlValue } from '../../ports/sql-database.ts';
-import { holdingsOf, type Holdings } from './live-content.ts';
+import { contentOf, type StateContent } from './state-content.ts';
 import { digestRows } from '../tables/row-digest.ts';
 import type { SegmentStore } from '../tables/segment-store.ts';
 
@@ -42,8 +42,8 @@ export class GarbageCollector {
       const records = this.#database.all<{ id: number; manifest: number }>('SELECT id, manifest FROM records');
       const manifestsOf = (isGone: boolean): number[] =>
         records.flatMap(({ id, manifest }) => (gone.has(id) === isGone ? [manifest] : []));
-      const kept = holdingsOf(this.#segments, manifestsOf(false), { mustBeWhole: true });
-      const lost = holdingsOf(this.#segments, manifestsOf(true), { mustBeWhole: false });
+      const kept = contentOf(this.#segments, manifestsOf(false), { mustBeWhole: true });
+      const lost = contentOf(this.#segments, manifestsOf(true), { mustBeWhole: false });
       const unused = {
         segments: this.#unusedSegments(kept),
         facts: this.#unusedFacts(kept),
@@ -70,7 +70,7 @@ export class GarbageCollector {
     });
   }
 
-  #unusedSegments({ segments, texts, manifests }: Holdings): Sized[] {
+  #unusedSegments({ segments, texts, manifests }: StateContent): Sized[] {
     return this.#database
       .all<{ id: number; hash: Uint8Array; size: number }>('SELECT id, hash, length(bytes) AS size FROM segments')
       .filter(({ id, hash }) => !manifests.has(id) && !segments.has(toHex(hash)) && !texts.has(toHex(hash)))
@@ -78,7 +78,7 @@ export class GarbageCollector {
   }
 
   /** Facts that no state needs are those of files that have changed since, or of a run that never came to its end. */
-  #unusedFacts({ contents }: Holdings): Sized[] {
+  #unusedFacts({ contents }: StateContent): Sized[] {
     return this.#database
       .all<{ id: number; hash: Uint8Array; size: number }>(
         'SELECT rowid AS id, content_hash AS hash, length(bytes) AS size FROM facts',
@@ -88,7 +88,7 @@ export class GarbageCollector {
   }
 
   /** Only what states that go have needed: contents of a run that is under way cannot be read again. */
-  #unusedContents(kept: Holdings, lost: Holdings): Sized[] {
+  #unusedContents(kept: StateContent, lost: StateContent): Sized[] {
     return [...lost.contents].flatMap((content) => {
       if (kept.contents.has(content)) return [];
       const key = fromHex(content)!;
@@ -138,7 +138,7 @@ export class GarbageCollector {
   }
 
   /** Small rows that are only there to save work: which object holds what, and roots that were hashed before. */
-  #removeNotes({ objects, roots, contents }: Holdings): void {
+  #removeNotes({ objects, roots, contents }: StateContent): void {
     const known = this.#database.all<{ id: string }>('SELECT object_id AS id FROM objects');
     this.#database.runMany(
       'DELETE FROM objects WHERE object_id = ?',

@@ -6,7 +6,7 @@ import { WIRE_FORMATS, type WireFormatId } from '../../context/formats.ts';
 import { namedEdge } from '../../context/named-edge.ts';
 import type { ContextPack } from '../../context/pack.ts';
 import { estimateTokens } from '../../context/tokens.ts';
-import { packOf } from '../answer-pack.ts';
+import { packOf } from './answer-pack.ts';
 import { cachedAnswer, type Question } from './answer-cache.ts';
 import type { ContextResult } from './pack-shape.ts';
 

@@ -36,7 +36,7 @@ export async function contextAnswer(
       best: ranking.best,
       distance: (node) => (isLedTo(ranking, node) ? 0 : 1),
     },
-    async (path) => (await engine.shownText(view, path)).text,
+    async (path) => (await engine.files.shownText(view, path)).text,
   );
   const places = placesOf(ranked, ranking, new Set(nodes));
   return {

@@ -58,7 +58,7 @@ export const learnedTool = defineTool({
   },
   run: ({ engine }, { repo, clear, limit }) => {
     if (clear) engine.requireWritable();
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { learning } = engine;
     const feedback = learning.feedback(view.record.repo).map(({ cluster, useful, useless, ...row }) => ({
       ...standing(view, row),

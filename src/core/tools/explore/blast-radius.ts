@@ -10,7 +10,7 @@ import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, sy
 import { stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -51,7 +51,7 @@ export const blastRadiusTool = defineTool({
     positionals: ['symbol'],
   },
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const node = findSymbol(view, symbol);
     const found = reach(view.adjacency, node, {
       direction: 'in',
@@ -104,6 +104,6 @@ function renderBlast(result: BlastRadiusResult): string {
     ),
     '',
     renderReached(results),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
   ].join('\n');
 }

@@ -8,8 +8,8 @@ import { reached, reachedRows } from './reached.ts';
 import type { ToolContext } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
-import { count } from '../figures.ts';
 import { place, renderReached, renderState } from '../symbol-text.ts';
+import { moreRows } from '../text-table.ts';
 
 export const walkInput = z.object({
   repo: repoInput,
@@ -34,7 +34,7 @@ export function walkCalls(
   { repo, symbol, depth, minConfidence, limit }: z.output<typeof walkInput>,
   direction: Direction,
 ): WalkResult {
-  const view = engine.view(repo);
+  const view = engine.states.view(repo);
   const node = findSymbol(view, symbol);
   const found = reach(view.adjacency, node, {
     direction,
@@ -58,5 +58,5 @@ export function renderWalk(result: WalkResult, none: string): string {
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}\n`;
   const left = total - results.length;
   const body = results.length === 0 ? none : renderReached(results);
-  return [head, body, ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : [])].join('\n');
+  return [head, body, ...moreRows(left)].join('\n');
 }

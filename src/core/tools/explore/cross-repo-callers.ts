@@ -63,8 +63,8 @@ export const crossRepoCallersTool = defineTool({
     const asked = findAsked(engine, wanted, repo);
     const isMeant = await meaning(engine, asked);
     const repositories: CrossRepoCallersResult['repositories'] = [];
-    for (const { url } of engine.repositories()) {
-      const view = engine.view(url);
+    for (const { url } of engine.repositories.list()) {
+      const view = engine.states.view(url);
       const nodes = isMeant(view);
       const callers = callersOf(view, nodes, Math.round(minConfidence * 1000));
       if (callers.length === 0) continue;
@@ -83,7 +83,7 @@ export const crossRepoCallersTool = defineTool({
     return {
       symbol: asked.view.symbol(asked.node),
       repo: asked.view.isExternal(asked.node) ? null : asked.view.record.repo,
-      searched: engine.repositories().length,
+      searched: engine.repositories.list().length,
       total: repositories.reduce((sum, row) => sum + row.total, 0),
       repositories: repositories.sort((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.total - a.total),
     };
@@ -103,8 +103,8 @@ function findAsked(engine: Engine, wanted: string, repo: string | undefined): As
   const outside = /^[a-z]+\/[^\s:]+$/.test(wanted) ? `external://${wanted}` : wanted;
   const found: Asked[] = [];
   let failure: unknown = new Failure('unknown-repository', 'No repositories in the store. Index one first.');
-  for (const url of repo === undefined ? engine.repositories().map((row) => row.url) : [repo]) {
-    const view = engine.view(url);
+  for (const url of repo === undefined ? engine.repositories.list().map((row) => row.url) : [repo]) {
+    const view = engine.states.view(url);
     for (const text of new Set([wanted, outside])) {
       const node = attempt(
         () => findSymbol(view, text),
@@ -169,7 +169,7 @@ async function publishedNames(engine: Engine, view: RepositoryView): Promise<Pub
   const names: PublishedName[] = [];
   for (const { path } of view.graph.files) {
     if (!isManifest(path)) continue;
-    const name = publishedName(path, (await engine.readText(view, path)) ?? '');
+    const name = publishedName(path, (await engine.files.readText(view, path)) ?? '');
     if (name) names.push(name);
   }
   return names;

@@ -56,7 +56,7 @@ export const flowBetweenTool = defineTool({
     options: { types: { name: 'type', summary: 'use only relationships of these types' } },
   },
   run: ({ engine }, { repo, from, to, minConfidence, types }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const [start, end] = [findSymbol(view, from), findSymbol(view, to)];
     const flow = shortestFlow(view.flows, start, end, {
       types: typeMask(types ?? FLOW_TYPES),

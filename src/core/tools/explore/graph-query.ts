@@ -3,9 +3,8 @@ import { search } from '../../view/search.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape, symbolShape } from '../shapes.ts';
-import { count } from '../figures.ts';
 import { place, renderState, shortName } from '../symbol-text.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -46,7 +45,7 @@ export const graphQueryTool = defineTool({
     options: { kinds: { name: 'kind', summary: 'find only symbols of these kinds' } },
   },
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { hits, total } = search(view, query, { includeTests, limit, ...(kinds ? { kinds } : {}) });
     return Promise.resolve({
       ...view.state,
@@ -63,11 +62,6 @@ export const graphQueryTool = defineTool({
     const rows = result.results.map(({ symbol, match }) => [shortName(symbol), symbol.kind, place(symbol), match]);
     const table = renderTable([{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }, { title: 'match' }], rows);
     const left = result.total - result.results.length;
-    return [
-      renderState(result),
-      '',
-      table,
-      ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
-    ].join('\n');
+    return [renderState(result), '', table, ...moreRows(left)].join('\n');
   },
 });

@@ -53,7 +53,7 @@ export const symbolTool = defineTool({
     options: { edgeLimit: { name: 'limit', summary: 'show at most N relationships' } },
   },
   run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const node = findSymbol(view, wanted);
     const { nodes } = view.graph;
     const parent = nodes.parent[node]!;
@@ -62,7 +62,7 @@ export const symbolTool = defineTool({
       ...view.state,
       symbol: view.symbol(node),
       doc: view.graph.doc(node),
-      source: await sourceOf(view, node, async (path) => (await engine.shownText(view, path)).text),
+      source: await sourceOf(view, node, async (path) => (await engine.files.shownText(view, path)).text),
       container: parent >= 0 ? view.symbol(parent) : null,
       members: membersOf(view, node).map((member) => view.symbol(member)),
       ...edgesOf(view, node, edgeLimit),

@@ -98,7 +98,7 @@ export const textSearchTool = defineTool({
     },
   },
   run: async ({ engine, progress }, { repo, pattern, literal, caseSensitive, paths, limit, after }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
     const isAfter = afterPlace(after);
     const inSlices = engine.inSlices(progress, CANCELLED);
@@ -109,7 +109,7 @@ export const textSearchTool = defineTool({
       const batch = files.slice(from, from + BATCH).map(async (file) => {
         const refused = whyNot(file);
         if (refused !== null) return { file, text: null, refused };
-        const { text, withheld } = await engine.shownText(view, file.path);
+        const { text, withheld } = await engine.files.shownText(view, file.path);
         return { file, text, refused: withheld ?? 'not available' };
       });
       await inSlices(search.add(await Promise.all(batch), lines));

@@ -71,7 +71,7 @@ export const traceDataflowTool = defineTool({
     positionals: ['symbol'],
   },
   run: ({ engine }, { repo, symbol, direction, depth, minConfidence, includeTests, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const node = findSymbol(view, symbol);
     const data = Adjacency.build(view.graph.nodes.count, dataEdges(view.graph.edges));
     const options = {

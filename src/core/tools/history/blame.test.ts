@@ -23,7 +23,7 @@ async function history(): Promise<Engine> {
     const ancestors = BODIES.slice(0, i).map((_, earlier) => commitId(earlier + 1));
     const place = { committedAt: i, subject: `step ${i + 1}`, ancestors: ancestors.reverse() };
     const source = { ...memorySource(program(body), { commit: commitId(i + 1) }), place };
-    await engine.index(source, { location: 'memory', progress: SILENT });
+    await engine.indexing.index(source, { location: 'memory', progress: SILENT });
   }
   return engine;
 }

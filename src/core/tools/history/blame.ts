@@ -15,9 +15,9 @@ import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, nodeRefShape, provenanceShape, stateShape } from '../shapes.ts';
 import { limitInput, repoInput, symbolInput } from '../inputs.ts';
-import { recordedStateShape } from './recorded-state.ts';
-import { count, counted, shortHash } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { recordedStateShape, stateOf } from './recorded-state.ts';
+import { counted, shortHash } from '../figures.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -72,9 +72,11 @@ export const blameTool = defineTool({
   run: ({ engine }, { repo, source, target, type, limit }) => {
     if (source === undefined && target === undefined)
       throw new Failure('bad-input', 'Pass a source, a target or both.');
-    const from = engine.recordOf(repo);
-    const line = lineOf(engine.states(repo), from);
-    const [start, end] = [source, target].map((name) => (name === undefined ? null : findInLine(engine, line, name)));
+    const from = engine.states.recordOf(repo);
+    const line = lineOf(engine.states.list(repo), from);
+    const [start, end] = [source, target].map((name) =>
+      name === undefined ? null : findInLine(engine, repo, line, name),
+    );
     // Relationships belong to the package they begin at.
     const only = start ? new Set([start.label]) : undefined;
     const isMeant = (edge: LooseEdge): boolean =>
@@ -85,7 +87,7 @@ export const blameTool = defineTool({
     const steps = stepsOf(line);
     let differed = 0;
     for (const { before, after } of steps) {
-      const difference = engine.diff(before, after, only);
+      const difference = engine.states.diff(before, after, only);
       if (difference.packages.length > 0) differed += 1;
       const found = difference.packages.flatMap(({ added, removed }) => [
         ...added.filter(isMeant).map((edge) => ({ edge, change: 'appeared' as const })),
@@ -93,7 +95,7 @@ export const blameTool = defineTool({
       ]);
       if (found.length === 0) continue;
       const names = difference.names();
-      const state = recordedState(engine, after);
+      const state = recordedState(engine, after, repo);
       const rows = found.map(({ edge, change }): Event => ({
         change,
         type: edgeTypeOf(edge.type),
@@ -106,10 +108,7 @@ export const blameTool = defineTool({
       events.push(...rows.sort(compareEvents));
     }
     return Promise.resolve({
-      repo: from.repo,
-      commit: from.commit,
-      snapshot: from.hash,
-      analyzer: from.analyzer,
+      ...stateOf(from),
       compared: steps.length,
       differed,
       total: events.length,
@@ -129,12 +128,13 @@ const compareEvents = (a: Event, b: Event): number =>
 /** A symbol by its name in the newest state that has it. */
 function findInLine(
   engine: Engine,
+  repo: string,
   line: readonly SnapshotRecord[],
   name: string,
 ): { hash: Uint8Array; label: string } {
   let unknown: unknown = null;
   for (const record of line) {
-    const view = engine.viewOf(record);
+    const view = engine.states.viewOf(record, repo);
     try {
       const node = findSymbol(view, name);
       const part = view.graph.packages[view.graph.nodes.package[node]!]!;
@@ -168,7 +168,7 @@ function renderBlame({ repo, compared, total, events }: BlameResult): string {
       titles.map((title) => ({ title })),
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
   ].join('\n');
 }
 

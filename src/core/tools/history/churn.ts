@@ -5,10 +5,11 @@ import { lineOf, stepsOf } from '../../engine/state-line.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { endOf } from '../review/snapshot-diff.ts';
 import { defineTool } from '../tool.ts';
+import { stateOf } from './recorded-state.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape } from '../shapes.ts';
 import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -60,11 +61,11 @@ export const churnTool = defineTool({
     options: { by: { name: 'packages', sets: 'package', summary: 'group by package instead of symbol' } },
   },
   run: ({ engine }, { repo, by, states, limit }) => {
-    const from = engine.recordOf(repo);
-    const steps = stepsOf(lineOf(engine.states(repo), from).slice(0, states));
+    const from = engine.states.recordOf(repo);
+    const steps = stepsOf(lineOf(engine.states.list(repo), from).slice(0, states));
     const tallies = new Map<string, Tally>();
     for (const { before, after } of steps) {
-      const difference = engine.diff(before, after);
+      const difference = engine.states.diff(before, after);
       const names = by === 'symbol' ? difference.names() : null;
       const seen = new Set<Tally>();
       const count = (key: string, name: () => Pick<Tally, 'name' | 'kind'>, change: 'added' | 'removed'): void => {
@@ -92,10 +93,7 @@ export const churnTool = defineTool({
       (a, b) => b.states - a.states || b.added + b.removed - a.added - a.removed || compareText(a.name, b.name),
     );
     return Promise.resolve({
-      repo: from.repo,
-      commit: from.commit,
-      snapshot: from.hash,
-      analyzer: from.analyzer,
+      ...stateOf(from),
       compared: steps.length,
       total: rows.length,
       rows: rows.slice(0, limit),
@@ -125,6 +123,6 @@ function renderChurn({ repo, compared, total, rows }: ChurnResult): string {
         name.slice(name.indexOf('://') < 0 ? 0 : name.indexOf('://') + 3),
       ]),
     ),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
   ].join('\n');
 }

@@ -22,7 +22,7 @@ async function history(order: readonly number[], head: number): Promise<Engine> 
     const files = { 'a.py': names.map((name) => `def ${name}():\n    pass\n`).join('\n'), 'lib/b.py': 'X = 1\n' };
     const source = { ...memorySource(files, { commit: commitId(number) }), place };
     const options = { location: 'memory', isAside: number !== head, progress: SILENT };
-    if (engine.recall(source, options) === null) await engine.index(source, options);
+    if (engine.states.recall(source, options) === null) await engine.indexing.index(source, options);
   }
   return engine;
 }

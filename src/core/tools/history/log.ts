@@ -6,7 +6,7 @@ import { defineTool } from '../tool.ts';
 import { countsShape, type RecordedState, recordedStateShape } from './recorded-state.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
-import { count, shortHash } from '../figures.ts';
+import { count, shortHash, utcTime } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -55,8 +55,8 @@ export const logTool = defineTool({
     options: { before: { summary: 'continue below this record' } },
   },
   run: ({ engine }, { repo, all, before, limit }) => {
-    const from = engine.recordOf(repo);
-    const records = engine.states(repo);
+    const from = engine.states.recordOf(repo);
+    const records = engine.states.list(repo);
     const states = all ? records : lineOf(records, from);
     const start = before === undefined ? 0 : states.findIndex(({ id }) => id === before) + 1;
     const page = states.slice(start, start + limit);
@@ -67,7 +67,7 @@ export const logTool = defineTool({
       analyzer: from.analyzer,
       total: states.length,
       states: page.map((record) => ({
-        ...recordedState(engine, record),
+        ...recordedState(engine, record, repo),
         parent: record.parent,
         change: changeOf(
           engine,
@@ -81,7 +81,7 @@ export const logTool = defineTool({
   text: renderLog,
 });
 
-export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedState => ({
+export const recordedState = (engine: Engine, record: SnapshotRecord, repo: string): RecordedState => ({
   record: record.id,
   snapshot: record.hash,
   commit: record.commit,
@@ -90,7 +90,7 @@ export const recordedState = (engine: Engine, record: SnapshotRecord): RecordedS
   subject: record.subject,
   committedAt: record.committedAt,
   indexedAt: record.createdAt,
-  isCurrent: engine.current(record.repo)?.record.id === record.id,
+  isCurrent: engine.states.isCurrent(record, repo),
   files: record.files,
   nodes: record.nodes,
   edges: record.edges,
@@ -103,7 +103,7 @@ function changeOf(
 ): LogResult['states'][number]['change'] {
   // Two analyzers see the same files differently: what they count cannot be compared.
   if (parent === undefined || parent.analyzer !== record.analyzer) return null;
-  const changes = changedPackages(engine.manifest(parent), engine.manifest(record));
+  const changes = changedPackages(engine.states.manifest(parent), engine.states.manifest(record));
   const added = changes.filter(({ before }) => before === null).length;
   const removed = changes.filter(({ after }) => after === null).length;
   return {
@@ -119,7 +119,7 @@ function renderLog({ repo, total, states, next }: LogResult): string {
     `${state.isCurrent ? '*' : ' '} #${record}`,
     commit === null ? 'folder' : shortHash(commit),
     shortHash(snapshot),
-    new Date(committedAt ?? indexedAt).toISOString().slice(0, 10),
+    utcTime(committedAt ?? indexedAt).slice(0, 10),
     signed(state.change?.files),
     signed(state.change?.nodes),
     signed(state.change?.edges),

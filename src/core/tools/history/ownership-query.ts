@@ -49,7 +49,7 @@ export const ownershipQueryTool = defineTool({
   example: {},
   command: { name: 'owners', summary: 'list what a person or team owns, and what has no owner' },
   run: ({ engine }, { repo, owner, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
     const asked = owner === undefined ? [] : people.named(owner);
     if (owner !== undefined && asked.length === 0) throw unknownOwner(view, people, owner);

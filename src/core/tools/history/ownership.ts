@@ -60,7 +60,7 @@ export const ownershipTool = defineTool({
     positionals: ['target'],
   },
   run: ({ engine }, { repo, target: wanted, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const people = new Ownership(view.graph, view.adjacency);
     const { target, files, nodes } = resolve(view, people, wanted);
     const authors = people.authorsOf(nodes);

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { SnapshotRecord } from '../../model/rows.ts';
+import type { StateShape } from '../shapes.ts';
 export const countsShape = z.object({ files: z.number().int(), nodes: z.number().int(), edges: z.number().int() });
 
 export const recordedStateShape = z.object({
@@ -16,3 +18,11 @@ export const recordedStateShape = z.object({
 });
 
 export type RecordedState = z.infer<typeof recordedStateShape>;
+
+/** What an answer about a recorded state is taken from. */
+export const stateOf = ({ repo, commit, hash, analyzer }: SnapshotRecord): StateShape => ({
+  repo,
+  commit,
+  snapshot: hash,
+  analyzer,
+});

@@ -12,7 +12,7 @@ const FILES = {
   'c.py': 'def alone():\n    pass\n',
 };
 const bench = await benchOf(FILES);
-const view = bench.engine.view(repo);
+const view = bench.engine.states.view(repo);
 
 describe('what changed in a source', () => {
   const after = { 'a.py': FILES['a.py'], 'b.py': 'def one():\n    return 1\n', 'd.py': 'pass\n' };

@@ -10,7 +10,7 @@ import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } fr
 import { limitInput, repoInput } from '../inputs.ts';
 import { confidence, place, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -72,9 +72,9 @@ export const staleEdgesTool = defineTool({
     isAboutStore: true,
   },
   run: async ({ engine, progress }, { repo, below, types, checkSource, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { edges } = view.graph;
-    const changes = checkSource ? await engine.changesSince(view, progress) : null;
+    const changes = checkSource ? await engine.files.changesSince(view, progress) : null;
     const mask = typeMask(types ?? EDGE_TYPE_NAMES);
     const stale = findStale(view.graph, { below: Math.round(below * 1000), changes: byFile(view, changes) }).filter(
       ({ edge }) => mask[edges.type[edge]!] === 1,
@@ -163,6 +163,6 @@ function render(result: StaleEdgesResult): string {
             ]),
           ),
         ]),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
   ].join('\n\n');
 }

@@ -76,7 +76,7 @@ export const communitiesTool = defineTool({
     adds: ({ symbol }) => (symbol === undefined ? {} : { members: 1000 }),
   },
   run: ({ engine }, { repo, symbol, includeTests, resolution, limit, members }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const found = codeCommunities(view.graph, {
       resolution,
       ...(includeTests ? {} : { excluded: view.testMask }),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { count, counted } from '../figures.ts';
+import { counted } from '../figures.ts';
 import type { edgeShape, StateShape, SymbolShape } from '../shapes.ts';
 import { place, renderState, shortName } from '../symbol-text.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 interface Graph extends StateShape {
   readonly symbols: readonly SymbolShape[];
@@ -21,7 +21,7 @@ export function renderGraph(graph: Graph, omitted = 0): string {
       [{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }],
       symbols.map((symbol) => [shortName(symbol), symbol.kind, place(symbol)]),
     ),
-    ...(omitted > 0 ? [`… and ${count(omitted)} more; raise --limit to see them.`] : []),
+    ...moreRows(omitted),
     ...(edges.length === 0
       ? []
       : [

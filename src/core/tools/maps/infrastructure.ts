@@ -28,9 +28,9 @@ export const infrastructureTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'infrastructure', summary: 'what is built, deployed, configured or run, and how it is connected' },
+  command: { name: 'infrastructure', summary: 'list what is built, deployed and run, and how it is connected' },
   run: ({ engine }, { repo }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { kind, count } = view.graph.nodes;
     const chosen = new Set<number>();
     for (let node = 0; node < count; node += 1) {

@@ -38,12 +38,12 @@ export const neighbourhoodTool = defineTool({
   example: { symbol: 'Cart' },
   command: {
     name: 'neighbourhood',
-    summary: 'the symbols around a symbol and the relationships between them',
+    summary: 'list the symbols around a symbol, and their relationships',
     positionals: ['symbol'],
     options: { types: { name: 'type', summary: 'use only relationships of these types' } },
   },
   run: ({ engine }, { repo, symbol, depth, types, minConfidence, includeTests, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const start = findSymbol(view, symbol);
     const mask = typeMask(types ?? EDGE_TYPE_NAMES.filter((type) => type !== 'contains'));
     const least = Math.round(minConfidence * 1000);

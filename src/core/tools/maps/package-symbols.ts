@@ -29,11 +29,11 @@ export const packageSymbolsTool = defineTool({
   example: { package: 'shop' },
   command: {
     name: 'package',
-    summary: 'the symbols of a package and the relationships between them',
+    summary: 'list the symbols of a package, and their relationships',
     positionals: ['package'],
   },
   run: ({ engine }, { repo, package: name, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { graph, adjacency } = view;
     const index = graph.findPackage(graph.url, name);
     if (index < 0) throw new Failure('not-found', `No package “${name}” in this snapshot.`, { package: name });

@@ -53,11 +53,11 @@ export const repoGraphTool = defineTool({
   example: {},
   command: {
     name: 'packages',
-    summary: 'the packages and how they depend on each other',
-    options: { includeExternal: { name: 'external', summary: 'packages outside the repository too' } },
+    summary: 'list packages and what they depend on',
+    options: { includeExternal: { name: 'external', summary: 'include external packages' } },
   },
   run: ({ engine }, { repo, includeTests, includeExternal }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const packages = packageRows(view);
     const kept = packages.map(
       (row) =>

@@ -50,7 +50,7 @@ export const routesTool = defineTool({
   example: {},
   command: { name: 'routes', summary: 'list HTTP routes with their handlers and callers' },
   run: ({ engine }, { repo }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { kind, count } = view.graph.nodes;
     const rows: Row[] = [];
     for (let node = 0; node < count; node += 1) if (kind[node] === NODE_KINDS.route.code) rows.push(rowOf(view, node));

@@ -38,7 +38,7 @@ export const proveAbsentTool = defineTool({
   readOnly: true,
   example: { target: 'Cart.sum', type: 'imports' },
   run: async ({ engine, progress }, asked) => {
-    const view = engine.view(asked.repo);
+    const view = engine.states.view(asked.repo);
     const prover = engine.prover(view);
     const claim = claimOf(view, asked, prover.packages);
     const proven = await engine.inSlices(progress, PROOF_CANCELLED)(prover.absenceInSteps(claim));

@@ -25,7 +25,7 @@ let bench: ToolBench;
 let snapshot: string;
 beforeAll(async () => {
   bench = await benchOf(FILES);
-  snapshot = bench.engine.current('shop')!.record.hash;
+  snapshot = bench.engine.states.current('shop')!.record.hash;
 });
 
 type Absent = Omit<ToolInput<'prove_absent'>, 'repo'>;
@@ -130,7 +130,7 @@ describe('prove_absent', () => {
       says: 'Proven: none of the 2 packages there has a relationship of that type.',
       notShown: [],
     });
-    const missing = bench.engine.prover(bench.engine.view('shop')).absence({
+    const missing = bench.engine.prover(bench.engine.states.view('shop')).absence({
       kind: 'no_type_in_package_and_below',
       repo: 'example.com/shop',
       package: 'tools/',

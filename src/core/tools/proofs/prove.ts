@@ -32,7 +32,7 @@ export const proveTool = defineTool({
   readOnly: true,
   example: { source: 'Cart.sum', target: 'total' },
   run: async ({ engine, progress }, { repo, source, target, type, provenance }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const ends = {
       repo: view.record.repo,
       source: proofNode(view.graph, findSymbol(view, source)),

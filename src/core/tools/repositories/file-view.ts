@@ -58,11 +58,11 @@ export const fileViewTool = defineTool({
     positionals: ['path'],
   },
   run: async ({ engine }, { repo, path }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const index = view.graph.findFile(path);
     const file = view.graph.files[index];
     if (!file) throw new Failure('not-found', `No file “${path}” in this snapshot.`, { path });
-    const { text: whole, withheld } = await engine.shownText(view, path);
+    const { text: whole, withheld } = await engine.files.shownText(view, path);
     const text = whole?.slice(0, TEXT_LIMIT) ?? null;
     return {
       ...view.state,
@@ -72,7 +72,9 @@ export const fileViewTool = defineTool({
       ...(withheld === null ? {} : { withheld }),
       truncated: whole !== null && whole.length > TEXT_LIMIT,
       tokens:
-        text !== null && file.language !== null ? Array.from(await engine.highlight(path, file.language, text)) : [],
+        text !== null && file.language !== null
+          ? Array.from(await engine.files.highlight(path, file.language, text))
+          : [],
       outline: outlineOf(view, index),
       links: text === null ? [] : linksOf(view, index, text),
     };

@@ -37,7 +37,7 @@ export const filesTool = defineTool({
   readOnly: true,
   example: {},
   run: ({ engine }, { repo }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     return Promise.resolve({
       ...view.state,
       files: view.graph.files.map(({ path, language, size, lines, syntaxErrors, calls, isTest, skipped }, i) => ({

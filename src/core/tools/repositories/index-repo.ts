@@ -37,7 +37,7 @@ export const indexRepoTool = defineTool({
   isIdempotent: true,
   reachesOut: true,
   example: { source: '.' },
-  run: ({ engine, progress }, { source, commit }) => engine.indexLocation(source, commit ?? null, progress),
+  run: ({ engine, progress }, { source, commit }) => engine.indexing.indexLocation(source, commit ?? null, progress),
   text: renderIndexed,
 });
 

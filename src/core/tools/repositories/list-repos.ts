@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
-import { count, shortHash, size } from '../figures.ts';
+import { count, shortHash, size, utcTime } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({});
@@ -41,7 +41,7 @@ export const listReposTool = defineTool({
   readOnly: true,
   example: {},
   command: { name: 'repos', summary: 'list indexed repositories' },
-  run: ({ engine }) => Promise.resolve({ repos: engine.repositories() }),
+  run: ({ engine }) => Promise.resolve({ repos: engine.repositories.list() }),
   text: renderRepositories,
 });
 
@@ -54,7 +54,7 @@ function renderRepositories({ repos }: ListReposResult): string {
     count(repo.nodes),
     count(repo.edges),
     size(repo.bytes),
-    new Date(repo.indexedAt).toISOString().slice(0, 16).replace('T', ' '),
+    utcTime(repo.indexedAt),
     repo.location,
   ]);
   const columns = [

@@ -57,7 +57,7 @@ export const statsTool = defineTool({
   example: {},
   command: { name: 'stats', summary: 'count files, nodes and relationships' },
   run: ({ engine }, { repo }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { files, nodes, edges } = view.graph;
     const skipped = new Map<SkipReason, number>();
     for (const file of files)
@@ -78,7 +78,7 @@ export const statsTool = defineTool({
       edgeTypes: ranked(tally(edges.type, edgeTypeOf)).map(([type, count]) => ({ type, count })),
       provenances: ranked(tally(edges.provenance, provenanceOf)).map(([provenance, count]) => ({ provenance, count })),
       languages: languagesOf(view),
-      storeBytes: engine.bytesOf(view.record.repo),
+      storeBytes: engine.repositories.bytesOf(view.record.repo),
     });
   },
   text: renderStats,

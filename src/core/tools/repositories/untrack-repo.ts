@@ -25,8 +25,8 @@ export const untrackRepoTool = defineTool({
   isDestructive: true,
   example: {},
   run: ({ engine }, { repo }) => {
-    const bytes = engine.bytesOf(repo);
-    return Promise.resolve({ removed: engine.remove(repo), bytes });
+    const bytes = engine.repositories.bytesOf(repo);
+    return Promise.resolve({ removed: engine.repositories.remove(repo), bytes });
   },
   text: ({ removed, bytes }) => `Removed ${removed} (${size(bytes)}).`,
 });

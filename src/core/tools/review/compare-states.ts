@@ -28,19 +28,22 @@ export interface Comparison {
   readonly diff: SemanticDiff;
 }
 
-/** Compares two recorded states of one repository. */
+/** Compares two recorded states of one repository, reading files from where `repo` was opened from. */
 export async function compareStates(
   engine: Engine,
-  before: SnapshotRecord,
-  after: SnapshotRecord,
+  repo: string,
+  { before, after }: { readonly before: SnapshotRecord; readonly after: SnapshotRecord },
   limit: number,
 ): Promise<ComparisonResult> {
   if (before.repo !== after.repo)
     throw new Failure('bad-input', `${before.repo} and ${after.repo} are not the same repository.`);
-  const [base, head] = [engine.plainViewOf(before), engine.plainViewOf(after)];
+  const [base, head] = [before, after].map((record) => engine.states.plainViewOf(record, repo)) as [
+    RepositoryView,
+    RepositoryView,
+  ];
   const files = changedFiles({ base: textless(base), head: textless(head) });
   const sides: Sides = { base: await withTexts(engine, base, files), head: await withTexts(engine, head, files) };
-  const diff = semanticDiff(sides, new Set(files), engine.diff(before, after));
+  const diff = semanticDiff(sides, new Set(files), engine.states.diff(before, after));
   const comparison: Comparison = { base, head, files: files.map((path) => fileRow(base, head, path)), diff };
   const findings = findingsOf(comparison);
   return {
@@ -100,7 +103,8 @@ async function withTexts(engine: Engine, view: RepositoryView, paths: readonly s
   const texts = new Map<string, string | null>();
   for (const path of paths) {
     const file = view.graph.files[view.graph.findFile(path)];
-    if (file && file.language !== null && file.skipped === null) texts.set(path, await engine.readText(view, path));
+    if (file && file.language !== null && file.skipped === null)
+      texts.set(path, await engine.files.readText(view, path));
   }
   return sideOf(view, (path) => texts.get(path) ?? null);
 }

@@ -13,12 +13,16 @@ export async function namedState(
   named: string,
 ): Promise<SnapshotRecord> {
   // Asked first since it refuses a repository that is not in the store: a comparison is no reason to clone one.
-  const recorded = engine.state(repo, named);
-  if (!IS_OF_THE_STORE.test(named)) return engine.stateAt(repo, named, progress);
+  const recorded = engine.states.find(repo, named);
+  if (!IS_OF_THE_STORE.test(named)) return engine.states.atRevision(repo, named, progress);
   if (recorded === null)
-    throw new Failure('unknown-revision', `${repo} has no recorded state “${named}”. List them with log.`, {
-      revision: named,
-    });
+    throw new Failure(
+      'unknown-revision',
+      `${engine.states.current(repo)?.url ?? repo} has no recorded state “${named}”. List them with log.`,
+      {
+        revision: named,
+      },
+    );
   return recorded;
 }
 

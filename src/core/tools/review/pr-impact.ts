@@ -37,9 +37,16 @@ export const prImpactTool = defineTool({
   example: { base: 'current', head: 'current' },
   run: async ({ engine, progress }, { limit, ...asked }) => {
     const { repo, base, head } = changeOf(asked);
-    const from = asked.exact ? base : ((await engine.forkPoint(repo, base, head, progress)) ?? base);
-    const after = await engine.stateAt(repo, head, progress);
-    return compareStates(engine, await engine.stateAt(after.repo, from, progress), after, limit);
+    const from = asked.exact ? base : ((await engine.states.mergeBase(repo, base, head, progress)) ?? base);
+    const after = await engine.states.atRevision(repo, head, progress);
+    // What was not in the store yet is called by its URL there.
+    const known = engine.states.has(repo) ? repo : after.repo;
+    return compareStates(
+      engine,
+      known,
+      { before: await engine.states.atRevision(known, from, progress), after },
+      limit,
+    );
   },
   text: (result) => renderReview(result),
 });

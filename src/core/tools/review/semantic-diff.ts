@@ -23,7 +23,8 @@ export const semanticDiffTool = defineTool({
   example: { base: 'current' },
   run: async (context, { repo, base, head, limit }) => {
     const before = await namedState(context, repo, base);
-    return compareStates(context.engine, before, await namedState(context, repo, head), limit);
+    const after = await namedState(context, repo, head);
+    return compareStates(context.engine, repo, { before, after }, limit);
   },
   text: (result) => renderReview(result),
 });

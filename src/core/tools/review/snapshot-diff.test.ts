@@ -57,11 +57,11 @@ describe('two states that are named by revisions', () => {
 
   it.each(['snapshot_diff', 'semantic_diff'] as const)('are read first by %s, and kept aside', async (tool) => {
     const bench = await new ToolBench().index(AFTER);
-    const current = bench.engine.current('shop')?.record.id;
+    const current = bench.engine.states.current('shop')?.record.id;
     bench.revisions.set('HEAD~5', EARLIER).set('feature', NEWEST);
     const { base, head } = await bench.call(tool, { repo: 'shop', base: 'HEAD~5', head: 'feature' });
     expect([base.commit, head.commit]).toEqual([EARLIER.commit, NEWEST.commit]);
-    expect(bench.engine.current('shop')?.record.id).toBe(current);
+    expect(bench.engine.states.current('shop')?.record.id).toBe(current);
     // By its hash or number it is found without a source from now on.
     bench.revisions.clear();
     const { id } = bench.states().find(({ commit }) => commit === EARLIER.commit)!;

@@ -76,11 +76,11 @@ export const snapshotDiffTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   reachesOut: true,
-  example: { base: 'current' },
+  example: { base: 'current', limit: 10 },
   run: async (context, { repo, base, head, package: only, limit }) => {
     const before = await namedState(context, repo, base);
     const after = await namedState(context, repo, head);
-    const difference = context.engine.diff(before, after);
+    const difference = context.engine.states.diff(before, after);
     const names = difference.names();
     let left = limit;
     const packages = difference.packages.map((part): PackageRow => {

@@ -8,7 +8,7 @@ import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, sy
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { confidence, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -66,7 +66,7 @@ export const testScopeTool = defineTool({
   readOnly: true,
   example: { files: ['shop/price.py'] },
   run: ({ engine }, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
-    const view = engine.view(repo);
+    const view = engine.states.view(repo);
     const { nodes, unknownFiles } = changedNodes(view, { files, symbols, diff });
     const scope = scopeOf(view, nodes, { depth, minConfidence: Math.round(minConfidence * 1000), useImports });
     return Promise.resolve({
@@ -129,7 +129,7 @@ function render(result: TestScopeResult): string {
       ],
       rows,
     ),
-    ...(left > 0 ? [`… and ${count(left)} more; raise --limit to see them.`] : []),
+    ...moreRows(left),
     '',
     ...runs.map(({ command }) => command),
   ].join('\n');

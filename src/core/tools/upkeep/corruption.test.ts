@@ -49,9 +49,9 @@ async function smallStore(): Promise<{ bytes: Uint8Array; whole: string }> {
       'lib/tools.py': 'def tool(given):\n    return given\n',
     };
     const source = memorySource(files, { commit: String(number).repeat(40) });
-    await engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    await engine.indexing.index(source, { location: 'memory', keepContents: true, progress: SILENT });
   }
-  await engine.enrichFromHistory(repo, { history, progress: SILENT });
+  await engine.layers.enrichFromHistory(repo, { history, progress: SILENT });
   for (const symbol of ['tool', 'step_3'])
     await callTool({ engine, progress: SILENT }, 'feedback', { repo, task, symbols: [symbol], useful: true });
   await ask(engine);

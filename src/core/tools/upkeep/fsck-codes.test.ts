@@ -43,8 +43,12 @@ class DamagedStore {
   static async open(): Promise<DamagedStore> {
     const { engine, platform } = openEngine();
     for (const url of [SHOP, 'example.com/other'])
-      await engine.index(memorySource(FILES, { url }), { location: 'memory', keepContents: true, progress: SILENT });
-    await engine.enrichFromHistory(SHOP, { history, progress: SILENT });
+      await engine.indexing.index(memorySource(FILES, { url }), {
+        location: 'memory',
+        keepContents: true,
+        progress: SILENT,
+      });
+    await engine.layers.enrichFromHistory(SHOP, { history, progress: SILENT });
     return new DamagedStore(engine, platform.database);
   }
 
@@ -59,7 +63,7 @@ class DamagedStore {
 
   /** Writes the graph anew, changed, below the roots that it had. */
   changeGraph(change: (state: SealedState) => void): void {
-    const graph = this.#engine.plainViewOf(this.#engine.recordOf(SHOP)).graph.toLinkedGraph();
+    const graph = this.#engine.states.plainViewOf(this.#engine.states.recordOf(SHOP)).graph.toLinkedGraph();
     const state = sealState(this.#hashing, SHOP, graph);
     change(state);
     const encoder = new SegmentEncoder(graph, state.nodeHashes);

@@ -18,14 +18,14 @@ const history: History = {
 };
 
 const enrich = async (engine: Engine): Promise<unknown> =>
-  engine.enrichFromHistory(repo, { history, progress: SILENT });
+  engine.layers.enrichFromHistory(repo, { history, progress: SILENT });
 const fsck = (engine: Engine): Promise<ToolOutput<'fsck'>> =>
   callTool({ engine, progress: SILENT }, 'fsck', { repo }) as Promise<ToolOutput<'fsck'>>;
 
 async function enriched(): Promise<{ engine: Engine; platform: Platform }> {
   const { engine, platform } = openEngine();
   const source = memorySource({ 'shop.py': 'def sell():\n    pass\n' }, { url: repo });
-  await engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+  await engine.indexing.index(source, { location: 'memory', keepContents: true, progress: SILENT });
   await enrich(engine);
   return { engine, platform };
 }
@@ -59,7 +59,7 @@ describe('fsck of layers', () => {
     const { isSound, states } = await fsck(engine);
     expect([isSound, states[0]!.problems.map(({ problem }) => problem)]).toEqual([false, ['layer-damaged']]);
     const later = Engine.open(platform);
-    expect(() => later.view(repo)).toThrow(expect.objectContaining({ code: 'store-damaged' }));
+    expect(() => later.states.view(repo)).toThrow(expect.objectContaining({ code: 'store-damaged' }));
     await enrich(later);
     expect(await fsck(later)).toMatchObject({ isSound: true, states: [{ checked: { layers: 1 } }] });
   });

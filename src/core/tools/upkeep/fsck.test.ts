@@ -13,7 +13,11 @@ const shop = await sampleFiles('shop');
 async function sampleStore(): Promise<{ engine: Engine; database: SqlDatabase }> {
   const { engine, platform } = openEngine();
   for (const url of ['example.com/shop', 'example.com/other'])
-    await engine.index(memorySource(shop, { url }), { location: 'memory', keepContents: true, progress: SILENT });
+    await engine.indexing.index(memorySource(shop, { url }), {
+      location: 'memory',
+      keepContents: true,
+      progress: SILENT,
+    });
   return { engine, database: platform.database };
 }
 
@@ -41,7 +45,7 @@ describe('fsck', () => {
   it('checks earlier states on request', async () => {
     const { engine } = await sampleStore();
     const changed = { ...shop, 'tools/report.py': 'def report():\n    pass\n' };
-    await engine.index(memorySource(changed), { location: 'memory', keepContents: true, progress: SILENT });
+    await engine.indexing.index(memorySource(changed), { location: 'memory', keepContents: true, progress: SILENT });
     const { states } = await fsck(engine, { repo: 'example.com/shop', history: true });
     expect(states.map(({ isCurrent, problems }) => [isCurrent, problems])).toEqual([
       [true, []],
@@ -91,7 +95,7 @@ describe('fsck', () => {
     const progress = {
       ...SILENT,
       breathe: () => {
-        if ((pauses += 1) === 3) engine.remove('example.com/shop');
+        if ((pauses += 1) === 3) engine.repositories.remove('example.com/shop');
         return Promise.resolve();
       },
     };
@@ -145,7 +149,7 @@ describe('untrack_repo', () => {
   it('forgets one repository and leaves the others whole', async () => {
     const { engine } = await sampleStore();
     expect(await untrack(engine, 'shop')).toEqual({ removed: 'example.com/shop', bytes: expect.any(Number) as number });
-    expect(engine.repositories().map(({ url }) => url)).toEqual(['example.com/other']);
+    expect(engine.repositories.list().map(({ url }) => url)).toEqual(['example.com/other']);
     expect((await fsck(engine)).isSound).toBe(true);
     await expect(untrack(engine, 'shop')).rejects.toMatchObject({ code: 'unknown-repository' });
   });
@@ -153,8 +157,8 @@ describe('untrack_repo', () => {
   it('forgets a repository that can no longer be read', async () => {
     const { engine, database } = await sampleStore();
     database.run(flip('segments', `id IN (${MANIFEST})`));
-    expect(() => engine.view('example.com/shop')).toThrow();
+    expect(() => engine.states.view('example.com/shop')).toThrow();
     await untrack(engine, 'example.com/shop');
-    expect(engine.repositories()).toHaveLength(1);
+    expect(engine.repositories.list()).toHaveLength(1);
   });
 });

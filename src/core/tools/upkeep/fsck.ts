@@ -74,9 +74,9 @@ export const fsckTool = defineTool({
   example: {},
   run: async ({ engine, progress }, { repo, history }) => {
     const run = engine.inSlices(progress, 'Cancelled.');
-    const store = await run(engine.checkStoreInSteps());
+    const store = await run(engine.upkeep.checkStoreInSteps());
     const problems: FoundStoreProblem[] = [...store.problems];
-    const repos = repo === undefined ? engine.urls() : [repo];
+    const repos = repo === undefined ? engine.repositories.urls() : [repo];
     const toCheck: StateToCheck[] = [];
     for (const one of repos)
       toCheck.push(...((await readOr(problems, one, () => statesOf(engine, one, history))) ?? []));
@@ -84,7 +84,7 @@ export const fsckTool = defineTool({
     for (const [done, { record, isCurrent }] of toCheck.entries()) {
       const detail = record.commit?.slice(0, 7) ?? record.hash.slice(0, 7);
       progress.report({ stage: 'check', done, total: toCheck.length, unit: 'states', detail });
-      const found = await readOr(problems, record.repo, () => run(engine.checkStateInSteps(record)));
+      const found = await readOr(problems, record.repo, () => run(engine.upkeep.checkStateInSteps(record)));
       if (found === null) continue;
       states.push({
         repo: record.repo,
@@ -115,8 +115,8 @@ interface StateToCheck {
 }
 
 function statesOf(engine: Engine, repo: string, history: boolean): StateToCheck[] {
-  const current = engine.current(repo)?.record.id;
-  return engine.statesToCheck(repo, { history }).map((record) => ({ record, isCurrent: record.id === current }));
+  const current = engine.states.current(repo)?.record.id;
+  return engine.upkeep.statesToCheck(repo, { history }).map((record) => ({ record, isCurrent: record.id === current }));
 }
 
 /** What cannot even be opened is a finding as well, and does not hide the rest. */

@@ -21,7 +21,7 @@ async function history(): Promise<{ engine: Engine; database: SqlDatabase }> {
     const ancestors = Array.from({ length: number - 1 }, (_, i) => commitId(number - 1 - i));
     const place = { committedAt: number, subject: `step ${number}`, ancestors };
     const source = { ...memorySource(files, { commit: commitId(number) }), place };
-    await engine.index(source, { location: 'memory', keepContents: true, progress: SILENT });
+    await engine.indexing.index(source, { location: 'memory', keepContents: true, progress: SILENT });
   }
   return { engine, database: platform.database };
 }
@@ -56,7 +56,7 @@ describe('gc', () => {
     const result = await gc(engine, { last: 1, keep: [commitId(3).slice(0, 8), '#1'] });
     expect(result.kept).toEqual({ current: 1, named: 2 });
     expect(await subjects(engine)).toEqual(['step 6', 'step 3', 'step 1']);
-    expect(engine.view(`shop@${commitId(1)}`).graph.findFile('old/gone.py')).toBeGreaterThanOrEqual(0);
+    expect(engine.states.view(`shop@${commitId(1)}`).graph.findFile('old/gone.py')).toBeGreaterThanOrEqual(0);
     expect(await isSound(engine)).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('gc', () => {
     const { engine } = await history();
     expect((await gc(engine, { last: 1, days: 1 })).kept).toEqual({ current: 1, young: STATES - 1 });
     const other = memorySource({ 'b.py': 'def b():\n    pass\n' }, { url: 'example.com/other' });
-    await engine.index(other, { location: 'memory', keepContents: true, progress: SILENT });
+    await engine.indexing.index(other, { location: 'memory', keepContents: true, progress: SILENT });
     await gc(engine, { last: 1 });
     const { states, isSound: whole } = (await callTool({ engine, progress: SILENT }, 'fsck', {})) as ToolOutput<'fsck'>;
     expect([whole, states.length]).toEqual([true, 2]);

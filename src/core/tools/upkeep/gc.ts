@@ -52,7 +52,7 @@ export const gcTool = defineTool({
   isIdempotent: true,
   example: {},
   run: ({ engine }, { repo, last, days, keep, dryRun }) => {
-    const { states, freed, bytesBefore, bytesAfter } = engine.collectStates(repo ?? null, {
+    const { states, freed, bytesBefore, bytesAfter } = engine.upkeep.collectStates(repo ?? null, {
       last,
       days,
       named: keep,

@@ -61,11 +61,11 @@ async function openStore(keepContents = true): Promise<Opened> {
   const engine = Engine.open(platform);
   for (const commit of [EARLIER, NEWEST]) {
     const source = memorySource(filesAt(commit), { url: SHOP, commit });
-    await engine.index(source, { location: 'there', keepContents, progress: SILENT });
+    await engine.indexing.index(source, { location: 'there', keepContents, progress: SILENT });
   }
   const beside = memorySource({ 'beside.go': 'package beside\n\nfunc Beside() {}\n' }, { url: BESIDE, commit: NEWEST });
-  await engine.index(beside, { location: 'nowhere', keepContents, progress: SILENT });
-  await engine.enrichFromHistory(SHOP, { history, progress: SILENT });
+  await engine.indexing.index(beside, { location: 'nowhere', keepContents, progress: SILENT });
+  await engine.layers.enrichFromHistory(SHOP, { history, progress: SILENT });
   return Object.assign(opened, { engine, platform });
 }
 
@@ -75,8 +75,8 @@ const repair = (engine: Engine, input: object = {}): Promise<RepairResult> =>
   callTool({ engine, progress: SILENT }, 'repair', input) as Promise<RepairResult>;
 
 const statesOf = (engine: Engine): (string | null)[][] =>
-  engine
-    .states(SHOP)
+  engine.states
+    .list(SHOP)
     .map(({ commit, hash }) => [commit, hash])
     .sort();
 const rowsBeside = ({ platform: { database } }: Opened): unknown =>
@@ -142,7 +142,7 @@ describe('repair', () => {
       const store = await openStore();
       const { engine, platform } = store;
       const [states, beside] = [statesOf(engine), rowsBeside(store)];
-      const current = engine.current(SHOP)!.record.hash;
+      const current = engine.states.current(SHOP)!.record.hash;
       platform.database.exec('PRAGMA foreign_keys = off');
       expect(platform.database.run(damage).changes).toBeGreaterThan(0);
       // As in the browser: there a row that another one names cannot be taken out.
@@ -154,10 +154,10 @@ describe('repair', () => {
       expect(result.states.map((state) => state.repair)).toEqual(Array(repaired).fill('restored'));
       expect(await fsck(later)).toMatchObject({ isSound: true, store: { problems: [] } });
       expect(statesOf(later)).toEqual(states);
-      expect(later.current(SHOP)!.record.hash).toBe(current);
+      expect(later.states.current(SHOP)!.record.hash).toBe(current);
       expect(rowsBeside(store)).toEqual(beside);
       for (const path of ['app/main.py', 'lib/tools.py'])
-        expect(await later.readText(later.committed(SHOP), path)).toBe(filesAt(NEWEST)[path]);
+        expect(await later.files.readText(later.states.committed(SHOP), path)).toBe(filesAt(NEWEST)[path]);
       expect((await repair(later)).states).toEqual([]);
     },
   );
@@ -205,7 +205,7 @@ describe('repair', () => {
     expect((await repair(later)).states).toMatchObject([
       { repair: 'unreachable', reason: 'there is now example.com/another' },
     ]);
-    expect(later.urls()).toEqual([BESIDE, SHOP]);
+    expect(later.repositories.urls()).toEqual([BESIDE, SHOP]);
     expect((await fsck(later)).isSound).toBe(true);
   });
 

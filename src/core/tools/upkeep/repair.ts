@@ -48,7 +48,7 @@ export const repairTool = defineTool({
   reachesOut: true,
   example: {},
   run: async ({ engine, progress }, { repo }) => {
-    const { removed, states } = await engine.repair(repo ?? null, progress);
+    const { removed, states } = await engine.upkeep.repair(repo ?? null, progress);
     return { removed, states: states.map((state) => ({ ...state, says: REPAIRS[state.repair] })) };
   },
   text: renderRepair,

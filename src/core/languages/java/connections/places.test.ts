@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionsOf } from '../../../link/connections/connections.testing.ts';
+import { connectionsOf } from '../../../link/connections.testing.ts';
 
 const CASES: readonly [name: string, types: readonly string[], fixture: string, expected: readonly string[]][] = [
   [

@@ -1,4 +1,4 @@
-import { linkFixture, renderEdges } from '../link.testing.ts';
+import { linkFixture, renderEdges } from './link.testing.ts';
 
 /** Edges to meeting places of a fixture, of the given types, as sorted lines. */
 export async function connectionsOf(fixture: string, types: readonly string[]): Promise<string[]> {

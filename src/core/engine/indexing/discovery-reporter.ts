@@ -1,4 +1,4 @@
-import { LAMBDA, SYMBOL, textOf, type FileFacts } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCell, symbolCount, textOf, type FileFacts } from '../../model/facts.ts';
 import type { FoundFiles, Progress } from '../../ports/progress.ts';
 
 /** Beyond this nobody looks at names one by one, and they would only take memory. */
@@ -14,7 +14,7 @@ interface Batch {
 const emptyBatch = (): Batch => ({ paths: [], counts: [], names: [], kinds: [] });
 
 /** Tells what was found as it is found: first the paths, then what each file declares, batch by batch. */
-export class FoundFilesTeller {
+export class DiscoveryReporter {
   readonly #tell: ((files: FoundFiles) => void) | null;
   #batch = emptyBatch();
   #names = 0;
@@ -31,12 +31,12 @@ export class FoundFilesTeller {
     if (this.#tell === null) return;
     const { paths, counts, names, kinds } = this.#batch;
     const before = names.length;
-    const { symbols } = facts ?? { symbols: [] };
+    const count = facts === null ? 0 : symbolCount(facts);
     // The first row is the file itself.
-    for (let row: number = SYMBOL.width; row < symbols.length && this.#names < MOST_NAMES; row += SYMBOL.width) {
-      const kind = symbols[row + SYMBOL.kind]!;
-      if (facts === null || kind === LAMBDA) continue;
-      names.push(textOf(facts, symbols[row + SYMBOL.name]!));
+    for (let row = 1; row < count && this.#names < MOST_NAMES; row += 1) {
+      const kind = symbolCell(facts!, row, SYMBOL.kind);
+      if (kind === LAMBDA) continue;
+      names.push(textOf(facts!, symbolCell(facts!, row, SYMBOL.name)));
       kinds.push(kind);
       this.#names += 1;
     }

@@ -1,9 +1,9 @@
-import { CALL_LIKE, EDGE_TYPES } from '../../model/edge-types.ts';
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
-import type { NodeKind } from '../../model/node-kinds.ts';
-import { PROVENANCES } from '../../model/provenance.ts';
-import type { EdgeTable, NodeRow } from '../../model/rows.ts';
-import type { EdgeCollector } from '../edge-collector.ts';
+import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
+import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
+import type { NodeKind } from '../model/node-kinds.ts';
+import { PROVENANCES } from '../model/provenance.ts';
+import type { EdgeTable, NodeRow } from '../model/rows.ts';
+import type { EdgeCollector } from './edge-collector.ts';
 
 /** What an edge between tests and code depends on at either end. */
 export interface TestedEnd {

@@ -5,7 +5,7 @@ import { SegmentReader } from '../segments/segment-decode.ts';
 import type { SegmentStore } from '../tables/segment-store.ts';
 
 /** What states are made of: hashes in hexadecimal (`texts` of words, `roots` of packages), manifests by row id. */
-export interface Holdings {
+export interface StateContent {
   readonly segments: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
   readonly roots: ReadonlySet<string>;
@@ -18,11 +18,11 @@ export interface Holdings {
  * Everything that the states with these manifests need. A damaged part holds nothing, so that damaged states can be
  * removed; `mustBeWhole` fails instead, for those who remove everything else.
  */
-export function holdingsOf(
+export function contentOf(
   segments: SegmentStore,
   manifestIds: Iterable<number>,
   { mustBeWhole }: { readonly mustBeWhole: boolean },
-): Holdings {
+): StateContent {
   const [parts, texts, roots] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const manifests = new Set(manifestIds);
   for (const id of manifests) {

@@ -1,5 +1,5 @@
-import type { ContextPack } from '../context/pack.ts';
-import type { ContextResult } from './context/pack-shape.ts';
+import type { ContextPack } from '../../context/pack.ts';
+import type { ContextResult } from './pack-shape.ts';
 
 /** The pack that an answer was made from. */
 export function packOf(tool: string, answer: ContextResult): ContextPack {

@@ -1,0 +1,112 @@
+import { NONE } from '../../model/facts.ts';
+import { grammarOf, type NodeReader } from '../outline/grammar.ts';
+import { asBlock, block, effects, identifier, literal, self, skipped, superclass } from '../outline/nodes.ts';
+import {
+  readAlias,
+  readEnumerator,
+  readFunction,
+  readImport,
+  readMember,
+  readMethod,
+  readType,
+  readVariables,
+} from './declarations.ts';
+import {
+  readAssignment,
+  readAwait,
+  readCast,
+  readCatch,
+  readConstruction,
+  readLambda,
+  readLocal,
+  readLocalFunction,
+  readLoop,
+  readNamedArgument,
+  readReturn,
+  readTarget,
+  readTry,
+  withSelectors,
+} from './expressions.ts';
+import { chained } from './selectors.ts';
+import { readTypeName } from './types.ts';
+
+/** The body of a local function stands in the node of its signature; others are read with their signature. */
+const readNested: NodeReader = (x, node) => {
+  x.read(x.tree.child(node, 'parameters'));
+  return NONE;
+};
+
+const thrown: NodeReader = (x, node) => x.mark(chained(x, node), 'thrown');
+
+export const grammar = grammarOf(
+  {
+    comment: skipped,
+    documentation_comment: skipped,
+    annotation: skipped,
+    library_name: skipped,
+    import_or_export: readImport,
+    part_directive: readImport,
+    part_of_directive: readImport,
+    class_definition: readType,
+    mixin_declaration: readType,
+    enum_declaration: readType,
+    extension_declaration: readType,
+    extension_type_declaration: readType,
+    enum_constant: readEnumerator,
+    type_alias: readAlias,
+    method_signature: readMethod,
+    declaration: readMember,
+    function_signature: readFunction,
+    getter_signature: readFunction,
+    setter_signature: readFunction,
+    initialized_identifier_list: readVariables,
+    static_final_declaration_list: readVariables,
+    function_body: skipped,
+    local_function_declaration: readLocalFunction,
+    lambda_expression: readNested,
+    initialized_variable_definition: readLocal,
+    for_statement: asBlock(effects),
+    for_loop_parts: readLoop,
+    try_statement: readTry,
+    catch_clause: readCatch,
+    block,
+    switch_block: block,
+    expression_statement: chained,
+    return_statement: readReturn,
+    throw_expression: thrown,
+    await_expression: readAwait,
+    argument: chained,
+    named_argument: readNamedArgument,
+    parenthesized_expression: withSelectors(chained),
+    unary_expression: chained,
+    assignment_expression: readAssignment,
+    assignable_expression: readTarget,
+    type_cast_expression: readCast,
+    new_expression: withSelectors(readConstruction),
+    const_object_expression: withSelectors(readConstruction),
+    function_expression: readLambda,
+    identifier: withSelectors(identifier),
+    this: withSelectors(self),
+    super: withSelectors(superclass),
+    list_literal: withSelectors(effects),
+    set_or_map_literal: withSelectors(effects),
+    string_literal: withSelectors(literal('string')),
+    decimal_integer_literal: withSelectors(literal('int')),
+    hex_integer_literal: literal('int'),
+    decimal_floating_point_literal: literal('double'),
+    true: literal('bool'),
+    false: literal('bool'),
+    null_literal: skipped,
+    selector: skipped,
+    cascade_section: skipped,
+    label: skipped,
+    type_identifier: skipped,
+    type_arguments: skipped,
+    type_parameters: skipped,
+    formal_parameter_list: skipped,
+    break_statement: skipped,
+    continue_statement: skipped,
+  },
+  { type_identifier: readTypeName },
+  ['comment', 'documentation_comment'],
+);

@@ -1,0 +1,18 @@
+import type { Language } from '../language.ts';
+import { outlineReader } from '../outline/read-outline.ts';
+import { grammar } from './grammar.ts';
+import { rules } from './rules.ts';
+import { isTestPath } from './test-conventions.ts';
+import { testRunners } from './test-runners.ts';
+
+export const elixir: Language = {
+  id: 'elixir',
+  name: 'Elixir',
+  version: 1,
+  extensions: ['ex', 'exs'],
+  grammarFor: () => 'elixir',
+  isTestPath,
+  read: outlineReader(grammar),
+  rules,
+  testRunners,
+};
