@@ -171,7 +171,7 @@ describe('a host that lies', () => {
     ],
     [
       'a changed byte',
-      'shop/price.py is not what it is in the commit',
+      'shop/price.py differs from the commit',
       (archive) => {
         const at = archive.indexOf('sum(items)');
         archive.write('max(items)', at);
