@@ -45,7 +45,7 @@ test('a question is answered with symbols, their source and why they matter', as
   await test.step('why', async () => {
     await detail(app).getByRole('button', { name: 'Why?' }).click();
     await expect(page).toHaveURL(/why=1/);
-    await expect(detail(app)).toContainText(/^.*Rank 1 of \d+ symbols/);
+    await expect(detail(app)).toContainText(/^.*Rank 1 of \d+ matches/);
     const words = detail(app).getByRole('table', { name: 'Words in your question' });
     await expect(words.getByRole('row').filter({ hasText: 'stock' })).toContainText('name');
     await expect(detail(app).getByRole('table', { name: 'Signals' })).toContainText('words');
