@@ -55,7 +55,6 @@ const cancelIn = (page: Page, files: Readonly<Record<string, string>>, moment: M
       });
       await reached;
       await wait(share * stageMs);
-      const isOver = await Promise.race([client.call('list_repos', {}).then(({ repos }) => repos.length > 0), wait(0)]);
       /** How many times as long as alone this thread takes for its work: the best of many short pieces is not disturbed. */
       const slowdown = (): number => {
         const pieces = Array.from({ length: 60 }, (_, piece) => {
@@ -70,15 +69,14 @@ const cancelIn = (page: Page, files: Readonly<Record<string, string>>, moment: M
       const beginning = async (name: string): Promise<number> => {
         const startedAt = performance.now();
         const next = new AbortController();
-        const begun = await new Promise<number>((resolve) => {
-          client
-            .open(folder(name, { 'a.py': 'def a():\n    pass\n' }), {
-              signal: next.signal,
-              onProgress: ({ detail }) => {
-                if (!detail.startsWith('waiting')) resolve(performance.now());
-              },
-            })
-            .catch(() => undefined);
+        const begun = await new Promise<number>((resolve, reject) => {
+          const opening = client.open(folder(name, { 'a.py': 'def a():\n    pass\n' }), {
+            signal: next.signal,
+            onProgress: ({ detail }) => {
+              if (!detail.startsWith('waiting')) resolve(performance.now());
+            },
+          });
+          opening.then(() => resolve(performance.now()), reject);
         });
         next.abort();
         await client.call('list_repos', {});
@@ -87,7 +85,10 @@ const cancelIn = (page: Page, files: Readonly<Record<string, string>>, moment: M
       abort.abort();
       const busyMs = await beginning('next');
       const idleMs = await beginning('after');
-      return { ms: isOver === true ? null : Math.max(0, busyMs - idleMs), slowdown: slowdown() };
+      const { repos } = await client.call('list_repos', {});
+      for (const { url } of repos) await client.remove(url);
+      const isOver = repos.some(({ url }) => url.includes('large'));
+      return { ms: isOver ? null : Math.max(0, busyMs - idleMs), slowdown: slowdown() };
     },
     [files, moment] as const,
   );
@@ -111,30 +112,37 @@ const stageTimes = (page: Page, files: Readonly<Record<string, string>>): Promis
     return Object.fromEntries(entered.map(([name, at], i) => [name, (entered[i + 1]?.[1] ?? end) - at]));
   }, files);
 
-test('cancelling is heard at any moment of every stage', async ({ openHarness }) => {
-  test.setTimeout(IS_LONG ? 3_600_000 : 240_000);
-  const page = await openHarness();
-  await connect(page);
-  const large = Array.from({ length: FILES * 10 }, (_, n) => `def g${n}(a, b):\n    return g${n % 7}(b, a) + a.name\n`);
-  const files = { ...pythonFiles(FILES), 'pkg/large.py': large.join('\n') };
-  const times = await stageTimes(page, files);
-  // A generator of its own: the same moments in every run.
-  let seed = 14;
-  const random = (): number => (seed = (seed * 48271) % 0x7fffffff) / 0x7fffffff;
-  for (const stage of ['parse', 'link', 'seal', 'write']) {
+/** As many as were tried in one stage, and how soon most of them were heard. */
+function figuresOf(heard: readonly number[]): string {
+  const at = (share: number): string =>
+    heard[Math.min(heard.length - 1, Math.floor(share * heard.length))]?.toFixed(0) ?? '–';
+  return `${heard.length} moments, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`;
+}
+
+for (const stage of ['parse', 'link', 'seal', 'write']) {
+  test(`cancelling is heard at any moment of the stage ${stage}`, async ({ openHarness }) => {
+    test.setTimeout(IS_LONG ? 1_800_000 : 240_000);
+    const page = await openHarness();
+    await connect(page);
+    const large = Array.from(
+      { length: FILES * 10 },
+      (_, n) => `def g${n}(a, b):\n    return g${n % 7}(b, a) + a.name\n`,
+    );
+    const files = { ...pythonFiles(FILES), 'pkg/large.py': large.join('\n') };
+    const times = await stageTimes(page, files);
+    // A generator of its own: the same moments in every run.
+    let seed = 14;
+    const random = (): number => (seed = (seed * 48271) % 0x7fffffff) / 0x7fffffff;
     const heard: number[] = [];
-    for (let i = 0; i < MOMENTS; i += 1) {
+    for (let i = 0; i < 2 * MOMENTS && heard.length < MOMENTS; i += 1) {
       const moment = { stage, share: random() * 0.9, stageMs: times[stage] ?? 0, seed };
       const { ms, slowdown } = await cancelIn(page, files, moment);
       if (ms !== null) heard.push(ms / slowdown);
     }
     heard.sort((a, b) => a - b);
-    const at = (share: number): string =>
-      heard[Math.min(heard.length - 1, Math.floor(share * heard.length))]?.toFixed(0) ?? '–';
-    if (IS_LONG)
-      console.log(`${stage}: ${heard.length} moments, median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`);
-    expect(heard.length, stage).toBeGreaterThan(0);
+    if (IS_LONG) console.log(`${stage}: ${figuresOf(heard)}`);
+    expect(heard.length).toBeGreaterThanOrEqual(IS_LONG ? MOMENTS : 1);
     // Beside other tests, the browser as a whole pauses now and then: the longest counts where nothing else runs.
-    expect(heard[IS_LONG ? heard.length - 1 : (heard.length - 1) >> 1]!, stage).toBeLessThanOrEqual(LIMIT_MS);
-  }
-});
+    expect(heard[IS_LONG ? heard.length - 1 : (heard.length - 1) >> 1]!).toBeLessThanOrEqual(LIMIT_MS);
+  });
+}

@@ -30,44 +30,69 @@ test('a database outlives its page', async ({ openHarness }) => {
   expect(rows).toEqual([{ n: 1000, name: 'name 999', size: 32 }]);
 });
 
-test('a browser killed in the middle of a transaction leaves whole transactions', async ({ harnessUrl }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'knowing-profile-'));
-  const batch = 20_000;
-  try {
-    for (let round = 0; round < 3; round += 1) {
-      const browser = await startKillableBrowser(profile);
-      const page = await openHarnessIn(browser.context, harnessUrl);
-      const before = await page.evaluate(async (table) => {
-        const sqlite = harness.sqlite();
-        await sqlite.open();
-        await sqlite.exec(table.replace('TABLE', 'TABLE IF NOT EXISTS'));
-        const check = await sqlite.all('PRAGMA integrity_check');
-        const rows = await sqlite.all('SELECT count(*) AS n FROM t');
-        await sqlite.exec('DELETE FROM t');
-        globalThis.sqliteUnderTest = sqlite;
-        return { check, rows };
-      }, TABLE);
-      expect(before.check).toEqual([{ integrity_check: 'ok' }]);
-      const left = (before.rows[0] as { n: number }).n;
-      expect(left % batch).toBe(0);
-      if (round > 0) expect(left).toBeGreaterThanOrEqual(3 * batch);
-      await page.evaluate(
-        (count) =>
-          new Promise<void>((resolve) => {
-            const onCommit = (rows: number): Promise<void> => {
-              if (rows === 3 * count) resolve();
-              return Promise.resolve();
-            };
-            void globalThis.sqliteUnderTest!.insertForEver(count, harness.proxy(onCommit));
-          }),
-        batch,
-      );
-      await browser.kill();
-    }
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+test('a database with a rollback journal is taken over into one with a log', async ({ openHarness }) => {
+  const page = await openHarness();
+  const result = await page.evaluate(async (table) => {
+    const sqlite = harness.sqlite();
+    await sqlite.open();
+    await sqlite.exec(table);
+    await sqlite.exec('PRAGMA journal_mode = truncate');
+    await sqlite.insert(0, 1000);
+    const before = await sqlite.all('PRAGMA journal_mode');
+    await sqlite.close();
+    await sqlite.open();
+    return [before, await sqlite.all('PRAGMA journal_mode'), await sqlite.all('SELECT count(*) AS n FROM t')];
+  }, TABLE);
+  expect(result).toEqual([[{ journal_mode: 'truncate' }], [{ journal_mode: 'wal' }], [{ n: 1000 }]]);
 });
+
+for (const journal of ['wal', 'truncate']) {
+  test(`a browser killed in the middle of a transaction (${journal}) leaves whole transactions`, async ({
+    harnessUrl,
+  }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'knowing-profile-'));
+    const batch = 20_000;
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const browser = await startKillableBrowser(profile);
+        const page = await openHarnessIn(browser.context, harnessUrl);
+        const before = await page.evaluate(
+          async ([table, mode]) => {
+            const sqlite = harness.sqlite();
+            await sqlite.open();
+            await sqlite.exec(table!.replace('TABLE', 'TABLE IF NOT EXISTS'));
+            const check = await sqlite.all('PRAGMA integrity_check');
+            const rows = await sqlite.all('SELECT count(*) AS n FROM t');
+            await sqlite.exec('DELETE FROM t');
+            // The next one to open it finds it as an earlier program left it.
+            await sqlite.exec(`PRAGMA journal_mode = ${mode}`);
+            globalThis.sqliteUnderTest = sqlite;
+            return { check, rows };
+          },
+          [TABLE, journal],
+        );
+        expect(before.check).toEqual([{ integrity_check: 'ok' }]);
+        const left = (before.rows[0] as { n: number }).n;
+        expect(left % batch).toBe(0);
+        if (round > 0) expect(left).toBeGreaterThanOrEqual(3 * batch);
+        await page.evaluate(
+          (count) =>
+            new Promise<void>((resolve) => {
+              const onCommit = (rows: number): Promise<void> => {
+                if (rows === 3 * count) resolve();
+                return Promise.resolve();
+              };
+              void globalThis.sqliteUnderTest!.insertForEver(count, harness.proxy(onCommit));
+            }),
+          batch,
+        );
+        await browser.kill();
+      }
+    } finally {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+}
 
 test('a second thread is refused, waits for the first, and destroys nothing', async ({ openHarness }) => {
   const page = await openHarness();

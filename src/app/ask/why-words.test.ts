@@ -16,5 +16,5 @@ it.each([
 it('says what everything is multiplied by, unless it changes nothing', () => {
   expect(factorSentence(1.004)).toBe('');
   expect(factorSentence(0.3)).toMatch(/multiplied by 0\.30: tests/);
-  expect(factorSentence(1.12)).toMatch(/multiplied by 1\.12: widely used use/);
+  expect(factorSentence(1.12)).toMatch(/multiplied by 1\.12: widely used symbols/);
 });

@@ -46,6 +46,18 @@ export abstract class FlowReader<Scope extends { readonly symbol: number }> {
     return this.source.slice(this.source.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
   }
 
+  expr(
+    kind: keyof typeof EXPR_KINDS,
+    start: number,
+    name: number,
+    base: number,
+    args: number = NONE,
+    type: number = NONE,
+    role: number = ROLES.none,
+  ): number {
+    return this.facts.expr({ kind: EXPR_KINDS[kind], start, name, base, args, type, scope: this.scope.symbol, role });
+  }
+
   /** An expression that the text does not have: it makes no edge. */
   silent(kind: keyof typeof EXPR_KINDS, name: number, base: number, args: number = NONE, type: number = NONE): number {
     return this.facts.expr({

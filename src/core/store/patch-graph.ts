@@ -103,9 +103,11 @@ export const isAnew = (
   const old = numbers.oldOf[numbers.ofRow[row]!]!;
   if (old < 0) return true;
   const { file, kind } = rows[row]!;
-  if (file >= 0) return changed.has(files[file]!.path);
+  if (file >= 0 && changed.has(files[file]!.path)) return true;
+  // A namespace that several files share stands elsewhere once the file it stood in has changed.
   const declaredIn = before.files[before.nodes.file[old]!];
-  return declaredIn === undefined ? hasOutside && kind === 'external' : changed.has(declaredIn.path);
+  if (declaredIn !== undefined) return changed.has(declaredIn.path);
+  return file < 0 && hasOutside && kind === 'external';
 };
 
 /** What is mentioned still, but of which no document says more any longer: its name is all that is left of it. */

@@ -18,7 +18,7 @@ import { workInMemory } from './tables/work-in-memory.ts';
 
 export type { Freed } from './upkeep/collect-garbage.ts';
 export type { RemovedRows } from './upkeep/remove-damaged.ts';
-export type { FactKey } from './tables/file-store.ts';
+export type { FactKey, KeptContent, KeptFacts, KnownObject } from './tables/file-store.ts';
 export type { FileEvidence, LayerRow } from './tables/layer-store.ts';
 export type { LearningStore } from './tables/learning-store.ts';
 export type { RepoRow } from './tables/repo-store.ts';

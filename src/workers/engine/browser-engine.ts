@@ -32,6 +32,9 @@ export interface BrowserEngineOptions {
   readonly patienceMs: number;
 }
 
+/** After the last call; a question writes what it learned and its answer. */
+const IDLE_MS = 1000;
+
 /** The engine with the browser's platform behind it. What the host answers itself is not among its calls. */
 export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   readonly #options: BrowserEngineOptions;
@@ -40,6 +43,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   readonly #pool: ParsePool;
   readonly #clones: GitRepositories;
   readonly #turns = new IndexTurns();
+  #idle: ReturnType<typeof setTimeout> | undefined;
   #settings: NetworkSettings = { gitProxy: null, helperToken: null, localRepositories: [] };
 
   private constructor(
@@ -139,9 +143,13 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
     });
   }
 
-  call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
+  async call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
     const progress = { ...SILENT, breathe: nextMessage };
-    return callTool({ engine: this.#engine, progress }, name, input);
+    try {
+      return await callTool({ engine: this.#engine, progress }, name, input);
+    } finally {
+      this.#settleWhenIdle();
+    }
   }
 
   run<Name extends ToolName>(name: Name, input: ToolInput<Name>, options?: LongOptions): Promise<ToolOutput<Name>> {
@@ -153,6 +161,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
   async remove(repo: string): Promise<void> {
     const { record } = this.#engine.states.view(repo);
     this.#engine.repositories.remove(record.repo);
+    this.#settleWhenIdle();
     await this.#clones.remove(record.repo);
   }
 
@@ -172,6 +181,7 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
 
   /** Lets go of the files, so that another thread can have them. */
   close(): void {
+    clearTimeout(this.#idle);
     this.#clones.close();
     void this.#pool.close();
     this.#engine.close();
@@ -202,14 +212,25 @@ export class BrowserEngine implements Omit<EngineCalls, 'version' | 'reset'> {
     }
   }
 
-  /** Whatever it took a turn for is done when it ends. */
+  /** Whatever it took a turn for is done when it ends, and outlives a power cut from then on. */
   async #run<T>(options: LongOptions | undefined, work: (job: Job) => Promise<T>): Promise<T> {
     const job = new Job(options);
     try {
-      return await work(job);
+      const result = await work(job);
+      this.#store.settle();
+      return result;
     } finally {
       this.#turns.give(job);
+      this.#settleWhenIdle();
     }
+  }
+
+  /** Waiting for the disk would keep the thread from an index run that is being cancelled; its end settles all. */
+  #settleWhenIdle(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      if (!this.#turns.areTaken) this.#store.settle();
+    }, IDLE_MS);
   }
 
   async #readBlob(location: string, objectId: string): Promise<Uint8Array | null> {

@@ -6,6 +6,10 @@ export class IndexTurns {
   #holder: Job | null = null;
   #waiting: (() => void)[] = [];
 
+  get areTaken(): boolean {
+    return this.#holder !== null;
+  }
+
   /** Waits until nobody else has it; whoever has it already may ask again. */
   async take(job: Job): Promise<void> {
     while (this.#holder !== null && this.#holder !== job) {

@@ -1,6 +1,7 @@
 import sqlite3InitModule, { type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import type { SqliteExports, SqliteModule } from './exports.ts';
 import { noteFileError } from './failures.ts';
+import { WriteCombiningFile, type SyncFile } from './write-combining-file.ts';
 
 /** Settings SQLite reads from a global variable when it starts. */
 interface SqliteSettings {
@@ -40,9 +41,25 @@ async function start(): Promise<Sqlite3Static> {
     disable: { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-wl': true } },
   };
   try {
-    return await sqlite3InitModule();
+    const sqlite3 = await sqlite3InitModule();
+    if ('FileSystemFileHandle' in globalThis) combineWrites();
+    return sqlite3;
   } catch (error) {
     loading = null;
     throw error;
   }
+}
+
+/**
+ * Has every file that is opened on this thread from now on combine its writes. The pool takes its files from the browser
+ * itself and offers no place to stand between the two.
+ */
+function combineWrites(): void {
+  const prototype = FileSystemFileHandle.prototype as unknown as {
+    createSyncAccessHandle: (this: FileSystemFileHandle) => Promise<SyncFile>;
+  };
+  const open = prototype.createSyncAccessHandle;
+  prototype.createSyncAccessHandle = async function () {
+    return new WriteCombiningFile(await open.call(this));
+  };
 }

@@ -5,7 +5,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../tokens.ts';
 
-const core = fileURLToPath(new URL('..', import.meta.url));
+const core = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Sources of the core and the samples of every language beside them. */
 const sources = readdirSync(core, { recursive: true, encoding: 'utf8' })

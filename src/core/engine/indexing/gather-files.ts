@@ -14,7 +14,7 @@ import type { FactAnswer, FactRequest } from '../../ports/fact-reader.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Source, SourceEntry } from '../../ports/source.ts';
-import type { FactKey, Store } from '../../store/store.ts';
+import type { KeptContent, KeptFacts, KnownObject, Store } from '../../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { DiscoveryReporter } from './discovery-reporter.ts';
@@ -66,13 +66,13 @@ interface Row {
 /** What reading a batch has led to so far. */
 interface ReadBatch {
   readonly parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[];
-  readonly written: (FactKey & { bytes: Uint8Array })[];
-  readonly objects: { objectId: string; contentHash: Uint8Array }[];
+  readonly facts: KeptFacts[];
+  readonly objects: KnownObject[];
+  readonly contents: KeptContent[];
   readonly outcomes: [Planned, Outcome][];
-  readonly kept: { contentHash: Uint8Array; bytes: Uint8Array }[];
 }
 
-const newBatch = (): ReadBatch => ({ parses: [], written: [], objects: [], outcomes: [], kept: [] });
+const newBatch = (): ReadBatch => ({ parses: [], facts: [], objects: [], contents: [], outcomes: [] });
 
 const nothingOf = (contentHash: Uint8Array | null, size: number): Outcome => ({
   contentHash,
@@ -261,19 +261,14 @@ export class FileGatherer {
     const answers = parses.length === 0 ? [] : await this.#platform.facts.read(parses.map(({ request }) => request));
     await this.#run(this.#takeAnswers(answers, read));
     if (!this.#keepFacts) return;
-    const { written, objects, kept } = read;
-    this.#store.transaction(() => {
-      this.#store.files.writeFacts(written);
-      this.#store.files.writeObjects(objects);
-      if (kept.length > 0) this.#store.files.writeContents(kept);
-    });
+    await this.#run(this.#store.files.writeInSteps(read));
   }
 
   /** What must be parsed goes to `read.parses`; what is known is settled. */
   *#takeContents(
     batch: readonly Planned[],
     contents: readonly (Uint8Array | null)[],
-    { parses, written, objects, outcomes, kept }: ReadBatch,
+    { parses, facts, objects, contents: kept, outcomes }: ReadBatch,
   ): Steps<void> {
     for (const [i, plan] of batch.entries()) {
       yield;
@@ -306,13 +301,13 @@ export class FileGatherer {
         }
         const format = formatsOf(plan.entry.path).find(({ id }) => id === key.id);
         const data = encoder.encode(JSON.stringify(format?.parse(decoder.decode(bytes)) ?? null));
-        written.push({ contentHash, language: key.id, version: key.version, bytes: data });
+        facts.push({ contentHash, language: key.id, version: key.version, bytes: data });
         this.#addManifest(plan.entry.path, key.id, data);
       }
     }
   }
 
-  *#takeAnswers(answers: readonly FactAnswer[], { parses, written, outcomes }: ReadBatch): Steps<void> {
+  *#takeAnswers(answers: readonly FactAnswer[], { parses, facts, outcomes }: ReadBatch): Steps<void> {
     for (const [i, answer] of answers.entries()) {
       yield;
       const { outcome, plan, key } = parses[i]!;
@@ -320,7 +315,7 @@ export class FileGatherer {
       else outcome.skipped = answer.skipped;
       const cached = answer.facts ?? (answer.skipped && isLasting(answer.skipped) ? encodeSkip(answer.skipped) : null);
       const { contentHash } = outcome;
-      if (cached && contentHash) written.push({ contentHash, language: key.id, version: key.version, bytes: cached });
+      if (cached && contentHash) facts.push({ contentHash, language: key.id, version: key.version, bytes: cached });
     }
     for (const [plan, outcome] of outcomes) {
       this.#finish(plan.entry.path, outcome);

@@ -1,5 +1,5 @@
 import { directoryOf, type Program } from '../../link/program.ts';
-import { SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/facts.ts';
+import { NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/facts.ts';
 import type { Tree } from './tree.ts';
 
 // A type that is written in parts is one node, which stands where the first part does: a change of one part can move what
@@ -31,7 +31,12 @@ function addOtherParts(program: Program, path: string, into: Set<string>): void 
   const file = program.fileAt(path);
   if (file?.language.rules.typesByArity !== true) return;
   for (let row = 1; row < symbolCount(file.facts); row += 1) {
-    if ((symbolCell(file.facts, row, SYMBOL.flags) & SYMBOL_FLAGS.partial) === 0) continue;
-    for (const part of program.declarationsOf(file.firstSymbol + row)) into.add(program.fileOf(part).path);
+    const symbol = file.firstSymbol + row;
+    if ((symbolCell(file.facts, row, SYMBOL.flags) & SYMBOL_FLAGS.partial) !== 0)
+      for (const part of program.declarationsOf(symbol)) into.add(program.fileOf(part).path);
+    // What a namespace declares is named by what tells it from others of its name there.
+    const parent = program.parent(symbol);
+    if (parent !== NONE && program.kind(parent) === 'namespace')
+      for (const other of program.members(parent).get(program.name(symbol)) ?? []) into.add(program.fileOf(other).path);
   }
 }

@@ -13,10 +13,9 @@ const ENUM_BASES = /^(?:Enum|IntEnum|StrEnum|Flag|IntFlag|ReprEnum|TextChoices|I
 /** `class`: `outer` is the node that includes the decorators. */
 export function readClass(x: PythonReader, node: number, outer: number, decorators: Decorators): void {
   const { tree, facts } = x;
-  const nameNode = tree.child(node, 'name');
-  const body = tree.child(node, 'body');
-  if (nameNode < 0) return;
-  const name = tree.text(nameNode);
+  const definition = x.definition(node);
+  if (definition === null) return;
+  const { nameNode, name, body } = definition;
   const around = x.scope;
   const superclasses = tree.child(node, 'superclasses');
   const baseNodes =

@@ -16,10 +16,9 @@ const IMPLICIT_CLASS_METHODS = new Set(['__new__', '__init_subclass__', '__class
 /** `def`: `outer` is the node that includes the decorators. */
 export function readFunction(x: PythonReader, node: number, outer: number, decorators: Decorators): void {
   const { tree, facts } = x;
-  const nameNode = tree.child(node, 'name');
-  const body = tree.child(node, 'body');
-  if (nameNode < 0) return;
-  const name = tree.text(nameNode);
+  const definition = x.definition(node);
+  if (definition === null) return;
+  const { nameNode, name, body } = definition;
   const around = x.scope;
   const traits = decoratorTraits(decorators.names);
   const kind = functionKind(around, name, traits.isProperty || traits.isSetter);

@@ -98,19 +98,14 @@ export class PythonReader extends FlowReader<Scope> {
     }
   }
 
-  textIndex(node: number): number {
-    return this.facts.text(this.tree.text(node));
+  /** The parts that a class and a function have; null without a name. */
+  definition(node: number): { nameNode: number; name: string; body: number } | null {
+    const nameNode = this.tree.child(node, 'name');
+    return nameNode < 0 ? null : { nameNode, name: this.tree.text(nameNode), body: this.tree.child(node, 'body') };
   }
 
-  expr(
-    kind: keyof typeof EXPR_KINDS,
-    start: number,
-    name: number,
-    base: number,
-    args: number = NONE,
-    type: number = NONE,
-  ): number {
-    return this.facts.expr({ kind: EXPR_KINDS[kind], start, name, base, args, type, scope: this.scope.symbol });
+  textIndex(node: number): number {
+    return this.facts.text(this.tree.text(node));
   }
 
   /** A literal with what it says; rows are shared. */

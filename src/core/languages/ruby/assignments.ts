@@ -69,7 +69,7 @@ export function assign(x: RubyReader, target: number, value: number, from: numbe
       const method = tree.child(target, 'method');
       if (method < 0) return;
       const setter = facts.text(`${tree.text(method)}=`);
-      const callee = x.expr('member', tree.start(method), setter, receiver, NONE, ROLES.write);
+      const callee = x.expr('member', tree.start(method), setter, receiver, NONE, NONE, ROLES.write);
       x.expr('call', tree.start(method), setter, callee, facts.list([value]));
       return;
     }

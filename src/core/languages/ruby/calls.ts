@@ -72,7 +72,7 @@ function readRaise(x: RubyReader, node: number): number {
       const error = x.value(what);
       const args = rest.slice(0, 1).map((arg) => x.value(arg));
       for (const arg of rest.slice(1)) x.effect(arg);
-      x.expr('construct', facts.readExpr(error, 'start'), NONE, error, facts.list(args), ROLES.thrown);
+      x.expr('construct', facts.readExpr(error, 'start'), NONE, error, facts.list(args), NONE, ROLES.thrown);
     } else if (tree.kind(what) === 'string') {
       x.effect(what);
     } else {
@@ -200,7 +200,7 @@ export function readSuper(x: RubyReader, node: number): number {
   const method = x.method;
   if (method === null) return NONE;
   const start = tree.start(node);
-  const base = x.expr('super', start, NONE, NONE, NONE, ROLES.silent);
+  const base = x.expr('super', start, NONE, NONE, NONE, NONE, ROLES.silent);
   const name = facts.text(method.name);
   const callee = x.expr('member', start, name, base);
   return x.expr('call', start, name, callee, facts.list(args));

@@ -12,8 +12,8 @@ export function operatorCall(
   args: readonly number[],
 ): number {
   const name = x.facts.text(operator);
-  const callee = x.expr('member', start, name, receiver, undefined, ROLES.silent);
-  return x.expr('call', start, name, callee, x.facts.list(args), ROLES.operator);
+  const callee = x.expr('member', start, name, receiver, NONE, NONE, ROLES.silent);
+  return x.expr('call', start, name, callee, x.facts.list(args), NONE, ROLES.operator);
 }
 
 /** A command in backticks is a call of the method that is called so. */
@@ -21,7 +21,7 @@ export function readSubshell(x: RubyReader, node: number): number {
   const start = x.tree.start(node);
   readInterpolations(x, node);
   const name = x.facts.text('`');
-  const callee = x.expr('name', start, name, NONE, undefined, ROLES.silent);
+  const callee = x.expr('name', start, name, NONE, NONE, NONE, ROLES.silent);
   const command = x.literal('str', literalText(x, node));
-  return x.expr('call', start, name, callee, x.facts.list([command]), ROLES.operator);
+  return x.expr('call', start, name, callee, x.facts.list([command]), NONE, ROLES.operator);
 }

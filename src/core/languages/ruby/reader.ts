@@ -117,17 +117,6 @@ export class RubyReader extends FlowReader<Scope> {
     return true;
   }
 
-  expr(
-    kind: keyof typeof EXPR_KINDS,
-    start: number,
-    name: number,
-    base: number,
-    args: number = NONE,
-    role: number = ROLES.none,
-  ): number {
-    return this.facts.expr({ kind: EXPR_KINDS[kind], start, name, base, args, scope: this.scope.symbol, role });
-  }
-
   /** A literal, with what it says where that can be a name: rows are shared, since nothing else matters. */
   literal(type: string, said: string | null = null): number {
     const text = said === null ? NONE : this.facts.literalText(said);
@@ -142,7 +131,7 @@ export class RubyReader extends FlowReader<Scope> {
 
   /** `self` as the program means it here. */
   self(start: number, role: number = ROLES.none): number {
-    return this.expr('self', start, NONE, NONE, NONE, role);
+    return this.expr('self', start, NONE, NONE, NONE, NONE, role);
   }
 
   /** A name that the text does not have at that place: it makes no edge. */

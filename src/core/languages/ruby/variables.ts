@@ -35,7 +35,7 @@ export function assignVariable(x: RubyReader, node: number, value: number, type:
     });
     holder.members.set(key, { symbol, values: value < 0 ? [] : [value] });
   }
-  return x.expr('name', tree.start(node), facts.text(name), NONE, NONE, ROLES.write);
+  return x.expr('name', tree.start(node), facts.text(name), NONE, NONE, NONE, ROLES.write);
 }
 
 /** A constant in the type or file around it. */

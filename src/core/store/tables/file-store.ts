@@ -1,7 +1,9 @@
 import { equalBytes } from '../../base/bytes.ts';
+import type { Steps } from '../../base/steps.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { SqlDatabase, SqlRow } from '../../ports/sql-database.ts';
 import { isWhole, rowDigest } from './row-digest.ts';
+import { transactionParts } from './transaction-parts.ts';
 
 /** Facts belong to bytes, not to paths: the same bytes in another place or repository are not read again. */
 export interface FactKey {
@@ -9,6 +11,20 @@ export interface FactKey {
   readonly language: string;
   /** Of the language's extractor. */
   readonly version: number;
+}
+
+export interface KeptFacts extends FactKey {
+  readonly bytes: Uint8Array;
+}
+
+export interface KnownObject {
+  readonly objectId: string;
+  readonly contentHash: Uint8Array;
+}
+
+export interface KeptContent {
+  readonly contentHash: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 interface BytesRow extends SqlRow {
@@ -35,7 +51,7 @@ export class FileStore {
     });
   }
 
-  writeFacts(batch: readonly (FactKey & { readonly bytes: Uint8Array })[]): void {
+  writeFacts(batch: readonly KeptFacts[]): void {
     this.#database.runMany(
       'INSERT OR REPLACE INTO facts (content_hash, language, version, bytes, digest) VALUES (?, ?, ?, ?, ?)',
       batch.map(({ contentHash, language, version, bytes }) => {
@@ -54,7 +70,7 @@ export class FileStore {
     return row?.hash ?? null;
   }
 
-  writeObjects(batch: readonly { readonly objectId: string; readonly contentHash: Uint8Array }[]): void {
+  writeObjects(batch: readonly KnownObject[]): void {
     this.#database.runMany(
       'INSERT OR REPLACE INTO objects (object_id, content_hash) VALUES (?, ?)',
       batch.map((row) => [row.objectId, row.contentHash]),
@@ -72,11 +88,28 @@ export class FileStore {
     return this.#database.get('SELECT 1 AS there FROM contents WHERE content_hash = ?', [contentHash]) !== undefined;
   }
 
-  writeContents(batch: readonly { readonly contentHash: Uint8Array; readonly bytes: Uint8Array }[]): void {
+  writeContents(batch: readonly KeptContent[]): void {
     this.#database.runMany(
       'INSERT OR REPLACE INTO contents (content_hash, bytes) VALUES (?, ?)',
       batch.map((row) => [row.contentHash, row.bytes]),
     );
+  }
+
+  /** Writes what was learned of some files in several transactions: each row stands for itself. */
+  *writeInSteps(files: {
+    readonly facts: readonly KeptFacts[];
+    readonly objects: readonly KnownObject[];
+    readonly contents: readonly KeptContent[];
+  }): Steps<void> {
+    if (files.objects.length > 0) this.writeObjects(files.objects);
+    for (const part of transactionParts(files.facts)) {
+      yield;
+      this.writeFacts(part);
+    }
+    for (const part of transactionParts(files.contents)) {
+      yield;
+      this.writeContents(part);
+    }
   }
 
   /** Bytes that the facts and kept contents of some files take up. */

@@ -24,6 +24,7 @@ import { SegmentEncoder } from '../segments/segment-encode.ts';
 import { SegmentBatch } from './segment-batch.ts';
 import type { SegmentStore } from './segment-store.ts';
 import type { StoredGraph } from '../stored-graph.ts';
+import { TRANSACTION_BYTES } from './transaction-parts.ts';
 
 export interface NewRecord {
   readonly state: SealedState;
@@ -72,8 +73,6 @@ interface RecordRow extends SqlRow {
 const SELECT = `SELECT records.id, records.repo, records.hash, repos.url, commit_id, reference, parent, analyzer, files,
   nodes, edges, manifest, segment_bytes, file_bytes, created_at, committed_at, subject, records.digest FROM records JOIN repos ON repos.id = records.repo`;
 
-/** Segments are written together up to so many bytes: one transaction, and no longer than a few milliseconds. */
-const WRITTEN_AT_ONCE = 1 << 20;
 /** Files whose sizes are asked for in one step. */
 const SIZED_IN_STEP = 64;
 
@@ -152,7 +151,7 @@ export class RecordStore {
         segment,
         words: text === null ? null : batch.add(this.#hashing, text),
       });
-      if (batch.bytes >= WRITTEN_AT_ONCE) batch.flush();
+      if (batch.bytes >= TRANSACTION_BYTES) batch.flush();
     }
     batch.flush();
     yield;
