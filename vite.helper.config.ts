@@ -11,6 +11,8 @@ const external = ['libsql', 'web-tree-sitter'];
 export default defineConfig({
   publicDir: false,
   plugins: [bundledPackages('helper', external).main],
+  // Its build for Node is CommonJS, whose loader would make `knowing/core` import `node:module`.
+  resolve: { alias: { yaml: here('node_modules/yaml/browser/index.js') } },
   ssr: { external, noExternal: true },
   build: {
     ssr: true,
