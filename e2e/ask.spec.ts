@@ -35,7 +35,7 @@ test('a question is answered with symbols, their source and why they matter', as
     await askFor(app, TASK);
     await expect(best(app)).toContainText('reserve_stock');
     await expect(best(app)).toContainText('service/stock.py:17');
-    await expect(best(app).getByRole('img', { name: /^Found by .*(words|name) \d+ %/ })).toBeVisible();
+    await expect(best(app).getByRole('img', { name: /^Matched by .*(words|name) \d+ %/ })).toBeVisible();
     await expect(page.getByText(/\d+ of 4,000 tokens/)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Bar colours' })).toContainText('words');
     await expect(page.getByRole('region', { name: 'Source of reserve_stock' })).toContainText('shelf.take(count)');
@@ -45,7 +45,7 @@ test('a question is answered with symbols, their source and why they matter', as
   await test.step('why', async () => {
     await detail(app).getByRole('button', { name: 'Why?' }).click();
     await expect(page).toHaveURL(/why=1/);
-    await expect(detail(app)).toContainText(/^.*Rank 1 of \d+ symbols/);
+    await expect(detail(app)).toContainText(/^.*Rank 1 of \d+ matches/);
     const words = detail(app).getByRole('table', { name: 'Words in your question' });
     await expect(words.getByRole('row').filter({ hasText: 'stock' })).toContainText('name');
     await expect(detail(app).getByRole('table', { name: 'Signals' })).toContainText('words');

@@ -65,7 +65,7 @@ test('two branches are compared from where they went apart, shared by a link and
       .getByRole('link', { name: /Symbols/ })
       .click();
     const symbols = page.getByRole('group', { name: 'Changed symbols' });
-    await expect(symbols.getByRole('link', { name: /with_tax/ })).toContainText('New');
+    await expect(symbols.getByRole('link', { name: /with_tax/ })).toContainText('Added');
     await expect(symbols.getByRole('link').filter({ hasText: 'Signature changed' })).toContainText('price');
   });
 

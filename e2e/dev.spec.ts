@@ -12,6 +12,8 @@ test('npm run dev serves the page from its sources, connected to a helper with r
   remote,
   localShop,
 }) => {
+  // Nothing is bundled: the first load transforms every module.
+  test.setTimeout(300_000);
   const args = [localShop, '--no-open', '--port', '0', '--proxy-allow', remote.server.origin];
   const child = spawn(process.execPath, [join(root, 'scripts/dev.mjs'), ...args], {
     env: { ...process.env, XDG_DATA_HOME: join(scratch, 'dev-data') },

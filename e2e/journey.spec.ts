@@ -64,7 +64,7 @@ async function explore(app: App, openLink: (hash: string) => Promise<App>): Prom
   await test.step('the map of packages, and from there to a symbol', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('m');
-    await expect(app.drawing).toHaveAccessibleName(/^Graph of \d+ nodes and \d+ lines?\./);
+    await expect(app.drawing).toHaveAccessibleName(/^Graph of \d+ nodes and \d+ links?\./);
     await app.graph.getByRole('button', { name: 'Show as list' }).click();
     await expect(app.graphList).toContainText('ledger');
     await app.graphList.getByRole('button', { name: 'web/src' }).click();

@@ -9,6 +9,8 @@ test('every language and format gives one hash, in the browser and on the comman
   remote,
   scratch,
 }) => {
+  // Every grammar is loaded twice, in the browser and on the command line.
+  test.setTimeout(300_000);
   remote.make('team/samples').commit({ ...allSamples(), ...marketFiles() });
   const url = remote.server.url('team/samples');
   await app.openRepository(url);

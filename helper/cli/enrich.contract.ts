@@ -46,7 +46,7 @@ describe('enrich', () => {
 
   it.each<[string, readonly string[], string]>([
     ['evidence of no kind', ['enrich', 'gossip'], 'Unknown evidence “gossip”. Choose one of lsp, scip, git'],
-    ['an index that is not there', ['enrich', 'scip', 'nowhere.scip'], 'nowhere.scip cannot be read'],
+    ['an index that is not there', ['enrich', 'scip', 'nowhere.scip'], 'Cannot read nowhere.scip'],
     ['an index that is none', ['enrich', 'scip', 'go.mod'], 'Not a SCIP index'],
     ['a file where none is read', ['enrich', 'lsp', '.', 'x'], 'Unexpected argument “x”'],
   ])('%s is refused', async (_, args, words) => {

@@ -121,6 +121,12 @@ const QUESTIONS: readonly (readonly string[])[] = [
   ['communities'],
   ['routes'],
   ['files'],
+  ['file', 'shop/price.py', '.'],
+  ['grep', 'total', '.'],
+  ['infrastructure'],
+  ['neighbourhood', 'total', '.'],
+  ['packages'],
+  ['package', 'shop', '.'],
   ['export'],
   ['stale'],
   ['log'],
@@ -135,7 +141,20 @@ const AT_ONCE = 8;
 /** Shown below in ways of their own. */
 const ENDLESS = ['serve', 'mcp', 'watch'];
 /** What takes no repository, or only the name of one that is recorded. */
-const OTHERS = ['import', 'repos', 'remove', 'verify', 'setup', 'bench', 'tools', 'version', 'help', 'open', 'trust'];
+const OTHERS = [
+  'import',
+  'repos',
+  'remove',
+  'verify',
+  'setup',
+  'bench',
+  'tools',
+  'version',
+  'help',
+  'open',
+  'trust',
+  'completion',
+];
 
 it('knows every command', () => {
   const called = [...new Set([...RECORDING, ...QUESTIONS].map(([name]) => name!)), ...ENDLESS, ...OTHERS];

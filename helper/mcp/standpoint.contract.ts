@@ -108,7 +108,7 @@ describe.each(MODES)('a server %s', (_mode, args) => {
 
     renameSync(folder, `${folder}-moved`);
     const gone = await ask(client, 'a');
-    expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('gone') });
+    expect(gone).toMatchObject({ isError: true, text: expect.stringContaining('does not exist') });
     expect(gone.text).not.toContain('no commits yet');
     const moved = await ask(client, 'a', { repo: `${folder}-moved` });
     expect(moved).toMatchObject({ isError: true, text: expect.stringContaining('answers only about') });

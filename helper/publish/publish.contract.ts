@@ -161,7 +161,7 @@ describe('a host that lies', () => {
     ],
     [
       'another repository',
-      'it is of example.org/other',
+      'it is from example.org/other',
       (archive) => plant(withHeader(archive, (header) => (header['url'] = 'example.org/other'))),
     ],
     [
@@ -171,7 +171,7 @@ describe('a host that lies', () => {
     ],
     [
       'a changed byte',
-      'shop/price.py is not what it is in the commit',
+      'shop/price.py differs from the commit',
       (archive) => {
         const at = archive.indexOf('sum(items)');
         archive.write('max(items)', at);

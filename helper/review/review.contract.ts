@@ -45,7 +45,7 @@ describe('knowing review', () => {
     const { code, stdout } = await review();
     expect(code).toBe(0);
     expect(stdout).toContain('**error** `total` was removed but is still used by unchanged code');
-    expect(stdout).toContain('`web` needs `shop` now');
+    expect(stdout).toContain('`web` now depends on `shop`');
     expect(stdout).not.toContain('later');
     expect((await review('--exact')).stdout).toContain('`later`');
   });

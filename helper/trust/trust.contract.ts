@@ -46,7 +46,7 @@ describe('knowing trust', () => {
   it.each<[string, readonly string[], string]>([
     ['a folder that is not there', ['trust', './nowhere'], 'Folder ./nowhere does not exist'],
     ['an address', ['trust', 'https://example.org/a/b'], 'is not a folder on this disk'],
-    ['taking back from nothing', ['trust', '--revoke'], 'Name the repository'],
+    ['taking back from nothing', ['trust', '--revoke'], 'Pass the repository'],
   ])('refuses %s', async (_, args, words) => {
     const { code, stderr } = await knowing.run(args);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(words) as string });

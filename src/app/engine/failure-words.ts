@@ -76,7 +76,7 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
   },
   'access-denied': {
     title: 'Sign-in required',
-    safe: 'Your credentials are used for this request only and never stored.',
+    safe: 'Your other repositories are untouched. Credentials are used for this request only and never stored.',
     next: 'Enter a username and access token, or open a local folder instead.',
     remedies: ['credentials', 'folder'],
   },

@@ -37,7 +37,7 @@ describe('the language table', () => {
     expect(files).toContain('language.ts');
     expect(files).toContain('samples');
     // One purpose has one name in every folder.
-    expect(files.filter((file) => /^(extract|extraction|prelude|connections-|paths?\.test)/.test(file))).toEqual([]);
+    expect(files.filter((file) => /^(extract|prelude[-.]|connections[-.])/.test(file))).toEqual([]);
     if (has(folder, 'preludes')) expect(has(folder, 'preludes/preludes.ts')).toBe(true);
     if (has(folder, 'connections')) expect(has(folder, 'connections/connections.ts')).toBe(true);
     if (has(folder, 'read-file.ts')) expect(has(folder, 'reader.ts')).toBe(true);

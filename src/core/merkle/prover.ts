@@ -15,7 +15,7 @@ import {
   type WideClaim,
   type Witness,
 } from './proof.ts';
-import { waysOf, type Place, type Way } from './proofs/claim-place.ts';
+import { waysOf, type TreePlace, type Way } from './proofs/claim-place.ts';
 import { comesFromCovered, covers, isWide } from './claim-scope.ts';
 import {
   compareLabels,
@@ -99,7 +99,7 @@ export class Prover {
     if (isWide(claim)) return yield* this.#decideForAll(claim, ways);
     if (claim.kind === 'no_edge_from_package') return yield* this.#decideForPackage(claim, ways);
     const evidence: Evidence[] = [];
-    for (const place of ways[0]! as readonly Place[]) {
+    for (const place of ways[0]! as readonly TreePlace[]) {
       const found = yield* this.#gap(place);
       if (typeof found === 'number') return found;
       evidence.push(found);
@@ -114,7 +114,7 @@ export class Prover {
     if (contrary >= 0) return contrary;
     const [inbound] = ways.find(([place]) => place!.side === 'inbound') ?? [];
     if (inbound) {
-      const found = yield* this.#find(inbound as Place);
+      const found = yield* this.#find(inbound as TreePlace);
       const callers = found.to - found.from;
       if (callers <= scan.packages || (yield* scan.hasType()))
         return [callers === 0 ? yield* this.#missing(found) : yield* this.#callers(found)];
@@ -132,7 +132,10 @@ export class Prover {
     { package: label }: Extract<Claim, { kind: 'no_edge_from_package' }>,
     ways: readonly Way[],
   ): Steps<Evidence[] | number> {
-    const [inbound, forward] = [yield* this.#find(ways[0]![0] as Place), yield* this.#find(ways[1]![0] as Place)];
+    const [inbound, forward] = [
+      yield* this.#find(ways[0]![0] as TreePlace),
+      yield* this.#find(ways[1]![0] as TreePlace),
+    ];
     const { edges } = this.#source;
     const isFromPackage = (edge: number): boolean =>
       this.#source.packages[this.#source.packageOf[edges.source[edge]!]!] === label;
@@ -164,7 +167,7 @@ export class Prover {
     return this.#leaves(found, { ...enclosing(found), sources });
   }
 
-  *#gap(place: Place): Steps<Evidence | number> {
+  *#gap(place: TreePlace): Steps<Evidence | number> {
     const found = yield* this.#find(place);
     if (found.type && place.prefix === null) return found.type.edges[0]!;
     if (found.opened && place.type === null) return found.opened.types[0]!.edges[0]!;
@@ -173,7 +176,7 @@ export class Prover {
   }
 
   *#inclusion(claim: EdgeClaim): Steps<Evidence | null> {
-    const found = yield* this.#find(waysOf(this.#hashing, claim)[0]![0] as Place);
+    const found = yield* this.#find(waysOf(this.#hashing, claim)[0]![0] as TreePlace);
     for (let at = found.from; at < found.to; at += 1) {
       if (this.#provenance(found.type!.edges[at]!) !== claim.provenance) continue;
       return this.#leaves(found, rangeOf(found.type!.tree, at, at + 1));
@@ -226,7 +229,7 @@ export class Prover {
   }
 
   /** Goes down the trees to a place, as far as there is something. */
-  *#find(place: Place): Steps<Found> {
+  *#find(place: TreePlace): Steps<Found> {
     const side = yield* this.#trees.side(place.side);
     const packageAt = lowerBound(side.labels.length, (at) => compareLabels(side.labels[at]!, place.package));
     const isThere = side.labels[packageAt] === place.package;

@@ -3,7 +3,7 @@ import { hashFields } from '../identity/encode.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { readProof } from './proof-form.ts';
 import { belowItems } from './proofs/below-items.ts';
-import { waysOf, type BelowPlace, type Place } from './proofs/claim-place.ts';
+import { waysOf, type BelowPlace, type TreePlace } from './proofs/claim-place.ts';
 import { comesFromCovered } from './claim-scope.ts';
 import { checkGap, groupItems, leafItems, type Items, type Reason } from './proofs/range-items.ts';
 import { groupOver } from './proofs/range-root.ts';
@@ -121,7 +121,7 @@ class Check {
     return isConcerned && this.claim(claim, [evidence]) === null;
   }
 
-  #evidence(claim: Claim, place: Place | BelowPlace, evidence: Evidence): Reason | null {
+  #evidence(claim: Claim, place: TreePlace | BelowPlace, evidence: Evidence): Reason | null {
     const { side, other } = evidence;
     if (side !== place.side) return 'evidence';
     const hash = 'below' in place ? this.#below(place, evidence) : this.#within(claim, place, evidence);
@@ -139,7 +139,7 @@ class Check {
   }
 
   /** The side that has, or does not have, what is claimed of one package. */
-  #within(claim: Claim, place: Place, { side, packages, types, leaves }: Evidence): Uint8Array | Reason {
+  #within(claim: Claim, place: TreePlace, { side, packages, types, leaves }: Evidence): Uint8Array | Reason {
     if (packages.inside) return 'evidence';
     const groups = (range: GroupsRange): Items => groupItems(this.#hashing, range);
     if (leaves) {

@@ -41,7 +41,7 @@ export class RepositoryNames {
     const matching = this.#matching(name);
     const problem =
       matching.length > 1
-        ? `“${name}” could be any of ${listed(matching)}.`
+        ? `“${name}” matches several repositories: ${listed(matching)}.`
         : `No repository “${name}” in the store. Known: ${listed(this.#store.repos.all()) || 'none'}.`;
     throw new Failure('unknown-repository', problem, { repo: name });
   }

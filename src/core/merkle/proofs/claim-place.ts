@@ -7,7 +7,7 @@ import type { SealSide } from '../snapshot.ts';
 import { labelsBelow } from '../claim-scope.ts';
 
 /** Where in the trees a claim is decided. What is null is not looked into: the claim is about the tree above. */
-export interface Place {
+export interface TreePlace {
   readonly side: SealSide;
   /** Label of the package group. */
   readonly package: string;
@@ -24,7 +24,7 @@ export interface BelowPlace {
 }
 
 /** Places that decide a claim together, in the order of their evidence. */
-export type Way = readonly (Place | BelowPlace)[];
+export type Way = readonly (TreePlace | BelowPlace)[];
 
 /**
  * The ways to decide a claim, of which any one does; they begin on different sides. Where nothing of a package leads to
@@ -66,7 +66,7 @@ export function waysOf(hashing: Hashing, claim: Claim): readonly Way[] {
       ];
     case 'no_edge_from_package_and_below': {
       const { repo, target, type } = claim;
-      const place: Place = { side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) };
+      const place: TreePlace = { side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) };
       return [[place], coveredPlaces(claim)];
     }
     case 'no_type_in_package_and_below':

@@ -3,7 +3,7 @@ import { compareBytes } from '../../base/order.ts';
 import { encodeText } from '../../identity/encode.ts';
 import type { Group } from '../group.ts';
 import type { GroupsRange, LeavesRange, ProofGroup } from '../proof.ts';
-import type { Place } from './claim-place.ts';
+import type { TreePlace } from './claim-place.ts';
 import type { OpenPackage, OpenType, TypeGroup, TypesOfPackage } from './open-package.ts';
 import type { TreeLevels } from './tree-levels.ts';
 
@@ -17,7 +17,7 @@ export interface OpenSide {
 
 /** How far a place is there: where it is, or where it would be. */
 export interface Found {
-  readonly place: Place;
+  readonly place: TreePlace;
   readonly side: OpenSide;
   readonly packageAt: number;
   readonly opened: OpenPackage | null;

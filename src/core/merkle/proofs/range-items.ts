@@ -5,7 +5,7 @@ import { packageLabel } from '../../identity/package-label.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { hashGroup } from '../group.ts';
 import type { Claim, GroupsRange, LeavesRange } from '../proof.ts';
-import { hashLeaf, hashNode, keyOf, type LeafParts, type Place } from './claim-place.ts';
+import { hashLeaf, hashNode, keyOf, type LeafParts, type TreePlace } from './claim-place.ts';
 import { covers, isWide } from '../claim-scope.ts';
 
 /** Why a stretch of a tree does not show what it should. */
@@ -41,7 +41,7 @@ export const reachesEnds = (
   (after !== undefined || range.index + (before === undefined ? 0 : 1) + inside === range.size);
 
 /** Hashes of the leaves in question and of their neighbours. */
-export function leafItems(hashing: Hashing, claim: Claim, place: Place, range: LeavesRange): Items {
+export function leafItems(hashing: Hashing, claim: Claim, place: TreePlace, range: LeavesRange): Items {
   const hashOf = (parts: LeafParts): Uint8Array => hashLeaf(hashing, parts);
   if (claim.kind === 'edge') {
     if (range.before || range.after || range.sources || range.leaves) return 'evidence';
@@ -65,7 +65,7 @@ export function leafItems(hashing: Hashing, claim: Claim, place: Place, range: L
 }
 
 /** The leaves that the claim allows in the range; none but where whole packages are spoken of. */
-function insideParts(hashing: Hashing, claim: Claim, place: Place, range: LeavesRange): LeafParts[] | Reason {
+function insideParts(hashing: Hashing, claim: Claim, place: TreePlace, range: LeavesRange): LeafParts[] | Reason {
   const { sources, leaves } = range;
   if (claim.kind !== 'no_edge_from_package' && claim.kind !== 'no_edge_from_package_and_below')
     return sources || leaves ? 'evidence' : [];

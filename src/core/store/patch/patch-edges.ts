@@ -17,7 +17,12 @@ export interface Renumbering {
  * The edges of a graph after some of its files changed: an edge stays while one of the files it belongs to does, a tie
  * between two symbols while both do. `added` has the new numbers already. What lies between two changes is copied as it is.
  */
-export function patchEdges(before: EdgeTable, remaining: RemainingEdges, now: Renumbering, added: EdgeTable): EdgeTable {
+export function patchEdges(
+  before: EdgeTable,
+  remaining: RemainingEdges,
+  now: Renumbering,
+  added: EdgeTable,
+): EdgeTable {
   const touched = remaining.touched.filter((edge) => remaining.outcome(edge) !== KEPT);
   const places = placesOf(before, now, added);
   const sites = before.siteFile.length + added.siteFile.length;

@@ -179,7 +179,9 @@ describe('what a reviewer should look at', () => {
     expect(messagesOf(result, 'new-cycle')[0]).toMatch(
       /^New dependency cycle of `shop` and `web`, `shop` → `web` → `shop`: /,
     );
-    expect(messagesOf(result, 'new-external')).toContainEqual(expect.stringContaining('Added dependency: `pypi/requests`'));
+    expect(messagesOf(result, 'new-external')).toContainEqual(
+      expect.stringContaining('Added dependency: `pypi/requests`'),
+    );
     expect(result.reach.find(({ symbol }) => symbol.display === 'page')).toMatchObject({ before: 0, after: 1 });
   });
 
