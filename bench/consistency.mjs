@@ -3,15 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { root } from '../scripts/setup.mjs';
 import { indexOnce } from './support/knowing.mjs';
+import { withMcpServer } from './support/mcp-server.mjs';
 import { percentiles, processorMs, residentMb } from './support/process-figures.mjs';
 import { scratch } from './support/scratch.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
-const binary = join(root, 'build', 'helper', 'knowing.js');
 const EDITS = 12;
 /** The first edits of a kind warm the program up. */
 const WARM_UP = 3;
@@ -34,25 +31,12 @@ export async function run({ find }) {
     // The same repository to the store: it is known by where it comes from.
     const origin = execFileSync('git', ['-C', repository.path, 'config', 'remote.origin.url'], { encoding: 'utf8' });
     execFileSync('git', ['-C', copy, 'config', 'remote.origin.url', origin.trim()]);
-    rows.push(...(await withServer(copy, database, (server) => measureEdits(repository.name, copy, server))));
+    rows.push(
+      ...(await withMcpServer(copy, database, ['--watch'], (server) => measureEdits(repository.name, copy, server))),
+    );
     rmSync(copy, { recursive: true, force: true });
   }
   return rows;
-}
-
-async function withServer(path, database, work) {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [binary, 'mcp', path, '--watch', '--db', database],
-    stderr: 'inherit',
-  });
-  const client = new Client({ name: 'bench', version: '1' });
-  await client.connect(transport);
-  try {
-    return await work({ client, pid: transport.pid });
-  } finally {
-    await client.close();
-  }
 }
 
 async function measureEdits(repository, folder, server) {

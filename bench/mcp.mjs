@@ -1,14 +1,10 @@
 // What serving an agent costs: round trips over standard input and output, memory, and the processor while nobody asks.
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { root } from '../scripts/setup.mjs';
 import { indexOnce } from './support/knowing.mjs';
+import { withMcpServer } from './support/mcp-server.mjs';
 import { percentiles, processorMs, residentMb } from './support/process-figures.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
-const binary = join(root, 'build', 'helper', 'knowing.js');
 const TASKS = 30;
 const ROUNDS = 3;
 /** So long a server that watches may still rehearse edits after the last question. */
@@ -19,29 +15,15 @@ export async function run({ find }) {
   const rows = [];
   for (const repository of find(['django'])) {
     const { database, report } = await indexOnce(repository);
-    const tasks = await withServer(repository.path, database, [], (server) => tasksFrom(server, report.repo));
+    const tasks = await withMcpServer(repository.path, database, [], (server) => tasksFrom(server, report.repo));
     for (const options of [[], ['--watch']]) {
-      const measured = await withServer(repository.path, database, options, (server) => measureServer(server, tasks));
+      const measured = await withMcpServer(repository.path, database, options, (server) =>
+        measureServer(server, tasks),
+      );
       rows.push({ repository: repository.name, options: options.join(' '), ...measured });
     }
   }
   return rows;
-}
-
-/** Starts the server, does the work and ends it. */
-async function withServer(path, database, options, work) {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [binary, 'mcp', path, '--db', database, ...options],
-    stderr: 'inherit',
-  });
-  const client = new Client({ name: 'bench', version: '1' });
-  await client.connect(transport);
-  try {
-    return await work({ client, pid: transport.pid });
-  } finally {
-    await client.close();
-  }
 }
 
 async function measureServer({ client, pid }, tasks) {

@@ -1,4 +1,4 @@
-import { SYMBOL_FLAGS } from '../model/facts.ts';
+import { SYMBOL_FLAGS } from '../model/symbols.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
 

@@ -1,6 +1,7 @@
 import { BodySketch } from '../model/body-sketch.ts';
 import type { FactsBuilder } from '../model/facts-builder.ts';
-import { LAMBDA, NONE } from '../model/facts.ts';
+import { NONE } from '../model/facts.ts';
+import { LAMBDA } from '../model/symbols.ts';
 import { WordCounts, WordTableWriter, WORD_FIELDS } from '../model/word-table.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 import { hashWord } from '../words/hash-word.ts';

@@ -1,37 +1,9 @@
-import {
-  BASE,
-  BINDING,
-  BINDING_KINDS,
-  EXPR,
-  EXPR_KINDS,
-  IMPORT,
-  IMPORT_KINDS,
-  LAMBDA,
-  NONE,
-  ROLES,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  TYPE,
-  TYPE_KINDS,
-  bindingCell,
-  bindingCount,
-  exprCell,
-  exprCount,
-  importCell,
-  importCount,
-  listOf,
-  symbolCell,
-  symbolCount,
-  textOf,
-  typeCell,
-  typeCount,
-  type BindingColumn,
-  type ExprColumn,
-  type FileFacts,
-  type ImportColumn,
-  type SymbolColumn,
-  type TypeColumn,
-} from '../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell, bindingCount, type BindingColumn } from '../model/bindings.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount, type ExprColumn } from '../model/exprs.ts';
+import { NONE, listOf, textOf, type FileFacts } from '../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell, importCount, type ImportColumn } from '../model/imports.ts';
+import { BASE, LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCell, typeCount, type TypeColumn } from '../model/types.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 
 const namesByCode = (table: Readonly<Record<string, number>>): Map<number, string> =>

@@ -1,4 +1,5 @@
-import { LAMBDA, NONE } from '../model/facts.ts';
+import { NONE } from '../model/facts.ts';
+import { LAMBDA } from '../model/symbols.ts';
 import type { FactsBuilder } from '../model/facts-builder.ts';
 import { isCallableKind, NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
 

@@ -1,5 +1,6 @@
 import type { FactsBuilder } from '../model/facts-builder.ts';
-import { EXPR_KINDS, NONE, ROLES } from '../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../model/exprs.ts';
+import { NONE } from '../model/facts.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 
 /** Reads an expression: its row, or NONE where it says nothing. Bare literals are recorded only where wanted. */

@@ -1,5 +1,7 @@
 import type { FactsBuilder } from '../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES } from '../model/facts.ts';
+import { BINDING_KINDS } from '../model/bindings.ts';
+import { EXPR_KINDS, ROLES } from '../model/exprs.ts';
+import { NONE } from '../model/facts.ts';
 
 /** What a local name holds at a point of a function. */
 export interface Definition {

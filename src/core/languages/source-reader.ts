@@ -1,5 +1,7 @@
 import type { FactsBuilder } from '../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE } from '../model/facts.ts';
+import { BINDING_KINDS } from '../model/bindings.ts';
+import { EXPR_KINDS } from '../model/exprs.ts';
+import { NONE } from '../model/facts.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 
 /** What the reader of any file shares: the tree, the facts being written and the symbol whose code is being read. */

@@ -1,5 +1,6 @@
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
-import { NONE, SYMBOL_FLAGS } from '../model/facts.ts';
+import { NONE } from '../model/facts.ts';
+import { SYMBOL_FLAGS } from '../model/symbols.ts';
 import type { NodeKind } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeTable, NodeRow } from '../model/rows.ts';

@@ -1,23 +1,10 @@
 import { UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  IMPORT,
-  IMPORT_KINDS,
-  NONE,
-  ROLES,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  TYPE,
-  TYPE_KINDS,
-  exprCount,
-  listOf,
-  textOf,
-  exprCell,
-  typeCell,
-  importCell,
-} from '../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCount, exprCell } from '../model/exprs.ts';
+import { NONE, listOf, textOf } from '../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell } from '../model/imports.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../model/types.ts';
 import { isCallableKind, isTypeKind } from '../model/node-kinds.ts';
 import { Bindings } from './evaluate/bindings.ts';
 import { Calls } from './calls/calls.ts';

@@ -1,18 +1,9 @@
 import { invariant } from '../base/failure.ts';
 import type { Language } from '../languages/language.ts';
 import type { SymbolId } from '../languages/values.ts';
-import {
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  importCount,
-  symbolCell,
-  symbolCount,
-  textOf,
-  type FileFacts,
-  type SymbolColumn,
-} from '../model/facts.ts';
+import { NONE, textOf, type FileFacts } from '../model/facts.ts';
+import { importCount } from '../model/imports.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../model/symbols.ts';
 import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import { ExtensionBlocks } from './program/extension-blocks.ts';
 import { addName, indexBindings, indexChildren, indexImports, type FileImports } from './program/file-index.ts';

@@ -1,15 +1,6 @@
-import {
-  EXPR,
-  EXPR_KINDS,
-  LAMBDA,
-  SYMBOL,
-  listOf,
-  symbolCount,
-  type FileFacts,
-  type SymbolColumn,
-  exprCell,
-  symbolCell,
-} from '../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../model/exprs.ts';
+import { listOf, type FileFacts } from '../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCount, type SymbolColumn, symbolCell } from '../model/symbols.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 
 /**

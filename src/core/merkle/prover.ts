@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/binary-search.ts';
 import { compareBytes } from '../base/order.ts';
 import { finish, type Steps } from '../base/steps.ts';
 import type { Hashing } from '../ports/hashing.ts';
@@ -22,7 +23,6 @@ import {
   enclosing,
   gapRange,
   leafText,
-  lowerBound,
   openRange,
   rangeOf,
   typeGap,
@@ -231,16 +231,17 @@ export class Prover {
   /** Goes down the trees to a place, as far as there is something. */
   *#find(place: TreePlace): Steps<Found> {
     const side = yield* this.#trees.side(place.side);
-    const packageAt = lowerBound(side.labels.length, (at) => compareLabels(side.labels[at]!, place.package));
+    const packageAt = lowerBound(side.labels.length, (at) => compareLabels(side.labels[at]!, place.package) < 0);
     const isThere = side.labels[packageAt] === place.package;
     const opened = isThere ? yield* this.#trees.package(place.side, packageAt) : null;
     const labels = opened?.types.map(({ label }) => label) ?? [];
-    const typeAt = place.type === null ? 0 : lowerBound(labels.length, (at) => compareLabels(labels[at]!, place.type!));
+    const typeAt =
+      place.type === null ? 0 : lowerBound(labels.length, (at) => compareLabels(labels[at]!, place.type!) < 0);
     const type = place.type !== null && labels[typeAt] === place.type ? opened!.types[typeAt]! : null;
     const prefix = place.prefix ?? new Uint8Array(0);
     const compare = (key: Uint8Array): number => compareBytes(key.subarray(0, prefix.length), prefix);
-    const from = type ? lowerBound(type.size, (at) => compare(type.key(at))) : 0;
-    const to = type ? lowerBound(type.size, (at) => (compare(type.key(at)) <= 0 ? -1 : 1)) : 0;
+    const from = type ? lowerBound(type.size, (at) => compare(type.key(at)) < 0) : 0;
+    const to = type ? lowerBound(type.size, (at) => compare(type.key(at)) <= 0) : 0;
     return { place, side, packageAt, opened, typeAt, type, from, to };
   }
 

@@ -1,6 +1,11 @@
 import { concatBytes } from '../base/bytes.ts';
 import { LineIndex } from '../base/line-index.ts';
-import { BINDING, EXPR, IMPORT, NONE, SYMBOL, TYPE, type FileFacts } from './facts.ts';
+import { BINDING } from './bindings.ts';
+import { EXPR } from './exprs.ts';
+import { NONE, type FileFacts } from './facts.ts';
+import { IMPORT } from './imports.ts';
+import { SYMBOL } from './symbols.ts';
+import { TYPE } from './types.ts';
 import { nameInText } from './literal-text.ts';
 import { NODE_KINDS, type NodeKind } from './node-kinds.ts';
 

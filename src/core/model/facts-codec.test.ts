@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { isFailure } from '../base/failure.ts';
 import { SKETCH_BYTES } from './body-sketch.ts';
 import { decodeFacts, encodeFacts } from './facts-codec.ts';
-import { BINDING, EXPR, IMPORT, SYMBOL, TYPE, type FileFacts } from './facts.ts';
+import { BINDING } from './bindings.ts';
+import { EXPR } from './exprs.ts';
+import type { FileFacts } from './facts.ts';
+import { IMPORT } from './imports.ts';
+import { SYMBOL } from './symbols.ts';
+import { TYPE } from './types.ts';
 
 const cell = fc.oneof(fc.constant(-1), fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 0x7fff_ffff }));
 const table = (width: number): fc.Arbitrary<Int32Array> =>

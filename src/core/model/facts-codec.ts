@@ -1,6 +1,11 @@
 import { Failure, invariant } from '../base/failure.ts';
 import { SKETCH_BYTES } from './body-sketch.ts';
-import { BINDING, EXPR, IMPORT, SYMBOL, TYPE, type FileFacts } from './facts.ts';
+import { BINDING } from './bindings.ts';
+import { EXPR } from './exprs.ts';
+import type { FileFacts } from './facts.ts';
+import { IMPORT } from './imports.ts';
+import { SYMBOL } from './symbols.ts';
+import { TYPE } from './types.ts';
 
 /**
  * FileFacts as bytes, for the cache and for messages between workers: about a quarter of the tables' size in memory.

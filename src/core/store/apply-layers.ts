@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/binary-search.ts';
 import { hashNodes } from '../identity/node-identity.ts';
 import { edgeColumns } from '../model/edge-columns.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
@@ -120,14 +121,7 @@ class ChangedEdges {
   }
 
   #first(edge: Edge): number {
-    let low = 0;
-    let high = this.#table.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compareAt(this.#table, middle, edge) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#table.count, (at) => compareAt(this.#table, at, edge) < 0);
   }
 
   #comesBefore(edge: Edge, at: number): boolean {

@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/binary-search.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
 import type { EdgeTable } from '../model/rows.ts';
 import type { StoredGraph } from './stored-graph.ts';
@@ -41,14 +42,7 @@ export class EdgeOwners {
   }
 
   #firstOf(node: number): number {
-    let low = 0;
-    let high = this.#count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#source[middle]! < node) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#count, (at) => this.#source[at]! < node);
   }
 }
 

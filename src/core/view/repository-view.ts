@@ -3,7 +3,7 @@ import { Adjacency, edgesAt, type Direction } from '../graph/adjacency.ts';
 import { flowing } from '../graph/flowing.ts';
 import { qualifiedName } from '../identity/qualified-name.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
-import { SYMBOL_FLAGS } from '../model/facts.ts';
+import { SYMBOL_FLAGS } from '../model/symbols.ts';
 import type { LayerKind, Note } from '../model/layer.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import { provenanceOf } from '../model/provenance.ts';

@@ -19,7 +19,8 @@ import { openHashing } from '../platform/wasm-hashing.ts';
 import { openOpfsStore, type OpfsStore } from '../sqlite/opfs-store.ts';
 import { compress, decompress } from './compression.ts';
 import { IndexTurns } from './index-turns.ts';
-import { Job, nextMessage } from './jobs.ts';
+import { nextMessage } from '../next-message.ts';
+import { Job } from './jobs.ts';
 import { findForkPoint, openFolder, openUrl, type OpenedSource, type SourcePlatform } from './open-source.ts';
 
 export interface BrowserEngineOptions {

@@ -1,3 +1,4 @@
+import { nextMessage } from '../next-message.ts';
 import { onAbort, type FoundFiles, type Progress, type ProgressReport } from '../../core/ports/progress.ts';
 import type { LongOptions } from '../engine-calls.ts';
 
@@ -59,14 +60,3 @@ export class Job implements Progress {
     return nextMessage();
   }
 }
-
-/** Lets messages in. A message channel comes round at once, where a timer would wait. */
-export const nextMessage = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../../core/base/binary-search.ts';
 import type { ToolOutput } from '../../../core/tools/table.ts';
 
 type FileViewResult = ToolOutput<'file_view'>;
@@ -97,15 +98,10 @@ export class CodeText {
   }
 
   lineAt(offset: number): number {
-    const starts = this.#starts;
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
+    return Math.max(
+      1,
+      lowerBound(this.#starts.length, (at) => this.#starts[at]! <= offset),
+    );
   }
 
   #start(line: number): number {
@@ -178,13 +174,6 @@ export class CodeText {
 
   /** Index of the first token that ends after the offset. */
   #firstToken(offset: number): number {
-    let low = 0;
-    let high = this.#tokens.length / 3;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#tokens[middle * 3 + 1]! <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low * 3;
+    return lowerBound(this.#tokens.length / 3, (at) => this.#tokens[at * 3 + 1]! <= offset) * 3;
   }
 }

@@ -1,3 +1,4 @@
+import { nextMessage } from '../../../workers/next-message.ts';
 import type { Picture } from './picture.ts';
 import { picturesOf, type PictureRequest } from './picture-request.ts';
 
@@ -22,18 +23,8 @@ addEventListener('message', ({ data }: MessageEvent<PictureQuestion>) => {
 async function answer({ id, request }: PictureQuestion): Promise<void> {
   let picture: Picture | null = null;
   for (picture of picturesOf(request)) {
-    await letMessagesIn();
+    await nextMessage();
     if (wanted !== id) return;
   }
   postMessage({ id, picture } satisfies PictureAnswer);
 }
-
-const letMessagesIn = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });

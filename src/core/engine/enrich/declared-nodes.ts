@@ -1,19 +1,7 @@
-import {
-  EXPR,
-  EXPR_KINDS,
-  IMPORT,
-  LAMBDA,
-  ROLES,
-  SYMBOL,
-  symbolCount,
-  textOf,
-  type FileFacts,
-  symbolCell,
-  exprCell,
-  importCell,
-  importCount,
-  exprCount,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.ts';
+import { textOf, type FileFacts } from '../../model/facts.ts';
+import { IMPORT, importCell, importCount } from '../../model/imports.ts';
+import { LAMBDA, SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { decoratedRows, sourceRows } from '../../link/source-rows.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 

@@ -1,5 +1,5 @@
 import { EDGE_TYPES } from '../../model/edge-types.ts';
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isCallableKind, type NodeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { Question } from '../../ports/language-servers.ts';

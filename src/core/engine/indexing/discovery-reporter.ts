@@ -1,4 +1,5 @@
-import { LAMBDA, SYMBOL, symbolCell, symbolCount, textOf, type FileFacts } from '../../model/facts.ts';
+import { textOf, type FileFacts } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 import type { FoundFiles, Progress } from '../../ports/progress.ts';
 
 /** Beyond this nobody looks at names one by one, and they would only take memory. */

@@ -3,7 +3,7 @@ import { hasRounds, linkFiles, type LinkedFiles } from '../../link/passes.ts';
 import type { Evaluator } from '../../link/evaluator.ts';
 import type { Reach } from '../../link/incremental.ts';
 import type { SymbolId } from '../../languages/values.ts';
-import { symbolCount } from '../../model/facts.ts';
+import { symbolCount } from '../../model/symbols.ts';
 import type { CallCounts, NodeRow } from '../../model/rows.ts';
 import { NO_CALLS } from '../../model/rows.ts';
 import type { DeclaredNodes } from '../enrich/declared-nodes.ts';

@@ -1,5 +1,6 @@
 import { directoryOf, type Program } from '../../link/program.ts';
-import { NONE, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import type { Tree } from './tree.ts';
 
 // A type that is written in parts is one node, which stands where the first part does: a change of one part can move what

@@ -1,4 +1,5 @@
-import { IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
 import { declareCallable } from '../outline/declare.ts';
 import { grammarOf, inField, type NodeReader } from '../outline/grammar.ts';
 import { skipped, through } from '../outline/nodes.ts';

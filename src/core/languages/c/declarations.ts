@@ -1,4 +1,6 @@
-import { NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { Outline } from '../outline/outline.ts';
 import { qualifiedName, readDeclarator, type Declarator } from './declarators.ts';

@@ -1,4 +1,4 @@
-import { EXPR_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
 import { grammarOf, inField, type NodeReader } from '../outline/grammar.ts';
 import {
   assignment,

@@ -1,4 +1,5 @@
-import { IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { NodeReader } from '../outline/grammar.ts';
 import { plainName, qualifiedName } from './declarators.ts';
 

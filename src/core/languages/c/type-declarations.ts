@@ -1,4 +1,5 @@
-import { BASE, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { Outline } from '../outline/outline.ts';
 import { plainName, qualifiedName } from './declarators.ts';

@@ -1,5 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { EXPR_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { readTypeScriptFile } from '../typescript/read-file.ts';
 import { componentName, componentTags } from './scripts.ts';

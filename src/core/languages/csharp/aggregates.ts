@@ -1,4 +1,6 @@
-import { EXPR_KINDS, NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { argumentNodes } from './arguments.ts';
 import { codeChildren, firstCode, isReceiver, lastCode, memberName, operandOf } from './children.ts';
 import type { CSharpReader } from './reader.ts';

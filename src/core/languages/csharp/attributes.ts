@@ -1,4 +1,4 @@
-import { EXPR_KINDS, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { readArguments } from './arguments.ts';
 import { codeChildren, lastCode } from './children.ts';
 import { readProperty } from './creations.ts';

@@ -1,4 +1,5 @@
-import { BINDING_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
 import { lastCode } from './children.ts';
 import type { CSharpReader, Narrowed } from './reader.ts';
 

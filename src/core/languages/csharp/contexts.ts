@@ -1,4 +1,6 @@
-import { EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { CSharpReader } from './reader.ts';
 import { structural } from './types.ts';
 

@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { argumentNodes, readArgumentList } from './arguments.ts';
 import { codeChildren, firstCode } from './children.ts';
 import { metaOf, readInContext } from './contexts.ts';

@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readAnonymousObject, readArray, readList, readTuple } from './aggregates.ts';
 import { argumentNodes, expected, readArgumentList } from './arguments.ts';
 import { readCall } from './calls.ts';

@@ -1,4 +1,8 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { readAttributes } from './attributes.ts';
 import { firstCode, isCode } from './children.ts';
 import type { CSharpReader } from './reader.ts';

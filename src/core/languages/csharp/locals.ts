@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { argumentNodes } from './arguments.ts';
 import { codeChildren, isCode, isReceiver, lastCode } from './children.ts';
 import { componentOf } from './patterns.ts';

@@ -1,4 +1,7 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { readArgumentList } from './arguments.ts';
 import { readAttributes } from './attributes.ts';

@@ -1,4 +1,4 @@
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { CSharpReader } from './reader.ts';
 
 const FLAGS: ReadonlyMap<string, number> = new Map<string, number>([

@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { firstCode, operandOf } from './children.ts';
 import { readCondition, withNarrowed } from './conditions.ts';
 import { readInContext } from './contexts.ts';

@@ -1,4 +1,6 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { codeChildren, firstCode, lastCode } from './children.ts';
 import { readCondition } from './conditions.ts';
 import type { CSharpReader } from './reader.ts';

@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { codeChildren } from './children.ts';
 import type { CSharpReader } from './reader.ts';
 import { readType } from './types.ts';

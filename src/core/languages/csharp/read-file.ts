@@ -1,5 +1,6 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { readAttribute } from './attributes.ts';
 import { CONDITIONAL } from './children.ts';

@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { CONDITIONAL, codeChildren, isCode, isReceiver, lastCode } from './children.ts';
 import { narrow, readCondition, withNarrowed } from './conditions.ts';
 import { readThrown } from './expressions.ts';

@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { declareTest, readParameters } from '../outline/declare.ts';
 import { items } from '../outline/nodes.ts';

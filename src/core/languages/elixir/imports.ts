@@ -1,4 +1,5 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import { namedIn } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { argumentsOf, optionOf } from './arguments.ts';

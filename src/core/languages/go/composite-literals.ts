@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { firstNamed, lastNamed } from './children.ts';
 import type { GoReader } from './reader.ts';
 import { readType } from './types.ts';

@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { itemsOf } from './children.ts';
 import { DocComments } from './docs.ts';
 import { readCallable, receiverTypeName } from './functions.ts';

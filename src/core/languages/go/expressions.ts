@@ -1,4 +1,6 @@
-import { EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { readCall, readGenericConversion } from './calls.ts';
 import { firstNamed } from './children.ts';
 import { readCompositeLiteral } from './composite-literals.ts';

@@ -1,4 +1,5 @@
-import { BINDING_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
 import type { GoReader } from './reader.ts';
 import { eachParameter, readResult, readType } from './types.ts';
 

@@ -1,4 +1,5 @@
-import { IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
 import { candidateNames, chooseNames } from './import-names.ts';
 import type { GoReader } from './reader.ts';
 

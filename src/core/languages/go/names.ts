@@ -1,4 +1,4 @@
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 
 const UPPER = /^\p{Lu}/u;
 

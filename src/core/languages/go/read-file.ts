@@ -1,5 +1,5 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { hasBuildConstraint } from './build-constraints.ts';
 import { readFunction, readGroup } from './declarations.ts';

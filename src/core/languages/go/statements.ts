@@ -1,4 +1,6 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { firstNamed, itemsOf } from './children.ts';
 import { readTarget } from './expressions.ts';
 import type { GoReader } from './reader.ts';

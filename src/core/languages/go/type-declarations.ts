@@ -1,4 +1,6 @@
-import { BASE, BINDING_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { DocComments } from './docs.ts';
 import { readCallable, readTypeParameters } from './functions.ts';

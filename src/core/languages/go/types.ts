@@ -1,4 +1,5 @@
-import { NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { lastNamed } from './children.ts';
 import type { GoReader } from './reader.ts';
 

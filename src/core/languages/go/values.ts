@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { itemsOf } from './children.ts';
 import type { GoReader } from './reader.ts';
 

@@ -1,4 +1,7 @@
-import { BINDING_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isComment } from './children.ts';
 import { readDecorators, readModifiers, type Modifiers } from './modifiers.ts';
 import { parameterParts, isParameter, readParameters } from './parameters.ts';

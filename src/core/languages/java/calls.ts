@@ -1,4 +1,6 @@
-import { BASE, EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE } from '../../model/symbols.ts';
 import { readArguments } from './arguments.ts';
 import { firstNamed, lastNamed } from './children.ts';
 import type { JavaReader } from './reader.ts';

@@ -1,4 +1,6 @@
-import { BASE, EXPR_KINDS, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { readArguments } from './arguments.ts';
 import { readDecorators, readModifiers } from './modifiers.ts';
 import type { JavaReader } from './reader.ts';

@@ -1,4 +1,6 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readParameters } from './parameters.ts';
 import type { JavaReader } from './reader.ts';
 import { declaredAt } from '../declared-at.ts';

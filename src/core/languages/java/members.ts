@@ -1,4 +1,4 @@
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readConstructor, readMethod } from './callables.ts';
 import { isComment } from './children.ts';
 import { Javadoc } from './docs.ts';

@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { annotationName, readAnnotation } from './annotations.ts';
 import { isComment } from './children.ts';
 import type { JavaReader } from './reader.ts';

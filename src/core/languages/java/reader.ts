@@ -1,5 +1,7 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { BlockReader } from '../block-reader.ts';
 import { splitQualified } from './qualified-names.ts';

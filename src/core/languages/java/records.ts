@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readDecorators, readModifiers } from './modifiers.ts';
 import { isParameter, parameterParts } from './parameters.ts';
 import type { JavaReader } from './reader.ts';

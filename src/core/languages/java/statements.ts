@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readArguments } from './arguments.ts';
 import { firstNamed, isComment } from './children.ts';
 import { Javadoc } from './docs.ts';

@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { firstNamed, isComment } from './children.ts';
 import { readPattern } from './patterns.ts';
 import type { JavaReader } from './reader.ts';

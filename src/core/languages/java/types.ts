@@ -1,4 +1,6 @@
-import { EXPR_KINDS, NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { firstNamed, isComment, lastNamed } from './children.ts';
 import { readAnnotation } from './annotations.ts';
 import { isTypeName } from './qualified-names.ts';

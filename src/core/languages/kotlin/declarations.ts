@@ -1,4 +1,6 @@
-import { BASE, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { declareCallable, declareType, type CallableShape, type TypeShape } from '../outline/declare.ts';
 import { ofKind, type NodeReader } from '../outline/grammar.ts';
 import { items } from '../outline/nodes.ts';

@@ -1,4 +1,6 @@
-import { BINDING_KINDS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
 import { readParameters } from '../outline/declare.ts';
 import type { NodeReader } from '../outline/grammar.ts';
 import type { Outline } from '../outline/outline.ts';

@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { NodeReader, Pick } from './grammar.ts';
 import type { Outline } from './outline.ts';

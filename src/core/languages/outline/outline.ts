@@ -1,5 +1,9 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { SourceReader } from '../source-reader.ts';

@@ -1,4 +1,5 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import type { Outline } from '../outline/outline.ts';
 
 /** What a file's `namespace` and `use` lines say; names with a backslash are completed with it. */

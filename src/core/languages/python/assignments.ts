@@ -1,4 +1,6 @@
-import { IMPORT_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
 import { stringStatement, stringText, valueSignature, commentDoc } from './docs.ts';
 import type { PythonReader } from './reader.ts';
 import { readFunctionalClass } from './functional-classes.ts';

@@ -1,4 +1,5 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import { stringText } from './docs.ts';
 import type { PythonReader } from './reader.ts';
 import { TypeReader, readType } from './types.ts';

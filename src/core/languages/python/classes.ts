@@ -1,4 +1,6 @@
-import { BASE, NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { Decorators } from './decorators.ts';
 import { docstring, header } from './docs.ts';

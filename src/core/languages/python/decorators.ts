@@ -1,4 +1,4 @@
-import { ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
 import type { PythonReader } from './reader.ts';
 
 export interface Decorators {

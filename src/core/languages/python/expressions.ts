@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
 import type { PythonReader } from './reader.ts';

@@ -1,4 +1,6 @@
-import { EXPR_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import type { PythonReader } from './reader.ts';
 import { TypeReader } from './types.ts';
 

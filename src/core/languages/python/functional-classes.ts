@@ -1,4 +1,5 @@
-import { BASE, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE } from '../../model/symbols.ts';
 import { stringText, valueSignature } from './docs.ts';
 import type { PythonReader } from './reader.ts';
 import type { Statement } from './targets.ts';

@@ -1,4 +1,6 @@
-import { BINDING_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { PythonReader } from './reader.ts';
 import { fixtureValue } from './fixtures.ts';
 import { annotation, scopeForNames } from './types.ts';

@@ -1,4 +1,5 @@
-import { NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { PythonReader } from './reader.ts';
 

@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { isConstant, readConstant } from './constants.ts';
 import { readTypeAssignment } from './declarations.ts';
 import { documentation, trailingType } from './docs.ts';

@@ -1,14 +1,5 @@
-import {
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  exprCell,
-  exprCount,
-  listOf,
-  textOf,
-  type ExprColumn,
-  type FileFacts,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell, exprCount, type ExprColumn } from '../../model/exprs.ts';
+import { NONE, listOf, textOf, type FileFacts } from '../../model/facts.ts';
 import { BLOCK } from './parameters.ts';
 
 /** A call without a receiver as the words of a configuration are: what it is given by place, by keyword, and its block. */

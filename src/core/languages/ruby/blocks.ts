@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readBody } from './control-flow.ts';
 import type { RubyReader } from './reader.ts';
 import { BLOCK, readParameters } from './parameters.ts';

@@ -1,4 +1,6 @@
-import { BASE, NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE } from '../../model/symbols.ts';
 import { PLAIN_BLOCK, blockArgument, readBlock, symbolBlock, type BlockTraits } from './blocks.ts';
 import { isConstant } from './constants.ts';
 import type { RubyReader } from './reader.ts';

@@ -1,4 +1,6 @@
-import { BASE, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
 import { constantName, constantType, isConstant } from './constants.ts';

@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { elementKeys, readAssignment, readOperatorAssignment } from './assignments.ts';
 import { LAMBDA_NAME, PLAIN_BLOCK, bindImplicit, readBlock } from './blocks.ts';
 import { listArguments, readCall, readSuper, readYield } from './calls.ts';

@@ -1,4 +1,5 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import type { RubyReader } from './reader.ts';
 import { argumentNodes, plainText } from './symbols.ts';
 

@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import type { RubyReader } from './reader.ts';
 import { literalText } from './literal-text.ts';
 import { readInterpolations } from './literals.ts';

@@ -1,4 +1,7 @@
-import { BINDING_KINDS, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { DocTags } from './docs.ts';
 import type { RubyReader } from './reader.ts';
 import { TypeReader, type MethodType } from './type-text.ts';

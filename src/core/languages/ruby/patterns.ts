@@ -1,4 +1,5 @@
-import { NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { constantType, isConstant } from './constants.ts';
 import type { RubyReader } from './reader.ts';
 

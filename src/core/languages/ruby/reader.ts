@@ -1,5 +1,8 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { FlowReader } from '../flow-reader.ts';
 import { Flow, type Branch } from '../flow.ts';

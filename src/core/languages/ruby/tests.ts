@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
 import { listArguments } from './calls.ts';
 import { isConstant } from './constants.ts';

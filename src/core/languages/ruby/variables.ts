@@ -1,4 +1,6 @@
-import { NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { header } from './docs.ts';
 import type { RubyReader } from './reader.ts';

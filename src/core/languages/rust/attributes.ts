@@ -1,4 +1,7 @@
-import { BASE, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { readAttributeArguments } from './attribute-arguments.ts';
 import { firstNamed } from './children.ts';
 import { pathNodes, pathOf } from './paths.ts';

@@ -1,4 +1,6 @@
-import { EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { markThrown } from './attributes.ts';
 import { isItem, lastNamed } from './children.ts';
 import { readPath } from './paths.ts';

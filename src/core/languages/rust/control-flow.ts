@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { isItem, lastNamed } from './children.ts';
 import { bindPattern } from './patterns.ts';
 import type { RustReader } from './reader.ts';

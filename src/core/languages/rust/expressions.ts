@@ -1,4 +1,5 @@
-import { EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readCall, readStructLiteral } from './calls.ts';
 import { firstNamed, isItem, itemsOf, lastNamed } from './children.ts';
 import { readCondition, readFor, readIf, readMatch, readWhile } from './control-flow.ts';

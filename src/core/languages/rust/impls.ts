@@ -1,4 +1,5 @@
-import { BASE, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE } from '../../model/symbols.ts';
 import { readTypeParameters } from './generics.ts';
 import type { RustReader } from './reader.ts';
 import { readType } from './types.ts';

@@ -1,4 +1,4 @@
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readAttributes } from './attributes.ts';
 import { innerDoc, Preamble } from './docs.ts';
 import { readFunction } from './functions.ts';

@@ -1,4 +1,6 @@
-import { EXPR_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readAttributes } from './attributes.ts';
 import type { Preamble } from './docs.ts';
 import { pathHead, pathNodes } from './paths.ts';

@@ -1,4 +1,7 @@
-import { EXPR_KINDS, IMPORT_FLAGS, IMPORT_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { RustReader } from './reader.ts';
 
 const PRIMITIVES = new Set('bool char str u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64'.split(' '));

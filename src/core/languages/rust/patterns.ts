@@ -1,4 +1,6 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { isItem } from './children.ts';
 import { pathNodes, pathOf } from './paths.ts';
 import type { RustReader } from './reader.ts';

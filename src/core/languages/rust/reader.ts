@@ -1,5 +1,6 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { EXPR_KINDS, NONE } from '../../model/facts.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { SourceReader } from '../source-reader.ts';
 import { stringIn } from './string-text.ts';

@@ -1,4 +1,5 @@
-import { BINDING_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
 import { isItem } from './children.ts';
 import { Preamble } from './docs.ts';
 import { readItem, readPreamble } from './items.ts';

@@ -1,4 +1,7 @@
-import { BINDING_KINDS, EXPR_KINDS, NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { pathHead, selfObject } from './paths.ts';
 import { unwrapped } from './patterns.ts';
 import type { RustReader } from './reader.ts';

@@ -1,4 +1,7 @@
-import { BASE, BINDING_KINDS, NONE, SYMBOL_FLAGS, TYPE_KINDS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { readAttributes } from './attributes.ts';
 import { Preamble } from './docs.ts';

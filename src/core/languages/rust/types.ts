@@ -1,4 +1,5 @@
-import { NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { isItem } from './children.ts';
 import { pathHead, pathNodes, selfType } from './paths.ts';
 import type { RustReader } from './reader.ts';

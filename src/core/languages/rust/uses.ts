@@ -1,4 +1,5 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import { isItem } from './children.ts';
 import { anchored, pathNodes } from './paths.ts';
 import type { PendingImport, RustReader } from './reader.ts';

@@ -1,4 +1,6 @@
-import { BASE, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { declareCallable, openType, type CallableShape, type TypeShape } from '../outline/declare.ts';
 import { inField, ofKind, type NodeReader } from '../outline/grammar.ts';

@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readModuleAssignment } from './common-js.ts';
 import { takeDoc } from './docs.ts';
 import { readExpression, visitExpression } from './expressions.ts';

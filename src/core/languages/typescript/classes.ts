@@ -1,4 +1,7 @@
-import { BASE, BINDING_KINDS, EXPR_KINDS, NONE, ROLES, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression } from './expressions.ts';
 import type { TsReader, SelfFrame } from './reader.ts';

@@ -1,4 +1,6 @@
-import { BASE, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';

@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readAssignment, readAugmentedAssignment } from './assignments.ts';
 import { readCall, readConstruct } from './calls.ts';
 import { readClassExpression } from './classes.ts';

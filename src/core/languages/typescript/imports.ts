@@ -1,4 +1,6 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
 import { readDeclaration } from './declarations.ts';
 import { takeDoc } from './docs.ts';

@@ -1,4 +1,5 @@
-import { BASE, NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
 import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';

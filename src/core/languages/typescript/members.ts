@@ -1,4 +1,4 @@
-import { ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
 import { takeDoc } from './docs.ts';
 import { innerNode, readExpression } from './expressions.ts';
 import type { TsReader } from './reader.ts';

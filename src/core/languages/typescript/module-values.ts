@@ -1,4 +1,5 @@
-import { IMPORT_FLAGS, IMPORT_KINDS, NONE } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import type { TsReader } from './reader.ts';
 import { stringContent } from './names.ts';

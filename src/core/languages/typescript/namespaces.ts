@@ -1,4 +1,5 @@
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
 import type { TsReader } from './reader.ts';
 import { declareTopLevel } from './interfaces.ts';

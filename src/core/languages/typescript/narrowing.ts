@@ -1,4 +1,5 @@
-import { BINDING_KINDS, NONE } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { NONE } from '../../model/facts.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
 import type { TsReader, Narrowed, Outcome } from './reader.ts';
 import { stringContent } from './names.ts';

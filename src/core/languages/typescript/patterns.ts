@@ -1,4 +1,6 @@
-import { BINDING_KINDS, NONE, ROLES } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
 import type { TsReader } from './reader.ts';
 import { memberNameOf } from './names.ts';

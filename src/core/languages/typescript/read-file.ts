@@ -1,5 +1,5 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { IMPORT_KINDS } from '../../model/facts.ts';
+import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { fileDoc } from './docs.ts';
 import { TsReader } from './reader.ts';

@@ -1,5 +1,8 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { BINDING_KINDS, EXPR_KINDS, NONE, ROLES, TYPE_KINDS } from '../../model/facts.ts';
+import { BINDING_KINDS } from '../../model/bindings.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 
 /** A variable or field without a declared type: what it is follows from everything assigned to it. */

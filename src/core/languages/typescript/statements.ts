@@ -1,4 +1,5 @@
-import { NONE, ROLES } from '../../model/facts.ts';
+import { ROLES } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import { readDeclaration } from './declarations.ts';
 import { innerNode, readExpression, visitExpression } from './expressions.ts';
 import type { TsReader } from './reader.ts';

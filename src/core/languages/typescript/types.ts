@@ -1,4 +1,5 @@
-import { NONE, TYPE_KINDS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import type { TsReader } from './reader.ts';
 import { readExpression } from './expressions.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';

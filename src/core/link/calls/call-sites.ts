@@ -1,4 +1,5 @@
-import { EXPR, EXPR_KINDS, NONE, ROLES, exprCount, exprCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCount, exprCell } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
 import type { Wanted } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 

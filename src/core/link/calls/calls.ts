@@ -1,19 +1,9 @@
 import { UNKNOWN, optionsOf, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  BINDING_KINDS,
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  TYPE,
-  TYPE_KINDS,
-  bindingCell,
-  exprCell,
-  listOf,
-  typeCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import { mentionsParameter, substitute } from '../types/generics.ts';
 import type { ProgramFile } from '../program.ts';

@@ -1,5 +1,5 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import { SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import { substitute } from '../types/generics.ts';
 import type { Types } from '../types/types.ts';

@@ -1,19 +1,9 @@
 import type { Steps } from '../../base/steps.ts';
 import { sameValue, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  BINDING_KINDS,
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  ROLES,
-  SYMBOL,
-  exprCount,
-  listOf,
-  textOf,
-  exprCell,
-  bindingCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCount, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { isForeignResult } from '../members/foreign-members.ts';

@@ -1,16 +1,8 @@
 import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  BINDING_KINDS,
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  SYMBOL,
-  listOf,
-  exprCell,
-  bindingCell,
-  symbolCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Calls } from './calls.ts';
 import { receiverCount } from './parameters.ts';

@@ -1,4 +1,6 @@
-import { BINDING, BINDING_KINDS, NONE, SYMBOL, SYMBOL_FLAGS, listOf, bindingCell } from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Resolution } from '../evaluate/resolution.ts';
 import type { Program } from '../program.ts';

@@ -1,15 +1,8 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  EXPR,
-  EXPR_KINDS,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  bindingCell,
-  exprCell,
-  listOf,
-  textOf,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { listOf, textOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';

@@ -1,5 +1,7 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, SYMBOL, exprCell, listOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 import { mentionsParameter, parameterKey, substitute, unify } from '../types/generics.ts';

@@ -1,4 +1,6 @@
-import { EXPR, EXPR_KINDS, NONE, SYMBOL, listOf, textOf, exprCell, symbolCell, exprCount } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell, exprCount } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** The function that an argument is, as its symbol row: written in place or as a block; or NONE. */

@@ -1,17 +1,7 @@
 import type { Pick, RouteRow } from '../../languages/connections.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  ROLES,
-  TYPE,
-  exprCell,
-  exprCount,
-  listOf,
-  textOf,
-  typeCell,
-  type ExprColumn,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount, type ExprColumn } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import type { ProgramFile } from '../program.ts';
 import { callIn, functionGiven } from './block-calls.ts';
 import { decoratorNamed } from './decorators.ts';

@@ -1,4 +1,6 @@
-import { EXPR, EXPR_KINDS, TYPE, TYPE_KINDS, listOf, textOf, exprCell, typeCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { listOf, textOf } from '../../model/facts.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** The last name of what is called: that of a function or member, or that of the type that is made (`new A.B(…)`). */

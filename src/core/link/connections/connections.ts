@@ -3,7 +3,9 @@ import type { DeferRow, PlaceRow, ReadRow, RequestRow, RouteRow } from '../../la
 import { optionsOf, type SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, SYMBOL_FLAGS, listOf, textOf, exprCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';

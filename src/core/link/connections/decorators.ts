@@ -1,18 +1,7 @@
 import type { Recognised } from '../../languages/connections.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  LAMBDA,
-  NONE,
-  ROLES,
-  SYMBOL,
-  listOf,
-  symbolCount,
-  textOf,
-  symbolCell,
-  exprCell,
-  exprCount,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { ProgramFile } from '../program.ts';
 

@@ -1,18 +1,9 @@
 import type { Steps } from '../../base/steps.ts';
 import type { ConnectionRow } from '../../languages/connections.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  IMPORT,
-  ROLES,
-  TYPE,
-  exprCell,
-  exprCount,
-  importCell,
-  importCount,
-  textOf,
-  typeCell,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.ts';
+import { textOf } from '../../model/facts.ts';
+import { IMPORT, importCell, importCount } from '../../model/imports.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { callsAround, callsOfFunctions } from './block-calls.ts';

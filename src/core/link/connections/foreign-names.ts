@@ -1,5 +1,7 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, SYMBOL, textOf, exprCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
+import { NONE, textOf } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';

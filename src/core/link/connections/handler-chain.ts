@@ -1,4 +1,5 @@
-import { EXPR, EXPR_KINDS, NONE, listOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
 import type { CallSite } from './call-site.ts';
 import { calleeName } from './callee-names.ts';
 import { ANY_METHOD, methodOf } from './route-path.ts';

@@ -1,5 +1,6 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, listOf, exprCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 

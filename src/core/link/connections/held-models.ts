@@ -1,6 +1,8 @@
 import type { HeldModelRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { SYMBOL, TYPE, symbolCount, textOf, symbolCell, typeCell } from '../../model/facts.ts';
+import { textOf } from '../../model/facts.ts';
+import { SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import { tableName } from '../../model/meeting-names.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';

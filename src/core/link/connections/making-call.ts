@@ -1,4 +1,6 @@
-import { BINDING, EXPR, EXPR_KINDS, SYMBOL, exprCell, bindingCell } from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 

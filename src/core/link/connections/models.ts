@@ -1,18 +1,8 @@
 import type { ModelRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  exprCell,
-  exprCount,
-  listOf,
-  symbolCell,
-  symbolCount,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell, exprCount } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount } from '../../model/symbols.ts';
 import { plural } from '../../model/english-plural.ts';
 import { tableName } from '../../model/meeting-names.ts';
 import { isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';

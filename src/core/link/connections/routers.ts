@@ -1,17 +1,9 @@
 import type { ConnectionRow, MountRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId } from '../../languages/values.ts';
-import {
-  BINDING,
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  SYMBOL,
-  listOf,
-  exprCell,
-  symbolCell,
-  bindingCell,
-  symbolCount,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';

@@ -1,23 +1,9 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  EXPR,
-  EXPR_KINDS,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  TYPE,
-  bindingCell,
-  exprCell,
-  exprCount,
-  listOf,
-  symbolCell,
-  symbolCount,
-  textOf,
-  typeCell,
-  type ExprColumn,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell, exprCount, type ExprColumn } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount } from '../../model/symbols.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Resolution } from '../evaluate/resolution.ts';

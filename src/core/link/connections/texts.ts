@@ -1,16 +1,7 @@
-import {
-  EXPR,
-  EXPR_KINDS,
-  BINDING,
-  BINDING_KINDS,
-  NONE,
-  ROLES,
-  SYMBOL,
-  listOf,
-  textOf,
-  exprCell,
-  bindingCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../base/binary-search.ts';
 import { compareText } from '../../base/order.ts';
 
 /** A path as a file writes it → the same from the root of the repository; null where it leaves the repository. */
@@ -37,7 +38,7 @@ export function matchPaths(path: string, paths: readonly string[]): FoundPath[] 
   const found: FoundPath[] = [];
   // Only what is below the directories written out can match.
   const root = path.slice(0, path.slice(0, path.search(/[*?]/)).lastIndexOf('/') + 1);
-  for (let at = lowerBound(paths, root); at < paths.length && found.length < MOST_FOUND; at += 1) {
+  for (let at = firstFrom(paths, root); at < paths.length && found.length < MOST_FOUND; at += 1) {
     const candidate = paths[at]!;
     if (!candidate.startsWith(root)) break;
     if (pattern.test(candidate)) found.push({ path: candidate, isFile: true });
@@ -96,21 +97,13 @@ function sharedParts(directory: string, path: string): number {
 }
 
 /** First index whose path is not before the given one. */
-function lowerBound(paths: readonly string[], path: string): number {
-  let low = 0;
-  let high = paths.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareText(paths[middle]!, path) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (paths: readonly string[], path: string): number =>
+  lowerBound(paths.length, (at) => compareText(paths[at]!, path) < 0);
 
-const has = (paths: readonly string[], path: string): boolean => paths[lowerBound(paths, path)] === path;
+const has = (paths: readonly string[], path: string): boolean => paths[firstFrom(paths, path)] === path;
 
 const hasBelow = (paths: readonly string[], directory: string): boolean =>
-  paths[lowerBound(paths, `${directory}/`)]?.startsWith(`${directory}/`) === true;
+  paths[firstFrom(paths, `${directory}/`)]?.startsWith(`${directory}/`) === true;
 
 function globPattern(glob: string): RegExp {
   const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*|\?/g, (wild) => GLOB[wild]!);

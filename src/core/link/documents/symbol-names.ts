@@ -1,5 +1,6 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { LAMBDA, SYMBOL, symbolCount, textOf, symbolCell } from '../../model/facts.ts';
+import { textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
 import type { Program } from '../program.ts';
 
 /** Finds symbols of the repository's programs by the names that people write of them. Indexed when first asked. */

@@ -1,6 +1,7 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
-import { EXPR, EXPR_KINDS, NONE, ROLES, listOf, textOf, exprCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
 import type { Candidates } from './candidates.ts';

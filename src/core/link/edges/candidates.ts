@@ -1,16 +1,7 @@
 import type { SymbolId } from '../../languages/values.ts';
-import {
-  BINDING,
-  BINDING_KINDS,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  listOf,
-  symbolCount,
-  symbolCell,
-  bindingCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
 import { isOpenType } from '../program/open-index.ts';

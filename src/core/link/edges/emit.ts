@@ -1,27 +1,11 @@
 import type { Steps } from '../../base/steps.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
-import {
-  EXPR,
-  EXPR_KINDS,
-  IMPORT,
-  IMPORT_FLAGS,
-  IMPORT_KINDS,
-  NONE,
-  ROLES,
-  SYMBOL,
-  TYPE,
-  TYPE_KINDS,
-  exprCount,
-  importCount,
-  listOf,
-  typeCount,
-  exprCell,
-  typeCell,
-  importCell,
-  symbolCell,
-  symbolCount,
-} from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, ROLES, exprCount, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_FLAGS, IMPORT_KINDS, importCount, importCell } from '../../model/imports.ts';
+import { SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCount, typeCell } from '../../model/types.ts';
 import { NODE_KINDS, isTypeKind } from '../../model/node-kinds.ts';
 import type { CallCounts } from '../../model/rows.ts';
 import { CallEdges } from './call-edges.ts';

@@ -1,20 +1,9 @@
 import type { Steps } from '../../base/steps.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BASE,
-  BINDING,
-  BINDING_KINDS,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  TYPE,
-  listOf,
-  symbolCount,
-  symbolCell,
-  typeCell,
-  bindingCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { BASE, LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';

@@ -1,16 +1,8 @@
 import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  BINDING_KINDS,
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  SYMBOL,
-  listOf,
-  bindingCell,
-  symbolCell,
-  exprCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Expectations } from './expectations.ts';
 import type { Expressions } from './expressions.ts';

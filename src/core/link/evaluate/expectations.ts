@@ -1,5 +1,7 @@
 import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
-import { EXPR, SYMBOL, textOf, exprCell, symbolCell } from '../../model/facts.ts';
+import { EXPR, exprCell } from '../../model/exprs.ts';
+import { textOf } from '../../model/facts.ts';
+import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Calls } from '../calls/calls.ts';
 import { findBodies, findPlaces, type Bodies, type Places } from './expression-context.ts';

@@ -1,19 +1,8 @@
-import {
-  BINDING,
-  EXPR,
-  EXPR_KINDS,
-  LAMBDA,
-  SYMBOL,
-  TYPE,
-  bindingCount,
-  exprCount,
-  listOf,
-  symbolCount,
-  exprCell,
-  typeCell,
-  bindingCell,
-  symbolCell,
-} from '../../model/facts.ts';
+import { BINDING, bindingCount, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCount, exprCell } from '../../model/exprs.ts';
+import { listOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** The place in which a lambda or an object literal stands: it tells what type is expected there. */

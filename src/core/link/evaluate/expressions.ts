@@ -1,5 +1,7 @@
 import { NULL, UNKNOWN, optionsOf, unionOf, type Value } from '../../languages/values.ts';
-import { EXPR, EXPR_KINDS, NONE, TYPE, listOf, textOf, exprCell, typeCell } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Resolver } from './resolution.ts';

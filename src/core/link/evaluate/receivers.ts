@@ -1,5 +1,7 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
-import { EXPR, NONE, SYMBOL, exprCell } from '../../model/facts.ts';
+import { EXPR, exprCell } from '../../model/exprs.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolver } from './resolution.ts';
 import type { OpenNames } from '../names/open-names.ts';

@@ -1,6 +1,11 @@
 import type { Steps } from '../../base/steps.ts';
 import { VALUE_WALKS } from '../../languages/values.ts';
-import { bindingCount, exprCount, importCount, symbolCount, typeCount, type FileFacts } from '../../model/facts.ts';
+import { bindingCount } from '../../model/bindings.ts';
+import { exprCount } from '../../model/exprs.ts';
+import type { FileFacts } from '../../model/facts.ts';
+import { importCount } from '../../model/imports.ts';
+import { symbolCount } from '../../model/symbols.ts';
+import { typeCount } from '../../model/types.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** Steps that one row of a file's facts may cost. */

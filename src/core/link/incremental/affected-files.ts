@@ -1,7 +1,8 @@
 import type { Steps } from '../../base/steps.ts';
 import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
-import { IMPORT, IMPORT_KINDS, importCount, textOf, importCell } from '../../model/facts.ts';
+import { textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCount, importCell } from '../../model/imports.ts';
 import { Evaluator } from '../evaluator.ts';
 import { ownFiles, type Program, type ProgramFile } from '../program.ts';
 import { hashesOf, mentionsAny } from './mentioned-names.ts';

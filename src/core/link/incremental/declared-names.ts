@@ -1,4 +1,5 @@
-import { LAMBDA, SYMBOL, symbolCell, symbolCount, type FileFacts } from '../../model/facts.ts';
+import type { FileFacts } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 
 /**
  * Which files may declare a name, for programs that follow each other: what a file declared once is kept, because asking

@@ -1,17 +1,7 @@
-import {
-  BINDING,
-  EXPR,
-  EXPR_KINDS,
-  NONE,
-  TYPE,
-  TYPE_KINDS,
-  listOf,
-  textOf,
-  type FileFacts,
-  typeCell,
-  exprCell,
-  bindingCell,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf, type FileFacts } from '../../model/facts.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 
 /** Deeper than this a type or expression is taken for another one: files that have such are linked again. */
 const DEPTH_LIMIT = 40;

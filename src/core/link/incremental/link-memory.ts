@@ -1,5 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
-import { NONE, symbolCount } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { symbolCount } from '../../model/symbols.ts';
 import type { CallCounts } from '../../model/rows.ts';
 import type { EdgeCollector, Keys } from '../edge-collector.ts';
 import type { Endpoints } from '../edges/endpoints.ts';

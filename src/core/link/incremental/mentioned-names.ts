@@ -1,4 +1,6 @@
-import { NONE, SYMBOL, symbolCell, symbolCount, type FileFacts } from '../../model/facts.ts';
+import { lowerBound } from '../../base/binary-search.ts';
+import { NONE, type FileFacts } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 
 const known = new WeakMap<FileFacts, Uint32Array>();
 
@@ -73,12 +75,5 @@ const isNamePart = (code: number): boolean =>
   code > 127;
 
 function has(sorted: Uint32Array, wanted: number): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === wanted;
+  return sorted[lowerBound(sorted.length, (at) => sorted[at]! < wanted)] === wanted;
 }

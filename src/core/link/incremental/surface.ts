@@ -1,22 +1,8 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  IMPORT,
-  IMPORT_KINDS,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  bindingCell,
-  importCell,
-  importCount,
-  listOf,
-  symbolCell,
-  symbolCount,
-  textOf,
-  type ImportColumn,
-  type SymbolColumn,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell, importCount, type ImportColumn } from '../../model/imports.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';

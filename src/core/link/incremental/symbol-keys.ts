@@ -1,4 +1,5 @@
-import { SYMBOL, symbolCell, symbolCount, type FileFacts, type SymbolColumn } from '../../model/facts.ts';
+import type { FileFacts } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, symbolCount, type SymbolColumn } from '../../model/symbols.ts';
 
 const known = new WeakMap<FileFacts, readonly string[]>();
 

@@ -1,5 +1,6 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Program } from '../program.ts';

@@ -1,5 +1,6 @@
 import { UNKNOWN, sameValue, type SymbolId, type Value } from '../../languages/values.ts';
-import { NONE, SYMBOL } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { NOTHING, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 import { couldBeSame } from '../types/same-type.ts';

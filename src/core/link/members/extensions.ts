@@ -1,14 +1,7 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import {
-  BINDING,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  listOf,
-  symbolCount,
-  symbolCell,
-  bindingCell,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { MatchingRows } from '../program/matching-rows.ts';
 import type { Members } from './members.ts';

@@ -1,5 +1,6 @@
 import { optionsOf, sameValue, type SymbolId, type Value } from '../../languages/values.ts';
-import { NONE, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, distinct, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { substitute } from '../types/generics.ts';

@@ -1,5 +1,7 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import { BINDING, SYMBOL, SYMBOL_FLAGS, listOf, bindingCell } from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { listOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 

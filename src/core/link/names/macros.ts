@@ -1,5 +1,7 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { IMPORT, NONE, SYMBOL, symbolCount, symbolCell, importCell } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { IMPORT, importCell } from '../../model/imports.ts';
+import { SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import type { Modules } from './modules.ts';

@@ -1,17 +1,8 @@
 import type { ModuleTarget } from '../../languages/rules.ts';
 import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
-import {
-  IMPORT,
-  IMPORT_KINDS,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  importCell,
-  importCount,
-  symbolCell,
-  symbolCount,
-  textOf,
-} from '../../model/facts.ts';
+import { NONE, textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell, importCount } from '../../model/imports.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount } from '../../model/symbols.ts';
 import { CycleMemo } from '../evaluate/cycle-memo.ts';
 import { NOTHING, distinct, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { Wildcards, type Wildcard } from './wildcards.ts';

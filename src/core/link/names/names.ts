@@ -1,18 +1,9 @@
 import type { SymbolId } from '../../languages/values.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
-import {
-  BINDING,
-  IMPORT,
-  IMPORT_KINDS,
-  NONE,
-  SYMBOL,
-  listOf,
-  textOf,
-  symbolCell,
-  importCell,
-  bindingCell,
-  importCount,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell, importCount } from '../../model/imports.ts';
+import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { NOTHING, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { Macros } from './macros.ts';
 import type { Modules } from './modules.ts';

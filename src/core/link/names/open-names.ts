@@ -1,5 +1,6 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
-import { NONE, SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/facts.ts';
+import { NONE } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { isOpenKind } from '../program/open-index.ts';
 import type { OpenTypes } from '../types/open-types.ts';

@@ -1,6 +1,7 @@
 import { compareText } from '../../base/order.ts';
 import type { Value } from '../../languages/values.ts';
-import { IMPORT, IMPORT_KINDS, textOf, importCell } from '../../model/facts.ts';
+import { textOf } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell } from '../../model/imports.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import { BrokenCycles } from '../evaluate/broken-cycles.ts';
 import type { ProgramFile } from '../program.ts';

@@ -1,6 +1,6 @@
 import type { ProjectScope } from '../../languages/rules.ts';
 import type { Value } from '../../languages/values.ts';
-import { IMPORT, IMPORT_FLAGS, importCell } from '../../model/facts.ts';
+import { IMPORT, IMPORT_FLAGS, importCell } from '../../model/imports.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import type { ProgramFile } from '../program.ts';
 

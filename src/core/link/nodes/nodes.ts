@@ -2,16 +2,8 @@ import type { Steps } from '../../base/steps.ts';
 import { compareText } from '../../base/order.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts, DocumentNode } from '../../model/document-facts.ts';
-import {
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  symbolCell,
-  symbolCount,
-  textOf,
-  type SymbolColumn,
-} from '../../model/facts.ts';
+import { NONE, textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../../model/symbols.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { NodeRow } from '../../model/rows.ts';
 import { overloadSuffix } from './overload-names.ts';

@@ -1,17 +1,8 @@
 import type { SymbolId } from '../../languages/values.ts';
-import {
-  BINDING,
-  BINDING_KINDS,
-  NONE,
-  SYMBOL,
-  TYPE,
-  TYPE_KINDS,
-  listOf,
-  textOf,
-  type FileFacts,
-  bindingCell,
-  typeCell,
-} from '../../model/facts.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
+import { NONE, listOf, textOf, type FileFacts } from '../../model/facts.ts';
+import { SYMBOL } from '../../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import { arityOf, namesakes } from '../program/partial-types.ts';
 import type { Program } from '../program.ts';

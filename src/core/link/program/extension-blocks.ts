@@ -1,5 +1,7 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL, TYPE, TYPE_KINDS, textOf, symbolCell, typeCell } from '../../model/facts.ts';
+import { NONE, textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, symbolCell } from '../../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolver } from '../evaluate/resolution.ts';
 import { MatchingRows } from './matching-rows.ts';

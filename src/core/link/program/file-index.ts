@@ -1,20 +1,8 @@
 import type { SymbolId } from '../../languages/values.ts';
-import {
-  BINDING,
-  IMPORT,
-  IMPORT_KINDS,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  bindingCell,
-  bindingCount,
-  importCell,
-  importCount,
-  symbolCell,
-  symbolCount,
-  type FileFacts,
-} from '../../model/facts.ts';
+import { BINDING, bindingCell, bindingCount } from '../../model/bindings.ts';
+import { NONE, type FileFacts } from '../../model/facts.ts';
+import { IMPORT, IMPORT_KINDS, importCell, importCount } from '../../model/imports.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount } from '../../model/symbols.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { ProgramFile } from '../program.ts';
 

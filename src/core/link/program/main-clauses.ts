@@ -1,4 +1,4 @@
-import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import type { ProgramFile } from '../program.ts';
 
 export const directoryKey = (file: ProgramFile): string => `${file.language.id}\u0000${file.directory}\u0000`;

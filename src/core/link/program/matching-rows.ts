@@ -1,4 +1,5 @@
-import { symbolCount, type FileFacts } from '../../model/facts.ts';
+import type { FileFacts } from '../../model/facts.ts';
+import { symbolCount } from '../../model/symbols.ts';
 
 const NO_ROWS = new Int32Array();
 

@@ -1,4 +1,4 @@
-import { SYMBOL, symbolCell, symbolCount } from '../../model/facts.ts';
+import { SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** Names of what stands inside other declarations, or comes from outside. */

@@ -1,5 +1,6 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { LAMBDA, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCount, textOf, symbolCell } from '../../model/facts.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { arityOf } from './partial-types.ts';
 import type { PackageScope, Program, ProgramFile } from '../program.ts';

@@ -1,15 +1,6 @@
 import type { SymbolId } from '../../languages/values.ts';
-import {
-  BASE,
-  LAMBDA,
-  NONE,
-  SYMBOL,
-  SYMBOL_FLAGS,
-  listOf,
-  symbolCount,
-  textOf,
-  symbolCell,
-} from '../../model/facts.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { BASE, LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { reaching } from './redefinitions.ts';

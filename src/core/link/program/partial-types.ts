@@ -1,5 +1,6 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { NONE, SYMBOL, SYMBOL_FLAGS, listOf } from '../../model/facts.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolution } from '../evaluate/resolution.ts';
 import type { Program } from '../program.ts';

@@ -1,5 +1,5 @@
 import type { SymbolId } from '../../languages/values.ts';
-import { SYMBOL, SYMBOL_FLAGS } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { Program } from '../program.ts';
 
 const PARTS = new Set(['property', 'field', 'variable', 'constant']);

@@ -1,5 +1,6 @@
 import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, listOf, symbolCell } from '../../model/facts.ts';
+import { NONE, listOf } from '../../model/facts.ts';
+import { BASE, SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { substitute } from './generics.ts';

@@ -1,5 +1,7 @@
 import { NULL, UNKNOWN, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
-import { BASE, NONE, SYMBOL, SYMBOL_FLAGS, TYPE, TYPE_KINDS, listOf, textOf, typeCell } from '../../model/facts.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { BASE, SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import type { Resolution, Resolver } from '../evaluate/resolution.ts';
 import {

@@ -73,15 +73,3 @@ export function leafText({ place, type }: Found, at: number): string {
 }
 
 export const compareLabels = (a: string, b: string): number => compareBytes(encodeText(a), encodeText(b));
-
-/** The first of so many sorted items that does not compare below. */
-export function lowerBound(count: number, compare: (at: number) => number): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compare(middle) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

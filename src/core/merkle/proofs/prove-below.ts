@@ -1,10 +1,11 @@
+import { lowerBound } from '../../base/binary-search.ts';
 import type { Steps } from '../../base/steps.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { Evidence, InnerPackage, WideClaim } from '../proof.ts';
 import type { SealInput } from '../seal-input.ts';
 import type { BelowPlace } from './claim-place.ts';
 import { covers } from '../claim-scope.ts';
-import { compareLabels, lowerBound, rangeOf, typeGap } from './found-place.ts';
+import { compareLabels, rangeOf, typeGap } from './found-place.ts';
 import type { OpenTrees } from './open-trees.ts';
 import { findEdge, nodesNamed } from './scan-edges.ts';
 
@@ -47,12 +48,12 @@ export class WideScan {
 /** All packages whose labels begin alike, each with the gap where the type would be; the type is in none of them. */
 export function* withoutTypeBelow(trees: OpenTrees, { side, below, type }: BelowPlace): Steps<Evidence> {
   const { labels, tree } = yield* trees.side(side);
-  const from = lowerBound(labels.length, (at) => compareLabels(labels[at]!, below));
+  const from = lowerBound(labels.length, (at) => compareLabels(labels[at]!, below) < 0);
   const isAfter = (label: string): boolean => !label.startsWith(below) && compareLabels(label, below) > 0;
-  const to = lowerBound(labels.length, (at) => (isAfter(labels[at]!) ? 1 : -1));
+  const to = lowerBound(labels.length, (at) => !isAfter(labels[at]!));
   const inside: InnerPackage[] = [];
   for (const opened of yield* trees.types(side, from, to)) {
-    const typeAt = lowerBound(opened.types.length, (at) => compareLabels(opened.types[at]!.label, type));
+    const typeAt = lowerBound(opened.types.length, (at) => compareLabels(opened.types[at]!.label, type) < 0);
     inside.push({ label: labels[from + inside.length]!, types: typeGap(opened, typeAt) });
     yield;
   }

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../base/binary-search.ts';
 import { edgeColumns } from '../../model/edge-columns.ts';
 import type { EdgeTable } from '../../model/rows.ts';
 import { KEPT, type RemainingEdges } from './remaining-edges.ts';
@@ -103,16 +104,7 @@ function edgesOf({ source, count }: EdgeTable, nodesBefore: Int32Array, node: nu
 }
 
 /** The first place in a sorted column that is not less than a value. */
-function firstOf(column: Int32Array, value: number): number {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (column[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstOf = (column: Int32Array, value: number): number => lowerBound(column.length, (at) => column[at]! < value);
 
 /** Orders an edge before and one that comes; one whose target is gone comes before all others. */
 const compareEnds = (

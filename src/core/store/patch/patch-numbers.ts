@@ -1,3 +1,4 @@
+import { lowerBound } from '../../base/binary-search.ts';
 import { compareText } from '../../base/order.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import type { NodeRow } from '../../model/rows.ts';
@@ -137,13 +138,8 @@ function firstPackage(
   count: number,
   { url, package: name }: Pick<NodeRow, 'url' | 'package'>,
 ): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const order = compareText(packages[middle]!.url, url) || compareText(packages[middle]!.package, name);
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(
+    count,
+    (at) => (compareText(packages[at]!.url, url) || compareText(packages[at]!.package, name)) < 0,
+  );
 }

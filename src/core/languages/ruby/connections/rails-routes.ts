@@ -1,5 +1,6 @@
 import { plural } from '../../../model/english-plural.ts';
-import { NONE, symbolCount, type FileFacts } from '../../../model/facts.ts';
+import { NONE, type FileFacts } from '../../../model/facts.ts';
+import { symbolCount } from '../../../model/symbols.ts';
 import type { DrawnRoute } from '../../connections.ts';
 import { callsByScope, type BlockCall } from '../block-call.ts';
 import { RESOURCE_ROUTES, resourceActions } from './rails-resources.ts';
