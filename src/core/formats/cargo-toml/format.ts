@@ -1,4 +1,4 @@
-import type { CargoManifest } from '../../languages/rust/manifest.ts';
+import type { CargoManifest } from '../../languages/manifests.ts';
 import type { Format } from '../format.ts';
 import { parseCargoManifest } from './parse.ts';
 

@@ -1,4 +1,4 @@
-import type { CargoDependency, CargoManifest, CargoTarget } from '../../languages/rust/manifest.ts';
+import type { CargoDependency, CargoManifest, CargoTarget } from '../../languages/manifests.ts';
 import {
   isTable,
   parseToml,

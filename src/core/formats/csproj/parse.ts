@@ -1,4 +1,4 @@
-import type { CSharpManifest } from '../../languages/csharp/manifest.ts';
+import type { CSharpManifest } from '../../languages/manifests.ts';
 
 const COMMENT = /<!--[\s\S]*?-->/g;
 const ITEM = /<(PackageReference|PackageVersion|ProjectReference|Using)\b([^>]*?)(\/>|>([\s\S]*?)<\/\1>)/g;

@@ -1,4 +1,4 @@
-import type { GemManifest, GemRequirement } from '../../languages/ruby/manifest.ts';
+import type { GemManifest, GemRequirement } from '../../languages/manifests.ts';
 
 const QUOTED = /^\s*(?:"([^"#\\]*)"|'([^'\\]*)'|%q[<([{]([^>)\]}]*)[>)\]}])/;
 const DEVELOPMENT = /^(?:development|test|ci|doc|docs|lint|benchmark)$/;

@@ -1,4 +1,4 @@
-import type { GemManifest, GemRequirement } from '../../languages/ruby/manifest.ts';
+import type { GemManifest, GemRequirement } from '../../languages/manifests.ts';
 import type { Format } from '../format.ts';
 import { leadingStrings, logicalLines } from '../gemfile/parse.ts';
 

@@ -1,4 +1,4 @@
-import type { GoManifest, GoReplacement, GoRequirement } from '../../languages/go/manifest.ts';
+import type { GoManifest, GoReplacement, GoRequirement } from '../../languages/manifests.ts';
 
 /** A directive with its words; those of a block (`require ( … )`) come one by one. */
 interface Directive {

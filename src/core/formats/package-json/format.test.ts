@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PackageJson } from '../../languages/typescript/manifest.ts';
+import type { PackageJson } from '../../languages/manifests.ts';
 import { packageJson } from './format.ts';
 
 const parse = (text: string): PackageJson | null => packageJson.parse(text) as PackageJson | null;

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import type { PackageJson } from '../../languages/typescript/manifest.ts';
+import type { PackageJson } from '../../languages/manifests.ts';
 import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../../base/json-text.ts';
 
 const DEPENDENCY_KINDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;

@@ -1,5 +1,5 @@
 import type { Format } from '../format.ts';
-import type { TsConfig } from '../../languages/typescript/manifest.ts';
+import type { TsConfig } from '../../languages/manifests.ts';
 import { entriesOf, parseLooseJson, textOrNull, textsOf } from '../../base/json-text.ts';
 
 export const tsconfig: Format = {

@@ -1,6 +1,5 @@
 import { OUTLINE_RULES } from '../outline/rules.ts';
 import type { ResolveRules } from '../rules.ts';
-import { preludes as cppPreludes } from '../cpp/preludes/preludes.ts';
 import { resolveInclude } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -27,7 +26,7 @@ export const rules: ResolveRules = {
   iteratorMember: 'begin',
   indexMember: 'operator[]',
   builtinTypes: new Map([['function', 'function']]),
-  preludes: [...preludes, ...cppPreludes],
+  preludes,
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveInclude,
 };

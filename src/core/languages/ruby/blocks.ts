@@ -1,6 +1,5 @@
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
-import { readBody } from './control-flow.ts';
 import type { RubyReader } from './reader.ts';
 import { BLOCK, readParameters } from './parameters.ts';
 
@@ -46,7 +45,7 @@ export function readBlockInto(x: RubyReader, symbol: number, node: number, list:
     if (traits.described !== undefined && traits.described >= 0)
       x.assignLocalHere('described_class', tree.start(node), from, traits.described);
     scope.isImplicit = list < 0;
-    const value = readBody(x, body, true);
+    const value = x.body(body, true);
     if (value >= 0) scope.returns.push(value);
     facts.updateSymbol(symbol, {
       parameters: facts.list(implicitRows.get(scope) ?? rows),

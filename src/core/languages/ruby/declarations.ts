@@ -4,10 +4,9 @@ import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
 import { constantName, constantType, isConstant } from './constants.ts';
-import { readBody } from './control-flow.ts';
 import { documentation, header, type Documentation } from './docs.ts';
 import type { RubyReader } from './reader.ts';
-import { readArguments } from './calls.ts';
+import { readArguments } from './arguments.ts';
 import { blockParameter, methodType, readParameters } from './parameters.ts';
 import { argumentNodes, literalName, literalNames } from './symbols.ts';
 import { isTestMethod } from './test-conventions.ts';
@@ -31,7 +30,7 @@ export function readType(x: RubyReader, node: number): void {
   scope.bases.push(...bases);
   if (parent >= 0) readStructMembers(x, parent);
   x.conditionDepth = 0;
-  if (body >= 0) readBody(x, body, false);
+  if (body >= 0) x.body(body, false);
   finishType(x);
 }
 
@@ -126,7 +125,7 @@ export function readTypeAssignment(
   const scope = x.enter('type', symbol, tree.end(node), true, tree.text(constantName(x, left)));
   scope.bases.push(...bases);
   readStructMembers(x, right);
-  if (block >= 0) readBody(x, tree.child(block, 'body'), false);
+  if (block >= 0) x.body(tree.child(block, 'body'), false);
   finishType(x);
   return true;
 }
@@ -146,7 +145,7 @@ export function readSingletonClass(x: RubyReader, node: number): void {
     return;
   }
   x.enterSingleton(tree.end(node));
-  readBody(x, body, false);
+  x.body(body, false);
   x.leave();
 }
 
@@ -155,7 +154,7 @@ export function readConcernBlock(x: RubyReader, block: number, name: string): vo
   const { tree, facts } = x;
   const body = tree.child(block, 'body');
   if (name !== 'class_methods') {
-    readBody(x, body, false);
+    x.body(body, false);
     return;
   }
   const symbol = facts.symbol('module', {
@@ -165,7 +164,7 @@ export function readConcernBlock(x: RubyReader, block: number, name: string): vo
     signature: facts.text('class_methods'),
   });
   x.enter('type', symbol, tree.end(block), true, 'ClassMethods');
-  if (body >= 0) readBody(x, body, false);
+  if (body >= 0) x.body(body, false);
   finishType(x);
 }
 
@@ -210,7 +209,7 @@ export function readMethod(x: RubyReader, node: number, modifier: MethodModifier
   const scope = x.enter('method', symbol, tree.end(node), isStatic || owner !== NONE, name);
   const types = methodType(x, about.tags);
   const read = readParameters(x, parameters, body < 0 ? tree.end(node) : tree.start(body), about.tags, types);
-  const value = readBody(x, body, true);
+  const value = x.body(body, true);
   const isSetter = name.endsWith('=') && /^\w+=$/.test(name);
   if (value >= 0 && !isSetter && name !== 'initialize') scope.returns.push(value);
   blockParameter(x, read.rows, types.block);

@@ -1,7 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { TYPE_KINDS } from '../../model/types.ts';
-import { readArguments } from './calls.ts';
+import { readArguments } from './arguments.ts';
 import { constantType, isConstant } from './constants.ts';
 import {
   declareAlias,

@@ -1,10 +1,11 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
+import { readBody } from './control-flow.ts';
 import { readExpression } from './expressions.ts';
 import { RubyReader, type Readers } from './reader.ts';
 import { isTestPath } from './test-conventions.ts';
 
-const READERS: Readers = { expression: readExpression };
+const READERS: Readers = { expression: readExpression, body: readBody };
 
 /** Reads one Ruby file. */
 export function readRubyFile(tree: FlatTree, facts: FactsBuilder, path: string): void {

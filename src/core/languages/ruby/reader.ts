@@ -47,6 +47,7 @@ export interface Scope {
 /** The recursive parts of the walk, handed in so that the files of the reader stand in one order. */
 export interface Readers {
   expression(x: RubyReader, node: number, isWanted: boolean): number;
+  body(x: RubyReader, node: number, isWanted: boolean): number;
 }
 
 export interface FileTraits {
@@ -63,12 +64,19 @@ export class RubyReader extends FlowReader<Scope> {
   readonly file: Scope;
   scope: Scope;
   readonly #literals = new Map<string, number>();
+  readonly #readers: Readers;
 
   constructor(tree: FlatTree, facts: FactsBuilder, traits: FileTraits, readers: Readers) {
     super(tree, facts, readers.expression);
+    this.#readers = readers;
     this.traits = traits;
     this.file = this.#newScope('file', 0, null, tree.source.length, false, '');
     this.scope = this.file;
+  }
+
+  /** The body of a declaration, block or branch. */
+  body(node: number, isWanted: boolean): number {
+    return this.#readers.body(this, node, isWanted);
   }
 
   /** Reads the statements in a node; the value is that of the last one. */

@@ -1,7 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { PLAIN_BLOCK, readBlockInto } from './blocks.ts';
-import { listArguments } from './calls.ts';
+import { listArguments } from './arguments.ts';
 import { isConstant } from './constants.ts';
 import { documentation, header } from './docs.ts';
 import type { RubyReader } from './reader.ts';

@@ -2,7 +2,6 @@ import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { readModuleAssignment } from './common-js.ts';
 import { takeDoc } from './docs.ts';
-import { readExpression, visitExpression } from './expressions.ts';
 import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { declareField } from './members.ts';
@@ -22,12 +21,12 @@ export function readAssignment(x: TsReader, node: number, isWanted: boolean): nu
   switch (tree.kind(left)) {
     case 'identifier': {
       if (tree.has(node, 'using')) {
-        const value = readExpression(x, right);
+        const value = x.value(right);
         bindLocal(x, left, value);
         return value;
       }
       const isCollected = isWanted || x.findUntyped(tree.text(left)) !== null;
-      const value = isCollected ? readExpression(x, right) : visitExpression(x, right);
+      const value = isCollected ? x.value(right) : x.effect(right);
       assignName(x, left, value);
       return value;
     }
@@ -39,7 +38,7 @@ export function readAssignment(x: TsReader, node: number, isWanted: boolean): nu
     }
     case 'object_pattern':
     case 'array_pattern': {
-      const value = readExpression(x, right);
+      const value = x.value(right);
       bindPattern(x, left, value, assignName);
       return value;
     }
@@ -57,7 +56,7 @@ export function readAugmentedAssignment(x: TsReader, node: number, isWanted: boo
   const operator = tree.child(node, 'operator');
   const isLogical = operator >= 0 && /^(\|\||&&|\?\?)=$/.test(tree.kind(operator));
   if (isLogical && tree.kind(left) === 'identifier') {
-    const value = readExpression(x, right);
+    const value = x.value(right);
     assignName(x, left, value);
     return value;
   }
@@ -65,9 +64,9 @@ export function readAugmentedAssignment(x: TsReader, node: number, isWanted: boo
 }
 
 function assignTo(x: TsReader, left: number, right: number, isWanted: boolean): number {
-  const target = visitExpression(x, left);
+  const target = x.effect(left);
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
-  return isWanted ? readExpression(x, right) : visitExpression(x, right);
+  return isWanted ? x.value(right) : x.effect(right);
 }
 
 /** `this.name = value`: where nothing declares the field, the first assignment does. */
@@ -86,14 +85,14 @@ function assignField(x: TsReader, frame: SelfFrame, node: number, left: number, 
     frame.fields.set(name, { row: symbol, isSymbol: true, scope: frame.symbol, values: [], elements: [] });
   }
   const untyped = frame.fields.get(name);
-  const value = readExpression(x, right);
+  const value = x.value(right);
   if (untyped) untyped.values.push(value);
   writeMember(x, left);
   return value;
 }
 
 function writeMember(x: TsReader, left: number): void {
-  const target = visitExpression(x, left);
+  const target = x.effect(left);
   if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
 }
 

@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { extendPrototype } from './common-js.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
 import { isTestCall, readTestCall } from './tests.ts';
@@ -26,7 +26,7 @@ export function readCall(x: TsReader, node: number): number {
     const field = tree.field(child);
     if (field === 'function') {
       callee = operandOf(x, child);
-      base = readExpression(x, callee);
+      base = x.value(callee);
       isAwaited = tree.kind(child) === 'await_expression';
     } else if (field === 'type_arguments') {
       typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
@@ -74,7 +74,7 @@ function operandOf(x: TsReader, node: number): number {
     case 'unary_expression':
       return tree.child(node, 'argument');
     case 'binary_expression':
-      visitExpression(x, tree.child(node, 'left'));
+      x.effect(tree.child(node, 'left'));
       return tree.child(node, 'right');
     default:
       return node;
@@ -88,7 +88,7 @@ export function readConstruct(x: TsReader, node: number): number {
   let args: number[] = [];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     const field = tree.field(child);
-    if (field === 'constructor') base = readExpression(x, child);
+    if (field === 'constructor') base = x.value(child);
     else if (field === 'type_arguments') typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
     else if (field === 'arguments') args = readArguments(x, child);
   }
@@ -102,8 +102,8 @@ export function readArguments(x: TsReader, node: number): number[] {
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
     // A handful of arguments matters to resolution; generated calls have thousands.
-    if (rows.length < ARGUMENT_LIMIT) rows.push(readExpression(x, child));
-    else visitExpression(x, child);
+    if (rows.length < ARGUMENT_LIMIT) rows.push(x.value(child));
+    else x.effect(child);
   }
   return rows;
 }
@@ -115,7 +115,7 @@ function readTemplateArguments(x: TsReader, node: number): number[] {
   const { tree } = x;
   const rows = [x.literal(node, 'array')];
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
-    if (tree.kind(child) === 'template_substitution') rows.push(readExpression(x, innerNode(x, child)));
+    if (tree.kind(child) === 'template_substitution') rows.push(x.value(innerNode(x, child)));
   }
   return rows;
 }

@@ -3,17 +3,15 @@ import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, readExpression } from './expressions.ts';
+import { innerNode, memberNameOf } from './names.ts';
 import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { readDecorators } from './members.ts';
-import { memberNameOf } from './names.ts';
 import { functionNode } from './objects.ts';
 import { signatureOf } from './signatures.ts';
-import { readBlock } from './statements.ts';
 import { readTypeArguments, readTypeOf, readTypeParameters } from './types.ts';
 import { declareIndexSignature } from './interfaces.ts';
-import { readHeldValue } from './variables.ts';
+import { readHeldValue } from './held-values.ts';
 import { declaredAt } from '../declared-at.ts';
 
 export interface ClassDraft {
@@ -146,7 +144,7 @@ function readExtends(x: TsReader, value: number, typeArguments: number, symbol: 
   const kind = tree.kind(value);
   if (kind === 'null') return;
   if (kind !== 'identifier' && kind !== 'member_expression') {
-    const base = readExpression(x, value);
+    const base = x.value(value);
     bases.push(BASE.extends, x.type('typeOf', tree.start(value), NONE, [base]));
     return;
   }
@@ -214,7 +212,7 @@ function readMethod(x: TsReader, node: number, frame: SelfFrame, decoratorNodes:
   if (parts.name < 0) return;
   const doc = takeDoc(x, tree.start(node));
   const name = memberNameOf(tree, parts.name);
-  if (tree.kind(parts.name) === 'computed_property_name') readExpression(x, innerNode(x, parts.name));
+  if (tree.kind(parts.name) === 'computed_property_name') x.value(innerNode(x, parts.name));
   const isConstructor = name === 'constructor' && (parts.flags & SYMBOL_FLAGS.static) === 0;
   frame.fields.set(name, null);
   declareFunction(x, node, parts, {
@@ -311,6 +309,6 @@ function readStaticBlock(x: TsReader, node: number, frame: SelfFrame): void {
     end: tree.end(node),
     flags: SYMBOL_FLAGS.static,
   });
-  readBlock(x, body);
+  x.readBlock(body);
   x.scope = scope;
 }

@@ -3,11 +3,10 @@ import { IMPORT_KINDS } from '../../model/imports.ts';
 import { BASE, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode, memberNameOf } from './names.ts';
 import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
-import { memberNameOf } from './names.ts';
 import { functionNode, unwrapped } from './objects.ts';
 import { signatureOf } from './signatures.ts';
 import { readInitialiser } from './variables.ts';
@@ -48,7 +47,7 @@ function exportNamed(x: TsReader, node: number, nameNode: number, name: string, 
       start: tree.start(nameNode),
       scope: 0,
     });
-    return readExpression(x, inner);
+    return x.value(inner);
   }
   return declareExport(x, node, nameNode, name, right, SYMBOL_FLAGS.exported).row;
 }
@@ -102,11 +101,11 @@ function exportAssigned(x: TsReader, node: number, right: number): number {
   const specifier = importedSpecifier(tree, inner);
   if (specifier !== null) {
     assign(importAlias(x, specifier, inner));
-    return readExpression(x, inner);
+    return x.value(inner);
   }
   if (kind === 'identifier') {
     assign(tree.text(inner));
-    return readExpression(x, inner);
+    return x.value(inner);
   }
   if (kind === 'object') return exportObject(x, inner);
   const ownName = inner < 0 ? NONE : tree.child(inner, 'name');
@@ -148,7 +147,7 @@ function exportObject(x: TsReader, node: number): number {
       case 'spread_element': {
         const inner = innerNode(x, child);
         const specifier = importedSpecifier(tree, inner);
-        if (specifier === null) visitExpression(x, inner);
+        if (specifier === null) x.effect(inner);
         else
           facts.importRow({
             kind: IMPORT_KINDS.reexportAll,
@@ -211,7 +210,7 @@ function declareMember(
     });
     return x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE);
   }
-  const value = readExpression(x, right);
+  const value = x.value(right);
   const signature = signatureOf(x, tree.start(node), Math.min(tree.end(node), tree.start(right) + 100));
   facts.symbol('field', {
     ...head,
@@ -249,7 +248,7 @@ function replacePrototype(x: TsReader, owner: string, right: number): number | n
   )?.[1];
   if (base === undefined) return null;
   setBase(x, owner, base, inner);
-  return visitExpression(x, inner);
+  return x.effect(inner);
 }
 
 /** Every property of an object literal as a member of `owner`. */

@@ -2,9 +2,8 @@ import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
 import { takeDoc } from './docs.ts';
-import { readExpression } from './expressions.ts';
-import type { TsReader, SelfFrame } from './reader.ts';
-import { declareFunction, functionParts } from './functions.ts';
+import type { TsReader } from './reader.ts';
+import { constructorFrame, declareFunction, functionParts } from './functions.ts';
 import { declareTopLevel, declareType, readInterface, readTypeAlias } from './interfaces.ts';
 import { memberNameOf } from './names.ts';
 import { readGlobal, readNamespace } from './namespaces.ts';
@@ -86,15 +85,6 @@ function readFunctionDeclaration(x: TsReader, node: number, whole: number, flags
   declareTopLevel(x, name, symbol);
 }
 
-/** By convention a function with a capital makes objects with `new`: what it assigns to `this` are its fields. */
-export function constructorFrame(x: TsReader, name: string): SelfFrame | null {
-  const first = name[0] ?? '';
-  if (first === first.toLowerCase()) return null;
-  const frame: SelfFrame = { symbol: x.facts.symbolCount, fields: new Map() };
-  x.frames.set(name, frame);
-  return frame;
-}
-
 function readClassDeclaration(
   x: TsReader,
   node: number,
@@ -141,7 +131,7 @@ function readEnum(x: TsReader, node: number, whole: number, flags: number): void
       flags: SYMBOL_FLAGS.static,
       doc: takeDoc(x, tree.start(child)),
       signature: signatureOf(x, tree.start(child), tree.end(child)),
-      value: value < 0 ? NONE : readExpression(x, value),
+      value: value < 0 ? NONE : x.value(value),
     });
     x.comments = [];
   }

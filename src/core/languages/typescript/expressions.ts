@@ -6,7 +6,7 @@ import { readClassExpression } from './classes.ts';
 import type { TsReader } from './reader.ts';
 import { readFunctionExpression } from './functions.ts';
 import { readElement, readFragmentPart, readSelfClosing } from './jsx.ts';
-import { stringContent } from './names.ts';
+import { innerNode, stringContent } from './names.ts';
 import { readNamespace } from './namespaces.ts';
 import { narrow, readCondition } from './narrowing.ts';
 import { readObject } from './objects.ts';
@@ -100,15 +100,6 @@ function readParts(x: TsReader, node: number, isWanted: boolean): number {
   return isWanted && parts.length > 0
     ? x.expr('unknown', tree.start(node), NONE, NONE, x.facts.list(parts), NONE)
     : NONE;
-}
-
-/** The first named child that is not a comment, or NO_NODE. */
-export function innerNode(x: TsReader, node: number): number {
-  const { tree } = x;
-  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
-    if (tree.isNamed(child) && tree.kind(child) !== 'comment') return child;
-  }
-  return NONE;
 }
 
 function readInner(x: TsReader, node: number, isWanted: boolean): number {

@@ -3,11 +3,9 @@ import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
-import { readExpression } from './expressions.ts';
 import type { TsReader, SelfFrame } from './reader.ts';
 import { declareField, readDecorators } from './members.ts';
 import { bindParameterPart, bindPattern } from './patterns.ts';
-import { readBlock } from './statements.ts';
 import { readElementType, readType, readTypeOf, readTypeParameters } from './types.ts';
 
 /** The parts of a function-like node, found in one pass over its children. */
@@ -124,8 +122,8 @@ export function readFunction(
   const parameters = readParameters(x, parts.parameters, context.propertiesOf ?? NONE);
   const type = readType(x, parts.returnType);
   if (parts.body !== NONE) {
-    if (tree.kind(parts.body) === 'statement_block') readBlock(x, parts.body);
-    else x.returns.push(readExpression(x, parts.body));
+    if (tree.kind(parts.body) === 'statement_block') x.readBlock(parts.body);
+    else x.returns.push(x.value(parts.body));
   }
   x.closeBlock();
   facts.updateSymbol(symbol, { typeParameters, parameters: facts.list(parameters), returns: facts.list(x.returns) });
@@ -166,7 +164,7 @@ function readParameter(x: TsReader, node: number, position: number, propertiesOf
       const field = tree.field(child);
       if (field === 'pattern' || field === 'name') pattern = child;
       else if (field === 'type') typeNode = child;
-      else if (field === 'value') value = readExpression(x, child);
+      else if (field === 'value') value = x.value(child);
       else if (field === 'decorator') decorators.push(child);
       else if (['accessibility_modifier', 'override_modifier', 'readonly'].includes(tree.kind(child)))
         isProperty = true;
@@ -174,7 +172,7 @@ function readParameter(x: TsReader, node: number, position: number, propertiesOf
   } else if (kind === 'assignment_pattern') {
     pattern = tree.child(node, 'left');
     const right = tree.child(node, 'right');
-    if (right >= 0) value = readExpression(x, right);
+    if (right >= 0) value = x.value(right);
   }
   if (pattern < 0) return NONE;
   readDecorators(x, decorators);
@@ -315,4 +313,13 @@ export function declareFunction(x: TsReader, node: number, parts: FunctionParts,
     ...(draft.propertiesOf === undefined ? {} : { propertiesOf: draft.propertiesOf }),
   });
   return symbol;
+}
+
+/** By convention a function with a capital makes objects with `new`: what it assigns to `this` are its fields. */
+export function constructorFrame(x: TsReader, name: string): SelfFrame | null {
+  const first = name[0] ?? '';
+  if (first === first.toLowerCase()) return null;
+  const frame: SelfFrame = { symbol: x.facts.symbolCount, fields: new Map() };
+  x.frames.set(name, frame);
+  return frame;
 }

@@ -4,10 +4,9 @@ import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
 import { readDeclaration } from './declarations.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, readExpression } from './expressions.ts';
+import { innerNode, memberNameOf, stringContent } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { declareFunction, functionParts } from './functions.ts';
-import { memberNameOf, stringContent } from './names.ts';
 import { functionNode, unwrapped } from './objects.ts';
 import { signatureOf } from './signatures.ts';
 import { isTestFramework } from './tests.ts';
@@ -105,7 +104,7 @@ export function readImportAlias(x: TsReader, node: number, flags = 0): void {
     doc: takeDoc(x, tree.start(node)),
     signature: signatureOf(x, tree.start(node), tree.end(node)),
   });
-  facts.updateSymbol(symbol, { value: readExpression(x, value) });
+  facts.updateSymbol(symbol, { value: x.value(value) });
 }
 
 function lastNamed(x: TsReader, node: number): number {

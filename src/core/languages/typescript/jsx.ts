@@ -1,7 +1,6 @@
 import { NONE } from '../../model/facts.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode, memberNameOf } from './names.ts';
 import type { TsReader } from './reader.ts';
-import { memberNameOf } from './names.ts';
 import { readTypeArguments } from './types.ts';
 
 /** `<Name attributes>children</Name>` */
@@ -12,7 +11,7 @@ export function readElement(x: TsReader, node: number): number {
     const kind = tree.kind(child);
     if (kind === 'jsx_opening_element') row = readTag(x, child);
     else if (kind === 'jsx_element' || kind === 'jsx_self_closing_element' || kind === 'jsx_expression')
-      visitExpression(x, child);
+      x.effect(child);
   }
   return row;
 }
@@ -25,7 +24,7 @@ export function readSelfClosing(x: TsReader, node: number): number {
 export function readFragmentPart(x: TsReader, node: number, isWanted: boolean): number {
   const inner = innerNode(x, node);
   if (inner < 0) return NONE;
-  return isWanted ? readExpression(x, inner) : visitExpression(x, inner);
+  return isWanted ? x.value(inner) : x.effect(inner);
 }
 
 /** An element calls its component with the attributes as one object; one of the platform's own makes no call. */
@@ -44,7 +43,7 @@ function readTag(x: TsReader, node: number): number {
   if (nameNode < 0 || !isComponent(tree.kind(nameNode), tree.text(nameNode))) {
     return x.expr('unknown', tree.start(node), NONE, NONE, facts.list(values), NONE);
   }
-  const base = readExpression(x, nameNode);
+  const base = x.value(nameNode);
   const type = x.objectType(names);
   const properties = x.expr('object', tree.start(nameNode), NONE, NONE, facts.list(values), type);
   return x.expr('call', facts.readExpr(base, 'start'), NONE, base, facts.list([properties]), typeArguments);
@@ -63,7 +62,7 @@ function readAttribute(x: TsReader, node: number, names: number[], values: numbe
     const inner = innerNode(x, node);
     if (inner < 0) return;
     names.push(facts.text('...'));
-    values.push(readExpression(x, inner));
+    values.push(x.value(inner));
     return;
   }
   const nameNode = tree.firstChild(node);
@@ -74,5 +73,5 @@ function readAttribute(x: TsReader, node: number, names: number[], values: numbe
   names.push(facts.text(memberNameOf(tree, nameNode)));
   // Attributes written as text are for the page, not for other code.
   if (value >= 0 && tree.kind(value) === 'string') values.push(x.literal(value, 'string'));
-  else values.push(value < 0 ? x.literal(nameNode, 'boolean') : readExpression(x, value));
+  else values.push(value < 0 ? x.literal(nameNode, 'boolean') : x.value(value));
 }

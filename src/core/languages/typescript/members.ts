@@ -1,6 +1,6 @@
 import { ROLES } from '../../model/exprs.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, readExpression } from './expressions.ts';
+import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { signatureOf } from './signatures.ts';
 
@@ -8,7 +8,7 @@ import { signatureOf } from './signatures.ts';
 export function readDecorators(x: TsReader, nodes: readonly number[]): number[] {
   const rows: number[] = [];
   for (const node of nodes) {
-    const row = readExpression(x, innerNode(x, node));
+    const row = x.value(innerNode(x, node));
     x.facts.updateExpr(row, { role: ROLES.decorator });
     rows.push(row);
   }

@@ -1,3 +1,4 @@
+import { NONE } from '../../model/facts.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 
 /** The text between a string literal's quotes, escapes as written. */
@@ -24,4 +25,12 @@ export function memberNameOf(tree: FlatTree, node: number): string {
 /** White space folded to single spaces. */
 export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The first named child that is not a comment, or NONE. */
+export function innerNode({ tree }: { readonly tree: FlatTree }, node: number): number {
+  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
+    if (tree.isNamed(child) && tree.kind(child) !== 'comment') return child;
+  }
+  return NONE;
 }

@@ -5,7 +5,6 @@ import type { TsReader } from './reader.ts';
 import { declareTopLevel } from './interfaces.ts';
 import { stringContent } from './names.ts';
 import { signatureOf } from './signatures.ts';
-import { readBlock } from './statements.ts';
 import { declaredAt } from '../declared-at.ts';
 
 /** `namespace A.B { … }` and `declare module 'x' { … }`. */
@@ -63,6 +62,6 @@ function readBody(x: TsReader, body: number): void {
   x.isModuleLevel = true;
   x.lambdaParent = NONE;
   x.self = null;
-  readBlock(x, body);
+  x.readBlock(body);
   Object.assign(x, { named, isModuleLevel, lambdaParent, self });
 }

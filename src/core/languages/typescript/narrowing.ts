@@ -1,8 +1,7 @@
 import { BINDING_KINDS } from '../../model/bindings.ts';
 import { NONE } from '../../model/facts.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode, stringContent } from './names.ts';
 import type { TsReader, Narrowed, Outcome } from './reader.ts';
-import { stringContent } from './names.ts';
 
 export interface ConditionFacts extends Outcome {
   /** Row of the condition's own value, or NONE. */
@@ -23,7 +22,7 @@ export function readCondition(x: TsReader, node: number, isWanted = false): Cond
   if (node < 0) return { ...UNDECIDED, row: NONE };
   const { isInCondition } = x;
   x.isInCondition = true;
-  const row = isWanted ? readExpression(x, node) : visitExpression(x, node);
+  const row = isWanted ? x.value(node) : x.effect(node);
   const { whenTrue, whenFalse } = analyse(x, node);
   x.isInCondition = isInCondition;
   return { whenTrue, whenFalse, row };

@@ -1,10 +1,9 @@
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode, memberNameOf } from './names.ts';
 import type { TsReader, SelfFrame } from './reader.ts';
 import { declareFunction, functionParts, readFunction } from './functions.ts';
-import { memberNameOf } from './names.ts';
 import { signatureOf } from './signatures.ts';
 import { declaredAt } from '../declared-at.ts';
 
@@ -38,8 +37,7 @@ interface Properties {
 export function readObject(x: TsReader, node: number, isWanted: boolean): number {
   const properties: Properties = { names: [], values: [] };
   eachProperty(x, node, (name, child, value) => {
-    const row =
-      value === child ? readObjectMethod(x, child) : isWanted ? readExpression(x, value) : visitExpression(x, value);
+    const row = value === child ? readObjectMethod(x, child) : isWanted ? x.value(value) : x.effect(value);
     addProperty(x, properties, name, row);
   });
   return isWanted ? objectRow(x, node, properties) : NONE;
@@ -66,7 +64,7 @@ export function readOwnedObject(x: TsReader, node: number, owner: number, depth 
       kind !== 'identifier' &&
       kind !== 'shorthand_property_identifier' &&
       kind !== 'member_expression';
-    if (!isMember) addProperty(x, properties, name, readExpression(x, value));
+    if (!isMember) addProperty(x, properties, name, x.value(value));
     else if (value === child || FUNCTIONS.has(kind))
       addProperty(x, properties, name, declareObjectMethod(x, child, value === child ? child : inner, name, frame));
     else addProperty(x, properties, name, declareObjectField(x, child, value, kind, name, frame, depth));
@@ -88,7 +86,7 @@ function eachProperty(x: TsReader, node: number, visit: (name: string, child: nu
         break;
       case 'pair': {
         const key = tree.child(child, 'key');
-        if (key >= 0 && tree.kind(key) === 'computed_property_name') visitExpression(x, innerNode(x, key));
+        if (key >= 0 && tree.kind(key) === 'computed_property_name') x.effect(innerNode(x, key));
         visit(memberNameOf(tree, key), child, tree.child(child, 'value'));
         break;
       }
@@ -121,7 +119,7 @@ function objectRow(x: TsReader, node: number, { names, values }: Properties): nu
 /** A method of an object nobody names. */
 function readObjectMethod(x: TsReader, node: number): number {
   const { tree, facts } = x;
-  if (tree.kind(node) !== 'method_definition') return readExpression(x, node);
+  if (tree.kind(node) !== 'method_definition') return x.value(node);
   const parts = functionParts(x, node);
   const flags = parts.flags | (parts.isGetter ? SYMBOL_FLAGS.accessor : 0);
   const parent = x.lambdaParent === NONE ? x.scope : x.lambdaParent;
@@ -171,7 +169,7 @@ function declareObjectField(
   if (kind === 'object' && depth < DEPTH_LIMIT) return readOwnedObject(x, unwrapped(x, value), symbol, depth + 1);
   const { lambdaParent } = x;
   x.lambdaParent = symbol;
-  const row = readExpression(x, value);
+  const row = x.value(value);
   x.lambdaParent = lambdaParent;
   facts.updateSymbol(symbol, { value: row });
   return row;

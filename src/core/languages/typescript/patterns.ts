@@ -1,9 +1,8 @@
 import { BINDING_KINDS } from '../../model/bindings.ts';
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode, memberNameOf } from './names.ts';
 import type { TsReader } from './reader.ts';
-import { memberNameOf } from './names.ts';
 
 /** Called for every name a pattern binds, with the expression its value comes from (NONE where there is none). */
 export type BindName = (x: TsReader, node: number, value: number) => void;
@@ -39,7 +38,7 @@ export function bindPattern(x: TsReader, node: number, value: number, bind: Bind
     case 'subscript_expression':
     case 'non_null_expression': {
       // Only in assignments: `[this.a, b.c] = …`.
-      const target = visitExpression(x, node);
+      const target = x.effect(node);
       if (target !== NONE) x.facts.updateExpr(target, { role: ROLES.write });
       return;
     }
@@ -63,7 +62,7 @@ function bindObjectPattern(x: TsReader, node: number, value: number, bind: BindN
         const key = tree.child(child, 'key');
         const target = tree.child(child, 'value');
         if (key < 0 || target < 0) break;
-        if (tree.kind(key) === 'computed_property_name') visitExpression(x, innerNode(x, key));
+        if (tree.kind(key) === 'computed_property_name') x.effect(innerNode(x, key));
         bindPattern(x, target, memberOf(x, key, memberNameOf(tree, key), value), bind);
         break;
       }
@@ -102,7 +101,7 @@ function bindWithDefault(x: TsReader, node: number, value: number, bind: BindNam
   const left = tree.child(node, 'left');
   const right = tree.child(node, 'right');
   if (left < 0) return;
-  const fallback = right < 0 ? NONE : readExpression(x, right);
+  const fallback = right < 0 ? NONE : x.value(right);
   const either =
     value === NONE || fallback === NONE
       ? Math.max(value, fallback)

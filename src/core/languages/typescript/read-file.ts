@@ -2,18 +2,22 @@ import type { FactsBuilder } from '../../model/facts-builder.ts';
 import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { fileDoc } from './docs.ts';
-import { TsReader } from './reader.ts';
+import { readExpression, visitExpression } from './expressions.ts';
+import { TsReader, type Readers } from './reader.ts';
 import { markExported } from './imports.ts';
 import { isTestPath } from './test-conventions.ts';
-import { readStatements } from './statements.ts';
+import { readBlock, readStatements } from './statements.ts';
+
+const READERS: Readers = { value: readExpression, effect: visitExpression, block: readBlock };
 
 /** Reads one TypeScript or JavaScript file. */
 export function readTypeScriptFile(tree: FlatTree, facts: FactsBuilder, path: string): void {
-  const x = new TsReader(tree, facts, {
+  const traits = {
     isTestFile: isTestPath(path),
     isDeclarationFile: /\.d\.[cm]?ts$/.test(path),
     isJavaScript: /\.[cm]?jsx?$/.test(path),
-  });
+  };
+  const x = new TsReader(tree, facts, traits, READERS);
   const first = tree.firstChild(tree.root);
   if (first >= 0 && tree.kind(first) === 'comment') facts.updateSymbol(0, { doc: fileDoc(x, first) });
   readStatements(x, tree.root);

@@ -55,6 +55,13 @@ export interface NarrowedPath {
   readonly to: number;
 }
 
+/** The recursive parts of the walk, handed in so that the files of the reader stand in one order. */
+export interface Readers {
+  value(x: TsReader, node: number): number;
+  effect(x: TsReader, node: number): number;
+  block(x: TsReader, node: number): void;
+}
+
 /** What a path tells about a file. */
 export interface FileTraits {
   readonly isTestFile: boolean;
@@ -108,13 +115,31 @@ export class TsReader {
   /** Paths such as `a.b` that a condition gave a type in a range of offsets. */
   narrowedPaths: readonly NarrowedPath[] = [];
 
-  constructor(tree: FlatTree, facts: FactsBuilder, traits: FileTraits) {
+  readonly #readers: Readers;
+
+  constructor(tree: FlatTree, facts: FactsBuilder, traits: FileTraits, readers: Readers) {
+    this.#readers = readers;
     this.tree = tree;
     this.facts = facts;
     this.isTestFile = traits.isTestFile;
     this.isDeclarationFile = traits.isDeclarationFile;
     this.isJavaScript = traits.isJavaScript;
     this.block = { from: 0, to: tree.source.length, names: null, parent: null };
+  }
+
+  /** The row of an expression's value: always one. */
+  value(node: number): number {
+    return this.#readers.value(this, node);
+  }
+
+  /** Reads an expression whose value nobody uses: only what makes edges is recorded. */
+  effect(node: number): number {
+    return this.#readers.effect(this, node);
+  }
+
+  /** Reads the statements of a block, whose names end with it. */
+  readBlock(node: number): void {
+    this.#readers.block(this, node);
   }
 
   text(node: number): number {

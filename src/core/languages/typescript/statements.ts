@@ -1,7 +1,7 @@
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { readDeclaration } from './declarations.ts';
-import { innerNode, readExpression, visitExpression } from './expressions.ts';
+import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { readExport, readImport, readImportAlias } from './imports.ts';
 import { assertedBy, narrow, readCondition } from './narrowing.ts';
@@ -44,7 +44,7 @@ const STATEMENTS: ReadonlyMap<string, LowerStatement> = new Map<string, LowerSta
 export function readStatement(x: TsReader, node: number): void {
   const handler = STATEMENTS.get(x.tree.kind(node));
   if (handler) handler(x, node);
-  else if (!readDeclaration(x, node, node, 0)) visitExpression(x, node);
+  else if (!readDeclaration(x, node, node, 0)) x.effect(node);
 }
 
 /** Statements in a row; comments are kept for the declaration that follows them. */
@@ -85,17 +85,17 @@ function readParts(x: TsReader, node: number): void {
 function readExpressionStatement(x: TsReader, node: number): void {
   const inner = innerNode(x, node);
   if (inner < 0) return;
-  const row = visitExpression(x, inner);
+  const row = x.effect(inner);
   if (row !== NONE) narrow(x, assertedBy(x, inner, row), x.tree.end(node), x.block.to);
 }
 
 function readReturn(x: TsReader, node: number): void {
   const inner = innerNode(x, node);
-  if (inner >= 0) x.returns.push(readExpression(x, inner));
+  if (inner >= 0) x.returns.push(x.value(inner));
 }
 
 function readThrow(x: TsReader, node: number): void {
-  const row = readExpression(x, innerNode(x, node));
+  const row = x.value(innerNode(x, node));
   x.facts.updateExpr(row, { role: ROLES.thrown });
 }
 
@@ -141,7 +141,7 @@ function readForIn(x: TsReader, node: number): void {
   const right = tree.child(node, 'right');
   const body = tree.child(node, 'body');
   const operator = tree.child(node, 'operator');
-  const base = readExpression(x, right);
+  const base = x.value(right);
   x.openBlock(tree.start(node), tree.end(node));
   if (left >= 0) {
     const isKey = operator >= 0 && tree.kind(operator) === 'in';
@@ -174,7 +174,7 @@ function readCatch(x: TsReader, node: number): void {
 
 function readSwitch(x: TsReader, node: number): void {
   const { tree } = x;
-  visitExpression(x, tree.child(node, 'value'));
+  x.effect(tree.child(node, 'value'));
   const body = tree.child(node, 'body');
   if (body < 0) return;
   x.openBlock(tree.start(body), tree.end(body));

@@ -1,7 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
-import { readExpression } from './expressions.ts';
 import type { TsReader } from './reader.ts';
 import { functionParts, readFunction } from './functions.ts';
 import { foldSpace, stringContent } from './names.ts';
@@ -99,12 +98,12 @@ export function readTestCall(x: TsReader, node: number): number {
   const fn = bodyOf(x, list);
   const first = tree.firstChild(list);
   const doc = takeDoc(x, tree.start(node));
-  const base = readExpression(x, callee);
+  const base = x.value(callee);
   const args: number[] = [];
   for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
     if (functionNode(x, child) !== fn) {
-      args.push(readExpression(x, child));
+      args.push(x.value(child));
       continue;
     }
     const parts = functionParts(x, fn);

@@ -1,7 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { TYPE_KINDS } from '../../model/types.ts';
 import type { TsReader } from './reader.ts';
-import { readExpression } from './expressions.ts';
 import { importAlias, importedSpecifier } from './module-values.ts';
 import { memberNameOf, stringContent } from './names.ts';
 
@@ -381,7 +380,7 @@ function readKeyOf(x: TsReader, node: number): number {
 }
 
 function readTypeQuery(x: TsReader, node: number): number {
-  const value = readExpression(x, firstNamed(x, node));
+  const value = x.value(firstNamed(x, node));
   return value === NONE
     ? NONE
     : x.facts.type({ kind: TYPE_KINDS.typeOf, start: x.tree.start(node), args: x.facts.list([value]), scope: x.scope });

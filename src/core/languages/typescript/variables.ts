@@ -2,11 +2,11 @@ import { NONE } from '../../model/facts.ts';
 import { IMPORT_KINDS } from '../../model/imports.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
-import { constructorFrame } from './declarations.ts';
+
 import { takeDoc } from './docs.ts';
-import { readExpression } from './expressions.ts';
 import type { TsReader } from './reader.ts';
-import { declareFunction, functionParts } from './functions.ts';
+import { constructorFrame, declareFunction, functionParts } from './functions.ts';
+import { readHeldValue } from './held-values.ts';
 import { declareTopLevel } from './interfaces.ts';
 import { importedSpecifier } from './module-values.ts';
 import { memberNameOf } from './names.ts';
@@ -182,42 +182,10 @@ export function readInitialiser(x: TsReader, node: number, symbol: number): numb
   return value;
 }
 
-/** The value of a variable or field. */
-export function readHeldValue(x: TsReader, node: number, symbol: number): number {
-  const { lambdaParent, scope, named, isModuleLevel } = x;
-  const inner = unwrapped(x, node);
-  x.lambdaParent = symbol;
-  if (inner >= 0 && isMadeOfFunctions(x, inner)) {
-    x.scope = symbol;
-    x.named = symbol;
-    x.isModuleLevel = false;
-  }
-  const value = readExpression(x, node);
-  x.lambdaParent = lambdaParent;
-  x.scope = scope;
-  x.named = named;
-  x.isModuleLevel = isModuleLevel;
-  x.facts.updateSymbol(symbol, { value });
-  return value;
-}
-
-/** `memo(() => …)`: what a function makes of functions written in place is as good as a function of that name. */
-function isMadeOfFunctions(x: TsReader, node: number): boolean {
-  const { tree } = x;
-  if (tree.kind(node) !== 'call_expression') return false;
-  const list = tree.child(node, 'arguments');
-  if (list < 0 || tree.kind(list) !== 'arguments') return false;
-  for (let child = list + 1; child < tree.after(list); child = tree.after(child)) {
-    const inner = unwrapped(x, child);
-    if (inner >= 0 && (functionNode(x, inner) >= 0 || isMadeOfFunctions(x, inner))) return true;
-  }
-  return false;
-}
-
 /** `export const { a, b: [c] } = …` */
 function declarePattern(x: TsReader, node: number, pattern: number, valueNode: number, statement: Statement): void {
   const { tree, facts } = x;
-  const value = valueNode < 0 ? NONE : readExpression(x, valueNode);
+  const value = valueNode < 0 ? NONE : x.value(valueNode);
   const doc = takeDoc(x, tree.start(statement.whole));
   bindPattern(x, pattern, value, (_, name, part) => {
     const symbol = facts.symbol(statement.isConstant ? 'constant' : 'variable', {
@@ -235,7 +203,7 @@ function declarePattern(x: TsReader, node: number, pattern: number, valueNode: n
 function readLocal(x: TsReader, nameNode: number, typeNode: number, valueNode: number, isConstant: boolean): void {
   const { tree } = x;
   const type = readType(x, typeNode);
-  const value = valueNode < 0 ? NONE : readExpression(x, valueNode);
+  const value = valueNode < 0 ? NONE : x.value(valueNode);
   if (tree.kind(nameNode) !== 'identifier') {
     const base = type === NONE ? value : x.expr('typed', tree.start(nameNode), NONE, value, NONE, type);
     bindPattern(x, nameNode, base, bindLocal);

@@ -1,7 +1,7 @@
 import type { Prelude } from '../../rules.ts';
 
 /**
- * The standard library, as far as it tells the types of elements and results. Smart pointers are what they point to:
+ * The standard library of C++, as far as it tells the types of elements and results. Smart pointers are what they point to:
  * members are asked of that.
  */
 const SOURCE = `
@@ -52,4 +52,4 @@ class out_of_range : public logic_error { };
 }
 `;
 
-export const preludes: readonly Prelude[] = [{ package: 'c++', path: 'std.hpp', source: SOURCE }];
+export const cppLibrary: Prelude = { package: 'c++', path: 'std.hpp', source: SOURCE };
