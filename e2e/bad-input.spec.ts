@@ -144,13 +144,10 @@ test('a connection that breaks in the middle of a clone is told, and trying agai
   await expectShop(app, hash);
 });
 
-// With a write-ahead log the store grows into files it has already, so that this quota refuses nothing: it needs a
-// repository whose facts outgrow them.
-test.fixme('a full disk is told, and what was there before is intact', async ({ app, remote, helper }) => {
+test('a full disk is told, and what was there before is intact', async ({ app, remote, helper }) => {
   const { page } = app;
   const hash = await openShop(app, remote);
-  // More than the room that closing SQLite's log can give back.
-  remote.make('team/heavy').commit({ 'code.py': 'def weigh():\n    pass\n', 'noise.bin': noise(24_000_000) });
+  remote.make('team/heavy').commit({ 'code.py': 'def weigh():\n    pass\n', ...manyFunctions(60, 400) });
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(helper.url);
   const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
@@ -170,3 +167,15 @@ test.fixme('a full disk is told, and what was there before is intact', async ({ 
 
 /** Bytes that no compression makes smaller. */
 const noise = (size: number): Buffer => randomFillSync(Buffer.alloc(size));
+
+/** Files with so many functions each that the graph outgrows what the store has taken of the disk before. */
+const manyFunctions = (files: number, each: number): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: files }, (_, file) => [
+      `part_${file}.py`,
+      Array.from(
+        { length: each },
+        (_, i) => `def step_${file}_${i}():\n    return step_${file}_${(i * 7) % each}()\n`,
+      ).join('\n'),
+    ]),
+  );
