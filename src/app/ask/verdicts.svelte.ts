@@ -21,6 +21,8 @@ class Verdicts {
   /** Words that make the kind of question which the last one was noted for. */
   #noted = $state.raw<{ readonly repo: string; readonly task: string; readonly words: readonly string[] } | null>(null);
   #turn = $state(0);
+  /** The last change on its way to the engine: each waits for the one before, or a quick undo would overtake it. */
+  #sent: Promise<void> = Promise.resolve();
 
   /** Grows with every change of what was learned. */
   get turn(): number {
@@ -36,12 +38,18 @@ class Verdicts {
   }
 
   /** Says it; or takes it back, where it was said before. */
-  async toggle(repo: string, task: string, symbol: string, verdict: Verdict): Promise<void> {
+  toggle(repo: string, task: string, symbol: string, verdict: Verdict): Promise<void> {
     const before = this.of(repo, task, symbol);
-    const said = { repo, task, symbols: [symbol] };
     const next = before === verdict ? null : verdict;
     // Shown at once: the engine may be busy.
     this.#put(repo, task, symbol, next);
+    this.#sent = this.#sent.then(() => this.#send({ repo, task, symbol }, before, next));
+    return this.#sent;
+  }
+
+  async #send(of: Omit<Judged, 'verdict'>, before: Verdict | null, next: Verdict | null): Promise<void> {
+    const { repo, task, symbol } = of;
+    const said = { repo, task, symbols: [symbol] };
     try {
       if (before !== null) await engine.call('feedback', { ...said, useful: before === 'useful', takeBack: true });
       const noted = next === null ? null : await engine.call('feedback', { ...said, useful: next === 'useful' });
@@ -55,6 +63,7 @@ class Verdicts {
 
   /** Forgets all that was learned of a repository, by whoever it was taught. */
   async forget(repo: string): Promise<void> {
+    await this.#sent;
     await engine.call('learned', { repo, clear: true });
     this.#noted = null;
     this.#write(this.#judged.filter((one) => one.repo !== repo));
