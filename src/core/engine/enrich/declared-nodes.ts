@@ -1,7 +1,7 @@
 import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.ts';
 import { textOf, type FileFacts } from '../../model/facts.ts';
 import { IMPORT, importCell, importCount } from '../../model/imports.ts';
-import { LAMBDA, SYMBOL, symbolCount, symbolCell } from '../../model/symbols.ts';
+import { LAMBDA, SYMBOL, symbolCount, symbolCell, type SymbolColumn } from '../../model/symbols.ts';
 import { decoratedRows, sourceRows } from '../../link/source-rows.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 
@@ -39,16 +39,17 @@ export class DeclaredNodes {
   readonly #fileNode: number;
 
   constructor(graph: StoredGraph, nodesOfFile: readonly number[], facts: FileFacts) {
-    const { nameStart, name, kind } = graph.nodes;
+    const { start, nameStart, name, kind } = graph.nodes;
     const byName = new Map<string, number>();
-    // A class and its primary constructor have one name at one place.
-    for (const node of nodesOfFile) byName.set(`${nameStart[node]!} ${kind[node]!} ${name[node]!}`, node);
+    // A class and its primary constructor have one name at one place, and some things have none (the fields of a tuple).
+    for (const node of nodesOfFile)
+      byName.set(`${start[node]!} ${nameStart[node]!} ${kind[node]!} ${name[node]!}`, node);
     this.#facts = facts;
     this.#nodes = new Int32Array(symbolCount(facts)).fill(-1);
     this.#fileNode = nodesOfFile.find((node) => kind[node] === symbolCell(facts, 0, SYMBOL.kind)) ?? -1;
     this.#nodes[0] = this.#fileNode;
     for (let row = 1; row < this.#nodes.length; row += 1) this.#nodes[row] = byName.get(this.#placeText(row)) ?? -1;
-    this.#joinParts();
+    this.#joinParts(graph);
     for (let row = 1; row < this.#nodes.length; row += 1) {
       const place = `${symbolCell(facts, row, SYMBOL.nameLine)}:${symbolCell(facts, row, SYMBOL.nameColumn)}`;
       if (this.#nodes[row]! >= 0 && !this.#byPlace.has(place)) this.#byPlace.set(place, this.#nodes[row]!);
@@ -57,30 +58,42 @@ export class DeclaredNodes {
 
   /** What a node is found by: nothing for what has no name. */
   #placeText(row: number): string {
-    return symbolCell(this.#facts, row, SYMBOL.kind) === LAMBDA
-      ? ''
-      : `${symbolCell(this.#facts, row, SYMBOL.nameStart)} ${symbolCell(this.#facts, row, SYMBOL.kind)} ${textOf(this.#facts, symbolCell(this.#facts, row, SYMBOL.name))}`;
+    const cell = (column: SymbolColumn): number => symbolCell(this.#facts, row, column);
+    if (cell(SYMBOL.kind) === LAMBDA) return '';
+    const name = textOf(this.#facts, cell(SYMBOL.name));
+    return `${cell(SYMBOL.start)} ${cell(SYMBOL.nameStart)} ${cell(SYMBOL.kind)} ${name}`;
   }
 
   /**
    * Parts of one declaration are one node, which stands where one of them does: signatures are before the function that
-   * they describe, other parts (a setter, a merged interface) behind the first.
+   * they describe, other parts (a setter, a merged interface) behind the first. Where several nodes have the name, the
+   * parts are those of the first.
    */
-  #joinParts(): void {
-    const join = (rows: Iterable<number>): void => {
-      const last = new Map<string, number>();
-      for (const row of rows) {
-        if (symbolCell(this.#facts, row, SYMBOL.kind) === LAMBDA) continue;
-        const parent = symbolCell(this.#facts, row, SYMBOL.parent);
-        const holder = this.#nodes[parent]! >= 0 ? `node ${this.#nodes[parent]!}` : `row ${parent}`;
-        const path = `${holder} ${symbolCell(this.#facts, row, SYMBOL.kind)} ${textOf(this.#facts, symbolCell(this.#facts, row, SYMBOL.name))}`;
-        if (this.#nodes[row]! < 0) this.#nodes[row] = last.get(path) ?? -1;
-        else last.set(path, this.#nodes[row]!);
-      }
-    };
-    const rows = Array.from({ length: this.#nodes.length - 1 }, (_, i) => i + 1);
-    join(rows.toReversed());
-    join(rows);
+  #joinParts(graph: StoredGraph): void {
+    const first = new Map<string, number>();
+    const rows = Array.from({ length: this.#nodes.length - 1 }, (_, i) => i + 1).filter(
+      (row) => symbolCell(this.#facts, row, SYMBOL.kind) !== LAMBDA,
+    );
+    for (const row of rows) {
+      const node = this.#nodes[row]!;
+      const known = first.get(this.#pathText(row));
+      if (node >= 0 && (known === undefined || ordinal(graph, node) < ordinal(graph, known)))
+        first.set(this.#pathText(row), node);
+    }
+    // What is around a declaration is joined before it.
+    for (const row of rows) if (this.#nodes[row]! < 0) this.#nodes[row] = first.get(this.#pathText(row)) ?? -1;
+  }
+
+  #pathText(row: number): string {
+    const name = textOf(this.#facts, symbolCell(this.#facts, row, SYMBOL.name));
+    return `${this.#holderOf(row)} ${symbolCell(this.#facts, row, SYMBOL.kind)} ${name}`;
+  }
+
+  /** What names a declaration: the nearest node around it, since what has no name is no part of a path. */
+  #holderOf(row: number): number {
+    let holder = symbolCell(this.#facts, row, SYMBOL.parent);
+    while (holder > 0 && this.#nodes[holder]! < 0) holder = symbolCell(this.#facts, holder, SYMBOL.parent);
+    return this.#nodes[holder]!;
   }
 
   /** The node that a declaration of the facts became, or −1. */
@@ -150,3 +163,6 @@ export class DeclaredNodes {
     return NAMELESS.has(exprCell(this.#facts, inner, EXPR.kind));
   }
 }
+
+/** Which of those that have its name a node is: `f`, `f~2`, `f~3`. */
+const ordinal = ({ nodes }: StoredGraph, node: number): number => Number(/~(\d+)$/.exec(nodes.symbol[node]!)?.[1] ?? 1);

@@ -81,6 +81,24 @@ describe('a file that is code and a document', () => {
   });
 });
 
+describe('a page that mentions a symbol', () => {
+  it('no longer does once two have the name', async () => {
+    const files = {
+      'a.py': 'class ShoppingBasket:\n    pass\n',
+      'b.py': 'x = 1\n',
+      'README.md': '# Shop\n\nUses `ShoppingBasket`.\n',
+    };
+    const { overlay } = await watched(files);
+    const edited = 'class ShoppingBasket:\n    pass\n';
+    await apply(overlay, { 'b.py': edited });
+    const fresh = await indexed({ ...files, 'b.py': edited });
+    const lines = linesOf(overlay.view.graph);
+    expect(lines).toEqual(linesOf(fresh.engine.states.view(fresh.repo).graph));
+    expect(linesOf(overlay.base.graph).some((line) => line.includes('documents'))).toBe(true);
+    expect(lines.some((line) => line.includes('documents'))).toBe(false);
+  });
+});
+
 const TWO: Files = {
   'shop/cart.py': 'from shop.price import total\n\n\ndef checkout(items):\n    return total(items)\n',
   'shop/price.py': 'def total(items):\n    return sum(items)\n',

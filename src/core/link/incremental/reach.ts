@@ -9,6 +9,7 @@ import { Evaluator } from '../evaluator.ts';
 import { hasRounds } from '../passes.ts';
 import { ownFiles } from '../program.ts';
 import { affectedFiles, type Linkable } from './affected-files.ts';
+import { mentionsOther } from './documented-names.ts';
 import type { Surface } from './surface.ts';
 import { symbolText } from './value-text.ts';
 
@@ -52,7 +53,7 @@ export function* reachOf(
   { evaluator, surfaces, shown }: ReachOptions,
 ): Steps<Reach> {
   const every = ownFiles(after.program).map(({ path }) => path);
-  const documents = documentsReached(before, after, hasRounds(after.program) ? every : changed);
+  const documents = documentsReached(before, after, changed, hasRounds(after.program) ? every : changed);
   const isFew = every.length + documents.length <= MOST_FILES;
   // What calls everywhere tell of parameters is known once all of them were read.
   const affected = hasRounds(after.program)
@@ -82,14 +83,20 @@ const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort(
  * they are where code is linked that is a document as well (a Gemfile): what documents say of a package, they say together.
  */
 function documentsReached(
-  { surroundings: was }: Linkable,
-  { surroundings: is }: Linkable,
+  before: Linkable,
+  after: Linkable,
+  changed: Iterable<string>,
   linked: Iterable<string>,
 ): string[] {
-  if ([...linked].some((path) => is.documents.has(path))) return [...is.documents.keys()];
+  const { surroundings: was } = before;
+  const { surroundings: is } = after;
   const isSame = ([path, facts]: [string, DocumentFacts]): boolean => was.documents.get(path) === facts;
   const hasSame = was.paths === is.paths && was.documents.size === is.documents.size && [...is.documents].every(isSame);
-  return hasSame ? [] : [...is.documents.keys()];
+  const isReached =
+    !hasSame ||
+    [...linked].some((path) => is.documents.has(path)) ||
+    mentionsOther(is.documents.values(), before.program, after.program, changed);
+  return isReached ? [...is.documents.keys()] : [];
 }
 
 /** Whoever has the methods of an interface satisfies it, and names neither: files whose types satisfy others now. */
