@@ -15,6 +15,8 @@ const LARGEST = 400;
 const GROWTH = { steps: 2.4, rest: 2.6 };
 /** Rows and what is made of them, where a small text may have more in any case. */
 const FLOOR = { rows: 600, made: 3_000 };
+/** Rows that each byte may have however they grow: half a text may be one broken string that the whole ends. */
+const ROWS_PER_BYTE = 0.25;
 /** What may be made of each row however it grows: a name leads to several declarations, up to a limit. */
 const MADE_PER_ROW = 4;
 /**
@@ -52,8 +54,8 @@ async function attempt(generator: Generator, size: number, seed: number): Promis
   return { seed, generator, size, small, large };
 }
 
-const leastOf = (key: 'rows' | 'made', { rows }: Measured): number =>
-  key === 'rows' ? FLOOR.rows : Math.max(FLOOR.made, MADE_PER_ROW * rows);
+const leastOf = (key: 'rows' | 'made', { rows, bytes }: Measured): number =>
+  key === 'rows' ? Math.max(FLOOR.rows, ROWS_PER_BYTE * bytes) : Math.max(FLOOR.made, MADE_PER_ROW * rows);
 
 /** What grew faster than the text did; empty where all is well. */
 function faults({ generator, small, large }: Tried): string[] {
