@@ -19,6 +19,8 @@ const ABOUT_THE_STORE = new Set([
   'verify',
   'untrack_repo',
   'cross_repo_callers',
+  // Compares a state with the files as they are when it is asked, and HEAD moves meanwhile.
+  'stale_edges',
 ]);
 
 const TASKS = [
