@@ -112,8 +112,9 @@ export class Overlay {
 
   /** Whether the facts of every committed file are known: without them nothing can be told about a change. */
   get isFounded(): boolean {
-    const { files, facts } = this.#committed.tree;
-    return files.every(({ path, language, skipped }) => language === null || skipped !== null || facts.has(path));
+    const { files, facts, documents } = this.#committed.tree;
+    const isRead = (path: string): boolean => facts.has(path) || documents.has(path);
+    return files.every(({ path, language, skipped }) => language === null || skipped !== null || isRead(path));
   }
 
   /** Whether everything that files say of those that differ is known; else `complete` finds out the rest. */

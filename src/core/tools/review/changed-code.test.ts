@@ -56,6 +56,7 @@ def build(name):
 print(os.name)
 `;
 const PYTHON: Files = {
+  'README.md': '# Client\n\nSends requests.\n',
   'web/client.py': CLIENT,
   'tests/test_client.py': `from web.client import Client, build
 
@@ -112,6 +113,10 @@ describe('what a diff changes', () => {
     expect(await scopes(PYTHON, withClient(`${comments(3)}${CLIENT}\n\n# the end\n`))).toEqual([[], []]);
   });
 
+  it('is no document', async () => {
+    expect(await scopes(PYTHON, { ...PYTHON, 'README.md': '# Client\n\nReceives requests.\n' })).toEqual([[], []]);
+  });
+
   it('is the file where nothing else in it changed: whoever imports it runs it', async () => {
     const [changed, tests] = await scopes(PYTHON, withClient(CLIENT.replace('print(os.name)', 'print(os.sep)')));
     expect(changed).toEqual(['web/client.py']);
@@ -143,6 +148,7 @@ describe('what a diff changes', () => {
 
   it('is in files that are new, gone and renamed', async () => {
     const after = {
+      'README.md': PYTHON['README.md']!,
       'web/client.py': CLIENT,
       'web/other.py': 'def other():\n    return 1\n',
       'tests/test_other.py': 'from web.other import other\n\n\ndef test_other():\n    other()\n',
@@ -161,7 +167,11 @@ describe('what a diff changes', () => {
     const tests = PYTHON['tests/test_client.py']!.replace('web.client', 'web.http');
     const diff =
       renamed + diffOf({ 'tests/test_client.py': PYTHON['tests/test_client.py']! }, { 'tests/test_client.py': tests });
-    const [changed] = await scopes(PYTHON, { 'web/http.py': CLIENT, 'tests/test_client.py': tests }, diff);
+    const [changed] = await scopes(
+      PYTHON,
+      { 'README.md': PYTHON['README.md']!, 'web/http.py': CLIENT, 'tests/test_client.py': tests },
+      diff,
+    );
     expect(changed).toContain('Client');
   });
 

@@ -59,6 +59,7 @@ export async function compareStates(
     symbolCounts: countKinds(diff.symbols.map(({ kinds }) => kinds)),
     symbols: diff.symbols.slice(0, limit).map((change) => ({
       changes: [...change.kinds],
+      parameters: [...change.parameters],
       before: change.was < 0 ? null : base.symbol(change.was),
       after: change.now < 0 ? null : head.symbol(change.now),
     })),

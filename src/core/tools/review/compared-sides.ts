@@ -6,6 +6,7 @@ import {
   type SymbolChange,
 } from '../../analysis/semantic-diff.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { languageById } from '../../languages/table.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 
@@ -65,11 +66,17 @@ export async function wholeFiles(
   for (const path of files) {
     const nodes = head.nodesOfFile[head.graph.findFile(path)] ?? [];
     const node = nodes.find((one) => head.graph.nodes.kind[one] === NODE_KINDS.file.code);
-    if (node === undefined || touched.has(path)) continue;
+    if (node === undefined || touched.has(path) || isDocument(head, path)) continue;
     const [before, after] = [await codeOutside(engine, base, path), await codeOutside(engine, head, path)];
     if (before === null || after === null || before !== after) found.push(node);
   }
   return found;
+}
+
+/** Whether a file is read as data: it says nothing outside of what it declares. */
+function isDocument(side: ComparedSide, path: string): boolean {
+  const language = languageIn(side, path);
+  return language !== null && languageById(language) === undefined;
 }
 
 /** Without comments; nothing where there is no such file, and null where its text cannot be had or read. */
