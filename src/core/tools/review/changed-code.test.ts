@@ -104,6 +104,11 @@ describe('what a diff changes', () => {
     expect(await scopes(GO, after)).toEqual([['Engine.Add'], ['TestAdd']]);
   });
 
+  it('is no file in which nothing runs outside of declarations', async () => {
+    const after = { ...GO, 'engine.go': GO['engine.go']!.replace('package shop', 'package shop\n\nimport _ "embed"') };
+    expect(await scopes(GO, after)).toEqual([[], []]);
+  });
+
   it('is found below lines that push it down', async () => {
     const after = withClient(comments(60) + CLIENT.replace('request.run()', 'request.run(1)'));
     expect(await scopes(PYTHON, after)).toEqual([['Client.send'], ['test_send']]);

@@ -66,17 +66,17 @@ export async function wholeFiles(
   for (const path of files) {
     const nodes = head.nodesOfFile[head.graph.findFile(path)] ?? [];
     const node = nodes.find((one) => head.graph.nodes.kind[one] === NODE_KINDS.file.code);
-    if (node === undefined || touched.has(path) || isDocument(head, path)) continue;
+    if (node === undefined || touched.has(path) || !runs(head, path)) continue;
     const [before, after] = [await codeOutside(engine, base, path), await codeOutside(engine, head, path)];
     if (before === null || after === null || before !== after) found.push(node);
   }
   return found;
 }
 
-/** Whether a file is read as data: it says nothing outside of what it declares. */
-function isDocument(side: ComparedSide, path: string): boolean {
+/** Whether a file says something outside of what it declares: data does not, and neither does code that only declares. */
+function runs(side: ComparedSide, path: string): boolean {
   const language = languageIn(side, path);
-  return language !== null && languageById(language) === undefined;
+  return language === null || languageById(language)?.runsOnImport === true;
 }
 
 /** Without comments; nothing where there is no such file, and null where its text cannot be had or read. */
