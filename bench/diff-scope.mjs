@@ -100,8 +100,8 @@ const sum = (rows, of) => rows.reduce((total, row) => total + of(row), 0);
 function ofScores(name, scores) {
   const [named, right, wanted] = ['named', 'right', 'wanted'].map((key) => sum(scores, (one) => one[key]));
   return {
-    [`${name}Precision`]: rounded(named === 0 ? 1 : ratio(right, named)),
-    [`${name}Recall`]: rounded(wanted === 0 ? 1 : ratio(right, wanted)),
+    [`${name}Precision`]: rounded(ratio(right, named)),
+    [`${name}Recall`]: rounded(ratio(right, wanted)),
   };
 }
 

@@ -107,7 +107,7 @@ async function editedTests(
   before: { readonly repo: string; readonly view: RepositoryView },
   diff: string,
   symbols: ToolOutput<'semantic_diff'>['symbols'],
-): Promise<{ readonly diff: Score; readonly lines: Score } | null> {
+): Promise<{ readonly diff: Score; readonly lines: Score; readonly missed: readonly string[] } | null> {
   const { view, repo } = before;
   const cases = new TestCases(view.graph);
   const isCase = (hash: string): boolean => cases.isCase(findSymbol(view, hash));
@@ -116,12 +116,11 @@ async function editedTests(
   if (wanted.size === 0) return null;
   const { tests } = await callTool({ engine, progress: SILENT }, 'test_scope', { repo, diff, limit: 5000 });
   const nodes = changedLines(diff).flatMap((lines) => atLines(view, lines));
+  const named = new Set(tests.map(({ test }) => test.hash));
   return {
-    diff: score(
-      tests.map(({ test }) => test.hash),
-      wanted,
-    ),
+    diff: score(named, wanted),
     lines: score(testsOf(view, nodes), wanted),
+    missed: [...wanted].filter((hash) => !named.has(hash)).map((hash) => view.display(findSymbol(view, hash))),
   };
 }
 
