@@ -45,7 +45,7 @@ export function stateOf(answer) {
   const { commit, snapshot } = answer.structuredContent ?? {};
   if (typeof commit !== 'string') return null;
   const [, edited = null, overlay = null] =
-    /of the work tree differs from [^(]*\(([^)]*)\)\. Overlay ([0-9a-f]{12})/.exec(textsOf(answer).join('\n')) ?? [];
+    /includes uncommitted edits: [^(]*\(([^)]*)\)\. Overlay ([0-9a-f]{12})/.exec(textsOf(answer).join('\n')) ?? [];
   return { name: [commit, snapshot, overlay].join(' '), commit, edited };
 }
 

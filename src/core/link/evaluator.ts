@@ -27,6 +27,7 @@ import { Overloads } from './calls/overload-choice.ts';
 import { ofArity } from './program/partial-types.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { Receivers } from './evaluate/receivers.ts';
+import { CutValues } from './evaluate/cut-values.ts';
 import { RecursionGuard } from './evaluate/recursion-guard.ts';
 import { Types } from './types/types.ts';
 import { WorkMeter } from './evaluate/work-meter.ts';
@@ -59,6 +60,7 @@ export class Evaluator implements Resolver {
   readonly #expressions: Expressions;
   readonly #expectations: Expectations;
   readonly #bindings: Bindings;
+  readonly #cutValues = new CutValues();
   readonly #guard: RecursionGuard;
   readonly #callSites = new CallSites();
   readonly #overloads: Overloads;
@@ -109,11 +111,19 @@ export class Evaluator implements Resolver {
       return UNKNOWN;
     }
     if (known) return known;
+    const key = fileIndex * 0x1000000 + expr;
+    const cut = this.#cutValues.known(key, this.#guard.question);
+    if (cut !== null) {
+      this.#guard.cut();
+      return cut;
+    }
     values[expr] = IN_PROGRESS;
     const outer = this.#guard.enter();
     this.work.steps += 1;
     const value = this.#expressions.evaluate(this.program.files[fileIndex]!, expr);
-    values[expr] = this.#guard.leave(outer) && !this.work.isSpent ? value : undefined;
+    const isWhole = this.#guard.leave(outer);
+    values[expr] = isWhole && !this.work.isSpent ? value : undefined;
+    if (!isWhole) this.#cutValues.add(key, value);
     return value;
   }
 

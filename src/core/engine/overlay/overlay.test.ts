@@ -63,6 +63,24 @@ describe('a work tree laid over the committed state', () => {
   });
 });
 
+const GEM: Files = {
+  Gemfile: 'source "https://rubygems.org"\ngem "rake", "~> 13.0"\ngem "webrick"\n',
+  'lib/shop.rb': 'require_relative "shop/price"\nmodule Shop\n  def self.total(items) = Price.sum(items)\nend\n',
+  'lib/shop/price.rb': 'module Price\n  def self.sum(items) = items.sum\nend\n',
+  '.github/workflows/ci.yml':
+    'on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n',
+};
+
+describe('a file that is code and a document', () => {
+  it.each(Object.keys(GEM))('says both in a work tree, whatever is edited: %s', async (path) => {
+    const { overlay } = await watched(GEM);
+    const edited = `# ${path}\n${GEM[path]!}`;
+    await apply(overlay, { [path]: edited });
+    const fresh = await indexed({ ...GEM, [path]: edited });
+    expect(linesOf(overlay.view.graph)).toEqual(linesOf(fresh.engine.states.view(fresh.repo).graph));
+  });
+});
+
 const TWO: Files = {
   'shop/cart.py': 'from shop.price import total\n\n\ndef checkout(items):\n    return total(items)\n',
   'shop/price.py': 'def total(items):\n    return sum(items)\n',

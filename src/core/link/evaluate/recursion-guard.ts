@@ -13,6 +13,7 @@ export class RecursionGuard {
   #depth = 0;
   #steps = 0;
   #isCut = false;
+  #question = 0;
   readonly #cuts: Cuts;
 
   constructor(cuts: Cuts) {
@@ -21,6 +22,11 @@ export class RecursionGuard {
 
   get isExhausted(): boolean {
     return this.#depth > DEPTH_LIMIT || this.#steps > STEP_LIMIT;
+  }
+
+  /** Number of the question under way, which all its steps belong to. */
+  get question(): number {
+    return this.#question;
   }
 
   /** The step under way could not be answered to the end. */
@@ -38,7 +44,7 @@ export class RecursionGuard {
     return outer;
   }
 
-  /** Endpoints the step; tells whether its answer is whole. */
+  /** Ends the step; tells whether its answer is whole. */
   leave(outer: boolean): boolean {
     this.#depth -= 1;
     const isWhole = !this.#isCut;
@@ -46,6 +52,7 @@ export class RecursionGuard {
     if (this.#depth === 0) {
       this.#steps = 0;
       this.#isCut = false;
+      this.#question += 1;
     }
     return isWhole;
   }

@@ -52,7 +52,7 @@ export function* reachOf(
   { evaluator, surfaces, shown }: ReachOptions,
 ): Steps<Reach> {
   const every = ownFiles(after.program).map(({ path }) => path);
-  const documents = documentsReached(before, after);
+  const documents = documentsReached(before, after, hasRounds(after.program) ? every : changed);
   const isFew = every.length + documents.length <= MOST_FILES;
   // What calls everywhere tell of parameters is known once all of them were read.
   const affected = hasRounds(after.program)
@@ -77,8 +77,16 @@ export function* reachOf(
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort(compareText);
 
-/** Documents speak of files, of each other and of what code declares: all of them are read where any of that is other. */
-function documentsReached({ surroundings: was }: Linkable, { surroundings: is }: Linkable): string[] {
+/**
+ * Documents speak of files, of each other and of what code declares: all of them are read where any of that is other. So
+ * they are where code is linked that is a document as well (a Gemfile): what documents say of a package, they say together.
+ */
+function documentsReached(
+  { surroundings: was }: Linkable,
+  { surroundings: is }: Linkable,
+  linked: Iterable<string>,
+): string[] {
+  if ([...linked].some((path) => is.documents.has(path))) return [...is.documents.keys()];
   const isSame = ([path, facts]: [string, DocumentFacts]): boolean => was.documents.get(path) === facts;
   const hasSame = was.paths === is.paths && was.documents.size === is.documents.size && [...is.documents].every(isSame);
   return hasSame ? [] : [...is.documents.keys()];

@@ -93,7 +93,9 @@ export class NodeBuilder {
     const row = this.#fileRow(path);
     const directory = directoryOf(path);
     const fileName = path.slice(path.lastIndexOf('/') + 1);
-    const file = program ? this.#ofSymbol[program.firstSymbol]! : this.#place(directory, fileName, row, lines, length);
+    // Of a program file outside the directories that are wanted, only this node is made.
+    const known = program && this.#ofSymbol[program.firstSymbol];
+    const file = known ?? this.#place(directory, fileName, row, lines, length);
     const drafts: Draft[] = [];
     for (const node of nodes) {
       const parent = drafts[node.parent] ?? file;

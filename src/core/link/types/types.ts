@@ -3,7 +3,7 @@ import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { BASE, SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
-import type { Resolution, Resolver } from '../evaluate/resolution.ts';
+import { meanings, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import {
   NO_ENVIRONMENT,
   hasProjection,
@@ -28,6 +28,8 @@ export class Types {
   readonly #resolver: Resolver;
   readonly #values: (Value | undefined)[][] = [];
   readonly #reading = new Set<number>();
+  /** Read while the outermost of those was, and found to lead back to one of them: no second reading tells more. */
+  readonly #ledBack = new Set<number>();
   readonly #bases = new Map<SymbolId, readonly Value[]>();
 
   constructor(resolver: Resolver) {
@@ -42,7 +44,7 @@ export class Types {
     if (known) return known;
     const key = file.index * 0x1000000 + type;
     const { work, cuts } = this.#resolver;
-    if (this.#reading.has(key) || work.isSpent) {
+    if (this.#reading.has(key) || this.#ledBack.has(key) || work.isSpent) {
       cuts.count += 1;
       return UNKNOWN;
     }
@@ -52,7 +54,9 @@ export class Types {
     const value = this.#read(file, type);
     this.#reading.delete(key);
     const isSettled = this.#reading.size === 0 || value.kind !== 'unknown' || cuts.count === before;
-    if (isSettled && !work.isSpent) values[type] = value;
+    if (this.#reading.size === 0) this.#ledBack.clear();
+    if (!isSettled) this.#ledBack.add(key);
+    else if (!work.isSpent) values[type] = value;
     return value;
   }
 
@@ -173,7 +177,7 @@ export class Types {
       found.filter((one) => one.kind === 'symbol' && this.#isType(one.symbol)),
       listOf(facts, typeCell(facts, type, TYPE.args)).length,
     );
-    const candidates = types.length > 0 ? types.slice(0, 1) : found;
+    const candidates = types.length > 0 ? types.slice(0, 1) : meanings(found);
     if (candidates.length === 0)
       return file.language.rules.evaluateType?.(this.#resolver, path.join('.'), args()) ?? UNKNOWN;
     return unionOf(candidates.map((one) => this.#instance(one, args)));
