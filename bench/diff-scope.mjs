@@ -146,7 +146,7 @@ export const render = (result) =>
         ]),
       ),
     ),
-    'Commits that edit tests as well, asked without saying so: the part of the diff outside of tests, read beside the state before. How many of the edited tests are named, and what share of the named tests they are.',
+    'Commits that edit tests as well, asked without saying so: the part of the diff outside of tests, read beside the state before. How many of the edited tests are named, and what share of the named tests they are. Tests that are edited to use what the commit adds are not to be found there: nothing leads from them to it yet.',
     table(
       ['repository', 'commits', 'named, both sides', 'named, line numbers', 'share, both sides', 'share, line numbers'],
       result.rows.map(({ repository, edited }) => [
