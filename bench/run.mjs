@@ -18,6 +18,7 @@ const NAMES = [
   'queries',
   'gcf',
   'test-scope',
+  'diff-scope',
   'mcp',
   'inspector',
   'soak',

@@ -12,6 +12,7 @@ const ENTRIES = [
   'corruption',
   'determinism',
   'diff',
+  'diff-scope',
   'proofs',
   'history',
   'overlay',

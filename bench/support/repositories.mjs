@@ -7,6 +7,8 @@ import { root } from '../../scripts/setup.mjs';
 const SOURCES = {
   flask: 'https://github.com/pallets/flask',
   caddy: 'https://github.com/caddyserver/caddy',
+  gin: 'https://github.com/gin-gonic/gin',
+  httpx: 'https://github.com/encode/httpx',
   hono: 'https://github.com/honojs/hono',
   django: 'https://github.com/django/django',
   ripgrep: 'https://github.com/BurntSushi/ripgrep',

@@ -9,6 +9,10 @@ export const SYMBOL_CHANGES = {
 } as const;
 export type SymbolChangeKind = keyof typeof SYMBOL_CHANGES;
 
+/** What can happen to a parameter of a function. */
+export const PARAMETER_CHANGES = ['added', 'removed', 'renamed'] as const;
+export type ParameterChangeKind = (typeof PARAMETER_CHANGES)[number];
+
 /** What can happen to a relationship. */
 export const EDGE_CHANGES = {
   added: 'is new',

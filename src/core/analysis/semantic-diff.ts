@@ -1,9 +1,9 @@
 import { nearest } from '../graph/nearest.ts';
 import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
-import type { StateDifference } from '../store/state-difference.ts';
+import type { EdgeDifference } from '../store/state-difference.ts';
 import { TestCases } from './test-cases.ts';
 import { testScope, USES, type TestScope } from './test-scope.ts';
-import { isOwn, type ComparedSide, type Sides } from './semantic-diff/compared-side.ts';
+import { fileOf, isOwn, type ComparedSide, type Sides } from './semantic-diff/compared-side.ts';
 import { dependencyChanges, type DependencyChanges } from './semantic-diff/dependency-changes.ts';
 import { edgeChanges, type EdgeChange } from './semantic-diff/edge-changes.ts';
 import { matchSymbols, type SymbolPairs } from './semantic-diff/match-symbols.ts';
@@ -13,7 +13,9 @@ import { symbolChanges, type SymbolChange } from './semantic-diff/symbol-changes
 import { SymbolTexts } from './semantic-diff/symbol-texts.ts';
 import { removedInUse, signaturesInUse, Untouched, type UsedChange } from './semantic-diff/uses-left.ts';
 
+export { graphDifference } from './semantic-diff/graph-difference.ts';
 export { changedFiles } from './semantic-diff/symbol-changes.ts';
+export { outsideText } from './semantic-diff/symbol-texts.ts';
 export type { Dependency } from './semantic-diff/dependency-changes.ts';
 export type { ComparedSide, EdgeChange, Sides, SymbolChange, UsedChange };
 
@@ -31,16 +33,43 @@ export interface SemanticDiff {
   readonly untested: readonly number[];
 }
 
-/** Compares two states: `files` are the paths that differ, `difference` what their trees differ in. */
-export function semanticDiff(sides: Sides, files: ReadonlySet<string>, difference: StateDifference): SemanticDiff {
-  const { base, head } = sides;
-  const texts = { base: new SymbolTexts(base), head: new SymbolTexts(head) };
+/** Symbols and relationships that are not the same in two states. */
+export interface CodeChanges {
+  readonly symbols: readonly SymbolChange[];
+  readonly edges: readonly EdgeChange[];
+  readonly pairs: SymbolPairs;
+  /** Nodes of the head that do something else than before: what reads otherwise, and what uses something else. */
+  readonly affected: readonly number[];
+}
+
+/** Compares two states: `files` are the paths that differ, `differences` the edges that do. */
+export function codeChanges(
+  sides: Sides,
+  files: ReadonlySet<string>,
+  differences: readonly EdgeDifference[],
+): CodeChanges {
+  const texts = { base: new SymbolTexts(sides.base), head: new SymbolTexts(sides.head) };
   const pairs = matchSymbols(sides, texts);
   const symbols = symbolChanges(sides, pairs, texts, files);
-  const edges = edgeChanges(sides, pairs, difference.packages);
+  const edges = edgeChanges(sides, pairs, differences);
+  const changed = symbols.flatMap(({ now }) => (now >= 0 ? [now] : []));
+  return { symbols, edges, pairs, affected: [...changed, ...usedOtherwise(sides, { edges, pairs }, files)] };
+}
+
+/**
+ * What the changes between two states mean: `files` are the paths that differ, `whole` the files of the head of which
+ * code changed that belongs to no symbol.
+ */
+export function semanticDiff(
+  sides: Sides,
+  files: ReadonlySet<string>,
+  changes: CodeChanges,
+  whole: readonly number[],
+): SemanticDiff {
+  const { head } = sides;
+  const { symbols, edges, pairs } = changes;
   const reach = new ReachChanges(sides, pairs, symbols, edges);
   const untouched = new Untouched(sides, symbols, files);
-  const changed = symbols.flatMap(({ now }) => (now >= 0 ? [now] : []));
   return {
     symbols,
     edges,
@@ -49,7 +78,7 @@ export function semanticDiff(sides: Sides, files: ReadonlySet<string>, differenc
     signaturesInUse: signaturesInUse(sides, symbols, untouched),
     dependencies: dependencyChanges(sides),
     people: peopleAffected(sides, files, reach),
-    tests: testScope(head, [...changed, ...usedOtherwise(edges, pairs)], {
+    tests: testScope(head, [...changes.affected, ...whole], {
       depth: DEPTH,
       minConfidence: 0,
       useImports: false,
@@ -60,11 +89,20 @@ export function semanticDiff(sides: Sides, files: ReadonlySet<string>, differenc
 
 const DEPTH = 50;
 
-/** Code that does not read otherwise and still does something else: what it used is gone, or another one of that name. */
-const usedOtherwise = (edges: readonly EdgeChange[], pairs: SymbolPairs): number[] =>
+/**
+ * Code that does not read otherwise and still does something else: what it used is gone, or another one of that name. A
+ * file is such code where it imports what is gone; the imports of one that was edited follow what is declared in it.
+ */
+const usedOtherwise = (
+  { head }: Sides,
+  { edges, pairs }: Pick<CodeChanges, 'edges' | 'pairs'>,
+  files: ReadonlySet<string>,
+): number[] =>
   edges.flatMap(({ kind, source, target }) => {
-    if (kind === 'repointed') return [source];
-    return kind === 'removed' && pairs.inHead(target) < 0 && pairs.inHead(source) >= 0 ? [pairs.inHead(source)] : [];
+    const now = kind === 'removed' ? pairs.inHead(source) : source;
+    const isOther = kind === 'repointed' || (kind === 'removed' && pairs.inHead(target) < 0 && now >= 0);
+    if (!isOther || nodeKindOf(head.graph.nodes.kind[now]!) !== 'file') return isOther ? [now] : [];
+    return kind === 'removed' && !files.has(fileOf(head, now)!) ? [now] : [];
   });
 
 /** Functions that run because their package is loaded: every test of it runs them, and nothing calls them. */

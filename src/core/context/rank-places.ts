@@ -2,9 +2,7 @@ import { Failure } from '../base/failure.ts';
 import { analyseQuery } from './query/analyse-query.ts';
 import type { Ranking } from './rank/rank-symbols.ts';
 import { lendAlong } from './rank/walk.ts';
-import type { ChangedLines } from './changed-lines.ts';
 import type { RankedView } from './ranked-view.ts';
-import { touchedNodes } from './change/touched-nodes.ts';
 
 /** Of very many declarations the first ones lend; the others are still answers themselves. */
 const MOST_SEEDS = 200;
@@ -22,16 +20,8 @@ export function rankFiles(ranked: RankedView, paths: readonly string[], limit: n
   return rankNodes(ranked, nodes, limit);
 }
 
-/** Ranks what a change touches, and what is tied to it. Files that are not in the state are passed over. */
-export function rankChange(ranked: RankedView, changes: readonly ChangedLines[], limit: number): Ranking {
-  return rankNodes(
-    ranked,
-    changes.flatMap((change) => touchedNodes(ranked.view, change)),
-    limit,
-  );
-}
-
-function rankNodes(ranked: RankedView, given: readonly number[], limit: number): Ranking {
+/** Ranks some nodes, and what is tied to them. */
+export function rankNodes(ranked: RankedView, given: readonly number[], limit: number): Ranking {
   const nodes = [...new Set(given)].sort((a, b) => a - b);
   const { candidates, priors } = ranked;
   const factor = (node: number): number => priors[node]!;

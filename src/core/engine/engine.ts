@@ -9,6 +9,7 @@ import type { Progress } from '../ports/progress.ts';
 import { proofSource } from '../proofs/proof-source.ts';
 import { Store } from '../store/store.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
+import { Diffs } from './diffs.ts';
 import { Files } from './files.ts';
 import { Indexing } from './indexing.ts';
 import { Layers } from './layers.ts';
@@ -30,6 +31,7 @@ export class Engine {
   readonly layers: Layers;
   readonly indexing: Indexing;
   readonly files: Files;
+  readonly diffs: Diffs;
   readonly upkeep: Upkeep;
   /** What callers of this process were given and came back to. */
   readonly sessions = new ContextSessions();
@@ -51,7 +53,8 @@ export class Engine {
     this.#views = views;
     this.files = new Files(platform, store);
     this.indexing = new Indexing(platform, store, preludes);
-    this.workTrees = new WorkTrees({ ...parts, preludes });
+    this.workTrees = new WorkTrees({ ...parts, preludes, files: this.files });
+    this.diffs = new Diffs(this.files, this.workTrees);
     this.repositories = new Repositories({ ...parts, workTrees: this.workTrees });
     this.states = new States({ ...parts, workTrees: this.workTrees, indexing: this.indexing });
     this.layers = new Layers({ platform, store, states: this.states, files: this.files });
@@ -86,7 +89,11 @@ export class Engine {
 
   /** A graph, ready to be ranked. */
   ranked(repo: string): RankedView {
-    const view = this.states.view(repo);
+    return this.rankedView(this.states.view(repo));
+  }
+
+  /** The same of one that is open. */
+  rankedView(view: RepositoryView): RankedView {
     if (view.words.isEmpty)
       throw new Failure('not-found', `${view.record.repo} was indexed without a word index. Index it again.`, {
         repo: view.record.repo,

@@ -2,6 +2,7 @@ import { equalBytes } from '../base/bytes.ts';
 import { isFailure } from '../base/failure.ts';
 import { whyWithheld, type ShownText } from '../extract/withheld-text.ts';
 import type { FileRow } from '../model/rows.ts';
+import { TOKEN_CLASSES } from '../model/token-classes.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../store/store.ts';
@@ -52,6 +53,20 @@ export class Files {
 
   highlight(path: string, language: string, text: string): Promise<Int32Array> {
     return this.#platform.facts.highlight({ path, language, bytes: encoder.encode(text) });
+  }
+
+  /** The text of a file with spaces for its comments, so that every place in it stays what it is. */
+  async withoutComments(path: string, language: string, text: string): Promise<string> {
+    const tokens = await this.highlight(path, language, text);
+    let code = '';
+    let at = 0;
+    for (let token = 0; token < tokens.length; token += 3) {
+      const [start, end, kind] = tokens.subarray(token, token + 3) as unknown as [number, number, number];
+      if (TOKEN_CLASSES[kind] !== 'comment') continue;
+      code += text.slice(at, start).padEnd(end - at);
+      at = end;
+    }
+    return code + text.slice(at);
   }
 
   /**

@@ -4,8 +4,9 @@ import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../store/store.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
 import { ANALYZER } from './analyzer.ts';
+import type { Files } from './files.ts';
 import { FactMemory } from './indexing/fact-memory.ts';
-import { Overlay } from './overlay/overlay.ts';
+import { Overlay, type WorkTreeFile } from './overlay/overlay.ts';
 import type { Preludes } from './preludes.ts';
 import type { RepositoryNames } from './repositories/repository-names.ts';
 import { isSameState, type OpenViews } from './states/open-views.ts';
@@ -19,6 +20,7 @@ interface WorkTreeParts {
   readonly names: RepositoryNames;
   readonly views: OpenViews;
   readonly preludes: Preludes;
+  readonly files: Files;
 }
 
 /** The folders that repositories stand in: which commit is checked out there, and what is not committed. */
@@ -26,6 +28,8 @@ export class WorkTrees {
   readonly #parts: WorkTreeParts;
   /** What is not committed, by repository and folder. */
   readonly #overlays = new Map<string, { readonly overlay: Overlay; readonly memory: FactMemory }>();
+  /** What was opened to lay files over a state that nobody watches: the next question may be about the same one. */
+  #idle: WeakRef<Overlay> | null = null;
 
   constructor(parts: WorkTreeParts) {
     this.#parts = parts;
@@ -47,13 +51,37 @@ export class WorkTrees {
 
   /** Opens the work tree of a repository over its current state. Until it is told what differs, nothing does. */
   async open(repo: string, progress: Progress): Promise<Overlay> {
-    const { platform, store, preludes, names, views } = this.#parts;
+    const { names, views } = this.#parts;
     const { record, location } = names.locate(repo);
     const view = views.open(record, location);
     const memory = this.#overlays.get(keyOf(view))?.memory ?? new FactMemory();
-    const overlay = await Overlay.open({ platform, store, preludes, view, memory, progress });
+    const overlay = await this.#open(view, memory, progress);
     this.#overlays.set(keyOf(view), { overlay, memory });
     return overlay;
+  }
+
+  /**
+   * A state with some files laid over it, on top of what is not committed in it; the work tree itself stays as it is.
+   * Null where too little is known of the state.
+   */
+  async laidOver(
+    view: RepositoryView,
+    files: readonly WorkTreeFile[],
+    progress: Progress,
+  ): Promise<RepositoryView | null> {
+    if (files.length === 0) return view;
+    const opened = this.#overlays.get(keyOf(view))?.overlay ?? this.#idle?.deref();
+    const isOfView = opened && isSameState(opened.base, view) && opened.base.location === view.location;
+    const known = isOfView ? opened : null;
+    // Only the work tree of an open overlay can have uncommitted files, so a state without one is a committed one.
+    const overlay = known ?? (await this.#open(view, new FactMemory(), progress));
+    if (known === null) this.#idle = new WeakRef(overlay);
+    if (!overlay.isFounded) return null;
+    const laid = new Map(view.uncommitted?.contents);
+    for (const { path, bytes } of files) laid.set(path, bytes);
+    const other = overlay.beside();
+    await other.apply(Array.from(laid, ([path, bytes]) => ({ path, bytes })));
+    return other.view;
   }
 
   close(overlay: Overlay): void {
@@ -85,6 +113,12 @@ export class WorkTrees {
     const { record, location } = overlay.base;
     const name = record.commit === null ? record.repo : this.checkout(record.repo, record.commit, location);
     return name !== null && this.isOver(overlay, name);
+  }
+
+  #open(view: RepositoryView, memory: FactMemory, progress: Progress): Promise<Overlay> {
+    const { platform, store, preludes, files } = this.#parts;
+    const read = (path: string): Promise<Uint8Array | null> => files.readBytes(view, path);
+    return Overlay.open({ platform, store, preludes, view, memory, progress, read });
   }
 
   #recordOf(url: string, commit: string): SnapshotRecord | null {

@@ -17,6 +17,8 @@ export interface Language {
   /** Grammar file for a path, without `.wasm`. */
   grammarFor(path: string): string;
   isTestPath(path: string): boolean;
+  /** Statements outside of every declaration run when a file is imported. */
+  readonly runsOnImport?: true;
   /** Texts are parsed from their beginning each time: from the tree of an earlier text the grammar may make another. */
   readonly parsesWhole?: true;
   /** The part of the text that the grammar reads, everything else blanked: length and lines stay as they are. */

@@ -20,7 +20,7 @@ export interface Sides {
 const DECLARED: ReadonlySet<string> = new Set(['callable', 'type', 'value', 'meeting', 'deployment']);
 
 /** Something that people name when they speak of a change: no file, folder, person, and nothing outside. */
-export function isSymbol({ graph }: ComparedSide, node: number): boolean {
+export function isSymbol({ graph }: Pick<ComparedSide, 'graph'>, node: number): boolean {
   return DECLARED.has(NODE_KINDS[nodeKindOf(graph.nodes.kind[node]!)].family);
 }
 

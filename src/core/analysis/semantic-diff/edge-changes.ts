@@ -1,7 +1,7 @@
 import type { EdgeChangeKind } from '../change-kinds.ts';
 import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
-import type { LooseEdge, PackageDifference } from '../../store/state-difference.ts';
+import type { EdgeDifference, LooseEdge } from '../../store/state-difference.ts';
 import type { Sides } from './compared-side.ts';
 import type { SymbolPairs } from './match-symbols.ts';
 
@@ -31,15 +31,15 @@ interface PlacedEdge {
 export function edgeChanges(
   { base, head }: Sides,
   pairs: SymbolPairs,
-  packages: readonly PackageDifference[],
+  differences: readonly EdgeDifference[],
 ): EdgeChange[] {
   const place = (edges: readonly LooseEdge[], side: Sides['base']): PlacedEdge[] =>
     edges
       .filter(({ type }) => EDGE_TYPES[edgeTypeOf(type)].impact)
       .map((edge) => ({ source: side.graph.findHash(edge.source), target: side.graph.findHash(edge.target), edge }))
       .filter(({ source, target }) => source >= 0 && target >= 0);
-  const gone = packages.flatMap(({ removed }) => place(removed, base));
-  const fresh = packages.flatMap(({ added }) => place(added, head));
+  const gone = differences.flatMap(({ removed }) => place(removed, base));
+  const fresh = differences.flatMap(({ added }) => place(added, head));
   const found = new Map<string, PlacedEdge>();
   for (const one of fresh) found.set(keyOf(one.source, one.target, one.edge), one);
 

@@ -1,8 +1,10 @@
 import type { SymbolChangeKind } from '../change-kinds.ts';
 import { equalBytes } from '../../base/bytes.ts';
+import { isCallableKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { FileRow } from '../../model/rows.ts';
 import { fileOf, isSymbol, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
 import type { SideTexts, SymbolPairs } from './match-symbols.ts';
+import { parameterChanges, type ParameterChange } from './parameter-changes.ts';
 
 export interface SymbolChange {
   readonly kinds: readonly SymbolChangeKind[];
@@ -10,6 +12,8 @@ export interface SymbolChange {
   readonly was: number;
   /** Node of the head, or −1. */
   readonly now: number;
+  /** Of a function whose signature changed. */
+  readonly parameters: readonly ParameterChange[];
 }
 
 /** Paths of files that are new, gone or not the same in both. */
@@ -39,16 +43,18 @@ export function symbolChanges(
   const { base, head } = sides;
   const changes: SymbolChange[] = [];
   for (let was = 0; was < base.graph.nodes.count; was += 1)
-    if (pairs.inHead(was) < 0 && isSymbol(base, was)) changes.push({ kinds: ['removed'], was, now: -1 });
+    if (pairs.inHead(was) < 0 && isSymbol(base, was))
+      changes.push({ kinds: ['removed'], was, now: -1, parameters: [] });
   for (let now = 0; now < head.graph.nodes.count; now += 1) {
     if (!isSymbol(head, now)) continue;
     const was = pairs.inBase(now);
     if (was < 0) {
-      changes.push({ kinds: ['added'], was, now });
+      changes.push({ kinds: ['added'], was, now, parameters: [] });
       continue;
     }
     const kinds = [...placeChanges(sides, pairs, was, now), ...textChanges(sides, texts, files, was, now)];
-    if (kinds.length > 0) changes.push({ kinds, was, now });
+    const parameters = kinds.includes('signature') ? parametersChanged(sides, was, now) : [];
+    if (kinds.length > 0) changes.push({ kinds, was, now, parameters });
   }
   return changes.filter(({ was, now }) => !goesWithOwner(sides, pairs, was, now));
 }
@@ -95,6 +101,12 @@ function textChanges(
       : rest(ownBefore, old) !== rest(ownAfter, fresh) &&
         (!isRenamed || texts.base.nameless(was) !== texts.head.nameless(now));
   return [...(isSignature ? (['signature'] as const) : []), ...(isBody ? (['body'] as const) : [])];
+}
+
+function parametersChanged({ base, head }: Sides, was: number, now: number): ParameterChange[] {
+  if (!isCallableKind(nodeKindOf(head.graph.nodes.kind[now]!))) return [];
+  const language = head.graph.files[head.graph.nodes.file[now]!]?.language ?? '';
+  return parameterChanges(base.graph.signature(was), head.graph.signature(now), language);
 }
 
 const linesOf = ({ graph }: ComparedSide, node: number): number =>

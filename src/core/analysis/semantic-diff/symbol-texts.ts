@@ -1,6 +1,6 @@
 import { BodySketch, SKETCH_BYTES } from '../../model/body-sketch.ts';
 import { hashWord } from '../../words/hash-word.ts';
-import type { ComparedSide } from './compared-side.ts';
+import { isSymbol, type ComparedSide } from './compared-side.ts';
 
 /** The text of declarations as far as it tells two of them apart: white space does not count. */
 export class SymbolTexts {
@@ -60,6 +60,21 @@ export class SymbolTexts {
     const { nodesOfFile, graph } = this.#side;
     return (nodesOfFile[graph.nodes.file[node]!] ?? []).filter((member) => graph.nodes.parent[member] === node);
   }
+}
+
+/** What a file says outside of every declaration; `text` is that of the file, or one with the same places. */
+export function outsideText({ graph, nodesOfFile }: ComparedSide, path: string, text: string): string {
+  const { start, end } = graph.nodes;
+  const declared = (nodesOfFile[graph.findFile(path)] ?? [])
+    .filter((node) => isSymbol({ graph }, node) && end[node]! > start[node]!)
+    .sort((a, b) => start[a]! - start[b]!);
+  let outside = '';
+  let at = 0;
+  for (const node of declared) {
+    if (start[node]! > at) outside += text.slice(at, start[node]);
+    at = Math.max(at, end[node]!);
+  }
+  return fold(outside + text.slice(at));
 }
 
 const WORDS = /[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu;

@@ -45,6 +45,8 @@ export interface OverlayOptions {
   readonly view: RepositoryView;
   /** Files as they were decoded for the overlay over an earlier state. */
   readonly memory: FactMemory;
+  /** The bytes of a committed file, for those of which the store has no facts; null where they cannot be had. */
+  readonly read: (path: string) => Promise<Uint8Array | null>;
   readonly progress: Progress;
 }
 
@@ -83,8 +85,8 @@ export class Overlay {
 
   /** Reads what the store knows of the committed files, so that later steps need to read only what changes. */
   static async open(options: OverlayOptions): Promise<Overlay> {
-    const { platform, store, view, preludes, memory, progress } = options;
-    const source = storedSource(view.graph);
+    const { platform, store, view, preludes, memory, progress, read } = options;
+    const source = storedSource(view.graph, read);
     const gathered = await new FileGatherer(platform, store, source, {
       keepContents: false,
       keepFacts: false,
@@ -106,6 +108,13 @@ export class Overlay {
   /** Paths that are not what the committed state has, sorted. */
   get differing(): readonly string[] {
     return [...this.#differing.keys()].sort(compareText);
+  }
+
+  /** Whether the facts of every committed file are known: without them nothing can be told about a change. */
+  get isFounded(): boolean {
+    const { files, facts, documents } = this.#committed.tree;
+    const isRead = (path: string): boolean => facts.has(path) || documents.has(path);
+    return files.every(({ path, language, skipped }) => language === null || skipped !== null || isRead(path));
   }
 
   /** Whether everything that files say of those that differ is known; else `complete` finds out the rest. */
@@ -164,8 +173,12 @@ export class Overlay {
     const edited = new Uint8Array(bytes.length + 1);
     edited.set(bytes);
     edited[bytes.length] = LINE_END;
-    const twin = new Overlay(this.#platform, this.#store, this.base, this.#committed, this.#run);
-    await twin.apply([{ path, bytes: edited }]);
+    await this.beside().apply([{ path, bytes: edited }]);
+  }
+
+  /** Another overlay over the same committed state, in which nothing differs yet. */
+  beside(): Overlay {
+    return new Overlay(this.#platform, this.#store, this.base, this.#committed, this.#run);
   }
 
   /** Files whose edits are worth rehearsing: long ones that are no tests, in the language that most files are written in. */
@@ -317,8 +330,8 @@ function symbolsOf(graph: StoredGraph, paths: readonly string[]): Set<string> {
   return found;
 }
 
-/** The files of a graph as a source of which nothing needs to be read: their facts are in the store. */
-function storedSource({ url, files }: StoredGraph): Source {
+/** The files of a graph as a source of which little needs to be read: most facts are in the store. */
+function storedSource({ url, files }: StoredGraph, read: OverlayOptions['read']): Source {
   return {
     url,
     commit: null,
@@ -332,7 +345,7 @@ function storedSource({ url, files }: StoredGraph): Source {
           kind: skipped === 'symlink' || skipped === 'submodule' || skipped === 'ignored' ? skipped : ('file' as const),
         })),
       ),
-    read: (entries) => Promise.resolve(entries.map(() => null)),
+    read: (entries) => Promise.all(entries.map(({ path }) => read(path))),
     close: () => Promise.resolve(),
   };
 }

@@ -10,6 +10,7 @@ export const bash: Language = {
   extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
   grammarFor: () => 'bash',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /[_.-]test\.(sh|bash)$|\.bats$/.test(path),
+  runsOnImport: true,
   read: outlineReader(grammar),
   rules,
 };

@@ -14,6 +14,7 @@ export function component(extension: string, name: string): Language {
     extensions: [extension],
     grammarFor: () => 'typescript',
     isTestPath,
+    runsOnImport: true,
     prepare: scriptsOf,
     read: readComponentFile,
     rules,

@@ -12,6 +12,7 @@ export const elixir: Language = {
   extensions: ['ex', 'exs'],
   grammarFor: () => 'elixir',
   isTestPath,
+  runsOnImport: true,
   read: outlineReader(grammar),
   rules,
   testRunners,

@@ -12,6 +12,7 @@ export const lua: Language = {
   extensions: ['lua'],
   grammarFor: () => 'lua',
   isTestPath,
+  runsOnImport: true,
   read: outlineReader(grammar),
   rules,
   testRunners,

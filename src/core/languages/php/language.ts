@@ -11,6 +11,7 @@ export const php: Language = {
   extensions: ['php', 'inc'],
   grammarFor: () => 'php',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /Test\.php$/.test(path),
+  runsOnImport: true,
   read: outlineReader(grammar),
   rules,
   testRunners,

@@ -13,6 +13,7 @@ export const python: Language = {
   extensions: ['py', 'pyi', 'pyw'],
   grammarFor: () => 'python',
   isTestPath,
+  runsOnImport: true,
   read: readPythonFile,
   rules,
   connections,

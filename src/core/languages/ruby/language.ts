@@ -24,6 +24,7 @@ export const ruby: Language = {
   ],
   grammarFor: () => 'ruby',
   isTestPath,
+  runsOnImport: true,
   read: readRubyFile,
   rules,
   connections,

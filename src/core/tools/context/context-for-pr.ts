@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changedLines } from '../../context/changed-lines.ts';
-import { rankChange } from '../../context/rank-places.ts';
-import { Failure } from '../../base/failure.ts';
+import { rankNodes } from '../../context/rank-places.ts';
+import { parseDiff } from '../../context/unified-diff.ts';
+import { changedCode } from '../review/changed-code.ts';
 import { contextAnswer } from './context-answer.ts';
 import { answerFor } from './answer-delta.ts';
 import { defineTool } from '../tool.ts';
@@ -31,14 +31,13 @@ export const contextForPrTool = defineTool({
   output,
   readOnly: true,
   example: { diff: EXAMPLE },
-  run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
+  run: async (context, { repo, useCache, since, session: id, ...asked }) => {
+    const { engine } = context;
     const { diff, budget, limit, format } = asked;
-    const changes = changedLines(diff);
-    if (changes.length === 0)
-      throw new Failure('bad-input', 'The diff is empty. Pass a unified diff, as printed by `git diff`.');
-    const ranked = engine.ranked(repo);
-    const paths = [...new Set(changes.map(({ path }) => path))];
-    const task = paths.join(' ');
+    const { head, affected } = await changedCode(context, engine.states.view(repo), { diff });
+    const ranked = engine.rankedView(head);
+    const paths = parseDiff(diff).flatMap(({ oldPath, newPath }) => newPath ?? oldPath ?? []);
+    const task = [...new Set(paths)].join(' ');
     const question = {
       tool: 'context_for_pr',
       asked,
@@ -46,7 +45,7 @@ export const contextForPrTool = defineTool({
     };
     const session = id === undefined ? null : engine.sessions.of(id, ranked.view.record.repo);
     const { told } = await answerFor(engine, ranked, question, { since, session }, async () => {
-      const ranking = rankChange(ranked, changes, limit);
+      const ranking = rankNodes(ranked, affected, limit);
       return contextAnswer(engine, ranked, { tool: question.tool, task, budget, format }, ranking);
     });
     return told;

@@ -1,19 +1,18 @@
 import { compareText } from '../../base/order.ts';
 import {
-  changedFiles,
-  type SymbolChange,
-  type ComparedSide,
-  type Sides,
+  codeChanges,
+  semanticDiff,
   type Dependency,
   type EdgeChange,
-  semanticDiff,
   type SemanticDiff,
+  type SymbolChange,
 } from '../../analysis/semantic-diff.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
 import { provenanceOf } from '../../model/provenance.ts';
+import { comparedSides, wholeFiles } from './compared-sides.ts';
 import { comparedState } from './named-states.ts';
 import { findingsOf, figuresOf } from './review-findings.ts';
 import { summaryOf } from './review-summary.ts';
@@ -41,10 +40,12 @@ export async function compareStates(
     RepositoryView,
     RepositoryView,
   ];
-  const files = changedFiles({ base: textless(base), head: textless(head) });
-  const sides: Sides = { base: await withTexts(engine, base, files), head: await withTexts(engine, head, files) };
-  const diff = semanticDiff(sides, new Set(files), engine.states.diff(before, after));
-  const comparison: Comparison = { base, head, files: files.map((path) => fileRow(base, head, path)), diff };
+  const compared = await comparedSides(engine, base, head);
+  const files = new Set(compared.files);
+  const changes = codeChanges(compared.sides, files, engine.states.diff(before, after).packages);
+  const whole = await wholeFiles(engine, compared, changes.symbols);
+  const diff = semanticDiff(compared.sides, files, changes, whole);
+  const comparison: Comparison = { base, head, files: compared.files.map((path) => fileRow(base, head, path)), diff };
   const findings = findingsOf(comparison);
   return {
     repo: before.repo,
@@ -58,6 +59,7 @@ export async function compareStates(
     symbolCounts: countKinds(diff.symbols.map(({ kinds }) => kinds)),
     symbols: diff.symbols.slice(0, limit).map((change) => ({
       changes: [...change.kinds],
+      parameters: [...change.parameters],
       before: change.was < 0 ? null : base.symbol(change.was),
       after: change.now < 0 ? null : head.symbol(change.now),
     })),
@@ -86,27 +88,6 @@ export async function compareStates(
       ),
     },
   };
-}
-
-const sideOf = (view: RepositoryView, text: ComparedSide['text']): ComparedSide => ({
-  graph: view.graph,
-  flows: view.flows,
-  adjacency: view.adjacency,
-  nodesOfFile: view.nodesOfFile,
-  testMask: view.testMask,
-  text,
-});
-
-const textless = (view: RepositoryView): ComparedSide => sideOf(view, () => null);
-
-async function withTexts(engine: Engine, view: RepositoryView, paths: readonly string[]): Promise<ComparedSide> {
-  const texts = new Map<string, string | null>();
-  for (const path of paths) {
-    const file = view.graph.files[view.graph.findFile(path)];
-    if (file && file.language !== null && file.skipped === null)
-      texts.set(path, await engine.files.readText(view, path));
-  }
-  return sideOf(view, (path) => texts.get(path) ?? null);
 }
 
 const fileRow = (base: RepositoryView, head: RepositoryView, path: string): ComparisonResult['files'][number] => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   EDGE_CHANGES,
   type EdgeChangeKind,
+  PARAMETER_CHANGES,
   SYMBOL_CHANGES,
   type SymbolChangeKind,
 } from '../../analysis/change-kinds.ts';
@@ -87,6 +88,10 @@ export const comparisonResult = comparisonShape.extend({
   symbols: z.array(
     z.object({
       changes: z.array(symbolChangeShape),
+      /** Of a function whose signature changed; `was` is the old name of a renamed one. */
+      parameters: z.array(
+        z.object({ change: z.enum(PARAMETER_CHANGES), name: z.string(), was: z.string().nullable() }),
+      ),
       before: symbolShape.nullable(),
       after: symbolShape.nullable(),
     }),

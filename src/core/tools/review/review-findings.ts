@@ -5,6 +5,7 @@ import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { count, counted, listed } from '../figures.ts';
+import { parameterWords } from './parameter-words.ts';
 import type { Finding } from './comparison-shape.ts';
 
 /** Growth of a reach that is worth a line: so much, and so much of what it was or so much in any case. */
@@ -32,7 +33,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
       .filter(({ unchanged, change }) => unchanged.length > 0 && head.testMask[change.now] === 0)
       .map((used) => ({
         ...placeOf(head, used.change.now),
-        message: `The signature of ${codeSpan(head.display(used.change.now))} changed, but ${count(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not updated: ${usersOf(head, used)}.`,
+        message: `The signature of ${codeSpan(head.display(used.change.now))} changed${inBrackets(parameterWords(used.change.parameters))}, but ${count(used.unchanged.length)} of ${counted(used.users.length, 'user')} ${used.unchanged.length === 1 ? 'was' : 'were'} not updated: ${usersOf(head, used)}.`,
         figure: 1,
       })),
   'blast-radius': ({ head, diff }) =>
@@ -124,6 +125,8 @@ function siteOf(view: RepositoryView, { example }: Dependency): Pick<Finding, 'f
   const { file, line } = placeOf(view, view.graph.edges.source[example]!);
   return { file, line };
 }
+
+const inBrackets = (words: string): string => (words === '' ? '' : ` (${words})`);
 
 const usersOf = (view: RepositoryView, { unchanged }: UsedChange): string =>
   listed(unchanged.map((node) => codeSpan(view.display(node))));

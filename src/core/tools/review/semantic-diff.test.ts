@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolOutput } from '../table.ts';
+import { toolNamed, type ToolOutput } from '../table.ts';
 import { ToolBench } from '../tools.testing.ts';
 
 type ComparisonResult = ToolOutput<'pr_impact'>;
@@ -85,6 +85,29 @@ describe('symbols', () => {
     expect(changesOf(await compare(BEFORE, { ...BEFORE, ...change }))).toEqual(expected);
   });
 
+  it.each<[string, string, string]>([
+    ['total(items, rate)', '+rate', 'signature changed, parameter `rate` added'],
+    ['total()', '-items', 'signature changed, parameter `items` removed'],
+    ['total(rows)', 'items>rows', 'signature changed, body changed, parameter `items` renamed to `rows`'],
+    [
+      'total(first, items, *, rate, tax=1)',
+      '+first +rate +tax',
+      'signature changed, parameters `first`, `rate` and `tax` added',
+    ],
+  ])('names the parameters that differ in %s', async (signature, changes, words) => {
+    const isRenamed = signature === 'total(rows)';
+    const price = PRICE.replace('total(items)', signature).replace('in items', isRenamed ? 'in rows' : 'in items');
+    const result = await compare(BEFORE, { ...BEFORE, 'shop/price.py': price });
+    const [row] = result.symbols;
+    const marks = { added: '+', removed: '-' } as const;
+    expect(
+      row!.parameters
+        .map(({ change, name, was }) => (change === 'renamed' ? `${was}>${name}` : `${marks[change]}${name}`))
+        .join(' '),
+    ).toBe(changes);
+    expect(toolNamed('semantic_diff').text(result, {})).toContain(`\`total\`, function: ${words} (`);
+  });
+
   it('follows short members to another owner of their package, and does not guess between two', async () => {
     const struct = (fails: string, other: string): string =>
       `package health\n\ntype Host struct {\n${fails}\taddress string\n}\n\ntype Upstream struct {\n${other}\tname string\n}\n`;
@@ -153,7 +176,7 @@ describe('what a reviewer should look at', () => {
       'shop/price.py': PRICE.replace('total(items)', 'total(items, rate)'),
     });
     expect(messagesOf(result, 'signature-in-use')).toEqual([
-      'The signature of `total` changed, but 2 of 2 users were not updated: `show` and `test_total`.',
+      'The signature of `total` changed (parameter `rate` added), but 2 of 2 users were not updated: `show` and `test_total`.',
     ]);
     expect(result.tests.total).toBe(1);
     expect(result.tests.runs.map(({ runner }) => runner)).toEqual(['pytest']);

@@ -1,6 +1,7 @@
 import { codeSpan } from '../../base/code-span.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { count, plural } from '../figures.ts';
+import { parameterWords } from './parameter-words.ts';
 import type { ComparisonResult } from './comparison-shape.ts';
 
 type SymbolRow = ComparisonResult['symbols'][number];
@@ -40,7 +41,7 @@ const ownerOf = (display: string): string => display.slice(0, Math.max(0, displa
 function groupOf(row: SymbolRow): string {
   const { hash, display, kind, file } = placed(row);
   const isAlone = ownerOf(display) === '' || row.changes.some((change) => change === 'moved' || change === 'renamed');
-  return isAlone ? hash : [row.changes.join(' '), kind, file, ownerOf(display)].join('\0');
+  return isAlone ? hash : [wordsOf(row), kind, file, ownerOf(display)].join('\0');
 }
 
 function single(row: SymbolRow): string {
@@ -67,9 +68,10 @@ function together(group: readonly SymbolRow[]): string {
 /** What is no function has no signature that anyone would call so. */
 const wordsOf = (row: SymbolRow): string => {
   const isCalled = NODE_KINDS[placed(row).kind].family === 'callable';
-  return row.changes
-    .map((change) => (change === 'signature' && !isCalled ? 'declared otherwise' : WORDS[change]))
-    .join(', ');
+  const words = row.changes.map((change) =>
+    change === 'signature' && !isCalled ? 'declared otherwise' : WORDS[change],
+  );
+  return [...words, parameterWords(row.parameters)].filter((word) => word !== '').join(', ');
 };
 
 export const place = (file: string | null, line: number): string =>

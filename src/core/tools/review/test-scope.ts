@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { testScope as scopeOf, type ReachedTest } from '../../analysis/test-scope.ts';
-import { changedNodes } from '../../context/changed-nodes.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
+import { changedCode, type ChangedCode } from './changed-code.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
-import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
+import { edgeTypeShape, stateShape, symbolShape, type SymbolShape } from '../shapes.ts';
 import { confidence, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
 import { moreRows, renderTable } from '../text-table.ts';
@@ -25,8 +25,12 @@ const input = z.object({
 const output = stateShape.extend({
   /** How many symbols the change is about. */
   changed: z.number().int(),
+  /** These, before the change where it removes them; the first ones where they are very many. */
+  changedSymbols: z.array(symbolShape),
   /** Paths that the change names and the state does not have. */
   unknownFiles: z.array(z.string()),
+  /** Paths whose text fits neither side of the diff: their lines were looked up by number. */
+  unmatchedFiles: z.array(z.string()),
   total: z.number().int(),
   /** All tests of the repository. */
   allTests: z.number().int(),
@@ -65,25 +69,31 @@ export const testScopeTool = defineTool({
   output,
   readOnly: true,
   example: { files: ['shop/price.py'] },
-  run: ({ engine }, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
-    const view = engine.states.view(repo);
-    const { nodes, unknownFiles } = changedNodes(view, { files, symbols, diff });
-    const scope = scopeOf(view, nodes, { depth, minConfidence: Math.round(minConfidence * 1000), useImports });
-    return Promise.resolve({
+  run: async (context, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
+    const view = context.engine.states.view(repo);
+    const code = await changedCode(context, view, { files, symbols, diff });
+    const { head, affected } = code;
+    const scope = scopeOf(head, affected, { depth, minConfidence: Math.round(minConfidence * 1000), useImports });
+    return {
       ...view.state,
-      changed: nodes.length,
-      unknownFiles: [...unknownFiles],
+      changed: code.changed.length,
+      changedSymbols: code.changed.slice(0, limit).map((change) => symbolOf(code, change)),
+      unknownFiles: [...code.unknownFiles],
+      unmatchedFiles: [...code.unmatchedFiles],
       total: scope.tests.length,
       allTests: scope.allTests,
-      tests: scope.tests.slice(0, limit).map((reached) => testRow(view, reached)),
+      tests: scope.tests.slice(0, limit).map((reached) => testRow(head, reached)),
       ...testRuns(
-        view,
+        head,
         scope.tests.map(({ test }) => test),
       ),
-    });
+    };
   },
   text: render,
 });
+
+const symbolOf = ({ base, head }: ChangedCode, { was, now }: ChangedCode['changed'][number]): SymbolShape =>
+  now < 0 ? base.symbol(was) : head.symbol(now);
 
 function testRow(
   view: RepositoryView,
@@ -101,11 +111,9 @@ function testRow(
 }
 
 function render(result: TestScopeResult): string {
-  const { changed, unknownFiles, total, allTests, tests, runs } = result;
-  const unknown = unknownFiles.map((path) => `${path} is not indexed.`);
-  const head = [renderState(result), ...unknown];
-  if (total === 0)
-    return [...head, '', `No test found for the ${counted(changed, 'changed symbol')}. Try --imports.`].join('\n');
+  const { changed, total, allTests, tests, runs } = result;
+  const head = [renderState(result), ...notesOf(result)];
+  if (total === 0) return [...head, '', noTestFound(result)].join('\n');
   const rows = tests.map(({ test, distance, confidence: sure, path }) => [
     String(distance),
     confidence(sure),
@@ -117,7 +125,7 @@ function render(result: TestScopeResult): string {
   return [
     ...head,
     '',
-    `${count(total)} of ${counted(allTests, 'test')} may be affected by ${counted(changed, 'changed symbol')}`,
+    `${count(total)} of ${counted(allTests, 'test')} may be affected by ${counted(changed, 'changed symbol')}${namesOf(result)}`,
     '',
     renderTable(
       [
@@ -134,6 +142,26 @@ function render(result: TestScopeResult): string {
     ...runs.map(({ command }) => command),
   ].join('\n');
 }
+
+const notesOf = ({ unknownFiles, unmatchedFiles }: TestScopeResult): string[] => [
+  ...unknownFiles.map((path) => `${path} is not indexed.`),
+  ...unmatchedFiles.map(
+    (path) => `The diff does not match the indexed ${path}. Its line numbers were used as they are.`,
+  ),
+];
+
+const noTestFound = (result: TestScopeResult): string =>
+  result.changed === 0
+    ? 'No symbols changed.'
+    : `No test found for the ${counted(result.changed, 'changed symbol')}${namesOf(result)}. Try --imports.`;
+
+const MOST_NAMES = 5;
+
+const namesOf = ({ changed, changedSymbols }: TestScopeResult): string => {
+  const names = changedSymbols.slice(0, MOST_NAMES).map(shortName);
+  const left = changed - names.length;
+  return names.length === 0 ? '' : `: ${names.join(', ')}${left > 0 ? ` and ${count(left)} more` : ''}`;
+};
 
 /** What lies between a test and the change, and the change itself. */
 const wayOf = (path: TestScopeResult['tests'][number]['path']): string => {
