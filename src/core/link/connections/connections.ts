@@ -32,6 +32,8 @@ import { RowIndex } from './row-index.ts';
 import { Routers } from './routers.ts';
 import { Texts } from './texts.ts';
 
+type Site = readonly [file: number, line: number, column: number];
+
 /** Calls of a chain that are looked through for the one that made a route or request. */
 const CHAIN_LIMIT = 32;
 
@@ -416,7 +418,7 @@ export class Connections {
   }
 
   /** Where a declaration has its name. */
-  #nameOf(symbol: SymbolId, fileRow: number): readonly [number, number, number] {
+  #nameOf(symbol: SymbolId, fileRow: number): Site {
     const { program } = this.#evaluator;
     return [fileRow, program.cell(symbol, SYMBOL.nameLine), program.cell(symbol, SYMBOL.nameColumn)];
   }
@@ -435,14 +437,7 @@ export class Connections {
     this.#add(source, kind, name, edge, isInferred, [fileRow, line, column]);
   }
 
-  #add(
-    source: SymbolId,
-    kind: NodeKind,
-    name: string,
-    edge: EdgeType,
-    isInferred: boolean,
-    site: readonly [number, number, number],
-  ): void {
+  #add(source: SymbolId, kind: NodeKind, name: string, edge: EdgeType, isInferred: boolean, site: Site): void {
     const provenance = isInferred ? 'ast_inferred' : 'ast_resolved';
     const { confidence } = PROVENANCES[provenance];
     this.#found += 1;
