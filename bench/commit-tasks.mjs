@@ -1,27 +1,8 @@
 // Tasks that nobody wrote for a bench: the subject of a commit is the question, the symbols whose declarations it changed
 // are the answer, and the state asked is one from before all of those commits.
-import { BACK, openCommitTasks } from './support/commit-tasks.mjs';
+import { BACK, LANGUAGES, openCommitTasks } from './support/commit-tasks.mjs';
 import { askTasks, figuresOf, openScore, scoreAll } from './support/retrieval-tasks.mjs';
 import { figure, section, table } from './support/table.mjs';
-
-const LANGUAGES = {
-  flask: 'Python',
-  django: 'Python',
-  httpx: 'Python',
-  hono: 'TypeScript',
-  express: 'JavaScript',
-  caddy: 'Go',
-  gin: 'Go',
-  ripgrep: 'Rust',
-  clap: 'Rust',
-  axum: 'Rust',
-  gson: 'Java',
-  jsoup: 'Java',
-  jekyll: 'Ruby',
-  sinatra: 'Ruby',
-  Ocelot: 'C#',
-  Polly: 'C#',
-};
 
 export async function run({ missing, find }) {
   const score = await openScore(missing);

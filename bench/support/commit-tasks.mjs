@@ -8,6 +8,25 @@ import { checkOut } from './repositories.mjs';
 import { cacheFolder, scratch } from './scratch.mjs';
 import { keptStore } from './stores.mjs';
 
+/** The repositories and what they are written in. */
+export const LANGUAGES = {
+  flask: 'Python',
+  django: 'Python',
+  httpx: 'Python',
+  hono: 'TypeScript',
+  express: 'JavaScript',
+  caddy: 'Go',
+  gin: 'Go',
+  ripgrep: 'Rust',
+  clap: 'Rust',
+  axum: 'Rust',
+  gson: 'Java',
+  jsoup: 'Java',
+  jekyll: 'Ruby',
+  sinatra: 'Ruby',
+  Ocelot: 'C#',
+  FluentValidation: 'C#',
+};
 /** How far back the state is that is asked, in commits of the main line. */
 export const BACK = 250;
 /** Symbols that a commit may change and still be about one thing. */

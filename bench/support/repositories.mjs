@@ -21,7 +21,7 @@ const SOURCES = {
   axum: 'https://github.com/tokio-rs/axum',
   jsoup: 'https://github.com/jhy/jsoup',
   sinatra: 'https://github.com/sinatra/sinatra',
-  Polly: 'https://github.com/App-vNext/Polly',
+  FluentValidation: 'https://github.com/FluentValidation/FluentValidation',
   kubernetes: 'https://github.com/kubernetes/kubernetes',
 };
 
