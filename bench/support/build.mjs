@@ -19,6 +19,7 @@ const ENTRIES = [
   'wire-sizes',
   'ablation',
   'commit-symbols',
+  'shown-code',
   'feedback',
   'serve-page',
   'stalls',

@@ -71,3 +71,16 @@ async function tasksOf({ name, path }, base, database) {
 /** So many of a list, evenly from its beginning to its end. */
 const spread = (list, count) =>
   list.length <= count ? list : Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)]);
+
+/** Tokens of answers that are looked at for code: what the tool gives when nobody says, and a quarter of it. */
+export const BUDGETS = { usual: 4000, small: 1000 };
+
+/** What answers show of the code that was to be changed, for each budget: the share of each task, and their tokens. */
+export async function askForCode({ tree, database, tasks }) {
+  const file = scratch(`${tree.name}-code.json`);
+  writeFileSync(file, JSON.stringify(tasks));
+  const budgets = Object.values(BUDGETS).join(',');
+  const { code, output, messages } = await measure(process.execPath, [harness('shown-code'), database, file, budgets]);
+  if (code !== 0) throw new Error(`shown-code: ${messages}`);
+  return JSON.parse(output);
+}
