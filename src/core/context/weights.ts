@@ -170,7 +170,7 @@ export const WEIGHTS: KindWeights = {
   understand: UNDERSTAND,
   // What is new is built upon types and entry points, as they are understood.
   make: UNDERSTAND,
-  open: between(UNDERSTAND, CHANGE, 0.25),
+  open: between(UNDERSTAND, CHANGE, 0.2),
   change: CHANGE,
 };
 

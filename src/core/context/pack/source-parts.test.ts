@@ -34,7 +34,7 @@ describe('the part of a source', () => {
   });
 
   it('takes more room in a larger budget, up to about forty lines', () => {
-    expect([500, 1000, 100_000].map(excerptRoom)).toEqual([110, 200, 440]);
+    expect([500, 1000, 100_000].map(excerptRoom)).toEqual([110, 140, 440]);
   });
 });
 

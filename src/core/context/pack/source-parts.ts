@@ -13,7 +13,7 @@ export interface SourceParts {
 }
 
 /** Of a budget, what the source of one symbol takes at first, and between which bounds: about ten and forty lines. */
-const SHARE = 0.2;
+const SHARE = 0.14;
 const LEAST = 110;
 const MOST = 440;
 
