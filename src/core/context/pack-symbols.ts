@@ -50,9 +50,12 @@ export async function packSymbols(
   const candidates = packCandidates(view, request, await sourcesOf(view, request, readText));
   const items = candidates.map(({ cost }) => cost);
   // The estimate is of the parts; what counts is the whole. Where it does not fit, it is asked for less.
-  for (let room = request.budget * (1 - EDGES); ; room = Math.floor(room * 0.93) - 10) {
+  let room = request.budget * (1 - EDGES);
+  for (;;) {
     const packed = write(view, hashing, request, candidates, chooseDetails(items, Math.max(0, room)));
-    if (packed.pack.tokens <= request.budget || packed.nodes.length === 0) return packed;
+    const { tokens } = packed.pack;
+    if (tokens <= request.budget || packed.nodes.length === 0) return packed;
+    room = Math.floor(room * Math.min(0.97, (request.budget * (1 - EDGES / 2)) / tokens)) - 10;
   }
 }
 
@@ -124,7 +127,7 @@ async function sourcesOf(
     return known;
   };
   const shown = new ShownLines();
-  let left = budget;
+  let left = budget * (1 - EDGES);
   for (const [i, { node, path }] of places.entries()) {
     if (left <= 0) break;
     // Files are read while those before them are: each takes longer to get here than to look at.
@@ -161,14 +164,15 @@ function write(
     const pack = { ...content, packRoot: packRoot(hashing, content, request.format), tokens: 0 };
     return { ...counted(pack, request.format), nodes, edges: among.edges.slice(0, count) };
   };
-  const whole = written(among.edges.length);
-  if (whole.pack.tokens <= request.budget || among.edges.length === 0) return whole;
   // Symbols come before what they have to do with each other.
   const bare = written(0);
-  const ofAll = whole.pack.tokens - bare.pack.tokens;
   const room = request.budget - bare.pack.tokens;
-  if (room < request.budget * EDGES * 0.5) return whole;
-  return written(Math.floor((0.9 * among.edges.length * room) / ofAll));
+  const count = among.edges.length;
+  if (count === 0 || room <= 0) return bare;
+  const whole = written(count);
+  if (whole.pack.tokens <= request.budget) return whole;
+  const some = written(Math.floor((0.9 * count * room) / (whole.pack.tokens - bare.pack.tokens)));
+  return some.pack.tokens <= request.budget ? some : bare;
 }
 
 /** A pack that says how many tokens it takes. */

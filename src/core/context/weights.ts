@@ -170,7 +170,8 @@ export const WEIGHTS: KindWeights = {
   understand: UNDERSTAND,
   // What is new is built upon types and entry points, as they are understood.
   make: UNDERSTAND,
-  open: between(UNDERSTAND, CHANGE, 0.2),
+  // The same fields, so that what words say of symbols is worked out once for all kinds but changes.
+  open: { ...between(UNDERSTAND, CHANGE, 0.2), fields: UNDERSTAND.fields },
   change: CHANGE,
 };
 
