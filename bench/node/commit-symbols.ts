@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { plainName } from '../../helper/cli/retrieved-names.ts';
 import { openParsePool } from '../../helper/ports/parse-pool.ts';
 import type { RepositoryView } from '../../src/core/view/repository-view.ts';
-import { isTypeKind, nodeKindOf } from '../../src/core/model/node-kinds.ts';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
+import { answersOf, isAnswer, nameOf } from './answers.ts';
 import { openEngine } from './open-engine.ts';
 
 // commit-symbols FOLDER DATABASE COMMITS: the functions, methods and types that commits changed, by their lines after the
@@ -25,16 +24,6 @@ interface Commit {
   readonly commit: string;
   readonly changes: readonly Change[];
 }
-
-const FUNCTIONS: readonly string[] = ['function', 'method', 'constructor'];
-
-function isAnswer(view: RepositoryView, node: number): boolean {
-  const kind = nodeKindOf(view.graph.nodes.kind[node]!);
-  return view.testMask[node] === 0 && view.fileOf(node) !== null && (FUNCTIONS.includes(kind) || isTypeKind(kind));
-}
-
-const answersOf = (view: RepositoryView): number[] =>
-  Array.from({ length: view.graph.nodes.count }, (_, node) => node).filter((node) => isAnswer(view, node));
 
 /** The innermost answers that a change lies in or reaches into. */
 function touched(view: RepositoryView, { path, from, to, isRemoval }: Change): number[] {
@@ -72,8 +61,6 @@ function changedFiles({ commit, changes }: Commit): Source {
     close: () => Promise.resolve(),
   };
 }
-
-const nameOf = (view: RepositoryView, node: number): string => plainName(view.display(node));
 
 const commits = JSON.parse(readFileSync(commitsFile!, 'utf8')) as readonly Commit[];
 const pool = openParsePool({ workers: 1 });

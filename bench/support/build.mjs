@@ -20,6 +20,7 @@ const ENTRIES = [
   'wire-sizes',
   'ablation',
   'commit-symbols',
+  'shown-code',
   'feedback',
   'serve-page',
   'stalls',

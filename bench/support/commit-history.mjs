@@ -5,6 +5,7 @@ import { isTestOrGenerated } from './source-paths.mjs';
 /** Subjects that say nothing of code: taken back, merged, released, or about what it depends on. */
 const NO_TASK = [
   /^(merge|revert|reapply|release|prepare|changelog|v?\d+\.\d+)\b/i,
+  /\bprepare (for )?(the )?(next|release)\b/i,
   /^(start|begin)(ing)? (version|work|development)/i,
   /\b(bump|bumped|upgrade|upgraded|pin|unpin)\b/i,
   /\bupdated?\b.*\b(dependenc(y|ies)|deps|requirements|lock ?file|submodules?|version)\b/i,

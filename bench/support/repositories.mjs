@@ -16,6 +16,14 @@ const SOURCES = {
   'spark-java': 'https://github.com/perwendel/spark',
   Ocelot: 'https://github.com/ThreeMammals/Ocelot',
   jekyll: 'https://github.com/jekyll/jekyll',
+  httpx: 'https://github.com/encode/httpx',
+  express: 'https://github.com/expressjs/express',
+  gin: 'https://github.com/gin-gonic/gin',
+  clap: 'https://github.com/clap-rs/clap',
+  axum: 'https://github.com/tokio-rs/axum',
+  jsoup: 'https://github.com/jhy/jsoup',
+  sinatra: 'https://github.com/sinatra/sinatra',
+  FluentValidation: 'https://github.com/FluentValidation/FluentValidation',
   kubernetes: 'https://github.com/kubernetes/kubernetes',
 };
 

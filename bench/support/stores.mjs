@@ -7,16 +7,7 @@ import { knowing } from './knowing.mjs';
 import { cacheFolder } from './scratch.mjs';
 
 /** Folders of the core that do not tell what a store holds: they only ask it, or lay something over it. */
-const ASKING = [
-  'retrieval/equivalence',
-  'retrieval/learning',
-  'retrieval/pack',
-  'retrieval/query',
-  'retrieval/rank',
-  'engine/context',
-  'engine/enrich',
-];
-const LATER = ['graph', 'analysis', 'wire', 'tools'];
+const ASKING = ['engine/enrich', 'graph', 'view', 'context', 'analysis', 'proofs', 'tools'];
 
 let stamp = null;
 
@@ -28,7 +19,7 @@ function stampOfIndexing() {
     .filter((entry) => entry.isFile() && !/\.(test|testing)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(core.length + 1))
     .filter((path) => !/(^|\/)samples\//.test(path))
-    .filter((path) => ![...ASKING, ...LATER].some((folder) => path.startsWith(`${folder}/`)))
+    .filter((path) => !ASKING.some((folder) => path.startsWith(`${folder}/`)))
     .sort();
   const hash = createHash('sha256');
   for (const path of paths) hash.update(`${path}\0`).update(readFileSync(join(core, path)));

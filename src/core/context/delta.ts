@@ -18,6 +18,7 @@ const contentOf = (symbol: PackSymbol): string =>
     symbol.signature,
     symbol.doc,
     symbol.source,
+    symbol.parts,
   ]);
 
 /** Tells an edge from any other. */

@@ -3,7 +3,9 @@ import { hashFields } from '../identity/encode.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../model/edge-types.ts';
 import { provenanceOf, PROVENANCES, type Provenance } from '../model/provenance.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { chooseDetails, type PackItem } from './pack/choose-details.ts';
+import { chooseDetails, type PackItem, type Shown } from './pack/choose-details.ts';
+import type { WantedTerms } from './pack/line-weights.ts';
+import { excerptRoom, ShownLines, sourceParts, type SourceParts } from './pack/source-parts.ts';
 import type { Scored } from './rank/best-of.ts';
 import { WIRE_FORMATS, type WireFormatId } from './formats.ts';
 import { detailOf, type ContextPack, type PackEdge, type PackSymbol } from './pack.ts';
@@ -16,6 +18,8 @@ export interface PackRequest {
   readonly budget: number;
   readonly format: WireFormatId;
   readonly best: readonly Scored[];
+  /** Words of the question: of long sources the part is shown that says most of them. */
+  readonly terms?: WantedTerms;
   /** Steps from what the question itself led to. */
   distance(node: number): number;
 }
@@ -29,12 +33,12 @@ export interface Packed {
   readonly text: string;
 }
 
-/** Longer declarations are shown by their signature: a body that fills the budget helps nobody. */
-const LONGEST_BODY = 12_000;
 /** Symbols whose files are asked for at a time. */
 const READ_AHEAD = 8;
 /** What a format writes around each symbol, in tokens. */
 const FRAME = 12;
+/** Of a budget, what relationships may take: those of the best symbols. */
+const EDGES = 0.1;
 
 /** Chooses how much of which symbols to show and writes them down, within the budget of the format. */
 export async function packSymbols(
@@ -43,38 +47,39 @@ export async function packSymbols(
   request: PackRequest,
   readText: (path: string) => Promise<string | null>,
 ): Promise<Packed> {
-  const wholes = wholeSymbols(view, request, await bodiesOf(view, request, readText));
-  const items = wholes.map(({ symbol, relevance }): PackItem => {
-    const { qualifiedName, file, signature, doc, source } = symbol;
-    let cost = FRAME;
-    const parts = [`${qualifiedName} ${file}`, signature, doc, source];
-    return { score: relevance, costs: parts.map((part) => (cost += estimateTokens(part))) };
-  });
+  const candidates = packCandidates(view, request, await sourcesOf(view, request, readText));
+  const items = candidates.map(({ cost }) => cost);
   // The estimate is of the parts; what counts is the whole. Where it does not fit, it is asked for less.
-  for (let room = request.budget; ; room = Math.floor(room * 0.9) - 20) {
-    const packed = write(view, hashing, request, wholes, chooseDetails(items, Math.max(0, room)));
-    if (packed.pack.tokens <= request.budget || packed.nodes.length === 0) return packed;
+  let room = request.budget * (1 - EDGES);
+  for (;;) {
+    const packed = write(view, hashing, request, candidates, chooseDetails(items, Math.max(0, room)));
+    const { tokens } = packed.pack;
+    if (tokens <= request.budget || packed.nodes.length === 0) return packed;
+    room = Math.floor(room * Math.min(0.97, (request.budget * (1 - EDGES / 2)) / tokens)) - 10;
   }
 }
 
-/** A symbol as it would be shown whole, and its score as a share of the best. */
-interface WholeSymbol {
+/** A symbol as it would be shown whole, the part of its source that is shown first, and what each costs. */
+interface PackCandidate {
   readonly node: number;
-  readonly relevance: number;
   readonly symbol: PackSymbol;
+  readonly source: SourceParts | null;
+  readonly cost: PackItem;
 }
 
-function wholeSymbols(
+function packCandidates(
   view: RepositoryView,
   { best, distance }: PackRequest,
-  sources: ReadonlyMap<number, string>,
-): WholeSymbol[] {
+  sources: ReadonlyMap<number, SourceParts>,
+): PackCandidate[] {
   const top = best[0]?.score ?? 1;
   return best.map(({ node, score }) => {
     const { hash, qualifiedName, name, kind, file, startLine, endLine, signature } = view.symbol(node);
+    const doc = view.graph.doc(node);
+    const source = sources.get(node) ?? null;
     return {
       node,
-      relevance: score / top,
+      source,
       symbol: {
         hash,
         qualifiedName,
@@ -88,33 +93,41 @@ function wholeSymbols(
         provenance: 'structural',
         detail: 'body',
         signature,
-        doc: view.graph.doc(node),
-        source: sources.get(node) ?? '',
+        doc,
+        source: '',
+        parts: [],
+      },
+      cost: {
+        name: FRAME + estimateTokens(`${qualifiedName} ${file ?? ''}`),
+        signature: estimateTokens(signature),
+        doc: estimateTokens(doc),
+        part: source?.partTokens ?? 0,
+        rest: (source?.wholeTokens ?? 0) - (source?.partTokens ?? 0),
       },
     };
   });
 }
 
-/** The texts of the best symbols, as many as the budget could hold: others are not worth reading. */
-async function bodiesOf(
+/** The sources of the best symbols, as many as the budget could hold parts of: others are not worth reading. */
+async function sourcesOf(
   view: RepositoryView,
-  { best, budget }: PackRequest,
+  { best, budget, terms }: PackRequest,
   readText: (path: string) => Promise<string | null>,
-): Promise<Map<number, string>> {
+): Promise<Map<number, SourceParts>> {
   const { start, end } = view.graph.nodes;
   const places = best.flatMap(({ node }) => {
     const path = view.fileOf(node)?.path;
-    const length = end[node]! - start[node]!;
-    return path === undefined || length === 0 || length > LONGEST_BODY ? [] : [{ node, path }];
+    return path === undefined || end[node] === start[node] ? [] : [{ node, path }];
   });
-  const found = new Map<number, string>();
+  const found = new Map<number, SourceParts>();
   const texts = new Map<string, Promise<string | null>>();
   const textOf = (path: string): Promise<string | null> => {
     const known = texts.get(path) ?? readText(path);
     texts.set(path, known);
     return known;
   };
-  let left = budget;
+  const shown = new ShownLines();
+  let left = budget * (1 - EDGES);
   for (const [i, { node, path }] of places.entries()) {
     if (left <= 0) break;
     // Files are read while those before them are: each takes longer to get here than to look at.
@@ -122,33 +135,44 @@ async function bodiesOf(
     const text = await textOf(path);
     if (text === null) continue;
     const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]);
-    left -= estimateTokens(body);
-    found.set(node, body);
+    const parts = sourceParts(body, excerptRoom(budget), terms ?? NO_TERMS);
+    // What a symbol around it or inside it shows already is not shown again.
+    if (!shown.add(path, view.graph.nodes.startLine[node]!, parts)) continue;
+    left -= parts.partTokens;
+    found.set(node, parts);
   }
   return found;
 }
+
+const NO_TERMS: WantedTerms = new Map();
 
 function write(
   view: RepositoryView,
   hashing: Hashing,
   request: PackRequest,
-  wholes: readonly WholeSymbol[],
-  levels: readonly number[],
+  candidates: readonly PackCandidate[],
+  details: readonly Shown[],
 ): Packed {
-  const chosen = wholes.flatMap((whole, i) => (levels[i]! < 0 ? [] : [{ ...whole, level: levels[i]! }]));
+  const chosen = candidates.flatMap((one, i) => (details[i]!.name ? [{ ...one, shown: details[i]! }] : []));
   const nodes = chosen.map(({ node }) => node);
-  const { packEdges, edges, strongest } = edgesAmong(view, nodes);
-  const content = {
-    tool: request.tool,
-    repo: view.record.repo,
-    snapshot: view.record.hash,
-    task: request.task,
-    budget: request.budget,
-    symbols: chosen.map(({ symbol, level, node }) => shown(symbol, level, strongest.get(node) ?? 'structural')),
-    edges: packEdges,
+  const among = edgesAmong(view, nodes);
+  const said = { tool: request.tool, repo: view.record.repo, snapshot: view.record.hash, task: request.task };
+  const symbols = chosen.map((one) => shownSymbol(one, among.strongest.get(one.node) ?? 'structural'));
+  const written = (count: number): Packed => {
+    const edges = among.packEdges.slice(0, count);
+    const content = { ...said, budget: request.budget, symbols, edges };
+    const pack = { ...content, packRoot: packRoot(hashing, content, request.format), tokens: 0 };
+    return { ...counted(pack, request.format), nodes, edges: among.edges.slice(0, count) };
   };
-  const pack = { ...content, packRoot: packRoot(hashing, content, request.format), tokens: 0 };
-  return { ...counted(pack, request.format), nodes, edges };
+  // Symbols come before what they have to do with each other.
+  const bare = written(0);
+  const room = request.budget - bare.pack.tokens;
+  const count = among.edges.length;
+  if (count === 0 || room <= 0) return bare;
+  const whole = written(count);
+  if (whole.pack.tokens <= request.budget) return whole;
+  const some = written(Math.floor((0.9 * count * room) / (whole.pack.tokens - bare.pack.tokens)));
+  return some.pack.tokens <= request.budget ? some : bare;
 }
 
 /** A pack that says how many tokens it takes. */
@@ -157,13 +181,17 @@ function counted(pack: ContextPack, format: WireFormatId): { pack: ContextPack; 
   return { pack: { ...pack, tokens }, text };
 }
 
-function shown(symbol: PackSymbol, level: number, provenance: Provenance): PackSymbol {
+function shownSymbol(
+  { symbol, source, shown }: PackCandidate & { readonly shown: Shown },
+  provenance: Provenance,
+): PackSymbol {
+  const isPart = shown.source === 'part' && source !== null && source.parts.length > 0;
   const texts = {
-    signature: level >= 1 ? symbol.signature : '',
-    doc: level >= 2 ? symbol.doc : '',
-    source: level >= 3 ? symbol.source : '',
+    signature: shown.signature || shown.source !== 'none' ? symbol.signature : '',
+    doc: shown.doc ? symbol.doc : '',
+    source: shown.source === 'none' || source === null ? '' : isPart ? source.part : source.whole,
   };
-  return { ...symbol, provenance, detail: detailOf(texts), ...texts };
+  return { ...symbol, provenance, detail: detailOf(texts), ...texts, parts: isPart ? source.parts : [] };
 }
 
 const encode = (pack: ContextPack, format: WireFormatId): string => WIRE_FORMATS[format].encode(pack);
@@ -195,6 +223,7 @@ const ROOTED = [
   'signature',
   'doc',
   'source',
+  'parts',
 ] as const satisfies readonly (keyof PackSymbol)[];
 
 /** The relationships among chosen symbols, those of containment left out: names say them. */

@@ -1,6 +1,7 @@
 import type { EdgeType } from '../model/edge-types.ts';
 import type { NodeKind } from '../model/node-kinds.ts';
 import type { Provenance } from '../model/provenance.ts';
+import type { LineRange } from './pack/excerpt.ts';
 
 /** How much of a symbol a pack shows: each level holds those before it. */
 export const DETAILS = ['name', 'signature', 'doc', 'body'] as const;
@@ -43,6 +44,33 @@ export interface PackSymbol {
   readonly signature: string;
   readonly doc: string;
   readonly source: string;
+  /** The lines that `source` holds where it is not whole, counted from 1 within the declaration; none where it is. */
+  readonly parts: readonly LineRange[];
+}
+
+export type { LineRange };
+
+/** A run of lines of a file as a pack shows it. */
+export interface Excerpt {
+  /** In the file. */
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly text: string;
+}
+
+/** The source of a symbol by runs of lines: one where it is whole, none where it is not shown. */
+export function excerptsOf({
+  source,
+  parts,
+  startLine,
+}: Pick<PackSymbol, 'source' | 'parts' | 'startLine'>): Excerpt[] {
+  if (source === '') return [];
+  const lines = source.split('\n');
+  let at = 0;
+  return (parts.length === 0 ? [[1, lines.length] as const] : parts).map(([from, to]) => {
+    const text = lines.slice(at, (at += to - from + 1)).join('\n');
+    return { startLine: startLine + from - 1, endLine: startLine + to - 1, text };
+  });
 }
 
 /** How much a pack shows of a symbol is what is there: one without documentation has none to show. */

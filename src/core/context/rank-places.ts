@@ -23,14 +23,15 @@ export function rankFiles(ranked: RankedView, paths: readonly string[], limit: n
 /** Ranks some nodes, and what is tied to them. */
 export function rankNodes(ranked: RankedView, given: readonly number[], limit: number): Ranking {
   const nodes = [...new Set(given)].sort((a, b) => a - b);
-  const { candidates, priors } = ranked;
+  const state = ranked.weighedFor('understand');
+  const { candidates, priors, weights } = state;
   const factor = (node: number): number => priors[node]!;
   const addUp = (node: number): void => candidates.addUp(candidates.find(node), factor);
   candidates.clear();
   for (const node of nodes) candidates.add(node, 'identifier', 1);
   nodes.forEach(addUp);
   const seeds = candidates.best(MOST_SEEDS);
-  lendAlong(ranked, seeds, { ...ranked.weights, ...WALK }).forEach(addUp);
+  lendAlong(state, seeds, { ...weights, ...WALK }).forEach(addUp);
   const best = candidates.best(limit);
   return {
     query: analyseQuery(''),

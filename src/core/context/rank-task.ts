@@ -23,11 +23,12 @@ export function rankTask(
   about?: readonly number[],
 ): TaskRanking {
   const query = analyseQuery(task);
+  const state = ranked.weighedFor(query.kind);
   const meanings = useMeanings ? ranked.meaningsOf(splitWords(query.text)) : [];
   const named = (target: string): ReturnType<RankedView['nodesNamed']> => ranked.nodesNamed(target);
   const scorers = [
-    ...(meanings.length === 0 ? [] : [classScorer(named, meanings, ranked.weights.classes)]),
+    ...(meanings.length === 0 ? [] : [classScorer(named, meanings, state.weights.classes)]),
     ...(lessons === null ? [] : [learnedScorer(lessons)]),
   ];
-  return { ranking: rankSymbols(ranked, query, { limit, scorers, about }), meanings };
+  return { ranking: rankSymbols(state, query, { limit, scorers, about }), meanings };
 }

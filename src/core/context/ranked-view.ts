@@ -4,36 +4,56 @@ import { nodesNamed } from './equivalence/class-scorer.ts';
 import { classMatcher, type ClassMatcher } from './equivalence/match-classes.ts';
 import type { RepositoryFacts } from './equivalence/repository-scope.ts';
 import { Candidates } from './rank/candidates.ts';
-import { priorsOf, type WeighedState } from './rank/ranked-state.ts';
-import { WEIGHTS, type Weights } from './weights.ts';
+import { priorsOf, type RankedState, type WeighedState } from './rank/ranked-state.ts';
+import type { QuestionKind } from './query/question-kind.ts';
+import { WEIGHTS, type KindWeights, type Weights } from './weights.ts';
 import { WordScores } from './rank/word-scores.ts';
 import { stem } from '../words/stem.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
 import { historyWords } from './rank/history-words.ts';
 
 /** A state as ranking reads it, with what is the same for every question. */
-export class RankedView implements WeighedState {
+export class RankedView implements RankedState {
   readonly view: RepositoryView;
-  readonly weights: Weights;
-  readonly priors: Float64Array;
-  readonly wordScores: WordScores;
-  readonly candidates: Candidates;
-  readonly files: Float64Array;
+  readonly weights: KindWeights;
   readonly #meanings: Meanings;
+  readonly #weighed = new Map<Weights, WeighedState>();
+  readonly #like: RankedView | null;
+  #work: Pick<WeighedState, 'candidates' | 'files'> | null = null;
 
-  constructor(view: RepositoryView, weights: Weights = WEIGHTS, like?: RankedView) {
+  constructor(view: RepositoryView, weights: KindWeights = WEIGHTS, like: RankedView | null = null) {
     this.view = view;
     this.weights = weights;
     this.#meanings = like ? like.#meanings : new Meanings(view);
-    this.priors = priorsOf(this, weights);
-    this.wordScores = like?.wordScores.holdFor(weights) ? like.wordScores : new WordScores(this, weights);
-    this.candidates = new Candidates(view.graph.nodes.count);
-    this.files = new Float64Array(view.graph.files.length);
+    this.#like = like;
   }
 
   /** The same state weighed otherwise. */
-  withWeights(weights: Weights): RankedView {
+  withWeights(weights: KindWeights): RankedView {
     return new RankedView(this.view, weights, this);
+  }
+
+  /** The state as it is weighed for questions of a kind. Questions are ranked one after the other, whatever their kind. */
+  weighedFor(kind: QuestionKind): WeighedState {
+    const weights = this.weights[kind];
+    let state = this.#weighed.get(weights);
+    if (!state) {
+      this.#work ??= {
+        candidates: new Candidates(this.view.graph.nodes.count),
+        files: new Float64Array(this.view.graph.files.length),
+      };
+      state = weighed(this, weights, this.#wordScores(weights), this.#work);
+      this.#weighed.set(weights, state);
+    }
+    return state;
+  }
+
+  /** Words say the same by many weights. */
+  #wordScores(weights: Weights): WordScores {
+    const before = this.#like === null ? [] : [...this.#like.#weighed.values()];
+    for (const state of [...this.#weighed.values(), ...before])
+      if (state.wordScores.holdFor(weights)) return state.wordScores;
+    return new WordScores(this, weights);
   }
 
   get graph(): RepositoryView['graph'] {
@@ -77,6 +97,24 @@ export class RankedView implements WeighedState {
   get meaningsOf(): ClassMatcher {
     return this.#meanings.matcher;
   }
+}
+
+function weighed(
+  state: RankedView,
+  weights: Weights,
+  wordScores: WordScores,
+  work: Pick<WeighedState, 'candidates' | 'files'>,
+): WeighedState {
+  const { graph, words, names, adjacency, nodesOfFile, testMask } = state;
+  return {
+    ...{ graph, words, names, adjacency, nodesOfFile, testMask },
+    isCode: (file) => state.isCode(file),
+    filesChangedFor: (term) => state.filesChangedFor(term),
+    weights,
+    priors: priorsOf(state, weights),
+    wordScores,
+    ...work,
+  };
 }
 
 const NO_FILES: readonly number[] = [];

@@ -1,10 +1,11 @@
 import { Failure } from '../base/failure.ts';
 import { finish, type Steps } from '../base/steps.ts';
-import { WORD_FIELD_COUNT } from '../model/word-table.ts';
+import { WORD_FIELD_COUNT, WORD_FIELDS } from '../model/word-table.ts';
 
 /** Parts of a symbol in which its words are counted. The first ones are those that a file tells (model/word-table.ts). */
 export const FIELDS = ['doc', 'signature', 'body', 'comments', 'strings', 'name', 'parent', 'members'] as const;
 export const FIELD_COUNT = FIELDS.length;
+export const BODY_FIELD = WORD_FIELDS.body;
 export const NAME_FIELD = WORD_FIELD_COUNT;
 export const PARENT_FIELD = WORD_FIELD_COUNT + 1;
 export const MEMBERS_FIELD = WORD_FIELD_COUNT + 2;

@@ -1,33 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DETAILS } from '../pack.ts';
-import { chooseDetails, GAINS, type PackItem } from './choose-details.ts';
+import { chooseDetails, type PackItem, type Shown } from './choose-details.ts';
 
-const item = fc
-  .record({
-    score: fc.oneof(fc.constantFrom(0.001, 0.5, 1), fc.double({ min: 0.01, max: 1, noNaN: true })),
-    steps: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 })), {
-      minLength: DETAILS.length - 1,
-      maxLength: DETAILS.length - 1,
-    }),
-    frame: fc.integer({ min: 1, max: 90 }),
-  })
-  .map(({ score, steps, frame }): PackItem => {
-    let cost = frame;
-    return { score, costs: [frame, ...steps.map((step) => (cost += step))] };
-  });
-const items = fc.array(item, { maxLength: 12 });
+const anyCost = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }));
+const anyItem = fc.record({
+  name: fc.integer({ min: 1, max: 30 }),
+  signature: anyCost,
+  doc: anyCost,
+  part: anyCost,
+  rest: fc.oneof(anyCost, fc.constant(Infinity)),
+});
+const items = fc.array(anyItem, { maxLength: 12 });
 const budget = fc.integer({ min: 0, max: 800 });
 
-const costOf = (given: readonly PackItem[], chosen: readonly number[]): number =>
-  given.reduce((sum, { costs }, i) => sum + (chosen[i]! < 0 ? 0 : costs[chosen[i]!]!), 0);
+const costOf = (given: readonly PackItem[], shown: readonly Shown[]): number =>
+  given.reduce((sum, { name, signature, doc, part, rest }, i) => {
+    const one = shown[i]!;
+    const source = one.source === 'none' ? 0 : one.source === 'part' ? part : part + rest;
+    return sum + (one.name ? name : 0) + (one.signature ? signature : 0) + (one.doc ? doc : 0) + source;
+  }, 0);
 
-const worthOf = (given: readonly PackItem[], chosen: readonly number[]): number =>
-  given.reduce(
-    (sum, { score }, i) =>
-      sum + DETAILS.slice(0, chosen[i]! + 1).reduce((part, detail) => part + score * GAINS[detail], 0),
-    0,
-  );
+const item = (more: Partial<PackItem> = {}): PackItem => ({
+  ...{ name: 10, signature: 10, doc: 10, part: 50, rest: 0 },
+  ...more,
+});
+const sources = (shown: readonly Shown[]): string[] => shown.map(({ source }) => source);
 
 describe('how much is shown', () => {
   it('never costs more than the budget', () => {
@@ -38,59 +35,46 @@ describe('how much is shown', () => {
     );
   });
 
-  it('is never worth less with more room', () => {
-    fc.assert(
-      fc.property(items, budget, fc.integer({ min: 0, max: 40 }), (given, limit, more) => {
-        const before = worthOf(given, chooseDetails(given, limit));
-        expect(worthOf(given, chooseDetails(given, limit + more))).toBeGreaterThanOrEqual(before - 1e-9);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('leaves out nothing that would still fit', () => {
+  it('is nothing of a symbol without its name', () => {
     fc.assert(
       fc.property(items, budget, (given, limit) => {
-        const chosen = chooseDetails(given, limit);
-        const left = limit - costOf(given, chosen);
-        given.forEach(({ costs }, i) => {
-          const next = costs[chosen[i]! + 1];
-          if (next !== undefined) expect(next - (costs[chosen[i]!] ?? 0)).toBeGreaterThan(left);
-        });
+        for (const { name, ...rest } of chooseDetails(given, limit))
+          if (!name) expect(rest).toEqual({ signature: false, doc: false, source: 'none' });
       }),
     );
   });
 
-  it('is the same each time', () => {
+  it('is the source of a symbol before that of one below it which costs as much', () => {
     fc.assert(
-      fc.property(items, budget, (given, limit) => {
-        expect(chooseDetails(given, limit)).toEqual(chooseDetails(given, limit));
+      fc.property(fc.array(fc.constant(item()), { maxLength: 12 }), budget, (given, limit) => {
+        const shown = sources(chooseDetails(given, limit)).map((source) => source !== 'none');
+        expect(shown).toEqual([...shown].sort((a, b) => Number(b) - Number(a)));
       }),
     );
   });
 
   it('is everything where there is room for it, and nothing where there is none', () => {
-    const given = [1, 0.5].map((score): PackItem => ({ score, costs: [10, 20, 30, 100] }));
-    expect(chooseDetails(given, 200)).toEqual([3, 3]);
-    expect(chooseDetails(given, 9)).toEqual([-1, -1]);
+    const given = [item({ rest: 40 }), item()];
+    expect(chooseDetails(given, 400)).toEqual([
+      { name: true, signature: true, doc: true, source: 'whole' },
+      { name: true, signature: true, doc: true, source: 'whole' },
+    ]);
+    expect(chooseDetails(given, 9).some(({ name }) => name)).toBe(false);
     expect(chooseDetails([], 100)).toEqual([]);
   });
 
-  it('prefers many names to one body', () => {
-    const given = Array.from({ length: 5 }, (): PackItem => ({ score: 1, costs: [10, 10, 10, 50] }));
-    expect(chooseDetails(given, 60)).toEqual([2, 2, 2, 2, 2]);
+  it('prefers the source of the first to the signatures of all', () => {
+    const given = Array.from({ length: 5 }, () => item());
+    expect(sources(chooseDetails(given, 140))).toEqual(['whole', 'whole', 'none', 'none', 'none']);
   });
 
-  it('sees what a dear signature opens the way to', () => {
-    // Name, dear signature and cheap documentation together give more for a token than the other name.
-    const given: PackItem[] = [
-      { score: 1, costs: [10, 60, 61, 400] },
-      { score: 0.85, costs: [70, 70, 70, 70] },
-    ];
-    expect(chooseDetails([given[0]!, { ...given[1]!, costs: [70, 170, 270, 370] }], 80)).toEqual([2, -1]);
-    for (let room = 0; room < 500; room += 1)
-      expect(worthOf(given, chooseDetails(given, room + 1))).toBeGreaterThanOrEqual(
-        worthOf(given, chooseDetails(given, room)),
-      );
+  it('prefers parts of several to one whole', () => {
+    const given = Array.from({ length: 3 }, () => item({ rest: 100 }));
+    expect(sources(chooseDetails(given, 200))).toEqual(['part', 'part', 'part']);
+    expect(sources(chooseDetails(given, 320))).toEqual(['whole', 'part', 'part']);
+  });
+
+  it('leaves the room of what does not fit to those after it', () => {
+    expect(sources(chooseDetails([item({ part: 500 }), item()], 120))).toEqual(['none', 'whole']);
   });
 });

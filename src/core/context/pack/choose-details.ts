@@ -1,58 +1,60 @@
-import { DETAILS, type Detail } from '../pack.ts';
-
-/** What a symbol is worth and what showing each level of it costs, in tokens. */
+/** What showing each part of a symbol adds, in tokens; 0 for what it does not have. */
 export interface PackItem {
-  readonly score: number;
-  /** Costs of the levels of DETAILS, each with those before it; one that adds nothing costs the same. */
-  readonly costs: readonly number[];
+  readonly name: number;
+  readonly signature: number;
+  readonly doc: number;
+  /** Of its source, the part that is shown at first: all of it where it is short. */
+  readonly part: number;
+  /** The rest of its source. */
+  readonly rest: number;
 }
 
-/** How much of a symbol's worth each level gives: knowing that it is there is most of it. */
-export const GAINS: Readonly<Record<Detail, number>> = { name: 1, signature: 0.6, doc: 0.3, body: 0.5 };
+/** What is shown of a symbol. */
+export interface Shown {
+  name: boolean;
+  signature: boolean;
+  doc: boolean;
+  source: 'none' | 'part' | 'whole';
+}
+
+/** How much of a budget the first names take before any source: knowing what else there is comes before more code. */
+const LIST = 0.15;
 
 /**
- * How much of each symbol to show within a budget: −1 for none. Steps (a symbol, or one or more further levels of it)
- * are taken by what they give for a token, as long as they fit: many small ones before one that would push them all out.
- * Several levels may be one step, so that a dear signature does not hide cheap documentation behind it; that is also why
- * more room never gives less.
+ * How much of each symbol to show within a budget, by rank: the source of the first ones, then the others by name, then
+ * what there is still room for. One that does not fit leaves its room to those after it.
  */
-export function chooseDetails(items: readonly PackItem[], budget: number): number[] {
-  const chosen = items.map(() => -1);
+export function chooseDetails(items: readonly PackItem[], budget: number): Shown[] {
+  const shown = items.map((): Shown => ({ name: false, signature: false, doc: false, source: 'none' }));
   let left = budget;
-  const steps = items.map((item, index) => bestStep(item, index, -1, left));
-  for (;;) {
-    let best: Step | null = null;
-    for (let index = 0; index < items.length; index += 1) {
-      let step = steps[index] ?? null;
-      // With less room the best step stays the best as long as it fits.
-      if (step !== null && step.cost > left) steps[index] = step = bestStep(items[index]!, index, chosen[index]!, left);
-      if (step !== null && (best === null || step.density > best.density)) best = step;
-    }
-    if (best === null) return chosen;
-    const { index, level, cost } = best;
+  const take = (cost: number, room = left): boolean => {
+    if (cost > room) return false;
     left -= cost;
-    chosen[index] = level;
-    steps[index] = bestStep(items[index]!, index, level, left);
-  }
-}
-
-interface Step {
-  readonly index: number;
-  readonly level: number;
-  readonly cost: number;
-  readonly density: number;
-}
-
-/** What gives most for a token of those levels of a symbol that still fit; what costs nothing is always worth it. */
-function bestStep({ score, costs }: PackItem, index: number, from: number, left: number): Step | null {
-  let best: Step | null = null;
-  let gain = 0;
-  for (let level = from + 1; level < DETAILS.length; level += 1) {
-    gain += score * GAINS[DETAILS[level]!];
-    const cost = costs[level]! - (costs[from] ?? 0);
-    if (cost > left) break;
-    const density = gain / cost;
-    if (best === null || density >= best.density) best = { index, level, cost, density };
-  }
-  return best;
+    return true;
+  };
+  const list = (i: number, room: number): boolean => shown[i]!.name || (shown[i]!.name = take(items[i]!.name, room));
+  const reserve = budget * (1 - LIST);
+  items.findIndex((_, i) => !list(i, left - reserve));
+  items.forEach(({ name, part }, i) => {
+    const one = shown[i]!;
+    if (part === 0 || !take(part + (one.name ? 0 : name))) return;
+    one.name = true;
+    one.source = 'part';
+  });
+  items.findIndex((_, i) => !list(i, left));
+  items.forEach((item, i) => {
+    const one = shown[i]!;
+    // A source says the signature and mostly the documentation itself.
+    if (one.name && one.source === 'none') one.signature = take(item.signature);
+  });
+  items.forEach(({ rest }, i) => {
+    if (shown[i]!.source === 'part' && take(rest)) shown[i]!.source = 'whole';
+  });
+  items.forEach((item, i) => {
+    const one = shown[i]!;
+    if (!one.name) return;
+    one.signature ||= take(item.signature);
+    one.doc = take(item.doc);
+  });
+  return shown;
 }

@@ -21,9 +21,20 @@ describe('the words of a question', () => {
 
   it('are counted, and shown as they first stand', () => {
     expect(analyseQuery('caching of cached responses').terms).toEqual([
-      { term: 'cach', word: 'caching', hash: hashWord('cach'), count: 2 },
-      { term: 'respons', word: 'responses', hash: hashWord('respons'), count: 1 },
+      { term: 'cach', word: 'caching', hash: hashWord('cach'), count: 2, isScope: false },
+      { term: 'respons', word: 'responses', hash: hashWord('respons'), count: 1, isScope: false },
     ]);
+  });
+
+  it('before the colon of a subject name a part, and come last', () => {
+    const scopes = (task: string): string[] =>
+      analyseQuery(task).terms.flatMap(({ term, isScope }) => (isScope ? [term] : []));
+    expect(terms('net/http: close idle connections')).toEqual(['close', 'idl', 'connect', 'net', 'http']);
+    expect(scopes('net/http: close idle connections')).toEqual(['net', 'http']);
+    expect(scopes('fix(router): match empty paths')).toEqual(['router']);
+    expect(scopes('[parser] parser loses a comment')).toEqual([]);
+    expect(scopes('docs: describe limits')).toEqual([]);
+    expect(scopes('This is a sentence: with a colon')).toEqual([]);
   });
 
   it('are the same however letters with accents are written', () => {

@@ -1,6 +1,8 @@
 import { hashWord } from '../../words/hash-word.ts';
 import { splitWords } from '../../words/split-words.ts';
 import { termOf } from '../../words/term-hashes.ts';
+import { questionKindOf, type QuestionKind } from './question-kind.ts';
+import { subjectOf } from './subject.ts';
 import { isStopWord } from '../../words/stop-words.ts';
 
 /** A sentence as retrieval understands it. */
@@ -11,6 +13,7 @@ export interface Query {
   /** What is written as code: in backticks, or like `snake_case`, `camelCase`, `a.dotted.name`, `call()`. */
   readonly identifiers: readonly string[];
   readonly isAboutTests: boolean;
+  readonly kind: QuestionKind;
 }
 
 export interface QueryTerm {
@@ -19,6 +22,8 @@ export interface QueryTerm {
   readonly word: string;
   readonly hash: number;
   readonly count: number;
+  /** Whether it only stands before the colon of a subject, where the part of the repository is named. */
+  readonly isScope: boolean;
 }
 
 /** Longer tasks say no more. */
@@ -33,21 +38,26 @@ const TESTS =
 
 export function analyseQuery(task: string): Query {
   const text = task.slice(0, LONGEST_TASK).normalize('NFC');
-  const found = new Map<string, { word: string; count: number }>();
-  const words = splitWords(text);
-  for (const word of words) {
-    if (isStopWord(word)) continue;
-    const term = termOf(word);
-    if (term === null) continue;
-    const known = found.get(term);
-    if (known) known.count += 1;
-    else found.set(term, { word, count: 1 });
-  }
+  const { scope, kind, rest } = subjectOf(text);
+  const found = new Map<string, Omit<QueryTerm, 'term' | 'hash'> & { count: number }>();
+  const add = (said: string, isScope: boolean): void => {
+    for (const word of splitWords(said)) {
+      if (isStopWord(word)) continue;
+      const term = termOf(word);
+      if (term === null) continue;
+      const known = found.get(term);
+      if (known) known.count += isScope ? 0 : 1;
+      else found.set(term, { word, count: 1, isScope });
+    }
+  };
+  add(rest, false);
+  add(scope, true);
   return {
     text,
-    terms: [...found].map(([term, { word, count }]) => ({ term, word, hash: hashWord(term), count })),
+    terms: [...found].map(([term, { word, count, isScope }]) => ({ term, word, hash: hashWord(term), count, isScope })),
     identifiers: identifiersIn(text),
     isAboutTests: TESTS.test(text),
+    kind: kind ?? questionKindOf(rest),
   };
 }
 

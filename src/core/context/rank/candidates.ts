@@ -2,8 +2,11 @@ import { bestOf, type Scored } from './best-of.ts';
 import { SIGNALS, type Evidence, type Signal } from '../signals.ts';
 import type { Lift } from './lift.ts';
 
-/** What ranking works out on the way: words in the name, the score alone and that of the best inside, the score in all. */
-const WORKINGS = ['wordsInName', 'own', 'bestChild', 'score'] as const;
+/**
+ * What ranking works out on the way: words in the name, how much of the question is there, the score alone and that of
+ * the best inside, the score in all.
+ */
+const WORKINGS = ['wordsInName', 'covered', 'own', 'bestChild', 'score'] as const;
 const COLUMNS = [...SIGNALS, ...WORKINGS] as const;
 type Column = (typeof COLUMNS)[number];
 

@@ -4,6 +4,7 @@ import type { Candidates } from './candidates.ts';
 import { fileNeighboursOf } from './file-neighbours.ts';
 import type { Evidence } from '../signals.ts';
 import { addIdentifiers } from './identifiers.ts';
+import { addMentions } from './mentions.ts';
 import { membershipOf } from './membership.ts';
 import type { WeighedState } from './ranked-state.ts';
 import { addSurroundings } from './surroundings.ts';
@@ -43,6 +44,7 @@ export function rankSymbols(state: WeighedState, query: Query, { limit, scorers 
   const text = scoreText(state, query);
   addSurroundings(state);
   addIdentifiers(state, query, weights.identifier * text.rarest);
+  addMentions(state, query, weights.mention * text.rarest);
   for (const scorer of scorers) scorer(candidates, text.rarest);
   const factor = factorsOf(state, query, candidates.lowered);
   const { count } = candidates;

@@ -3,7 +3,7 @@ import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf, NODE_KINDS, type NodeKind } from '../../model/node-kinds.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 import type { WordIndex } from '../../text-index/word-index.ts';
-import { FIELD_COUNT, NAME_FIELD } from '../../text-index/word-segment.ts';
+import { BODY_FIELD, FIELD_COUNT, NAME_FIELD } from '../../text-index/word-segment.ts';
 import { isAside } from './aside-paths.ts';
 import type { Candidates } from './candidates.ts';
 import type { NameIndex } from '../../text-index/name-index.ts';
@@ -60,7 +60,9 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
     const contract = isContract(graph, node) ? weights.contracts : 1;
     const shared = 1 + weights.sharedName * Math.log(namesakes.get(nodes.name[node]!)!);
     const long = 1 + weights.longName * Math.log(Math.max(1, words.lengths[node * FIELD_COUNT + NAME_FIELD]!));
-    priors[node] = (kind * shape * use * contract * shared * (asides[nodes.file[node]!] ?? 1)) / long;
+    const length = words.lengths[node * FIELD_COUNT + BODY_FIELD]! / words.averageLengths[BODY_FIELD]!;
+    const size = 1 + weights.size * Math.log1p(length);
+    priors[node] = (kind * shape * size * use * contract * shared * (asides[nodes.file[node]!] ?? 1)) / long;
   }
   return priors;
 }

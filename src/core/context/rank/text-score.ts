@@ -24,15 +24,21 @@ export function scoreText({ words, weights, wordScores, candidates, files }: Wei
   const ofWords = candidates.column('words');
   const ofName = candidates.column('name');
   const inName = candidates.column('wordsInName');
-  for (const [i, { count }] of query.terms.entries()) {
+  const covered = candidates.column('covered');
+  let whole = 0;
+  for (const [i, { count, isScope }] of query.terms.entries()) {
     const { nodes, frequencies, named, rarity: rareness, files: found, fileFrequencies, fileRarity } = scores[i]!;
     // What comes first says what a task is about, what comes late says under which circumstances.
-    const lead = 1 + weights.lead * Math.exp(-i / weights.leadLength);
+    const lead = isScope ? weights.scope : 1 + weights.lead * Math.exp(-i / weights.leadLength);
     const rarity = lead * rareness;
     rarities.push(rarity);
+    // A word that stands nowhere is missing everywhere.
+    if (nodes.length > 0) whole += rarity;
     for (let at = 0; at < nodes.length; at += 1) {
       const frequency = frequencies[at]!;
-      ofWords[candidates.slot(nodes[at]!)]! += (count * rarity * frequency) / (frequency + weights.saturation);
+      const slot = candidates.slot(nodes[at]!);
+      ofWords[slot]! += (count * rarity * frequency) / (frequency + weights.saturation);
+      covered[slot]! += rarity;
     }
     for (const node of named) inName[candidates.find(node)]! += 1;
     for (let at = 0; at < found.length; at += 1) {
@@ -42,6 +48,7 @@ export function scoreText({ words, weights, wordScores, candidates, files }: Wei
   }
   const { nodes } = candidates;
   for (let slot = 0; slot < nodes.length; slot += 1) {
+    ofWords[slot]! *= 1 - weights.coverage * (1 - covered[slot]! / whole);
     if (inName[slot] === 0) continue;
     const length = words.lengths[nodes[slot]! * FIELD_COUNT + NAME_FIELD]!;
     if (length > 0) ofName[slot] = weights.nameCoverage * Math.min(1, inName[slot]! / length) * ofWords[slot]!;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWireFormat, WIRE_FORMAT_IDS, WIRE_FORMATS } from '../formats.ts';
+import { excerptsOf } from '../pack.ts';
 import { anyPack } from './packs.testing.ts';
 
 const { json, xml, md, prompt } = WIRE_FORMATS;
@@ -31,8 +32,13 @@ describe('JSON', () => {
         const { symbols: _symbols, edges: _edges, ...head } = pack;
         expect(read).toMatchObject(head);
         for (const [place, symbol] of pack.symbols.entries()) {
-          const { doc, source, ...always } = symbol;
-          expect(read.symbols[place]).toEqual({ ...always, ...(doc && { doc }), ...(source && { source }) });
+          const { doc, source, parts, ...always } = symbol;
+          expect(read.symbols[place]).toEqual({
+            ...always,
+            ...(doc && { doc }),
+            ...(source && { source }),
+            ...(parts.length > 0 && { parts }),
+          });
         }
         expect(read.edges).toEqual(
           pack.edges.map(({ source, target, type, provenance }) => ({
@@ -106,7 +112,7 @@ describe('Markdown', () => {
     fc.assert(
       fc.property(anyPack, (pack) => {
         const text = md.encode(pack);
-        for (const { source } of pack.symbols.filter((symbol) => symbol.source !== '')) {
+        for (const { text: source } of pack.symbols.flatMap(excerptsOf)) {
           const at = text.indexOf(`\n${source}\n\``);
           expect(at).toBeGreaterThan(0);
           const fence = /^`+/.exec(text.slice(at + source.length + 2))![0];
@@ -118,7 +124,15 @@ describe('Markdown', () => {
   });
 
   it('has a heading for each file, lines, documentation and relationships', () => {
-    const shared = { hash: '', score: 1, distance: 0, provenance: 'ast_resolved', doc: '', source: '' } as const;
+    const shared = {
+      hash: '',
+      score: 1,
+      distance: 0,
+      provenance: 'ast_resolved',
+      doc: '',
+      source: '',
+      parts: [],
+    } as const;
     const pack = {
       tool: 'context_for_task',
       repo: 'github.com/owner/name',

@@ -4,16 +4,21 @@
 //   # [=name] place signature       place: 12-40, ./server.go:12-40, /src/http/server.go:12-40, :12-40 or - for no file;
 //                                   ~ in the signature: the name; ^ alone: as the body has it
 //   # Starts the server.            documentation: all lines up to the body
-//   # body                          all lines that follow; `body 2-5`: lines 2 to 5 of them are the documentation
+//   # body                          all lines that follow; `body 2-5`: lines 2 to 5 of them are the documentation;
+//                                   `body of 1-9,30-40`: they are these lines of the declaration, not all of it
 //
 // A name or a file that follows from the qualified name is left out: `12-40` stands in the file that the name begins
 // with, `./server.go` in the directory that it begins with, `:12-40` where the last symbol above from that directory does.
 import { Failure } from '../../base/failure.ts';
 import { docIn, docLines, signatureIn } from './gcf-body.ts';
 import { escapeWord, unescapeWord } from './gcf-words.ts';
-import { detailOf, type PackSymbol } from '../pack.ts';
+import { detailOf, type LineRange, type PackSymbol } from '../pack.ts';
+import { readRanges, writeRanges } from './line-ranges.ts';
 
-type Details = Pick<PackSymbol, 'name' | 'file' | 'startLine' | 'endLine' | 'detail' | 'signature' | 'doc' | 'source'>;
+type Details = Pick<
+  PackSymbol,
+  'name' | 'file' | 'startLine' | 'endLine' | 'detail' | 'signature' | 'doc' | 'source' | 'parts'
+>;
 
 export const COMMENT = '# ';
 
@@ -75,14 +80,14 @@ function placeOfWord(text: string, word: string): number {
   return -1;
 }
 
-const BODY = /^(\\*)body(?: (\d{1,9})-(\d{1,9}))?$/;
+const BODY = /^(\\*)body(?: (\d{1,9})-(\d{1,9}))?(?: of (\d{1,9}-\d{1,9}(?:,\d{1,9}-\d{1,9})*))?$/;
 
 /** Documentation may have a line that looks like the beginning of a body. */
 const escapeDoc = (line: string): string => (BODY.test(line) ? `\\${line}` : line);
 const unescapeDoc = (line: string): string => (BODY.test(line) ? line.slice(1) : line);
 
 /** The texts of a symbol, each once. */
-function textsOf({ signature, name, doc, source }: PackSymbol): { signature: string; lines: string[] } {
+function textsOf({ signature, name, doc, source, parts }: PackSymbol): { signature: string; lines: string[] } {
   const body = source === '' ? [] : source.split('\n');
   const within = doc === '' ? null : docLines(body, doc);
   const written = signatureLine(signature, name);
@@ -91,10 +96,13 @@ function textsOf({ signature, name, doc, source }: PackSymbol): { signature: str
       signature !== '' && signatureIn(body) === signature ? IN_BODY : written === IN_BODY ? `\\${IN_BODY}` : written,
     lines: [
       ...(doc === '' || within ? [] : doc.split('\n').map(escapeDoc)),
-      ...(body.length === 0 ? [] : [['body', ...(within ? [within.join('-')] : [])].join(' '), ...body]),
+      ...(body.length === 0 ? [] : [bodyLine(within, parts), ...body]),
     ],
   };
 }
+
+const bodyLine = (doc: LineRange | null, parts: readonly LineRange[]): string =>
+  ['body', ...(doc ? [doc.join('-')] : []), ...(parts.length > 0 ? [`of ${writeRanges(parts)}`] : [])].join(' ');
 
 const IN_BODY = '^';
 
@@ -141,7 +149,7 @@ export function readDetails(comments: readonly string[], qualifiedName: string, 
   const [head = '-', ...lines] = comments;
   const at = lines.findIndex((line) => BODY.exec(line)?.[1] === '');
   const body = at < 0 ? [] : lines.slice(at + 1);
-  const [, , first, last] = at < 0 ? [] : BODY.exec(lines[at]!)!;
+  const [, , first, last, parts] = at < 0 ? [] : BODY.exec(lines[at]!)!;
   const doc = (at < 0 ? lines : lines.slice(0, at)).map(unescapeDoc).join('\n');
   const [word, rest] = takeWord(head);
   const isNamed = word.startsWith('=');
@@ -151,6 +159,7 @@ export function readDetails(comments: readonly string[], qualifiedName: string, 
     signature: said === IN_BODY ? signatureIn(body) : readSignature(said, name),
     doc: first === undefined ? doc : docIn(body, Number(first), Number(last)),
     source: body.join('\n'),
+    parts: readRanges(parts ?? ''),
   };
   return { name, ...readPlace(placed, qualifiedName, files), ...shown, detail: detailOf(shown) };
 }

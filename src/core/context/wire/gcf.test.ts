@@ -121,6 +121,7 @@ describe('GCF', () => {
           signature: 'function start(): void',
           doc: 'Starts.\n\nOnce.',
           source: 'function start(): void {\n  run();\n}',
+          parts: [],
         },
         {
           hash: '',
@@ -137,6 +138,7 @@ describe('GCF', () => {
           signature: 'type Server struct',
           doc: '',
           source: '',
+          parts: [],
         },
         {
           hash: '',
@@ -153,6 +155,7 @@ describe('GCF', () => {
           signature: 'func (s *Server) Close() error',
           doc: '',
           source: '',
+          parts: [],
         },
         {
           hash: '',
@@ -169,6 +172,7 @@ describe('GCF', () => {
           signature: '',
           doc: '',
           source: '',
+          parts: [],
         },
       ],
       edges: [
@@ -215,7 +219,11 @@ describe('the body of a symbol in GCF', () => {
   );
   const textOf = (change: Partial<ContextPack['symbols'][number]>): string => {
     const symbol = { ...pack!.symbols[0]!, qualifiedName: `${pack!.repo}://a.py.add`, name: 'add', file: 'a.py' };
-    const text = encodeGcf({ ...pack!, symbols: [{ ...symbol, startLine: 1, endLine: 9, ...change }], edges: [] });
+    const text = encodeGcf({
+      ...pack!,
+      symbols: [{ ...symbol, startLine: 1, endLine: 9, parts: [], ...change }],
+      edges: [],
+    });
     return text.slice(text.indexOf('# 1-9')).trimEnd();
   };
 
@@ -225,6 +233,17 @@ describe('the body of a symbol in GCF', () => {
     expect(textOf({ signature: 'def add(a, b)', doc: DOC, source })).toMatch(/^# 1-9 \^\n# body 3-6\n# {5}@cached\n/);
     expect(textOf({ signature: 'def add(a, b)', doc: `${DOC} `, source })).toContain('# 1-9 ^\n# Adds.\n# \n# Twice:');
     expect(textOf({ signature: 'def add(a)', doc: DOC, source })).toContain('# 1-9 def ~(a)\n# body 3-6\n');
+  });
+
+  it('says which lines it has where it is not whole', () => {
+    const parts: ContextPack['symbols'][number]['parts'] = [
+      [1, 1],
+      [7, 8],
+    ];
+    const source = 'def add(a, b):\n    total = a + b\n    return total';
+    expect(textOf({ signature: 'def add(a, b)', doc: '', source, parts })).toMatch(
+      /^# 1-9 \^\n# body of 1-1,7-8\n# def add\(a, b\):\n/,
+    );
   });
 
   it('is told from documentation that looks like one', () => {

@@ -2,11 +2,12 @@ import { packDelta } from '../delta.ts';
 import { namedEdge } from '../named-edge.ts';
 import type { ContextPack, PackSymbol } from '../pack.ts';
 
-/** All of a symbol; documentation and source only where there is any. */
-const shown = ({ doc, source, ...symbol }: PackSymbol): Partial<PackSymbol> => ({
+/** All of a symbol; documentation and source only where there is any, parts only where the source is not whole. */
+const shown = ({ doc, source, parts, ...symbol }: PackSymbol): Partial<PackSymbol> => ({
   ...symbol,
   ...(doc === '' ? {} : { doc }),
   ...(source === '' ? {} : { source }),
+  ...(parts.length === 0 ? {} : { parts }),
 });
 
 /** For programs: every symbol by its qualified name, which is what edges refer to. */

@@ -6,7 +6,7 @@ import { codeSpan, fenced } from '../../base/code-span.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
-import type { ContextPack, PackEdge, PackSymbol } from '../pack.ts';
+import { excerptsOf, type ContextPack, type PackEdge, type PackSymbol } from '../pack.ts';
 
 /** Tasks and signatures may have lines, which say nothing here. */
 const inLine = (text: string): string => codeSpan(text.replace(/\s+/g, ' '));
@@ -18,9 +18,11 @@ const shortName = ({ qualifiedName }: PackSymbol, repo: string): string => {
   return qualifiedName.startsWith(prefix) ? qualifiedName.slice(prefix.length) : qualifiedName;
 };
 
-function linesOf({ startLine, endLine }: PackSymbol): string {
+function linesOf({ startLine, endLine }: Pick<PackSymbol, 'startLine' | 'endLine'>): string {
   return startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`;
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function symbolParts(symbol: PackSymbol, name: string): string[] {
   const facts = [NODE_KINDS[symbol.kind].label, ...(symbol.file === '' ? [] : [linesOf(symbol)])].join(', ');
@@ -29,7 +31,11 @@ function symbolParts(symbol: PackSymbol, name: string): string[] {
   if (symbol.signature !== '' && symbol.source === '')
     parts.push(symbol.signature.includes('\n') ? source(symbol.signature, symbol.file) : inLine(symbol.signature));
   if (symbol.doc !== '') parts.push(fenced(symbol.doc, 'text'));
-  if (symbol.source !== '') parts.push(source(symbol.source, symbol.file));
+  const isPart = symbol.parts.length > 0;
+  for (const excerpt of excerptsOf(symbol)) {
+    if (isPart) parts.push(`${capitalised(linesOf(excerpt))} of it:`);
+    parts.push(source(excerpt.text, symbol.file));
+  }
   return parts;
 }
 

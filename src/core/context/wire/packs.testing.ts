@@ -48,6 +48,7 @@ const hostile = fc.constantFrom(
   'constructor',
   'body',
   'body 3-4',
+  'body of 1-2,5-6',
   '\\body',
   '\n',
   '=x',
@@ -81,6 +82,18 @@ const anyName = fc.oneof(
 const sourceSaying = ({ signature, doc }: Pick<PackSymbol, 'signature' | 'doc'>): string =>
   `  @wraps\n  ${signature}:\n    """${doc.replaceAll('\n', '\n    ')}\n    """\n    pass`;
 
+/** As many lines as a source has, the last of them further below. */
+function partsOf(source: string): PackSymbol['parts'] {
+  const count = source.split('\n').length;
+  if (source === '') return [];
+  return count === 1
+    ? [[3, 3]]
+    : [
+        [1, count - 1],
+        [count + 7, count + 7],
+      ];
+}
+
 const anySymbol: fc.Arbitrary<PackSymbol> = fc
   .record({
     hash: fc.constant(''),
@@ -97,9 +110,14 @@ const anySymbol: fc.Arbitrary<PackSymbol> = fc
     doc: anyText,
     source: anyText,
     saysAll: fc.boolean(),
+    isPart: fc.boolean(),
   })
   .map(({ saysAll, ...symbol }) => (saysAll ? { ...symbol, source: sourceSaying(symbol) } : symbol))
-  .map((symbol) => ({ ...symbol, detail: detailOf(symbol) }));
+  .map(({ isPart, ...symbol }) => ({
+    ...symbol,
+    parts: isPart ? partsOf(symbol.source) : [],
+    detail: detailOf(symbol),
+  }));
 
 const edgesAmong = (count: number): fc.Arbitrary<PackEdge[]> =>
   count === 0

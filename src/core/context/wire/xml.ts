@@ -1,4 +1,5 @@
 import { namedEdge } from '../named-edge.ts';
+import { writeRanges } from './line-ranges.ts';
 import type { ContextPack, PackSymbol } from '../pack.ts';
 
 /** What XML 1.0 cannot hold even when escaped (https://www.w3.org/TR/xml/#charsets). */
@@ -26,9 +27,9 @@ const textOf = (text: string): string => escapeXml(text).replaceAll('&#10;', '\n
 const element = (name: string, text: string): string[] => (text === '' ? [] : [`<${name}>${textOf(text)}</${name}>`]);
 
 function symbolElement(symbol: PackSymbol): string {
-  const { signature, doc, source, detail: _detail, hash: _hash, ...attributes } = symbol;
+  const { signature, doc, source, parts: ranges, detail: _detail, hash: _hash, ...attributes } = symbol;
   const parts = [...element('signature', signature), ...element('doc', doc), ...element('source', source)];
-  const open = tag('symbol', attributes);
+  const open = tag('symbol', { ...attributes, ...(ranges.length > 0 && { parts: writeRanges(ranges) }) });
   return parts.length === 0 ? `<${open}/>` : [`<${open}>`, ...parts, '</symbol>'].join('\n');
 }
 

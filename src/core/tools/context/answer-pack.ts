@@ -30,6 +30,7 @@ export function packOf(tool: string, answer: ContextResult): ContextPack {
         signature: shown.signature,
         doc: shown.doc,
         source: shown.source,
+        parts: shown.parts,
       }),
     ),
     edges: answer.edges.map(({ source, target, type, provenance }) => ({

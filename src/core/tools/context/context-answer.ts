@@ -34,6 +34,7 @@ export async function contextAnswer(
       budget,
       format: format ?? USUAL_FORMAT,
       best: ranking.best,
+      terms: new Map(ranking.query.terms.map(({ term }, i) => [term, ranking.rarities[i] ?? 0])),
       distance: (node) => (isLedTo(ranking, node) ? 0 : 1),
     },
     async (path) => (await engine.files.shownText(view, path)).text,
@@ -48,6 +49,7 @@ export async function contextAnswer(
     symbols: pack.symbols.map((symbol, i) => ({
       ...view.symbol(nodes[i]!),
       ...symbol,
+      parts: [...symbol.parts],
       file: symbol.file === '' ? null : symbol.file,
       signals: sharesOf(ranking, nodes[i]!).map(({ signal, share }) => ({ signal, share: rounded(share) })),
       reasons: reasonsFor(ranking, nodes[i]!, places.get(nodes[i]!) ?? []),

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+
+const lines = (count: number, said: Readonly<Record<number, number>> = {}): number[] =>
+  Array.from({ length: count }, (_, i) => said[i + 1] ?? 0);
+
+describe('the lines of a long declaration', () => {
+  it('are all of them where there is room', () => {
+    expect(excerptOf(lines(9), 9)).toEqual([[1, 9]]);
+  });
+
+  it('are its beginning where nothing in it was asked for', () => {
+    expect(excerptOf(lines(100), 30)).toEqual([[1, 30]]);
+  });
+
+  it('are its beginning and what says most, with as much before it as after', () => {
+    expect(excerptOf(lines(100, { 60: 2, 62: 1 }), 30)).toEqual([
+      [1, 10],
+      [52, 71],
+    ]);
+    expect(excerptOf(lines(100, { 99: 1 }), 30)).toEqual([
+      [1, 10],
+      [81, 100],
+    ]);
+  });
+
+  it('are one run where what says most stands near the beginning', () => {
+    expect(excerptOf(lines(100, { 14: 1 }), 30)).toEqual([[1, 30]]);
+  });
+
+  it('are as many as there is room for, in order, each once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 9, noNaN: true })), { minLength: 1, maxLength: 80 }),
+        fc.integer({ min: 1, max: 90 }),
+        (weights, most) => {
+          const shown = excerptOf(weights, most).flatMap(([from, to]) =>
+            Array.from({ length: to - from + 1 }, (_, i) => from + i),
+          );
+          expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
+          expect(shown).toHaveLength(Math.min(most, weights.length));
+          expect(shown[0]).toBe(1);
+          expect(shown.at(-1)).toBeLessThanOrEqual(weights.length);
+        },
+      ),
+    );
+  });
+});
