@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests that need build/ and dist/ to exist: they run the helper the way people run it.
+// Tests that run the helper the way people run it, from build/ and dist/.
 export default defineConfig({
   test: {
     include: ['helper/**/*.contract.ts', 'library/**/*.contract.ts'],
+    globalSetup: ['scripts/current-build.mjs'],
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 120_000,
