@@ -49,7 +49,7 @@ export async function contextAnswer(
     symbols: pack.symbols.map((symbol, i) => ({
       ...view.symbol(nodes[i]!),
       ...symbol,
-      parts: [...symbol.parts],
+      parts: symbol.parts.map(([first, last]) => [first, last]),
       file: symbol.file === '' ? null : symbol.file,
       signals: sharesOf(ranking, nodes[i]!).map(({ signal, share }) => ({ signal, share: rounded(share) })),
       reasons: reasonsFor(ranking, nodes[i]!, places.get(nodes[i]!) ?? []),

@@ -61,7 +61,7 @@ export const packShape = stateShape.extend({
       doc: z.string(),
       source: z.string(),
       /** The lines that `source` holds where it is not whole, counted from 1 within the declaration; none where it is. */
-      parts: z.array(z.tuple([z.number().int(), z.number().int()]).readonly()),
+      parts: z.array(z.tuple([z.number().int(), z.number().int()])),
       signals: z.array(signalShape),
       /** Why, in words: best reason first. */
       reasons: z.array(z.string()),
