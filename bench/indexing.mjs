@@ -6,7 +6,7 @@ import { measure, median } from './support/measure.mjs';
 import { findPeer, indexWithPeer, PEER } from './support/peer.mjs';
 import { figure, ratio, rounded, section, table } from './support/table.mjs';
 
-const REPOSITORIES = ['flask', 'caddy', 'django'];
+const REPOSITORIES = ['flask', 'caddy', 'hono', 'django'];
 /** A repository that takes longer than this is measured once. */
 const LONG_SECONDS = 15;
 
