@@ -4,6 +4,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolNamed, TOOLS, type ToolName, type ToolOutput } from '../../src/core/tools/table.ts';
 import { estimateTokens } from '../../src/core/context/tokens.ts';
+import { DEFAULT_TOOLS } from './profiles.ts';
 import { connectServed, connectStdio } from '../testing/mcp-client.ts';
 import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
 import { Knowing } from '../testing/run-knowing.ts';
@@ -211,24 +212,26 @@ describe.each([
     const { resources } = await client.listResources();
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resources.map(({ uri }) => uri)).toEqual(
-      ['repos', 'schema', 'snapshot', 'report'].map((name) => `knowing://${name}`),
+      ['repos', 'schema', 'snapshot', 'report', 'architecture', 'hotspots'].map((name) => `knowing://${name}`),
     );
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
       'knowing://snapshot/{repo}',
       'knowing://report/{repo}',
+      'knowing://architecture/{repo}',
+      'knowing://hotspots/{repo}',
     ]);
     for (const { uri, mimeType } of resources) {
       const [content] = (await client.readResource({ uri })).contents as { text: string; mimeType: string }[];
       expect(content!.mimeType).toBe(mimeType);
       if (mimeType === 'application/json') expect(typeof JSON.parse(content!.text)).toBe('object');
-      else expect(content!.text).toMatch(/^# local\//);
+      else expect(content!.text).toMatch(/^(# |`)local\//);
     }
     const named = await client.readResource({ uri: `knowing://report/${encodeURIComponent(folder)}` });
     expect((named.contents[0] as { text: string }).text).toContain('| python |');
     await expect(client.readResource({ uri: 'knowing://nothing' })).rejects.toThrow('Unknown resource');
   });
 
-  it('prompts name tools that there are', async () => {
+  it('prompts name tools that every server gives', async () => {
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(['start_task', 'review_change', 'audit_dependency']);
     for (const { name, arguments: taken } of prompts) {
@@ -238,7 +241,7 @@ describe.each([
       expect(text).toContain('the value');
       const named = [...text.matchAll(/[Cc]all (\w+)/g)].map((match) => match[1]);
       expect(named.length).toBeGreaterThan(1);
-      expect(TOOLS.map((tool) => tool.name)).toEqual(expect.arrayContaining(named));
+      expect(DEFAULT_TOOLS).toEqual(expect.arrayContaining(named));
     }
     await expect(client.getPrompt({ name: 'start_task', arguments: {} })).rejects.toThrow('needs task');
   });

@@ -1,5 +1,9 @@
+import { hotSpots } from '../../src/core/analysis/hot-spots.ts';
+import { codeSpan } from '../../src/core/base/code-span.ts';
+import type { RepositoryView } from '../../src/core/view/repository-view.ts';
+import { markdownState, symbolSpan } from '../../src/core/tools/markdown.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
-import { count, share } from '../../src/core/tools/figures.ts';
+import { count, counted, listed, share } from '../../src/core/tools/figures.ts';
 
 const MOST_PACKAGES = 20;
 
@@ -38,3 +42,42 @@ export function renderReport(stats: ToolOutput<'stats'>, { packages, links }: To
     ),
   ].join('\n\n');
 }
+
+const MOST_DEPENDENCIES = 8;
+
+/** Packages from those that need nothing up to those that nothing needs, each with what it depends on most. */
+export function renderArchitecture(graph: ToolOutput<'repo_graph'>): string {
+  const { packages, links } = graph;
+  const needs = (name: string): string[] =>
+    links
+      .filter(({ source }) => source === name)
+      .sort((a, b) => b.count - a.count)
+      .map(({ target, count: number }) => `${codeSpan(target)} (${count(number)})`);
+  const line = ({ package: name, symbols }: (typeof packages)[number]): string => {
+    const needed = needs(name);
+    const said = needed.length === 0 ? '' : `: depends on ${listed(needed, MOST_DEPENDENCIES)}`;
+    return `- ${codeSpan(name)} ${counted(symbols, 'symbol')}${said}`;
+  };
+  const layers = [...new Set(packages.map(({ layer }) => layer))].sort((a, b) => a - b);
+  return [
+    markdownState(graph),
+    'Packages of a layer depend on lower layers; those of a cycle share one.',
+    ...layers.map((layer) =>
+      [`## Layer ${layer}`, ...packages.filter((row) => row.layer === layer).map(line)].join('\n'),
+    ),
+  ].join('\n\n');
+}
+
+const MOST_HOT_SPOTS = 30;
+
+/** What a change is felt by most. */
+export const renderHotSpots = (view: RepositoryView): string =>
+  [
+    markdownState(view.state),
+    hotSpots(view, MOST_HOT_SPOTS)
+      .map(
+        ({ node, users, tests }) =>
+          `- ${symbolSpan(view.symbol(node))} ${counted(users, 'user')}, ${counted(tests, 'test')}`,
+      )
+      .join('\n'),
+  ].join('\n\n');

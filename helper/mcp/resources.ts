@@ -10,7 +10,7 @@ import { callTool } from '../../src/core/tools/table.ts';
 import { shownLine } from './as-data.ts';
 import type { Caller } from './call-tool.ts';
 import type { McpHost } from './host.ts';
-import { renderReport } from './report.ts';
+import { renderArchitecture, renderHotSpots, renderReport } from './report.ts';
 
 interface Reading {
   readonly host: McpHost;
@@ -64,6 +64,22 @@ const RESOURCES: readonly ResourceRow[] = [
       const repo = await reading.repo();
       return renderReport(await ask(reading, 'stats', { repo }), await ask(reading, 'repo_graph', { repo }));
     },
+  },
+  {
+    name: 'architecture',
+    title: 'Architecture',
+    description: 'The packages of a repository, layer by layer, and what each depends on.',
+    mimeType: 'text/markdown',
+    isOfRepository: true,
+    read: async (reading) => renderArchitecture(await ask(reading, 'repo_graph', { repo: await reading.repo() })),
+  },
+  {
+    name: 'hotspots',
+    title: 'Hot spots',
+    description: 'The functions and types that most of the other code uses.',
+    mimeType: 'text/markdown',
+    isOfRepository: true,
+    read: async (reading) => renderHotSpots(reading.host.engine.states.view(await reading.repo())),
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Excerpt } from './pack.ts';
 import { estimateTokens } from './tokens.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
-import { NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
+import { isCallableKind, NODE_KINDS, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import type { WantedTerms } from './pack/line-weights.ts';
 import { sourceParts } from './pack/source-parts.ts';
 
@@ -64,7 +64,8 @@ export async function sourceSections(view: RepositoryView, request: SectionReque
     const section = open.get(path) ?? { file: path, lines: text.split('\n'), chosen: new Set(), symbols: [] };
     const wanted = linesFor(view, node, section, text, Math.min(roomOf(view, node, share), left), request.terms);
     const cost = costOf(section, wanted) + (open.has(path) ? 0 : FILE_COST + estimateTokens(path));
-    if (wanted.length === 0 || cost > left) continue;
+    // What is shown already with what is around it is named too, if it is more than a field.
+    if (cost > left || (wanted.length === 0 && !isCallableKind(kindOf(view, node)))) continue;
     left -= cost;
     open.set(path, section);
     section.symbols.push(node);
@@ -72,6 +73,8 @@ export async function sourceSections(view: RepositoryView, request: SectionReque
   }
   return [...open.values()].map((section) => closed(view, section));
 }
+
+const kindOf = (view: RepositoryView, node: number): NodeKind => nodeKindOf(view.graph.nodes.kind[node]!);
 
 function placeOf(view: RepositoryView, node: number): { node: number; path: string }[] {
   const { start, end } = view.graph.nodes;
@@ -86,7 +89,7 @@ const TYPE_ROOM = 60;
 
 /** What a type holds is ranked by itself: of the type it is enough to see how it begins. */
 const roomOf = (view: RepositoryView, node: number, share: number): number =>
-  NODE_KINDS[nodeKindOf(view.graph.nodes.kind[node]!)].family === 'type' ? Math.min(share, TYPE_ROOM) : share;
+  NODE_KINDS[kindOf(view, node)].family === 'type' ? Math.min(share, TYPE_ROOM) : share;
 
 /** The lines of a symbol to show that are not shown yet. */
 function linesFor(
