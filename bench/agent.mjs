@@ -51,7 +51,7 @@ async function askServer({ client }, task, questions) {
   return judged;
 }
 
-const MEASURES = ['shown', 'all', 'together', 'file', 'files', 'symbol'];
+const MEASURES = ['shown', 'all', 'together', 'lines', 'file', 'files', 'symbol'];
 
 /** One tool's answers: to all tasks, to those of repositories that ranking was not developed with, and by language. */
 function rowsOf(answers) {
@@ -92,13 +92,21 @@ function rowOf(of, answers) {
   };
 }
 
-const TITLES = ['shows a place', 'all places', 'lines together', 'names a file', 'all files', 'names a symbol'];
+const TITLES = [
+  'shows a place',
+  'all places',
+  'lines together',
+  'lines alone',
+  'names a file',
+  'all files',
+  'names a symbol',
+];
 
 export const render = (result) =>
   section(
     'First answers to agents',
     result,
-    'The message of a commit as the question, asked over MCP in the state before it. Commits are the newest of each repository that change up to three source files in up to six places, every third of them; they are about what the program does and have at least six words. *Shows a place*: two of the lines of a changed hunk (those that change and three on each side; at least four characters) are in the answer as they are in the file, and so is its path. *Lines together*: those two stand near each other. *Symbol*: the name of a function, method or type that changes. Tokens are those of `o200k_base`.',
+    'The message of a commit as the question, asked over MCP in the state before it. Commits are the newest of each repository that change up to three source files in up to six places, every third of them; they are about what the program does and have at least six words. *Shows a place*: two of the lines of a changed hunk (those that change and three on each side; at least four characters) are in the answer as they are in the file, and so is its path. *Lines together*: those two stand near each other; *lines alone*: whether or not the path is there. *Symbol*: the name of a function, method or type that changes. Tokens are those of `o200k_base`.',
     table(
       ['tool', 'tasks of', 'tasks', ...TITLES, 'tokens, median', 'mean', 'most'],
       result.rows.map((row) => [

@@ -40,7 +40,15 @@ export function placesOf(path, commit, source) {
     place = file === null ? null : new Place(file, Number(hunk[1]));
     if (place !== null) places.push(place);
   }
-  return places.filter(({ lines }) => tellingLines(lines).size >= LEAST_LINES);
+  return places.filter((place) => tellingLines(place.lines).size >= LEAST_LINES && !isInTests(path, commit, place));
+}
+
+/** Rust keeps the tests of a file at its end. https://doc.rust-lang.org/book/ch11-03-test-organization.html */
+function isInTests(path, commit, place) {
+  if (!place.path.endsWith('.rs')) return false;
+  const lines = git(path, 'show', `${commit}^:${place.path}`).split('\n');
+  const tests = lines.findIndex((line, i) => line === '#[cfg(test)]' && /^(pub )?mod \w+/.test(lines[i + 1] ?? ''));
+  return tests >= 0 && place.from > tests;
 }
 
 /** The old side of a hunk: its lines, and which of them change or have something new between them. */
@@ -95,12 +103,14 @@ export function judgeAnswer(text, { places, symbols }) {
   lines.forEach((readings, i) => readings.forEach((line) => at.set(line, [...(at.get(line) ?? []), i])));
   const files = [...new Set(places.map(({ path }) => path))];
   const named = new Set(files.filter((path) => isNamed(text, path)));
-  const shown = places.filter((place) => named.has(place.path) && linesIn(at, place).length >= LEAST_LINES);
+  const written = places.filter((place) => linesIn(at, place).length >= LEAST_LINES);
+  const shown = written.filter(({ path }) => named.has(path));
   const together = shown.filter((place) => areNear(linesIn(at, place)));
   return {
     shown: shown.length > 0,
     all: shown.length === places.length,
     together: together.length > 0,
+    lines: written.length > 0,
     file: named.size > 0,
     files: named.size === files.length,
     symbol: symbols.length === 0 ? null : symbols.some((name) => isNamed(text, name)),
