@@ -76,7 +76,7 @@ const words = symbols.map((name) => name.split('.').at(-1)!);
 
 const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
   graph_query: (i) => ask('graph_query', { query: words[i]! }),
-  symbol: (i) => ask('symbol', { symbol: symbols[i]! }),
+  symbol: (i) => ask('symbol_details', { symbol: symbols[i]! }),
   'callers, depth 3': (i) => ask('callers', { symbol: symbols[i]!, depth: 3 }),
   blast_radius: (i) => ask('blast_radius', { symbol: symbols[i]! }),
   repo_graph: () => ask('repo_graph', {}),

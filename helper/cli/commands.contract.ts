@@ -125,22 +125,16 @@ describe('questions', () => {
   });
 
   it('flow', async () => {
-    const { found, steps } = await ask(toolNamed('flow_between').output, [
-      'flow',
-      'test_add',
-      'price',
-      '--type',
-      'calls',
-    ]);
+    const { found, steps } = await ask(toolNamed('flow').output, ['flow', 'test_add', 'price', '--type', 'calls']);
     expect([found, steps.map(({ target }) => target.display)]).toEqual([
       true,
       ['Cart.add', 'Cart.sum', 'total', 'price'],
     ]);
-    expect((await ask(toolNamed('flow_between').output, ['flow', 'price', 'test_add'])).found).toBe(false);
+    expect((await ask(toolNamed('flow').output, ['flow', 'price', 'test_add'])).found).toBe(false);
   });
 
   it('symbol', async () => {
-    const { symbol, doc, source, members } = await ask(toolNamed('symbol').output, ['symbol', 'Cart']);
+    const { symbol, doc, source, members } = await ask(toolNamed('symbol_details').output, ['symbol', 'Cart']);
     expect(symbol.qualifiedName).toMatch(/^local\/[0-9a-f]{40}:\/\/shop\/cart\.py\.Cart$/);
     expect(doc).toBe('Holds what is bought.');
     expect(source?.text).toContain('class Cart:');

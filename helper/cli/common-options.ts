@@ -40,6 +40,19 @@ export const MAX_TOKENS: OptionRow = {
   summary: 'maximum tokens in an answer to an agent (default: 10000)',
 };
 
+export const STRUCTURED: OptionRow = {
+  name: 'structured',
+  kind: 'flag',
+  summary: 'also answer with structured content and output schemas, for programs',
+};
+
+export const TOOL_SETS: OptionRow = {
+  name: 'tools',
+  kind: 'list',
+  value: 'SET',
+  summary: 'give agents more tools: review, audit, history, admin or all',
+};
+
 export const ALLOW: OptionRow = {
   name: 'allow',
   kind: 'list',

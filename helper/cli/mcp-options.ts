@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { McpOptions } from '../mcp/host.ts';
+import { toolsOf } from '../mcp/profiles.ts';
 import type { Arguments } from './arguments.ts';
 import { defaultCache, defaultDatabase } from './standard-folders.ts';
 
@@ -15,4 +16,6 @@ export const mcpOptions = (options: Arguments, folder: string | undefined): McpO
   isFolderChosen: folder !== undefined,
   maxTokens: options.number('max-tokens') ?? USUAL_MAX_TOKENS,
   isWatching: options.flag('watch'),
+  isStructured: options.flag('structured'),
+  tools: toolsOf(options.list('tools')),
 });

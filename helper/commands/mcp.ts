@@ -1,5 +1,5 @@
 import { EXIT, type Command } from '../cli/command.ts';
-import { ALLOW, DB, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
+import { ALLOW, DB, MAX_TOKENS, STRUCTURED, TOOL_SETS, WATCH } from '../cli/common-options.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 
 export const mcpCommand: Command = {
@@ -11,7 +11,7 @@ export const mcpCommand: Command = {
     'edits and say which files they are in.\n' +
     'It answers about that folder, indexed repositories and what --allow adds; anything else is refused.',
   positionals: [{ name: 'path', isOptional: true }],
-  options: [ALLOW, MAX_TOKENS, WATCH, DB],
+  options: [ALLOW, MAX_TOKENS, WATCH, TOOL_SETS, STRUCTURED, DB],
   run: async ({ arguments: options, ending }) => {
     // Loaded here: no other command should wait for the protocol.
     const [{ openHost }, { serveStdio }] = await Promise.all([import('../mcp/host.ts'), import('../mcp/stdio.ts')]);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXIT, type Command } from '../cli/command.ts';
-import { ALLOW, DB, JSON_OUTPUT, MAX_TOKENS, WATCH } from '../cli/common-options.ts';
+import { ALLOW, DB, JSON_OUTPUT, MAX_TOKENS, STRUCTURED, TOOL_SETS, WATCH } from '../cli/common-options.ts';
 import { defaultServeFolder } from '../cli/standard-folders.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 import { parseRemoteAddress } from '../git/remote-address.ts';
@@ -51,6 +51,8 @@ export const serveCommand: Command = {
     ALLOW,
     MAX_TOKENS,
     WATCH,
+    TOOL_SETS,
+    STRUCTURED,
     DB,
     JSON_OUTPUT,
   ],

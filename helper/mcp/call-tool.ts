@@ -12,7 +12,7 @@ import type { ResolvedRepository } from './workspace.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { McpHost } from './host.ts';
 import { failureResult } from './next-steps.ts';
-import { cutToFit } from './page.ts';
+import { cutToFit, type Page } from './page.ts';
 import { renderAnswer } from './readable.ts';
 import {
   argumentsOf,
@@ -21,6 +21,7 @@ import {
   CURSOR,
   findTool,
   FORMAT,
+  NOTES,
   isAboutCurrent,
   lacksRepo,
   REPO,
@@ -35,6 +36,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface Caller {
   /** Names the conversation, so that what is asked about later shows what was of use. */
   readonly session: string;
+  /** Whether it is the first time that this is said to it. */
+  isNew(subject: string): boolean;
   /** The folders that the client works in. */
   roots(): Promise<ClientRoots>;
 }
@@ -49,7 +52,7 @@ export async function answerCall(
 ): Promise<CallToolResult> {
   try {
     const tool = findTool(name);
-    if (tool === undefined) throw unknownTool(name);
+    if (tool === undefined || !host.tools.has(name)) throw unknownTool(host, name, tool !== undefined);
     const { [CURSOR]: cursor, ...input } = given;
     checkArguments(tool, input, cursor);
     return await answer({ host, caller, tool, input, cursor: cursor as string | undefined, progress });
@@ -85,6 +88,7 @@ async function answerAbout(asked: ResolvedRepository | null, call: Call): Promis
   const { host, caller, tool, input, cursor } = call;
   const names = argumentsOf(tool);
   const filled = {
+    ...tool.agentDefaults,
     ...input,
     ...(asked === null ? {} : { [REPO]: asked.name }),
     ...(names.includes(SESSION) ? { [SESSION]: caller.session } : {}),
@@ -94,26 +98,56 @@ async function answerAbout(asked: ResolvedRepository | null, call: Call): Promis
   const given = withoutFigures((await run(call, filled)) as Fields);
   const [structured, own] = splitText(tool, given);
   const whole = shownData(structured) as Fields;
-  const page = cutToFit(whole, cursor, host.maxTokens);
-  const text = own ?? renderAnswer(page.answer);
+  const isPaged = tool.markdown === undefined || host.isStructured || cursor !== undefined;
+  const page = isPaged ? pageOf(whole, cursor, host) : unpaged(whole);
+  const [text, explained] = own !== null ? [own, null] : written(call, page.answer, filled);
+  const shown = cutText(text, host.maxTokens);
   const result: CallToolResult = {
-    content: [{ type: 'text', text: cutText(text, host.maxTokens) }],
-    structuredContent: page.answer,
+    content: [{ type: 'text', text: shown }],
+    ...(host.isStructured ? { structuredContent: page.answer } : {}),
     ...(page.cursor === null ? {} : { _meta: { 'knowing/cursor': page.cursor } }),
   };
   const further =
     own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ToolOutput<'context_for_task'>);
-  return withNotes(result, [...further, asked?.refreshed, await asked?.unseen]);
+  const ofCut = shown === text ? null : CUT;
+  return withNotes(result, [explained, ofCut, ...further, asked?.refreshed, await asked?.unseen]);
 }
 
-/** What is to be known besides an answer, each a text of its own. */
-const withNotes = (result: CallToolResult, notes: readonly (string | null | undefined)[]): CallToolResult => ({
-  ...result,
-  content: [
-    ...result.content,
-    ...notes.flatMap((text) => (typeof text === 'string' ? [{ type: 'text' as const, text: shownLine(text) }] : [])),
-  ],
-});
+const CUT = 'The answer was cut to what this server may give at once. Ask for less: a smaller limit, or fewer symbols.';
+
+/** As a model reads it, and what explains how it is written where that is new to this conversation. */
+function written({ tool, caller }: Call, answer: Fields, asked: Fields): [string, string | null] {
+  if (tool.markdown !== undefined) return [shownText(tool.markdown(answer, asked)), null];
+  return [renderAnswer(answer), caller.isNew('gcf') ? GCF : null];
+}
+
+const GCF =
+  'The answer is in GCF: `name [count]{columns}` begins a list, each row after it is a line with | between its cells.';
+
+const unpaged = (answer: Fields): Page => ({ answer, from: 0, to: 0, total: 0, cursor: null, isShortened: false });
+
+/** What fits is measured on what the reader gets: the text, or the data where that is given as well. */
+function pageOf(whole: Fields, cursor: string | undefined, { isStructured, maxTokens }: McpHost): Page {
+  const page = cutToFit(whole, cursor, maxTokens);
+  const isWhole = page.cursor === null && page.from === 0 && !page.isShortened;
+  if (isStructured || isWhole || cursor !== undefined || estimateTokens(renderAnswer(whole)) > maxTokens) return page;
+  return { ...page, answer: whole, to: page.total, cursor: null, isShortened: false };
+}
+
+/** What is to be known besides an answer. It is part of the text, since clients show the model nothing else for certain. */
+function withNotes(result: CallToolResult, notes: readonly (string | null | undefined)[]): CallToolResult {
+  const said = notes.flatMap((text) => (typeof text === 'string' ? [shownLine(text)] : []));
+  const texts = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  const { structuredContent } = result;
+  return {
+    ...result,
+    content: [{ type: 'text', text: [...texts, ...said].join('\n\n') }],
+    // Clients that show the model this instead of the text must show it the notes too.
+    ...(structuredContent !== undefined && said.length > 0
+      ? { structuredContent: { ...structuredContent, [NOTES]: said } }
+      : {}),
+  };
+}
 
 /** Indexing goes a way of its own: in another process, for all who wait for it. */
 async function run({ host, caller, tool, progress }: Call, input: Fields): Promise<unknown> {
@@ -177,5 +211,8 @@ function checkArguments(tool: Tool, input: Fields, cursor: unknown): void {
     throw new Failure('bad-input', 'Name the repository with repo, because this removes data.');
 }
 
-const unknownTool = (name: string): Failure =>
-  new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((tool) => tool.name).join(', ')}.`);
+const unknownTool = ({ tools }: McpHost, name: string, isKnown: boolean): Failure =>
+  new Failure(
+    'bad-input',
+    `${isKnown ? `This server was started without ${name} (--tools).` : `Unknown tool “${name}”.`} Tools: ${TOOLS.flatMap((tool) => (tools.has(tool.name) ? [tool.name] : [])).join(', ')}.`,
+  );

@@ -7,6 +7,7 @@ import type { Progress } from '../../src/core/ports/progress.ts';
 import { onAbort } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
+import { toolsOf } from './profiles.ts';
 import { openHost, type McpHost } from './host.ts';
 import { McpHttp } from './http.ts';
 import { IndexRuns } from './index-runs.ts';
@@ -22,7 +23,16 @@ describe('a client that goes away', () => {
   it('ends what it asked for when its connection is closed, without a word', async () => {
     const folder = folders.create();
     const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
-    const host = openHost({ ...files, folder, allowed: [], isFolderChosen: true, maxTokens: 2000, isWatching: false });
+    const host = openHost({
+      ...files,
+      folder,
+      allowed: [],
+      isFolderChosen: true,
+      maxTokens: 2000,
+      isWatching: false,
+      isStructured: false,
+      tools: toolsOf(['all']),
+    });
     let heard: (() => void) | undefined;
     let began: (() => void) | undefined;
     const cancelled = new Promise<void>((resolve) => (heard = resolve));

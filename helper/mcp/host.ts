@@ -16,6 +16,10 @@ export interface McpOptions {
   readonly maxTokens: number;
   /** Answers come from work trees as they are. */
   readonly isWatching: boolean;
+  /** Answers have structured content beside the text, and tools an output schema: for programs, not for models. */
+  readonly isStructured: boolean;
+  /** Names of the tools that agents are given. */
+  readonly tools: ReadonlySet<string>;
 }
 
 /** What all connections share: one store, one engine, one queue of index runs. */
@@ -24,6 +28,8 @@ export interface McpHost {
   readonly repositories: Workspace;
   readonly isFolderChosen: boolean;
   readonly maxTokens: number;
+  readonly isStructured: boolean;
+  readonly tools: ReadonlySet<string>;
   close(): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { call, OWN_PAGE, type Answer } from '../testing/http-call.ts';
 import { connectHttp } from '../testing/mcp-client.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { toolsOf } from './profiles.ts';
 import { openHost } from './host.ts';
 import { McpHttp, type HttpLimits } from './http.ts';
 
@@ -16,7 +17,16 @@ let server: RunningServer;
 async function start(limits?: HttpLimits): Promise<RunningServer> {
   const folder = folders.create();
   const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
-  const options = { ...files, folder, allowed: [], isFolderChosen: true, maxTokens: 2000, isWatching: false };
+  const options = {
+    ...files,
+    folder,
+    allowed: [],
+    isFolderChosen: true,
+    maxTokens: 2000,
+    isWatching: false,
+    isStructured: false,
+    tools: toolsOf(['all']),
+  };
   const mcp = new McpHttp(() => openHost(options), limits);
   const started = await startTestServer(folders, { mcp });
   closing.push(async () => {

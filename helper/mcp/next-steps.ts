@@ -5,9 +5,9 @@ import { FAILURES, type Failure, type FailureCode } from '../../src/core/base/fa
 /** What an agent does after each failure. */
 const NEXT_STEPS: Readonly<Record<FailureCode, string>> = {
   'bad-input': 'Correct the arguments according to the tool’s input schema and call it again.',
-  'not-found': 'Check the name; `files` lists paths and `graph_query` finds symbols.',
-  'unknown-repository': 'Call list_repos to see the indexed repositories, or index_repo with the folder or URL.',
-  'unknown-symbol': 'Search with graph_query and use a qualified name from its answer.',
+  'not-found': 'Check the name; `outline` lists paths and `search` finds text.',
+  'unknown-repository': 'Give the folder or URL of a repository that this server may read.',
+  'unknown-symbol': 'Ask with a name from the message, or find it with explore or search.',
   'unknown-package': 'Use one of the names in the message, or a package that `repo_graph` lists.',
   'unknown-revision': 'Name a commit, branch or tag that the repository has.',
   'empty-repository': 'Ask again once it contains files; in a git repository they must be committed.',
@@ -42,11 +42,11 @@ const CLOSER_STEPS: readonly { readonly code: FailureCode; readonly fact: string
   },
   { code: 'bad-input', fact: 'isUnnamed', step: 'Give `repo`, or start the server in a repository.' },
   { code: 'bad-input', fact: 'folder', step: NAME_ANOTHER },
-  { code: 'bad-input', fact: 'path', step: 'Give a path as `files` lists it.' },
+  { code: 'bad-input', fact: 'path', step: 'Give a path as `outline` lists it.' },
   { code: 'unknown-symbol', fact: 'repositories', step: 'Call it again with one of these names as `repo`.' },
   { code: 'not-found', fact: 'folder', step: NAME_ANOTHER },
   { code: 'not-found', fact: 'repository', step: NAME_ANOTHER },
-  { code: 'not-found', fact: 'repo', step: 'Call index_repo with its folder or URL.' },
+  { code: 'not-found', fact: 'repo', step: 'Give the folder or URL of a repository that this server may read.' },
   { code: 'not-found', fact: 'package', step: 'Give a package as `repo_graph` lists it.' },
   { code: 'not-found', fact: 'owner', step: 'Give an owner as `ownership_query` lists them.' },
 ];

@@ -19,7 +19,7 @@ export const PROMPTS: readonly PromptRow[] = [
 
 1. Call context_for_task with this task. Read its answer before you open any file.
 2. For a symbol you are about to change, call blast_radius: everything that depends on it must keep working.
-3. If it is unclear how one symbol reaches another, call flow_between.
+3. If it is unclear how one symbol reaches another, call flow.
 4. Do the task. If you need the context again after files changed, pass your pack_root as since.
 5. Call feedback with the symbols that were useful.`,
   },

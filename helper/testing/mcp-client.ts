@@ -22,9 +22,12 @@ function createClient(root: string | undefined): Client {
   return client;
 }
 
+/** Most tests read answers as programs do; what a model gets is tested by itself. */
+const AS_PROGRAM = ['--structured', '--tools', 'all'];
+
 /** The SDK's own client, with `knowing mcp` at the other end. */
 export async function connectStdio(knowing: Knowing, { folder, args = [], root }: StdioOptions): Promise<Client> {
-  return connectCommand([BINARY, 'mcp', ...args], folder, knowing.environment, root);
+  return connectCommand([BINARY, 'mcp', ...AS_PROGRAM, ...args], folder, knowing.environment, root);
 }
 
 /** The SDK's own client, with a script of Node at the other end. */
@@ -54,7 +57,7 @@ export async function connectServed(
   folder: string,
   args: readonly string[] = [],
 ): Promise<{ readonly client: Client; end(): Promise<void> }> {
-  const child = knowing.start(['serve', '--json', '--port', '0', ...args], { folder });
+  const child = knowing.start(['serve', '--json', '--port', '0', ...AS_PROGRAM, ...args], { folder });
   const { origin, token } = await addressOf(child);
   const client = await connectHttp(origin, token);
   return {

@@ -97,7 +97,7 @@ export const TOOL_COMMANDS: readonly (Command & { readonly id: ToolName })[] = [
     run: (subject) => router.goPlace(toBlast(refIn(subject))),
   },
   {
-    id: 'flow_between',
+    id: 'flow',
     title: 'Flow: path from here to another symbol',
     words: 'path between reach route',
     group: 'Symbol',

@@ -11,7 +11,7 @@ export interface GraphActions {
   expand(symbol: SymbolShape): void;
 }
 
-export type SelectionAnswer = Answer<ToolOutput<'symbol'>, ToolInput<'symbol'>>;
+export type SelectionAnswer = Answer<ToolOutput<'symbol_details'>, ToolInput<'symbol_details'>>;
 
 export type PanelSection = 'callers' | 'callees' | 'members' | 'source' | 'history';
 

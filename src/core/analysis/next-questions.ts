@@ -89,7 +89,7 @@ const INTENTS: readonly Intent[] = [
     words: ['flow', 'path', 'between', 'reach', 'connect', 'lead'],
     needs: 2,
     ask: (ground) => ({
-      tool: 'flow_between',
+      tool: 'flow',
       arguments: { repo: ground.repo, from: named(ground), to: named(ground, 1) },
       why: `how ${shown(ground)} reaches ${shown(ground, 1)}`,
     }),

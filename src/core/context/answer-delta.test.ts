@@ -145,7 +145,7 @@ describe('an answer since an earlier one', () => {
     const repo = await shop();
     const before = await repo.ask(TASK, { format: 'gcf', session: 'one' });
     await repo.ask(TASK, { format: 'gcf', session: 'one', since: before.packRoot });
-    await repo.call('symbol', { symbol: 'OrderStore', session: 'one' });
+    await repo.call('symbol_details', { symbol: 'OrderStore', session: 'one' });
     await repo.ask(TASK, { format: 'gcf', session: 'one' });
     expect((await repo.call('learned', {})).feedback).toContainEqual(
       expect.objectContaining({ name: 'OrderStore', useful: expect.any(Number) as number }),

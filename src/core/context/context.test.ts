@@ -204,7 +204,7 @@ describe('context for files and changes', () => {
   });
 
   it('is what a change touches, not its neighbours, and what is tied to it', async () => {
-    const { startLine } = (await call(engine, 'symbol', { repo: SHOP, symbol: 'Line.cost' })).symbol;
+    const { startLine } = (await call(engine, 'symbol_details', { repo: SHOP, symbol: 'Line.cost' })).symbol;
     const result = await call(engine, 'context_for_pr', {
       repo: SHOP,
       diff: changeOf('tools/report.py', startLine + 1),

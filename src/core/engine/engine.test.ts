@@ -82,14 +82,14 @@ describe('tools on an indexed repository', () => {
     const blast = await call(engine, 'blast_radius', { repo, symbol: 'formatPrice' });
     expect(blast.results.map(({ symbol }) => symbol.display)).toContain('Cart.describe');
     expect(blast.tests).toBeGreaterThan(0);
-    const flow = await call(engine, 'flow_between', { repo, from: 'report', to: 'Line.cost' });
+    const flow = await call(engine, 'flow', { repo, from: 'report', to: 'Line.cost' });
     expect(flow.steps.map(({ target }) => target.display)).toEqual(['Order.total', 'Line.cost']);
     expect(flow.confidence).toBe(0.85);
   });
 
   it('tells everything about a symbol, with its source and the evidence of each edge', async () => {
     const engine = await shopEngine();
-    const about = await call(engine, 'symbol', { repo: 'shop', symbol: 'Cart.total' });
+    const about = await call(engine, 'symbol_details', { repo: 'shop', symbol: 'Cart.total' });
     expect(about.symbol.qualifiedName).toBe('example.com/shop://web/cart.ts.Cart.total');
     expect(about.source?.text).toContain('this.items.reduce');
     expect(about.container?.display).toBe('Cart');
@@ -98,7 +98,7 @@ describe('tools on an indexed repository', () => {
         .filter(({ type, direction }) => type === 'calls' && direction === 'in')
         .map(({ symbol }) => symbol.display),
     ).toContain('Cart.describe');
-    const server = await call(engine, 'symbol', { repo: 'shop', symbol: 'Server' });
+    const server = await call(engine, 'symbol_details', { repo: 'shop', symbol: 'Server' });
     expect(server.symbol.qualifiedName).toBe('example.com/shop://api.Server');
     expect(server.doc).toBe('Server answers requests for orders.');
     expect(server.members.map(({ name }) => name)).toEqual(['orders', 'ServeHTTP']);
@@ -106,7 +106,7 @@ describe('tools on an indexed repository', () => {
 
   it('finds structural implementations, tests, searches and packages', async () => {
     const engine = await shopEngine();
-    const memory = await call(engine, 'symbol', { repo: 'shop', symbol: 'Memory' });
+    const memory = await call(engine, 'symbol_details', { repo: 'shop', symbol: 'Memory' });
     expect(memory.edges.map(({ type, symbol }) => `${type} ${symbol.display}`)).toContain('implements Orders');
     const search = await call(engine, 'graph_query', { repo: 'shop', query: 'EmptyOrder' });
     expect(search.results[0]).toMatchObject({ match: 'exact', symbol: { display: 'EmptyOrder', kind: 'class' } });
@@ -156,7 +156,7 @@ describe('symbols that share a qualified name', () => {
       'color.ts': 'export type Color = string;\nexport const Color = { red: 1 };\n',
     });
     const ask = async (symbol: string): Promise<string> =>
-      (await call(engine, 'symbol', { repo: report.repo, symbol })).symbol.kind;
+      (await call(engine, 'symbol_details', { repo: report.repo, symbol })).symbol.kind;
     const { results } = await call(engine, 'graph_query', { repo: report.repo, query: 'Color' });
     const found = results.filter(({ symbol }) => symbol.name === 'Color').map(({ symbol }) => symbol);
     expect(found).toHaveLength(2);

@@ -19,7 +19,7 @@ const call = <Name extends ToolName>(name: Name, input: ToolInput<Name>): Promis
 
 /** The steps of a flow as `A type B`, with `<` where execution goes against the edge. */
 async function flow(from: string, to: string): Promise<string[]> {
-  const { steps } = await call('flow_between', { repo, from, to });
+  const { steps } = await call('flow', { repo, from, to });
   return steps.map(
     ({ source, target, type, isReversed }) => `${source.display} ${isReversed ? '<' : ''}${type} ${target.display}`,
   );
@@ -64,7 +64,7 @@ describe('a shop of several languages and formats', () => {
   });
 
   it('has one node for what several files speak of', async () => {
-    const { edges } = await call('symbol', { repo, symbol: 'DATABASE_URL' });
+    const { edges } = await call('symbol_details', { repo, symbol: 'DATABASE_URL' });
     expect(edges.map(({ type, symbol }) => `${symbol.display} ${type}`).sort()).toEqual([
       '.env configures',
       'aws_ecs_task_definition.inventory configures',
@@ -73,7 +73,7 @@ describe('a shop of several languages and formats', () => {
   });
 
   it('knows who owns what', async () => {
-    const { edges } = await call('symbol', { repo, symbol: '@market/inventory-team' });
+    const { edges } = await call('symbol_details', { repo, symbol: '@market/inventory-team' });
     expect(edges.map(({ symbol }) => symbol.display).sort()).toEqual([
       'services/inventory/server.py',
       'services/inventory/stock.py',

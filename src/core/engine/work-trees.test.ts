@@ -48,7 +48,7 @@ describe('two work trees of one repository', () => {
     await overlays[0]!.apply([{ path: 'b.py', bytes: new TextEncoder().encode('def edited():\n    pass\n') }]);
     expect(overlays.map((overlay) => engine.workTrees.nameOf(overlay))).toEqual(names);
     const ask = (repo: string): Promise<unknown> =>
-      callTool({ engine, progress: SILENT }, 'symbol', { repo, symbol: 'edited' }).then(
+      callTool({ engine, progress: SILENT }, 'symbol_details', { repo, symbol: 'edited' }).then(
         () => true,
         () => false,
       );

@@ -11,13 +11,17 @@ import { contextForPrTool } from './context/context-for-pr.ts';
 import { contextForTaskTool } from './context/context-for-task.ts';
 import { crossRepoCallersTool } from './explore/cross-repo-callers.ts';
 import { explainSymbolTool } from './context/explain-symbol.ts';
+import { exploreTool } from './explore/explore.ts';
 import { feedbackTool } from './context/feedback.ts';
 import { fileViewTool } from './repositories/file-view.ts';
 import { filesTool } from './repositories/files.ts';
-import { flowBetweenTool } from './explore/flow-between.ts';
+import { flowTool } from './explore/flow.ts';
 import { fsckTool } from './upkeep/fsck.ts';
 import { gcTool } from './upkeep/gc.ts';
 import { graphQueryTool } from './explore/graph-query.ts';
+import { impactTool } from './review/impact.ts';
+import { changesTool } from './review/changes.ts';
+import { outlineTool } from './repositories/outline.ts';
 import { indexRepoTool } from './repositories/index-repo.ts';
 import { infrastructureTool } from './maps/infrastructure.ts';
 import { learnedTool } from './context/learned.ts';
@@ -39,7 +43,8 @@ import { snapshotDiffTool } from './review/snapshot-diff.ts';
 import { staleEdgesTool } from './history/stale-edges.ts';
 import { statsTool } from './repositories/stats.ts';
 import { symbolTool } from './explore/symbol.ts';
-import { textSearchTool } from './explore/text-search.ts';
+import { symbolDetailsTool } from './explore/symbol-details.ts';
+import { searchTool } from './explore/search.ts';
 import { testScopeTool } from './review/test-scope.ts';
 import { traceDataflowTool } from './explore/trace-dataflow.ts';
 import { untrackRepoTool } from './repositories/untrack-repo.ts';
@@ -52,6 +57,7 @@ const ROWS = [
   indexRepoTool,
   listReposTool,
   untrackRepoTool,
+  exploreTool,
   contextForTaskTool,
   contextForFilesTool,
   contextForPrTool,
@@ -60,15 +66,18 @@ const ROWS = [
   feedbackTool,
   learnedTool,
   graphQueryTool,
-  textSearchTool,
+  searchTool,
   symbolTool,
+  symbolDetailsTool,
   callersTool,
   calleesTool,
   crossRepoCallersTool,
+  impactTool,
   blastRadiusTool,
-  flowBetweenTool,
+  flowTool,
   traceDataflowTool,
   testScopeTool,
+  changesTool,
   prImpactTool,
   semanticDiffTool,
   snapshotDiffTool,
@@ -80,6 +89,7 @@ const ROWS = [
   infrastructureTool,
   neighbourhoodTool,
   packageSymbolsTool,
+  outlineTool,
   filesTool,
   fileViewTool,
   statsTool,

@@ -36,11 +36,15 @@ export interface Tool<
   readonly example: Omit<z.input<Input>, 'repo'>;
   /** The command that asks it and does nothing else; absent where a command of the helper does more. */
   readonly command?: ToolCommand<z.input<Input>>;
+  /** What an agent's question says where it does not say otherwise: lists that a model pays for are shorter. */
+  readonly agentDefaults?: Partial<z.input<Input>>;
   /** Hashes of the symbols that whoever asks this wants to know about: in a session they are of use. */
   asksAbout?(answer: z.infer<Output>): readonly string[];
   run(context: ToolContext, input: z.infer<Input>): Promise<z.infer<Output>>;
   /** The answer as a person reads it in a terminal. */
   text(answer: z.infer<Output>, asked: Partial<z.input<Input>>): string;
+  /** The answer as a model reads it; its data as rows where absent. */
+  markdown?(answer: z.infer<Output>, asked: Partial<z.input<Input>>): string;
 }
 
 /** Keeps the name and the types of the schemas on the row: those of the table's callers derive from them. */

@@ -8,7 +8,7 @@ const bench = await benchOf({ 'a.py': 'def a():\n    pass\n' });
 
 /** A question of every tool that takes the name of a symbol. */
 const QUESTIONS: readonly (readonly [ToolName, (symbol: string) => object])[] = [
-  ['symbol', (symbol) => ({ symbol })],
+  ['symbol_details', (symbol) => ({ symbol })],
   ['callers', (symbol) => ({ symbol })],
   ['callees', (symbol) => ({ symbol })],
   ['cross_repo_callers', (symbol) => ({ symbol })],
@@ -16,7 +16,7 @@ const QUESTIONS: readonly (readonly [ToolName, (symbol: string) => object])[] = 
   ['neighbourhood', (symbol) => ({ symbol })],
   ['trace_dataflow', (symbol) => ({ symbol })],
   ['communities', (symbol) => ({ symbol })],
-  ['flow_between', (symbol) => ({ from: 'a', to: symbol })],
+  ['flow', (symbol) => ({ from: 'a', to: symbol })],
   ['test_scope', (symbol) => ({ symbols: [symbol] })],
   ['feedback', (symbol) => ({ task: 'a', symbols: [symbol], useful: true })],
   ['explain_symbol', (symbol) => ({ task: 'a', symbol })],

@@ -2,39 +2,83 @@ import { fromHex } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import { parseQualifiedName } from '../identity/qualified-name.ts';
 import { NODE_KINDS, isNodeKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
+import { filesCalled } from './files-called.ts';
+import { innermostAtLine } from './names/innermost.ts';
+import { similarNames } from './names/similar-names.ts';
+import { withoutArguments, writtenName } from './names/written-name.ts';
 import type { RepositoryView } from './repository-view.ts';
 
 const SHOWN = 6;
 
-/**
- * The node that a text names: a hash, a qualified name, or a dotted name that only one symbol ends with. `~kind` after
- * a qualified name tells apart symbols that share it, such as a type and a constant: `url://package/symbol~constant`.
- */
+/** What a name means: the best match, and what else it could mean, best first. */
+export interface NamedSymbol {
+  readonly node: number;
+  readonly others: readonly number[];
+}
+
+/** The one node that a text names. Where it could mean several, none is taken for the other: a proof is about one. */
 export function findSymbol(view: RepositoryView, text: string): number {
-  const { graph } = view;
+  const { node, others } = nameSymbol(view, text);
+  if (others.length === 0) return node;
+  const names = [node, ...others].slice(0, SHOWN).map((one) => view.symbol(one).qualifiedName);
+  const more = others.length >= SHOWN ? ` and ${others.length + 1 - SHOWN} more` : '';
+  throw new Failure(
+    'unknown-symbol',
+    `“${text.trim()}” matches ${others.length + 1} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`,
+    { symbol: text.trim(), count: others.length + 1 },
+  );
+}
+
+/**
+ * What a text names: a hash, a qualified name, a file and a line, or a name as people write it, in any case, with any
+ * separator, with packages or modules before it or without. `~kind` after a qualified name tells apart symbols that
+ * share it, such as a type and a constant: `url://package/symbol~constant`.
+ */
+export function nameSymbol(view: RepositoryView, text: string): NamedSymbol {
   const wanted = text.trim();
   // The package at the root of a repository is called nothing: nobody means it by that.
   if (wanted === '') throw new Failure('unknown-symbol', 'The symbol name is empty.', { symbol: wanted });
   const hash = wanted.length === 64 ? fromHex(wanted) : null;
-  if (hash) {
-    const node = graph.findHash(hash);
-    if (node >= 0) return node;
-  }
+  const hashed = hash === null ? -1 : view.graph.findHash(hash);
+  if (hashed >= 0) return { node: hashed, others: [] };
   if (wanted.includes('://')) {
     const node = byQualifiedName(view, wanted) ?? byNameAndKind(view, wanted);
-    if (node === undefined) throw unknown(wanted);
-    return node;
+    if (node === undefined) throw unknown(view, wanted);
+    return { node, others: [] };
   }
-  const named = byName(view, wanted);
-  if (named.length === 0) throw unknown(wanted);
-  if (named.length === 1) return named[0]!;
-  const names = named.slice(0, SHOWN).map((node) => view.symbol(node).qualifiedName);
-  const more = named.length > SHOWN ? ` and ${named.length - SHOWN} more` : '';
-  throw new Failure(
-    'unknown-symbol',
-    `“${wanted}” matches ${named.length} symbols: ${names.join(', ')}${more}. Use one of these qualified names.`,
-    { symbol: wanted, count: named.length },
-  );
+  const [node, ...others] = meantBy(view, wanted);
+  if (node === undefined) throw unknown(view, wanted);
+  return { node, others };
+}
+
+/** The ways in which a text can mean symbols, the strictest first: the first one that finds any counts. */
+function meantBy(view: RepositoryView, wanted: string): number[] {
+  const asWritten = wanted.endsWith(')') ? (display: string): string => display : withoutArguments;
+  const exact = best(view, called(view, wanted, asWritten));
+  if (exact.length > 0) return exact;
+  const placed = atLine(view, wanted);
+  if (placed.length > 0) return placed;
+  const { parts, path } = writtenName(wanted);
+  const files = path === null ? null : new Set(filesCalled(view, path));
+  const inFiles = (nodes: readonly number[]): number[] =>
+    files === null ? [...nodes] : nodes.filter((node) => files.has(view.graph.nodes.file[node]!));
+  for (let from = 0; from < parts.length; from += 1) {
+    const name = parts.slice(from).join('.').toLowerCase();
+    const found = called(view, name, (display) => withoutArguments(display).toLowerCase());
+    const under = inFiles(found).filter((node) => standsUnder(view, node, parts.slice(0, from)));
+    const meant = best(view, under, parts.at(-1));
+    if (meant.length > 0) return meant;
+  }
+  return filesCalled(view, wanted).flatMap((file) => fileNode(view, file));
+}
+
+/** `src/app.py:120`, and `src/app.py:120-130` or `src/app.py#L120`. */
+function atLine(view: RepositoryView, wanted: string): number[] {
+  const [, path, line] = /^(.+?)(?::|#L)(\d{1,7})(?:[-:]\S*)?$/.exec(wanted) ?? [];
+  if (path === undefined) return [];
+  return filesCalled(view, path)
+    .map((file) => innermostAtLine(view, file, Number(line)))
+    .filter((node) => node >= 0);
 }
 
 function byQualifiedName(view: RepositoryView, text: string, kind?: NodeKind): number | undefined {
@@ -53,27 +97,62 @@ function byNameAndKind(view: RepositoryView, text: string): number | undefined {
   return mark > 0 && isNodeKind(kind) ? byQualifiedName(view, text.slice(0, mark), kind) : undefined;
 }
 
-/** Whole dotted names first; then those that end with it; symbols outside the tests and the repository's own first. */
-function byName(view: RepositoryView, wanted: string): number[] {
+/** Nodes that are called so, as `asWritten` writes what they are called: whole names first, then those that end so. */
+function called(view: RepositoryView, wanted: string, asWritten: (display: string) => string): number[] {
   const whole: number[] = [];
   const ending: number[] = [];
   for (const node of nodesWith(view, wanted)) {
-    const display = view.display(node);
+    const display = asWritten(view.display(node));
     if (display === wanted) whole.push(node);
-    else if (
-      display.length > wanted.length &&
-      display.endsWith(wanted) &&
-      display[display.length - wanted.length - 1] === '.'
-    )
-      ending.push(node);
+    else if (display.endsWith(wanted) && display[display.length - wanted.length - 1] === '.') ending.push(node);
   }
-  for (const found of [whole, ending]) {
-    const own = found.filter((node) => !view.isExternal(node));
-    const outsideTests = own.filter((node) => view.testMask[node] === 0);
-    const best = outsideTests.length > 0 ? outsideTests : own.length > 0 ? own : found;
-    if (best.length > 0) return best;
-  }
-  return [];
+  return whole.some((node) => !isAside(view, node)) ? whole : [...whole, ...ending];
+}
+
+/** Tests and what stands outside: meant only where nothing else is. */
+const isAside = (view: RepositoryView, node: number): boolean => view.isExternal(node) || view.testMask[node] === 1;
+
+/** Those that are most likely meant, in that order: the repository's own outside the tests, where there are such. */
+function best(view: RepositoryView, found: readonly number[], name?: string): number[] {
+  const own = found.filter((node) => !view.isExternal(node));
+  const outsideTests = own.filter((node) => view.testMask[node] === 0);
+  const meant = outsideTests.length > 0 ? outsideTests : own.length > 0 ? own : [...found];
+  const { nodes } = view.graph;
+  const worth = (node: number): number => KIND_WORTH.get(nodeKindOf(nodes.kind[node]!)) ?? 1;
+  const isWritten = (node: number): number => Number(name !== undefined && nodes.name[node] === name);
+  return meant.sort(
+    (a, b) => isWritten(b) - isWritten(a) || worth(b) - worth(a) || usedBy(view, b) - usedBy(view, a) || a - b,
+  );
+}
+
+/** What is run or instantiated is meant before what it holds. */
+const KIND_WORTH: ReadonlyMap<NodeKind, number> = new Map([
+  ['field', 0],
+  ['variable', 0],
+  ['constant', 0],
+  ['enumerator', 0],
+  ['external', -1],
+]);
+
+const usedBy = (view: RepositoryView, node: number): number => view.edgesOf(node, 'in').length;
+
+/** Whether the names before a name lead to it: its packages, modules, folders or file, in any case and in their order. */
+function standsUnder(view: RepositoryView, node: number, before: readonly string[]): boolean {
+  if (before.length === 0) return true;
+  const { file, package: name, qualifiedName } = view.symbol(node);
+  const around = `${qualifiedName.slice(0, qualifiedName.indexOf('://'))}/${name}/${file ?? ''}/${view.display(node)}`
+    .toLowerCase()
+    .split(/[/.\\:]+/);
+  let at = 0;
+  return before.every((part) => {
+    at = around.indexOf(part.toLowerCase(), at) + 1;
+    return at > 0;
+  });
+}
+
+function fileNode(view: RepositoryView, file: number): number[] {
+  const { kind } = view.graph.nodes;
+  return (view.nodesOfFile[file] ?? []).filter((node) => kind[node] === NODE_KINDS.file.code);
 }
 
 /** Nodes that may be called so, in their order. */
@@ -94,16 +173,18 @@ const CALLED_OTHERWISE: ReadonlySet<number> = new Set(
 
 /** Those whose symbol ends so, and what is called by more than its symbol where that is the end of what is wanted. */
 function nodesEndingWith({ graph: { nodes } }: RepositoryView, wanted: string): number[] {
+  const lower = wanted.toLowerCase();
   const found: number[] = [];
   for (let node = 0; node < nodes.count; node += 1) {
-    const symbol = nodes.symbol[node]!;
-    if (symbol.endsWith(wanted) || (wanted.endsWith(symbol) && CALLED_OTHERWISE.has(nodes.kind[node]!)))
-      found.push(node);
+    const symbol = nodes.symbol[node]!.toLowerCase();
+    const isNamed = symbol.includes(lower) || (lower.endsWith(symbol) && CALLED_OTHERWISE.has(nodes.kind[node]!));
+    if (isNamed) found.push(node);
   }
   return found;
 }
 
-const unknown = (symbol: string): Failure =>
-  new Failure('unknown-symbol', `No symbol “${symbol}” in this snapshot. Search for it with graph_query.`, {
-    symbol,
-  });
+function unknown(view: RepositoryView, symbol: string): Failure {
+  const similar = similarNames(view, symbol);
+  const meant = similar.length === 0 ? 'Search for it with graph_query.' : `Did you mean ${similar.join(', ')}?`;
+  return new Failure('unknown-symbol', `No symbol “${symbol}” in this snapshot. ${meant}`, { symbol });
+}

@@ -31,7 +31,7 @@ type Direction = 'in' | 'out';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Callers and callees first, then every other relationship in the order of the table, out before in. */
-export function relationsOf({ edges, counts }: Pick<ToolOutput<'symbol'>, 'edges' | 'counts'>): Relation[] {
+export function relationsOf({ edges, counts }: Pick<ToolOutput<'symbol_details'>, 'edges' | 'counts'>): Relation[] {
   const relation = (key: string, title: string, types: readonly EdgeType[], direction: Direction): Relation => ({
     key,
     title,

@@ -144,7 +144,7 @@ describe('a session', () => {
     await repo.call('callers', { symbol: 'OrderStore' });
     await repo.ask('something else', { session: 'a' });
     await repo.ask(TASK, { session: 'c', useLearning: false });
-    await repo.call('symbol', { symbol: 'OrderStore', session: 'c' });
+    await repo.call('symbol_details', { symbol: 'OrderStore', session: 'c' });
     await repo.ask(TASK, { session: 'c' });
     expect((await repo.call('learned', {})).counts.feedback).toBe(0);
   });
@@ -153,8 +153,8 @@ describe('a session', () => {
     const repo = await shop();
     const share = (answer: Answer, name: string): number | undefined =>
       answer.symbols.find(({ display }) => display === name)?.signals.find(({ signal }) => signal === 'learned')?.share;
-    await repo.call('symbol', { symbol: 'OrderCounter', session: 'a' });
-    await repo.call('symbol', { symbol: 'Ledger', session: 'a' });
+    await repo.call('symbol_details', { symbol: 'OrderCounter', session: 'a' });
+    await repo.call('symbol_details', { symbol: 'Ledger', session: 'a' });
     const answer = await repo.ask(TASK, { session: 'a' });
     expect(share(answer, 'OrderCounter')).toBeGreaterThan(0);
     expect(share(answer, 'OrderCounter')).toBeLessThan(0.2);

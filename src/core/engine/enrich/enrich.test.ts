@@ -24,7 +24,7 @@ const engineOf = async (): Promise<{ engine: Engine; repo: string }> => {
 };
 
 async function calls(engine: Engine, repo: string, symbol: string): Promise<string[]> {
-  const { edges } = (await callTool({ engine, progress: SILENT }, 'symbol', { repo, symbol })) as {
+  const { edges } = (await callTool({ engine, progress: SILENT }, 'symbol_details', { repo, symbol })) as {
     edges: { direction: string; type: string; symbol: { display: string }; provenance: string; confidence: number }[];
   };
   return edges
@@ -245,7 +245,7 @@ describe('the history of a repository', () => {
       progress: SILENT,
     });
     const ask = (symbol: string): Promise<unknown> =>
-      callTool({ engine, progress: SILENT }, 'symbol', { repo, symbol });
+      callTool({ engine, progress: SILENT }, 'symbol_details', { repo, symbol });
     const written = (author: string): unknown =>
       expect.objectContaining({ type: 'authored_by', symbol: expect.objectContaining({ name: author }) });
     expect(await ask('Cache')).toMatchObject({

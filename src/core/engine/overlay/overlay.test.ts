@@ -124,7 +124,7 @@ describe('questions to a work tree', () => {
         'def discount(items):\n    return 0\n\n\ndef total(items):\n    return sum(items) - discount(items)\n',
     });
     expect({ files: step?.files, ...step?.count() }).toEqual({ files: ['shop/price.py'], added: 1, removed: 0 });
-    const { symbol, overlay: laid, source } = await call(engine, 'symbol', { repo, symbol: 'total' });
+    const { symbol, overlay: laid, source } = await call(engine, 'symbol_details', { repo, symbol: 'total' });
     expect([symbol.startLine, symbol.endLine, source?.text]).toEqual([
       5,
       6,
@@ -158,7 +158,7 @@ describe('questions to a work tree', () => {
       'shop/cart.py': 'from shop.tax.rates import vat\n\n\ndef checkout(items):\n    return vat(items)\n',
     });
     await apply(overlay, { 'shop/tax/rates.py': 'def vat(items):\n    return 7\n' });
-    const { symbol } = await call(engine, 'symbol', { repo, symbol: 'vat' });
+    const { symbol } = await call(engine, 'symbol_details', { repo, symbol: 'vat' });
     expect(symbol.qualifiedName).toBe('example.com/shop://shop/tax/rates.py.vat');
     const fresh = await indexed({
       ...TWO,

@@ -26,7 +26,9 @@ describe('plan_turn', () => {
     for (const { tool, arguments: input } of calls) {
       const row = TOOLS.find(({ name }) => name === tool)!;
       expect(row.input.safeParse(input).success).toBe(true);
-      await expect(bench.call(tool as 'symbol', input as { repo: string; symbol: string })).resolves.toBeDefined();
+      await expect(
+        bench.call(tool as 'symbol_details', input as { repo: string; symbol: string }),
+      ).resolves.toBeDefined();
     }
   });
 });

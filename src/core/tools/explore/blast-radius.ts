@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { reach } from '../../graph/reach.ts';
 import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
@@ -7,6 +6,7 @@ import { compareText } from '../../base/order.ts';
 import { reached, reachedRows } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
@@ -24,6 +24,7 @@ const input = z.object({
 
 const output = stateShape.extend({
   symbol: symbolShape,
+  also: alsoShape,
   total: z.number().int(),
   byDistance: z.array(z.object({ distance: z.number().int(), count: z.number().int() })),
   packages: z.array(z.object({ package: z.string(), count: z.number().int(), confidence: z.number() })),
@@ -33,7 +34,8 @@ const output = stateShape.extend({
 
 export type BlastRadiusResult = z.infer<typeof output>;
 
-const IMPACT = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
+/** Edges through which a change is felt. */
+export const IMPACT_TYPES = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
 
 export const blastRadiusTool = defineTool({
   name: 'blast_radius',
@@ -52,12 +54,12 @@ export const blastRadiusTool = defineTool({
   },
   run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
     const view = engine.states.view(repo);
-    const node = findSymbol(view, symbol);
+    const { node, also } = meantSymbol(view, symbol);
     const found = reach(view.adjacency, node, {
       direction: 'in',
       depth,
       minConfidence: Math.round(minConfidence * 1000),
-      types: IMPACT,
+      types: IMPACT_TYPES,
       last: view.testMask,
       ...(includeTests ? {} : { excluded: view.testMask }),
     });
@@ -75,6 +77,7 @@ export const blastRadiusTool = defineTool({
     return Promise.resolve({
       ...view.state,
       symbol: view.symbol(node),
+      ...also,
       total: found.total,
       tests,
       byDistance: [...byDistance].sort(([a], [b]) => a - b).map(([distance, count]) => ({ distance, count })),

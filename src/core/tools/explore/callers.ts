@@ -1,16 +1,27 @@
+import { z } from 'zod';
 import { defineTool } from '../tool.ts';
-import { renderWalk, walkCalls, walkInput, walkOutput } from './call-walk.ts';
+import { renderWalk, walkCalls, walkInput, walkMarkdown, walkOutput } from './call-walk.ts';
+
+const NOUNS = { callers: 'callers', callees: 'callees' } as const;
 
 export const callersTool = defineTool({
   name: 'callers',
   title: 'Callers',
-  description: 'What calls a symbol, directly or indirectly up to a depth.',
-  input: walkInput,
+  description: 'What calls a symbol, or what it calls, up to a depth.',
+  input: walkInput.extend({ direction: z.enum(['callers', 'callees']).default('callers') }),
   output: walkOutput,
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   example: { symbol: 'total' },
-  command: { name: 'callers', summary: 'list what calls a symbol', positionals: ['symbol'] },
-  run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'in')),
+  agentDefaults: { limit: 30 },
+  command: {
+    name: 'callers',
+    summary: 'list what calls a symbol',
+    positionals: ['symbol'],
+    options: { direction: null },
+  },
+  run: (context, { direction, ...asked }) =>
+    Promise.resolve(walkCalls(context, asked, direction === 'callers' ? 'in' : 'out')),
   text: (answer) => renderWalk(answer, 'No callers found.'),
+  markdown: (answer, { direction = 'callers' }) => walkMarkdown(answer, NOUNS[direction]),
 });

@@ -3,6 +3,7 @@ import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Direction } from '../../graph/adjacency.ts';
 import type { Reach } from '../../graph/reach.ts';
 import type { WalkResult } from './call-walk.ts';
+import { placeSpan } from '../markdown.ts';
 import { edgeTypeShape, provenanceShape, siteShape, symbolShape } from '../shapes.ts';
 
 export const reached = z.object({
@@ -35,3 +36,18 @@ export function reachedRows(view: RepositoryView, found: Reach, direction: Direc
     };
   });
 }
+
+/** Less than this is a guess by name, and said to be one. */
+const SURE = 0.85;
+
+/** What a walk reached, as a model reads it: by steps, and what is not a plain call or not sure is said. */
+export const reachedMarkdown = (results: WalkResult['results']): string[] =>
+  results.map(({ symbol, distance, confidence, type, sites }) => {
+    const said = [
+      ...(type === 'calls' ? [] : [type]),
+      ...(distance === 1 ? [] : [`step ${distance}`]),
+      ...(symbol.isTest ? ['test'] : []),
+      ...(confidence < SURE ? [`confidence ${confidence.toFixed(2)}`] : []),
+    ];
+    return `- ${placeSpan(symbol, sites[0] ?? null)}${said.length === 0 ? '' : ` ${said.join(', ')}`}`;
+  });

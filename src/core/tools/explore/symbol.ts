@@ -1,178 +1,182 @@
 import { z } from 'zod';
-import { findSymbol } from '../../view/find-symbol.ts';
-import type { RepositoryView } from '../../view/repository-view.ts';
-import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
-import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
-import { defineTool } from '../tool.ts';
-import { NOTE_NAMES } from '../../model/layer.ts';
-import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
-import { confidence, place, renderState } from '../symbol-text.ts';
-import { count, counted } from '../figures.ts';
-import { renderTable } from '../text-table.ts';
+import { asFailure } from '../../base/failure.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { counted } from '../figures.ts';
+import { limitInput, repoInput, sessionInput } from '../inputs.ts';
+import { lineSpan, markdownState, numberedSource, placeSpan, symbolSpan } from '../markdown.ts';
+import { alsoLine, alsoShape } from '../meant-symbol.ts';
+import { edgeTypeShape, siteShape, stateShape, symbolShape, type NeighbourShape } from '../shapes.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
+import { symbolDetailsTool, type SymbolResult as Details } from './symbol-details.ts';
+
+const PARTS = ['callees', 'members', 'relationships', 'whole source'] as const;
+const MOST_SYMBOLS = 10;
 
 const input = z.object({
   repo: repoInput,
-  symbol: symbolInput,
-  edgeLimit: limitInput(1000, 200),
+  symbol: z.string().min(1).max(5000).describe('Name such as Flask.run, or file:line; several separated by commas'),
+  include: z.array(z.enum(PARTS)).max(PARTS.length).default([]).describe('More than source and callers'),
+  limit: limitInput(500, 10).describe('Rows of each list'),
   session: sessionInput,
 });
 
-const output = stateShape.extend({
-  symbol: symbolShape,
-  doc: z.string(),
-  /** Source lines of the declaration; null where the text is not at hand. */
-  source: z.object({ text: z.string(), startLine: z.number().int(), truncated: z.boolean() }).nullable(),
-  container: symbolShape.nullable(),
-  members: z.array(symbolShape),
-  /** Edges in and out, contains excluded, strongest first; at most edgeLimit of them. */
-  edges: z.array(neighbourShape),
-  /** How many there are of each type and direction, whatever edgeLimit cut. */
-  counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
-  /** What layers say of it besides its relationships: its last commit, how many changed it …; absent where none do. */
-  notes: z.array(z.object({ name: z.enum(NOTE_NAMES), value: z.string() })).optional(),
+const listShape = z.object({
+  total: z.number().int(),
+  rows: z.array(z.object({ symbol: symbolShape, types: z.array(edgeTypeShape), site: siteShape.nullable() })),
 });
 
-export type SymbolResult = z.infer<typeof output>;
+const output = stateShape.extend({
+  symbols: z.array(
+    z.object({
+      symbol: symbolShape,
+      also: alsoShape,
+      doc: z.string(),
+      source: z
+        .object({
+          startLine: z.number().int(),
+          text: z.string(),
+          /** Lines left out at its end. */ left: z.number().int(),
+        })
+        .nullable(),
+      callers: listShape,
+      callees: listShape.optional(),
+      relationships: listShape.optional(),
+      members: z.array(symbolShape).optional(),
+    }),
+  ),
+  /** Names that mean nothing here, and why. */
+  unknown: z.array(z.object({ name: z.string(), message: z.string() })),
+});
 
-/** Longer declarations are cut: the file view has the rest. */
-const SOURCE_LIMIT = 20_000;
+type Result = z.infer<typeof output>;
+type One = Result['symbols'][number];
+type Asked = z.output<typeof input>;
+
+/** Lines of source that are shown unless all are asked for. */
+const SHOWN_LINES = 80;
+const CALLS: ReadonlySet<string> = new Set(['calls', 'instantiates']);
 
 export const symbolTool = defineTool({
   name: 'symbol',
-  title: 'Symbol details',
-  description: 'Signature, documentation, source, members and all relationships of a symbol, each with its evidence.',
+  title: 'Symbol',
+  description: 'Source and callers of symbols that you can name.',
   input,
   output,
   readOnly: true,
-  asksAbout: ({ symbol: { hash } }) => [hash],
+  asksAbout: ({ symbols }) => symbols.map(({ symbol }) => symbol.hash),
   example: { symbol: 'Cart' },
-  command: {
-    name: 'symbol',
-    summary: 'show details and source of a symbol',
-    positionals: ['symbol'],
-    options: { edgeLimit: { name: 'limit', summary: 'show at most N relationships' } },
+  run: async (context, asked) => {
+    const names = splitNames(asked.symbol).slice(0, MOST_SYMBOLS);
+    const symbols: One[] = [];
+    const unknown: Result['unknown'] = [];
+    for (const name of names) {
+      try {
+        symbols.push(await one(context, asked, name));
+      } catch (error) {
+        const failure = asFailure(error);
+        if (failure.code !== 'unknown-symbol' || names.length === 1) throw error;
+        unknown.push({ name, message: failure.message });
+      }
+    }
+    return { ...context.engine.states.view(asked.repo).state, symbols, unknown };
   },
-  run: async ({ engine }, { repo, symbol: wanted, edgeLimit }) => {
-    const view = engine.states.view(repo);
-    const node = findSymbol(view, wanted);
-    const { nodes } = view.graph;
-    const parent = nodes.parent[node]!;
-    const notes = view.notes(node);
-    return {
-      ...view.state,
-      symbol: view.symbol(node),
-      doc: view.graph.doc(node),
-      source: await sourceOf(view, node, async (path) => (await engine.files.shownText(view, path)).text),
-      container: parent >= 0 ? view.symbol(parent) : null,
-      members: membersOf(view, node).map((member) => view.symbol(member)),
-      ...edgesOf(view, node, edgeLimit),
-      ...(notes.length > 0 ? { notes: [...notes] } : {}),
-    };
-  },
-  text: renderSymbol,
+  text: renderMarkdown,
+  markdown: renderMarkdown,
 });
 
-async function sourceOf(
-  view: RepositoryView,
-  node: number,
-  read: (path: string) => Promise<string | null>,
-): Promise<{ text: string; startLine: number; truncated: boolean } | null> {
-  const path = view.fileOf(node)?.path;
-  if (path === undefined) return null;
-  const text = await read(path);
-  if (text === null) return null;
-  const { start, end, startLine } = view.graph.nodes;
-  // From the beginning of the line, so that indentation is whole.
-  const from = text.lastIndexOf('\n', start[node]! - 1) + 1;
-  const piece = text.slice(from, end[node]);
-  return { text: piece.slice(0, SOURCE_LIMIT), startLine: startLine[node]!, truncated: piece.length > SOURCE_LIMIT };
-}
-
-function membersOf(view: RepositoryView, node: number): number[] {
-  const { type, target } = view.graph.edges;
-  const members: number[] = [];
-  for (const edge of view.edgesOf(node, 'out'))
-    if (type[edge] === EDGE_TYPES.contains.code) members.push(target[edge]!);
-  const { start, file } = view.graph.nodes;
-  return members.sort((a, b) => file[a]! - file[b]! || start[a]! - start[b]! || a - b);
-}
-
-function edgesOf(
-  view: RepositoryView,
-  node: number,
-  limit: number,
-): { edges: NeighbourShape[]; counts: { type: EdgeType; direction: 'out' | 'in'; count: number }[] } {
-  const all: { edge: number; other: number; direction: 'out' | 'in' }[] = [];
-  const counts = new Map<string, { type: EdgeType; direction: 'out' | 'in'; count: number }>();
-  const { confidence, source, target, type: types } = view.graph.edges;
-  for (const direction of ['out', 'in'] as const) {
-    const others = direction === 'out' ? target : source;
-    for (const edge of view.edgesOf(node, direction)) {
-      if (types[edge] === EDGE_TYPES.contains.code) continue;
-      const type = edgeTypeOf(types[edge]!);
-      all.push({ edge, other: others[edge]!, direction });
-      const key = `${direction} ${type}`;
-      const row = counts.get(key) ?? { type, direction, count: 0 };
-      row.count += 1;
-      counts.set(key, row);
+/** At commas, but not at those between brackets: they are part of a name. */
+export function splitNames(text: string): string[] {
+  const names: string[] = [];
+  let [depth, from] = [0, 0];
+  [...text].forEach((character, i) => {
+    if ('(<['.includes(character)) depth += 1;
+    if (')>]'.includes(character)) depth -= 1;
+    if (character === ',' && depth <= 0) {
+      names.push(text.slice(from, i));
+      from = i + 1;
     }
+  });
+  const all = [...names, text.slice(from)].map((name) => name.trim());
+  return all.length === 1 ? all : all.filter((name) => name !== '');
+}
+
+async function one(context: ToolContext, { repo, include, limit }: Asked, name: string): Promise<One> {
+  const details = await symbolDetailsTool.run(context, { repo, symbol: name, edgeLimit: 1000 });
+  const wants = (part: (typeof PARTS)[number]): boolean => include.includes(part);
+  // What is called outside of the repository is in every line: it says nothing of this one.
+  const own = details.edges.filter(({ direction, symbol }) => direction === 'in' || symbol.kind !== 'external');
+  const list = (chosen: (edge: NeighbourShape) => boolean): z.infer<typeof listShape> =>
+    rowsOf(own.filter(chosen), limit);
+  return {
+    symbol: details.symbol,
+    ...(details.also === undefined ? {} : { also: details.also }),
+    doc: details.doc,
+    source: sourceOf(details, wants('whole source') ? Infinity : SHOWN_LINES),
+    callers: list(({ direction, type }) => direction === 'in' && CALLS.has(type)),
+    ...(wants('callees') && { callees: list(({ direction, type }) => direction === 'out' && CALLS.has(type)) }),
+    ...(wants('relationships') && { relationships: list(({ type }) => !CALLS.has(type)) }),
+    ...(wants('members') && { members: details.members }),
+  };
+}
+
+/** One row for each symbol, whatever the number of its relationships. */
+function rowsOf(edges: readonly NeighbourShape[], limit: number): z.infer<typeof listShape> {
+  const rows = new Map<string, z.infer<typeof listShape>['rows'][number]>();
+  for (const { symbol, type, sites } of edges) {
+    const known = rows.get(symbol.hash);
+    if (known === undefined) rows.set(symbol.hash, { symbol, types: [type], site: sites[0] ?? null });
+    else if (!known.types.includes(type)) known.types.push(type);
   }
-  all.sort(
-    (a, b) =>
-      confidence[b.edge]! - confidence[a.edge]! || view.testMask[a.other]! - view.testMask[b.other]! || a.edge - b.edge,
-  );
-  const edges = all.slice(0, limit).map(({ edge, other, direction }) => ({
-    ...view.edge(edge),
-    direction,
-    symbol: view.symbol(other),
-    sites: view.sites(edge),
-  }));
-  return { edges, counts: [...counts.values()] };
+  return { total: rows.size, rows: [...rows.values()].slice(0, limit) };
 }
 
-/** More source than this is for an editor. */
-const SHOWN_LINES = 60;
-
-function renderSymbol(result: SymbolResult): string {
-  const { symbol, doc, container, members, edges, counts } = result;
-  const facts = [
-    ['name', symbol.qualifiedName],
-    ['kind', symbol.kind],
-    ['where', place(symbol)],
-    ...(container === null ? [] : [['in', container.display]]),
-    ...(symbol.signature === '' ? [] : [['signature', symbol.signature]]),
-    ['hash', symbol.hash],
-  ];
-  const relations = edges.map(({ type, direction, symbol: other, confidence: sure, provenance }) => [
-    direction === 'out' ? `${type} →` : `← ${type}`,
-    other.display,
-    place(other),
-    confidence(sure),
-    provenance,
-  ]);
-  const total = counts.reduce((sum, row) => sum + row.count, 0);
-  const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }];
-  return [
-    renderState(result),
-    renderTable([{ title: '' }, { title: '' }], facts),
-    doc,
-    renderSource(result),
-    members.length === 0 ? '' : `${counted(members.length, 'member')}: ${members.map(({ name }) => name).join(', ')}`,
-    relations.length === 0
-      ? 'No relationships.'
-      : `${counted(total, 'relationship')}\n${renderTable(columns, relations)}`,
-    total > edges.length ? `… and ${count(total - edges.length)} more; raise --limit to see them.` : '',
-  ]
-    .filter((block) => block !== '')
-    .join('\n\n');
-}
-
-function renderSource({ source }: SymbolResult): string {
-  if (source === null) return '';
+function sourceOf({ source }: Details, most: number): One['source'] {
+  if (source === null) return null;
   const lines = source.text.split('\n');
-  const shown = lines.slice(0, SHOWN_LINES);
-  const width = String(source.startLine + shown.length).length;
-  const numbered = shown.map((line, i) => `${String(source.startLine + i).padStart(width)}  ${line}`);
-  const left = lines.length - shown.length;
-  return [...numbered, ...(left > 0 ? [`… and ${counted(left, 'line')} more`] : [])].join('\n');
+  const shown = lines.slice(0, most);
+  return { startLine: source.startLine, text: shown.join('\n'), left: lines.length - shown.length };
+}
+
+function renderMarkdown(result: Result): string {
+  return [
+    markdownState(result),
+    ...result.symbols.map(renderOne),
+    ...result.unknown.map(({ message }) => message),
+  ].join('\n\n');
+}
+
+function renderOne({ symbol, also, doc, source, callers, callees, relationships, members }: One): string {
+  return [
+    [`## ${symbolSpan(symbol)} ${symbol.kind}`, ...alsoLine(also)].join('\n'),
+    ...(source === null
+      ? [codeSpan(symbol.signature), ...(doc === '' ? [] : [codeSpan(doc)])]
+      : [sourceText(symbol, source)]),
+    renderList('caller', callers),
+    ...(callees === undefined ? [] : [renderList('callee', callees)]),
+    ...(relationships === undefined ? [] : [renderList('other relationship', relationships)]),
+    ...(members === undefined || members.length === 0
+      ? []
+      : [`Members: ${members.map((member) => codeSpan(`${member.name} ${lineSpan(member)}`)).join(', ')}`]),
+  ].join('\n\n');
+}
+
+function sourceText({ file }: One['symbol'], { startLine, text, left }: NonNullable<One['source']>): string {
+  const endLine = startLine + text.split('\n').length - 1;
+  const shown = numberedSource([{ startLine, endLine, text }], file ?? '');
+  return left === 0
+    ? shown
+    : `${shown}\n${counted(left, 'line')} more: include "whole source", or use outline with lines ${endLine + 1}-${endLine + left}.`;
+}
+
+function renderList(what: string, { total, rows }: z.infer<typeof listShape>): string {
+  if (total === 0) return `No ${what}s found.`;
+  const left = total - rows.length;
+  return [
+    `${counted(total, what)}:`,
+    ...rows.map(({ symbol, types, site }) => {
+      const said = types.length === 1 && types[0] === 'calls' ? '' : ` ${types.join(', ')}`;
+      return `- ${placeSpan(symbol, site)}${said}`;
+    }),
+    ...(left > 0 ? [`- ${left} more; raise limit to see them.`] : []),
+  ].join('\n');
 }

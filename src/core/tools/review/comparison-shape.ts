@@ -35,7 +35,14 @@ export const comparisonShape = z.object({
   head: comparedShape,
 });
 
-const symbolChangeShape = z.enum(Object.keys(SYMBOL_CHANGES) as [SymbolChangeKind, ...SymbolChangeKind[]]);
+export const symbolChangeShape = z.enum(Object.keys(SYMBOL_CHANGES) as [SymbolChangeKind, ...SymbolChangeKind[]]);
+
+/** A parameter of a function whose signature changed; `was` is the old name of a renamed one. */
+export const parameterShape = z.object({
+  change: z.enum(PARAMETER_CHANGES),
+  name: z.string(),
+  was: z.string().nullable(),
+});
 
 const edgeChangeShape = z.enum(Object.keys(EDGE_CHANGES) as [EdgeChangeKind, ...EdgeChangeKind[]]);
 
@@ -88,10 +95,7 @@ export const comparisonResult = comparisonShape.extend({
   symbols: z.array(
     z.object({
       changes: z.array(symbolChangeShape),
-      /** Of a function whose signature changed; `was` is the old name of a renamed one. */
-      parameters: z.array(
-        z.object({ change: z.enum(PARAMETER_CHANGES), name: z.string(), was: z.string().nullable() }),
-      ),
+      parameters: z.array(parameterShape),
       before: symbolShape.nullable(),
       after: symbolShape.nullable(),
     }),

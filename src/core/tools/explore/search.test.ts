@@ -13,13 +13,13 @@ const FILES = {
   'secrets/.env': 'total=1\n',
 };
 
-type Answer = ToolOutput<'text_search'>;
+type Answer = ToolOutput<'search'>;
 
 const placesOf = ({ hits }: Answer): string[] => hits.map(({ file, line, column }) => `${file}:${line}:${column}`);
 
 let bench: Promise<ToolBench> | null = null;
-const search = async (question: Omit<ToolInput<'text_search'>, 'repo'>): Promise<Answer> =>
-  (await (bench ??= benchOf(FILES))).call('text_search', { repo: 'shop', ...question });
+const search = async (question: Omit<ToolInput<'search'>, 'repo'>): Promise<Answer> =>
+  (await (bench ??= benchOf(FILES))).call('search', { repo: 'shop', ...question });
 
 describe('a search', () => {
   it('names the innermost symbol around each match', async () => {
@@ -45,7 +45,7 @@ describe('a search', () => {
     for (const { reason, files } of notSearched) expect([reason.length > 3, files]).toEqual([true, 1]);
   });
 
-  it.each<[string, Omit<ToolInput<'text_search'>, 'repo'>, readonly string[]]>([
+  it.each<[string, Omit<ToolInput<'search'>, 'repo'>, readonly string[]]>([
     ['is for plain text on request', { pattern: 'total(self)', literal: true }, ['shop/cart.py:5:8']],
     ['ignores case on request', { pattern: '^# total', caseSensitive: false }, ['README.md:1:0']],
     [
@@ -73,7 +73,7 @@ describe('a search', () => {
   it('shows a part of a long line', async () => {
     const line = `${'a'.repeat(1000)}needle${'b'.repeat(1000)}`;
     const shop = await benchOf({ 'x.py': `X = "${line}"\n` });
-    const { hits } = await shop.call('text_search', { repo: 'shop', pattern: 'needle' });
+    const { hits } = await shop.call('search', { repo: 'shop', pattern: 'needle' });
     expect(hits[0]!.text).toContain('needle');
     expect(hits[0]!.text.length).toBeLessThan(310);
   });
@@ -96,7 +96,7 @@ describe('a search', () => {
         return looks > 2;
       },
     };
-    const asked = callTool({ engine, progress }, 'text_search', { repo: 'shop', pattern: '(a|b|ab)*c$' });
+    const asked = callTool({ engine, progress }, 'search', { repo: 'shop', pattern: '(a|b|ab)*c$' });
     await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
     expect(looks).toBe(3);
   });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { findSymbol } from '../../view/find-symbol.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_TYPES } from '../../graph/flowing.ts';
 import { shortestFlow } from '../../graph/shortest-flow.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
+import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
+import { markdownState, placeSpan, symbolSpan } from '../markdown.ts';
 import { confidence, place, renderState } from '../symbol-text.ts';
+import { codeSpan } from '../../base/code-span.ts';
 import { counted } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -21,6 +23,7 @@ const input = z.object({
 const output = stateShape.extend({
   from: symbolShape,
   to: symbolShape,
+  also: alsoShape,
   found: z.boolean(),
   confidence: z.number(),
   /** Steps in order; empty where there is no way. */
@@ -40,11 +43,11 @@ const output = stateShape.extend({
 
 export type FlowResult = z.infer<typeof output>;
 
-export const flowBetweenTool = defineTool({
-  name: 'flow_between',
+export const flowTool = defineTool({
+  name: 'flow',
   title: 'Flow between two symbols',
   description:
-    'The shortest path that execution or data can take from one symbol to another, through calls, routes, RPCs, topics and deployments, with its confidence.',
+    'The shortest path of execution or data from one symbol to another, through calls, routes, messages and deployments.',
   input,
   output,
   readOnly: true,
@@ -57,7 +60,9 @@ export const flowBetweenTool = defineTool({
   },
   run: ({ engine }, { repo, from, to, minConfidence, types }) => {
     const view = engine.states.view(repo);
-    const [start, end] = [findSymbol(view, from), findSymbol(view, to)];
+    const [first, last] = [meantSymbol(view, from), meantSymbol(view, to)];
+    const [start, end] = [first.node, last.node];
+    const also = [...(first.also.also ?? []), ...(last.also.also ?? [])];
     const flow = shortestFlow(view.flows, start, end, {
       types: typeMask(types ?? FLOW_TYPES),
       minConfidence: Math.round(minConfidence * 1000),
@@ -78,12 +83,29 @@ export const flowBetweenTool = defineTool({
       ...view.state,
       from: view.symbol(start),
       to: view.symbol(end),
+      ...(also.length === 0 ? {} : { also }),
       found: flow !== null,
       confidence: flow ? flow.confidence / 1000 : 0,
       steps,
     });
   },
   text: renderFlow,
+  markdown: (result) => {
+    const { from, to, also, found, confidence: sure, steps } = result;
+    const head = [markdownState(result), ...alsoLine(also)].join('\n');
+    if (!found)
+      return `${head}\n\nNo path from ${symbolSpan(from)} to ${symbolSpan(to)} through calls, routes, messages or data. Try the other direction.`;
+    return [
+      head,
+      '',
+      `${counted(steps.length, 'step')}, confidence ${confidence(sure)}:`,
+      `- ${symbolSpan(from)}`,
+      ...steps.map(({ target, type, isReversed, sites }) => {
+        const said = isReversed ? `is ${type} of` : type;
+        return `- ${said} ${placeSpan(target, null)}${sites[0] === undefined ? '' : ` at ${codeSpan(`${sites[0].file}:${sites[0].line}`)}`}`;
+      }),
+    ].join('\n');
+  },
 });
 
 function renderFlow(result: FlowResult): string {

@@ -6,7 +6,9 @@ import { FILE_SIZE_LIMIT } from '../../extract/classify-file.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
 import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { counted } from '../figures.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { count, counted } from '../figures.ts';
+import { markdownState } from '../markdown.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
 import { renderState } from '../symbol-text.ts';
@@ -77,14 +79,15 @@ const EXAMPLES = 5;
 /** Left out of the graph for reasons that say nothing about the text. */
 const SEARCHED_ANYWAY: ReadonlySet<SkipReason> = new Set(['no-language', 'too-slow', 'parser-failed', 'too-complex']);
 
-export const textSearchTool = defineTool({
-  name: 'text_search',
+export const searchTool = defineTool({
+  name: 'search',
   title: 'Search text',
   description:
-    'Lines of the indexed files that match a regular expression or a plain text, each with the symbol around it.',
+    'Lines of the indexed files that match a regular expression or plain text, each with the symbol around it.',
   input,
   output,
   readOnly: true,
+  agentDefaults: { limit: 40 },
   example: { pattern: 'def \\w+\\(' },
   command: {
     name: 'grep',
@@ -117,6 +120,7 @@ export const textSearchTool = defineTool({
     return { ...view.state, ...search.result() };
   },
   text: renderHits,
+  markdown: hitsMarkdown,
 });
 
 /** Why a file is not even read. */
@@ -224,6 +228,41 @@ function symbolAt(view: RepositoryView, path: string, at: number): string | null
   );
   const innermost = around.reduce((best, node) => (start[node]! >= start[best]! ? node : best), around[0] ?? -1);
   return innermost < 0 ? null : view.symbol(innermost).qualifiedName;
+}
+
+/** Lines under their file and the symbol around them. */
+function hitsMarkdown(result: Result): string {
+  const { hits, total, next, searched, notSearched } = result;
+  const lines: string[] = [];
+  let [file, around]: [string | null, string | null] = [null, null];
+  for (const hit of hits) {
+    const isSameFile = hit.file === file;
+    if (!isSameFile) lines.push(`## ${codeSpan(hit.file)}`);
+    if (hit.symbol !== null && (!isSameFile || hit.symbol !== around)) lines.push(`in ${codeSpan(nameIn(hit))}`);
+    lines.push(`- ${hit.line} ${codeSpan(hit.text.trim())}`);
+    [file, around] = [hit.file, hit.symbol];
+  }
+  const left = total - hits.length;
+  return [
+    markdownState(result),
+    total === 0
+      ? `No match in ${counted(searched.files, 'file')}.`
+      : `${counted(total, 'matching line')} in ${counted(searched.files, 'file')} searched.`,
+    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+    ...(next === null
+      ? []
+      : [`${count(left)} more lines: narrow the pattern or paths, raise limit, or ask with after ${codeSpan(next)}.`]),
+    ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part.`] : []),
+    ...notSearched.map(({ reason, files }) => `${counted(files, 'file')} not searched: ${reason}.`),
+  ].join('\n\n');
+}
+
+/** `Flask.run` of `github.com/pallets/flask://src/flask/app.py.Flask.run`. */
+function nameIn({ file, symbol }: Hit): string {
+  const path = symbol!.slice(symbol!.indexOf('://') + 3);
+  const fileName = file.slice(file.lastIndexOf('/') + 1);
+  const at = path.indexOf(`${fileName}.`);
+  return at < 0 ? path.slice(path.lastIndexOf('/') + 1) : path.slice(at + fileName.length + 1);
 }
 
 function renderHits(result: Result): string {

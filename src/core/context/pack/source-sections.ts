@@ -1,0 +1,128 @@
+import type { Excerpt } from './pack.ts';
+import { estimateTokens } from './tokens.ts';
+import type { RepositoryView } from '../view/repository-view.ts';
+import { NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
+import type { WantedTerms } from './pack/line-weights.ts';
+import { sourceParts } from './pack/source-parts.ts';
+
+/** What is shown of one file: runs of its lines in order, and the symbols that they were chosen for, by line. */
+export interface SourceSection {
+  readonly file: string;
+  readonly symbols: readonly number[];
+  readonly excerpts: readonly Excerpt[];
+}
+
+export interface SectionRequest {
+  /** Best first. */
+  readonly nodes: readonly number[];
+  readonly terms: WantedTerms;
+  /** Tokens for all of it. */
+  readonly room: number;
+  /** Tokens for the source of one symbol at first. */
+  readonly share: number;
+  readText(path: string): Promise<string | null>;
+}
+
+/** Behind a number each line costs more than it says. */
+const LINE_COST = 2;
+/** The path, the names and the fences around the lines of a file. */
+const FILE_COST = 24;
+/** Runs of lines nearer to each other than this are one. */
+const NEAR = 3;
+const READ_AHEAD = 8;
+
+/** The lines of a file that were chosen so far. */
+interface OpenSection {
+  readonly file: string;
+  readonly lines: readonly string[];
+  readonly chosen: Set<number>;
+  readonly symbols: number[];
+}
+
+/**
+ * The source of the best symbols within some room, by rank, grouped by file: whole where it is short, the lines that say
+ * most of the question where it is long. One that does not fit leaves its room to those after it.
+ */
+export async function sourceSections(view: RepositoryView, request: SectionRequest): Promise<SourceSection[]> {
+  const { nodes, room, share } = request;
+  const open = new Map<string, OpenSection>();
+  const texts = new Map<string, Promise<string | null>>();
+  const textOf = (path: string): Promise<string | null> => {
+    const known = texts.get(path) ?? request.readText(path);
+    texts.set(path, known);
+    return known;
+  };
+  let left = room;
+  const places = nodes.flatMap((node) => placeOf(view, node));
+  for (const [i, { node, path }] of places.entries()) {
+    if (left < LEAST_ROOM) break;
+    for (const ahead of places.slice(i + 1, i + READ_AHEAD)) textOf(ahead.path).catch(() => null);
+    const text = await textOf(path);
+    if (text === null) continue;
+    const section = open.get(path) ?? { file: path, lines: text.split('\n'), chosen: new Set(), symbols: [] };
+    const wanted = linesFor(view, node, section, text, Math.min(roomOf(view, node, share), left), request.terms);
+    const cost = costOf(section, wanted) + (open.has(path) ? 0 : FILE_COST + estimateTokens(path));
+    if (wanted.length === 0 || cost > left) continue;
+    left -= cost;
+    open.set(path, section);
+    section.symbols.push(node);
+    for (const line of wanted) section.chosen.add(line);
+  }
+  return [...open.values()].map((section) => closed(view, section));
+}
+
+function placeOf(view: RepositoryView, node: number): { node: number; path: string }[] {
+  const { start, end } = view.graph.nodes;
+  const path = view.fileOf(node)?.path;
+  return path === undefined || end[node] === start[node] ? [] : [{ node, path }];
+}
+
+/** Tokens of source that say too little to begin another symbol with. */
+const LEAST_ROOM = 40;
+/** Of a type: its first lines and what it says of the question. */
+const TYPE_ROOM = 60;
+
+/** What a type holds is ranked by itself: of the type it is enough to see how it begins. */
+const roomOf = (view: RepositoryView, node: number, share: number): number =>
+  NODE_KINDS[nodeKindOf(view.graph.nodes.kind[node]!)].family === 'type' ? Math.min(share, TYPE_ROOM) : share;
+
+/** The lines of a symbol to show that are not shown yet. */
+function linesFor(
+  view: RepositoryView,
+  node: number,
+  { chosen }: OpenSection,
+  text: string,
+  room: number,
+  terms: WantedTerms,
+): number[] {
+  const { start, end, startLine } = view.graph.nodes;
+  const from = startLine[node]!;
+  const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]);
+  const { parts, whole } = sourceParts(body, room, terms);
+  const ranges = parts.length > 0 ? parts : [[1, whole.split('\n').length] as const];
+  const lines: number[] = [];
+  for (const [first, last] of ranges)
+    for (let line = first; line <= last; line += 1) if (!chosen.has(from + line - 1)) lines.push(from + line - 1);
+  return lines;
+}
+
+const costOf = ({ lines }: OpenSection, wanted: readonly number[]): number =>
+  estimateTokens(wanted.map((line) => lines[line - 1] ?? '').join('\n')) + LINE_COST * wanted.length;
+
+function closed({ graph: { nodes } }: RepositoryView, { file, lines, chosen, symbols }: OpenSection): SourceSection {
+  const runs: [number, number][] = [];
+  for (const line of [...chosen].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && line - last[1] < NEAR) last[1] = line;
+    else runs.push([line, line]);
+  }
+  return {
+    file,
+    symbols: symbols.sort((a, b) => nodes.startLine[a]! - nodes.startLine[b]! || a - b),
+    excerpts: runs.map(([startLine, endLine]) => ({
+      startLine,
+      endLine,
+      text: lines.slice(startLine - 1, endLine).join('\n'),
+    })),
+  };
+}

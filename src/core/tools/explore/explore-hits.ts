@@ -1,0 +1,57 @@
+import { placesInText } from '../../context/places-in-text.ts';
+import type { WantedTerms } from '../../context/pack/line-weights.ts';
+import { rankTask } from '../../context/rank-task.ts';
+import type { RankedView } from '../../context/ranked-view.ts';
+import { touchedNodes } from '../../context/touched-nodes.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+import { changedCode } from '../review/changed-code.ts';
+import type { ToolContext } from '../tool.ts';
+
+/** The symbols that a query is about. */
+export interface ExploreHits {
+  readonly ranked: RankedView;
+  /** What the query points at. */
+  readonly pinned: ReadonlySet<number>;
+  /** Best first: what the query points at, then what it speaks of. */
+  readonly nodes: readonly number[];
+  /** Words of the query and how much each says. */
+  readonly terms: WantedTerms;
+  readonly candidates: number;
+  /** Whether tests are what it asks for; they are told of otherwise. */
+  readonly isAboutTests: boolean;
+}
+
+/** Hits beyond these are never shown. */
+const MOST_HITS = 300;
+
+const IS_DIFF = /^@@ -\d+(?:,\d+)? \+\d+/m;
+
+export async function exploreHits(context: ToolContext, repo: string, query: string): Promise<ExploreHits> {
+  const { engine } = context;
+  const ranked = engine.ranked(repo);
+  const { view } = ranked;
+  const pinned = IS_DIFF.test(query) ? await changedNodes(context, view, query) : nodesAtPlaces(view, query);
+  const { ranking } = rankTask(ranked, query, MOST_HITS, true);
+  return {
+    ranked,
+    pinned: new Set(pinned),
+    nodes: [...new Set([...pinned, ...ranking.best.map(({ node }) => node)])],
+    terms: new Map(ranking.query.terms.map(({ term }, i) => [term, ranking.rarities[i] ?? 0])),
+    candidates: ranking.candidates,
+    isAboutTests: ranking.query.isAboutTests,
+  };
+}
+
+/** A diff points at what it changes, as far as the state has it. */
+async function changedNodes(context: ToolContext, view: RepositoryView, diff: string): Promise<number[]> {
+  const { head, changed } = await changedCode(context, view, { diff });
+  return changed.flatMap(({ now }) => (now >= 0 && head === view ? [now] : []));
+}
+
+/** Lines that the query names, as a stack trace does, lead to the declarations around them. */
+function nodesAtPlaces(view: RepositoryView, query: string): number[] {
+  return placesInText(view, query).flatMap(({ file, line }) => {
+    const { path } = view.graph.files[file]!;
+    return line === null ? [] : touchedNodes(view, [{ path, from: line, to: line }]);
+  });
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { codeSpan } from '../../base/code-span.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { sourceSections, type SourceSection } from '../../context/source-sections.ts';
+import { estimateTokens } from '../../context/tokens.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+import { repoInput, sessionInput } from '../inputs.ts';
+import { lineSpan, markdownState, numberedSource } from '../markdown.ts';
+import { stateShape, symbolShape, type SymbolShape } from '../shapes.ts';
+import { defineTool } from '../tool.ts';
+import { exploreHits, type ExploreHits } from './explore-hits.ts';
+import { relatedCode, relatedShape } from './related-code.ts';
+
+const LEAST_BUDGET = 300;
+const MOST_BUDGET = 50_000;
+const USUAL_BUDGET = 2200;
+
+const input = z.object({
+  repo: repoInput,
+  query: z
+    .string()
+    .min(1)
+    .max(100_000)
+    .describe('A task, question, symbol names, paths, stack trace, test output or diff, or a mix'),
+  budget: z.number().int().min(LEAST_BUDGET).max(MOST_BUDGET).default(USUAL_BUDGET).describe('Tokens of the answer'),
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  query: z.string(),
+  budget: z.number().int(),
+  /** Source of the first hits, by file, the best file first. */
+  sources: z.array(
+    z.object({
+      file: z.string(),
+      symbols: z.array(symbolShape),
+      excerpts: z.array(z.object({ startLine: z.number().int(), endLine: z.number().int(), text: z.string() })),
+    }),
+  ),
+  /** Further hits, best first. */
+  further: z.array(symbolShape),
+  /** Other files with hits, best first. */
+  files: z.array(z.string()),
+  /** Who calls the first hits, which tests reach them, which routes lead to them. */
+  related: relatedShape,
+  /** How many symbols anything spoke for. */
+  candidates: z.number().int(),
+});
+
+export type ExploreResult = z.infer<typeof output>;
+
+export const exploreTool = defineTool({
+  name: 'explore',
+  title: 'Explore',
+  description:
+    'Start here. The source that a task, question, stack trace or diff is about, with line numbers, then further hits, callers and tests.',
+  input,
+  output,
+  readOnly: true,
+  example: { query: 'How are the prices of a cart added up?' },
+  command: {
+    name: 'explore',
+    summary: 'show the source that a task or question is about',
+    positionals: ['query'],
+  },
+  run: async (context, { repo, query, budget, session: id }) => {
+    const { engine } = context;
+    const hits = await exploreHits(context, repo, query);
+    const answer = await fitted(engine, hits, query, budget);
+    if (id !== undefined) {
+      const shown = answer.sources.flatMap(({ symbols }) => symbols.map(({ hash }) => hash));
+      engine.sessions.of(id, hits.ranked.view.record.repo).give(query, shown);
+    }
+    return answer;
+  },
+  text: renderExplore,
+  markdown: renderExplore,
+});
+
+/** Of the budget: all source, that of one symbol at first, further hits, and what leads to the first ones. */
+const SHARES = { source: 0.78, symbol: 0.14, further: 0.17, related: 0.05 } as const;
+/** Between about ten lines of a symbol and forty. */
+const SYMBOL_ROOM = { least: 90, most: 440 } as const;
+
+/** As much as fits. What is estimated piece by piece is counted as a whole in the end. */
+async function fitted(engine: Engine, hits: ExploreHits, query: string, budget: number): Promise<ExploreResult> {
+  const { view } = hits.ranked;
+  const bare = {
+    ...view.state,
+    query,
+    budget,
+    sources: [],
+    further: [],
+    files: [],
+    related: [],
+    candidates: hits.candidates,
+  };
+  const fixed = estimateTokens(renderExplore(bare));
+  for (let room = budget - fixed; ; room = Math.floor(room * 0.93) - 5) {
+    const sections = await sourceSections(view, {
+      nodes: hits.nodes.filter((node) => hits.isAboutTests || hits.pinned.has(node) || view.testMask[node] === 0),
+      terms: hits.terms,
+      room: room * SHARES.source,
+      share: Math.min(SYMBOL_ROOM.most, Math.max(SYMBOL_ROOM.least, budget * SHARES.symbol)),
+      readText: async (path) => (await engine.files.shownText(view, path)).text,
+    });
+    const shown = new Set(sections.flatMap(({ symbols }) => symbols));
+    const answer = {
+      ...bare,
+      sources: sections.map(({ file, symbols, excerpts }) => ({
+        file,
+        symbols: symbols.map((node) => view.symbol(node)),
+        excerpts: [...excerpts],
+      })),
+      ...furtherHits(view, hits.nodes, sections, room * SHARES.further),
+      related: relatedCode(
+        view,
+        hits.nodes.filter((node) => shown.has(node)),
+        room * SHARES.related,
+      ),
+    };
+    if (room < LEAST_ROOM || estimateTokens(renderExplore(answer)) <= budget) return answer;
+  }
+}
+
+const LEAST_ROOM = 50;
+/** Further hits that are named; of those after them, the files. */
+const MOST_NAMED = 12;
+
+/** The hits whose source is not shown, as many as there is room for, and then files that no line has named yet. */
+function furtherHits(
+  view: RepositoryView,
+  nodes: readonly number[],
+  sections: readonly SourceSection[],
+  room: number,
+): Pick<ExploreResult, 'further' | 'files'> {
+  const shown = new Set(sections.flatMap(({ symbols }) => symbols));
+  const known = new Set(sections.map(({ file }) => file));
+  const named = new Set<string>();
+  const further: SymbolShape[] = [];
+  const files: string[] = [];
+  let left = room;
+  for (const node of nodes) {
+    const file = view.fileOf(node)?.path;
+    if (file === undefined || shown.has(node)) continue;
+    const isNamed = further.length < MOST_NAMED;
+    if (!isNamed && (known.has(file) || named.has(file))) continue;
+    const symbol = view.symbol(node);
+    left -= (isNamed ? estimateTokens(spanOf(symbol)) + 2 : 0) + (named.has(file) ? 0 : estimateTokens(file) + 4);
+    if (left < 0) break;
+    named.add(file);
+    if (isNamed) further.push(symbol);
+    else files.push(file);
+  }
+  return { further, files };
+}
+
+function renderExplore(result: ExploreResult): string {
+  const { sources, further, files, related, candidates } = result;
+  if (sources.length === 0 && further.length === 0)
+    return `${markdownState(result)}\n\n${
+      candidates === 0
+        ? 'Nothing found: no name, comment or code has words of this query. Use words from the code, or `search` for text.'
+        : 'Nothing fits into this budget. Ask with a larger one.'
+    }`;
+  return [
+    markdownState(result),
+    ...sources.map(({ file, symbols, excerpts }) =>
+      [`## ${codeSpan(file)} ${symbols.map(spanOf).join(', ')}`, numberedSource(excerpts, file)].join('\n'),
+    ),
+    ...(further.length === 0 ? [] : [['Further hits:', ...byFile(further).map(fileLine)].join('\n')]),
+    ...(files.length === 0 ? [] : [`Other files with hits: ${files.map((file) => codeSpan(file)).join(', ')}`]),
+    ...(related.length === 0
+      ? []
+      : [
+          related
+            .map(
+              ({ relation, of, symbols }) =>
+                `${RELATIONS[relation]} ${codeSpan(of)}: ${symbols.map((one) => codeSpan(`${one.display} ${one.file}:${one.line}`)).join(', ')}`,
+            )
+            .join('\n'),
+        ]),
+  ].join('\n\n');
+}
+
+const RELATIONS = { callers: 'Callers of', tests: 'Tests of', routes: 'Routes to' } as const;
+
+const spanOf = (symbol: SymbolShape): string => codeSpan(`${symbol.display} ${lineSpan(symbol)}`);
+
+const fileLine = ([file, symbols]: [string | null, SymbolShape[]]): string =>
+  `- ${codeSpan(file ?? '')}: ${symbols.map(spanOf).join(', ')}`;
+
+function byFile(symbols: readonly SymbolShape[]): [string | null, SymbolShape[]][] {
+  const files = new Map<string | null, SymbolShape[]>();
+  for (const symbol of symbols) files.set(symbol.file, [...(files.get(symbol.file) ?? []), symbol]);
+  return [...files];
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { estimateTokens } from '../../context/tokens.ts';
+import { CALL_LIKE, EDGE_TYPES } from '../../model/edge-types.ts';
+import { nodeKindOf } from '../../model/node-kinds.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+
+const RELATIONS = ['callers', 'tests', 'routes'] as const;
+
+/** What leads to some symbols: one row for each symbol and relation. */
+export const relatedShape = z.array(
+  z.object({
+    relation: z.enum(RELATIONS),
+    /** What it is called. */
+    of: z.string(),
+    symbols: z.array(z.object({ display: z.string(), file: z.string(), line: z.number().int() })),
+  }),
+);
+
+type Related = z.infer<typeof relatedShape>;
+
+/** Of each relation of one symbol. */
+const MOST_SHOWN = 4;
+
+const CALLS: ReadonlySet<number> = new Set(CALL_LIKE.map((type) => EDGE_TYPES[type].code));
+
+/** Callers, tests and routes of symbols, those of the first ones first, as many as there is room for. */
+export function relatedCode(view: RepositoryView, nodes: readonly number[], room: number): Related {
+  const rows: Related = [];
+  let left = room;
+  for (const node of nodes) {
+    for (const relation of RELATIONS) {
+      const symbols = leadingTo(view, node, relation).slice(0, MOST_SHOWN);
+      if (symbols.length === 0) continue;
+      const row = { relation, of: view.display(node), symbols };
+      left -= estimateTokens(JSON.stringify(row)) * 0.6;
+      if (left < 0) return rows;
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+function leadingTo(
+  view: RepositoryView,
+  node: number,
+  relation: (typeof RELATIONS)[number],
+): Related[number]['symbols'] {
+  const { source, type } = view.graph.edges;
+  const found = new Map<number, Related[number]['symbols'][number]>();
+  for (const edge of view.edgesOf(node, 'in')) {
+    const other = source[edge]!;
+    if (relationOf(view, other, type[edge]!) !== relation || found.has(other) || other === node) continue;
+    const [site] = view.sites(edge);
+    if (site !== undefined) found.set(other, { display: view.display(other), file: site.file, line: site.line });
+  }
+  return [...found.values()];
+}
+
+function relationOf(view: RepositoryView, other: number, type: number): (typeof RELATIONS)[number] | null {
+  if (nodeKindOf(view.graph.nodes.kind[other]!) === 'route') return 'routes';
+  if (!CALLS.has(type)) return null;
+  return view.testMask[other] === 1 ? 'tests' : 'callers';
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { testScope } from '../../analysis/test-scope.ts';
+import { compareText } from '../../base/order.ts';
+import { codeSpan } from '../../base/code-span.ts';
+import { nearest as nearestTo } from '../../graph/nearest.ts';
+import type { Reach } from '../../graph/reach.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+import { count, counted, listed } from '../figures.ts';
+import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput } from '../inputs.ts';
+import { reached, reachedMarkdown, reachedRows } from '../explore/reached.ts';
+import { IMPACT_TYPES } from '../explore/blast-radius.ts';
+import { splitNames } from '../explore/symbol.ts';
+import { markdownState, symbolSpan } from '../markdown.ts';
+import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
+import { changedCode, type ChangedCode } from './changed-code.ts';
+import { testRuns, testRunShape } from './test-runs.ts';
+
+const input = z.object({
+  repo: repoInput,
+  symbol: z.string().max(5000).optional().describe('Name, or several separated by commas'),
+  files: z.array(z.string()).max(200).optional().describe('Changed files instead'),
+  diff: z.string().max(2_000_000).optional().describe('Unified diff instead'),
+  depth: depthInput(50),
+  minConfidence: minConfidenceInput,
+  limit: limitInput(1000, 20).describe('Rows of each list'),
+  session: sessionInput,
+});
+
+const output = stateShape.extend({
+  changed: z.array(symbolShape),
+  changedTotal: z.number().int(),
+  also: alsoShape,
+  /** Symbols outside the tests that a change could affect. */
+  affected: z.number().int(),
+  packages: z.array(z.object({ package: z.string(), count: z.number().int() })),
+  /** The nearest of them. */
+  nearest: z.array(reached),
+  tests: z.object({
+    total: z.number().int(),
+    allTests: z.number().int(),
+    /** The nearest first. */
+    nearest: z.array(symbolShape),
+    runs: z.array(testRunShape),
+  }),
+  unknownFiles: z.array(z.string()),
+});
+
+export type ImpactResult = z.infer<typeof output>;
+
+export const impactTool = defineTool({
+  name: 'impact',
+  title: 'Impact',
+  description:
+    'What a change to symbols, files or a diff could affect, and the tests to run for it. Ask before changing code.',
+  input,
+  output,
+  readOnly: true,
+  asksAbout: ({ changed }) => changed.map(({ hash }) => hash),
+  example: { symbol: 'price' },
+  command: {
+    name: 'impact',
+    summary: 'list what a change could affect, and the tests to run',
+    positionals: ['symbol'],
+    options: { files: { name: 'file', summary: 'changed files instead of a symbol' }, diff: null },
+  },
+  run: async (context, { repo, symbol, files, diff, depth, minConfidence, limit }) => {
+    const asked = context.engine.states.view(repo);
+    const { also, code } = await changeOf(context, asked, { symbol, files, diff });
+    const { head } = code;
+    const least = Math.round(minConfidence * 1000);
+    const found = dependentsOf(head, code.affected, depth, least);
+    const tests = testScope(head, code.affected, { depth, minConfidence: least, useImports: false });
+    const nodes = tests.tests.map(({ test }) => test);
+    return {
+      ...asked.state,
+      changed: code.changed.slice(0, limit).map(({ was, now }) => (now < 0 ? code.base.symbol(was) : head.symbol(now))),
+      changedTotal: code.changed.length,
+      ...(also.length === 0 ? {} : { also }),
+      affected: found.nodes.length,
+      packages: packagesOf(head, found.nodes),
+      nearest: reachedRows(head, { ...found, nodes: found.nodes.subarray(0, limit) }, 'in'),
+      tests: {
+        total: nodes.length,
+        allTests: tests.allTests,
+        nearest: nodes.slice(0, limit).map((test) => head.symbol(test)),
+        runs: testRuns(head, nodes).runs,
+      },
+      unknownFiles: [...code.unknownFiles],
+    };
+  },
+  text: renderImpact,
+  markdown: renderImpact,
+});
+
+interface Change {
+  readonly symbol: string | undefined;
+  readonly files: readonly string[] | undefined;
+  readonly diff: string | undefined;
+}
+
+async function changeOf(
+  context: ToolContext,
+  view: RepositoryView,
+  { symbol, files, diff }: Change,
+): Promise<{ also: string[]; code: ChangedCode }> {
+  const meant = (symbol === undefined ? [] : splitNames(symbol)).map((name) => meantSymbol(view, name));
+  const symbols = meant.map(({ node }) => view.hashText(node));
+  return {
+    also: meant.flatMap(({ also }) => also.also ?? []),
+    code: await changedCode(context, view, { files, symbols, diff }),
+  };
+}
+
+/** What depends on any of some nodes, outside the tests: nearest first. */
+function dependentsOf(view: RepositoryView, starts: readonly number[], depth: number, minConfidence: number): Reach {
+  const { testMask: excluded } = view;
+  const walk = nearestTo(view.adjacency, starts, {
+    direction: 'in',
+    depth,
+    minConfidence,
+    types: IMPACT_TYPES,
+    excluded,
+  });
+  const nodes = Int32Array.from(walk.order.filter((node) => walk.distance[node]! > 0));
+  return {
+    total: nodes.length,
+    nodes,
+    distances: nodes.map((node) => walk.distance[node]!),
+    confidences: Uint16Array.from(nodes, (node) => walk.confidence[node]!),
+    via: nodes.map((node) => walk.via[node]!),
+  };
+}
+
+function packagesOf(view: RepositoryView, nodes: Int32Array): ImpactResult['packages'] {
+  const counts = new Map<string, number>();
+  for (const node of nodes) {
+    const name = view.graph.packages[view.graph.nodes.package[node]!]!.package;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, number]) => ({ package: name, count: number }))
+    .sort((a, b) => b.count - a.count || compareText(a.package, b.package));
+}
+
+const MOST_PACKAGES = 8;
+
+function renderImpact(result: ImpactResult): string {
+  const { changed, changedTotal, also, affected, packages, nearest, tests, unknownFiles } = result;
+  const left = affected - nearest.length;
+  return [
+    [markdownState(result), ...alsoLine(also), ...unknownFiles.map((path) => `${codeSpan(path)} is not indexed.`)].join(
+      '\n',
+    ),
+    changedTotal === 0
+      ? 'No symbol changed.'
+      : `A change to ${listed(changed.map(symbolSpan), 5)}${changedTotal > changed.length ? ` (${count(changedTotal)} in all)` : ''} could affect ${counted(affected, 'symbol')} outside the tests${
+          affected === 0
+            ? ''
+            : `, in ${listed(
+                packages.map((row) => `${codeSpan(row.package)} (${count(row.count)})`),
+                MOST_PACKAGES,
+              )}`
+        }.`,
+    ...(nearest.length === 0
+      ? []
+      : [
+          [
+            'Nearest first:',
+            ...reachedMarkdown(nearest),
+            ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
+          ].join('\n'),
+        ]),
+    renderTests(tests),
+  ].join('\n\n');
+}
+
+function renderTests({ total, allTests, nearest, runs }: ImpactResult['tests']): string {
+  if (total === 0)
+    return `None of ${counted(allTests, 'test')} reaches it through a call, reference or route that is known.`;
+  const left = total - nearest.length;
+  return [
+    `${count(total)} of ${counted(allTests, 'test')} reach it:`,
+    ...nearest.map((test) => `- ${symbolSpan(test)}`),
+    ...(left > 0 ? [`- ${count(left)} more`] : []),
+    ...runs.map(
+      ({ command }) => `Run: ${codeSpan(command.length > LONGEST_RUN ? `${command.slice(0, LONGEST_RUN)}…` : command)}`,
+    ),
+  ].join('\n');
+}
+
+const LONGEST_RUN = 600;
