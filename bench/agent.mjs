@@ -11,8 +11,8 @@ import { percent, ratio, rounded, section, table } from './support/table.mjs';
 
 /** What is asked of our server: the answer that comes when nobody says how long it may be, and a longer one. */
 const OURS = [
-  { name: 'knowing', tool: 'context_for_task', inputOf: (task) => ({ task }) },
-  { name: 'knowing, budget 4500', tool: 'context_for_task', inputOf: (task) => ({ task, budget: 4500 }) },
+  { name: 'knowing', tool: 'explore', inputOf: (query) => ({ query }) },
+  { name: 'knowing, budget 4500', tool: 'explore', inputOf: (query) => ({ query, budget: 4500 }) },
 ];
 const THEIRS = { name: PEER, tool: 'codegraph_explore', inputOf: (query) => ({ query }) };
 

@@ -188,7 +188,8 @@ export class FreshEdits {
 
   #isGone(name, path) {
     const quoted = [name, path].map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const declared = new RegExp(`\\b${quoted[0]}\\b[^]{0,120}${quoted[1]}:\\d`);
+    // What still calls it is listed with the same file, on lines of its own.
+    const declared = new RegExp(`\\b${quoted[0]}\\b[^\\n]*${quoted[1]}:\\d`);
     return { tool: 'symbol', input: { symbol: name }, isRight: (text, isError) => isError || !declared.test(text) };
   }
 
