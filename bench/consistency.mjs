@@ -73,7 +73,7 @@ async function edit({ client }, folder, path, name) {
   if (text === null) writeFileSync(file, define(name));
   else appendFileSync(file, define(name));
   for (;;) {
-    const { isError } = await client.callTool({ name: 'symbol', arguments: { symbol: name } });
+    const { isError } = await client.callTool({ name: 'symbol_details', arguments: { symbol: name } });
     if (isError !== true) return performance.now() - begin;
   }
 }

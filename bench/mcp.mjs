@@ -67,7 +67,7 @@ async function tasksFrom({ client }, repo) {
   const tasks = [];
   for (const { symbol } of results) {
     if (tasks.length === TASKS) break;
-    const { doc } = await call(client, 'symbol', { repo, symbol: symbol.hash, edgeLimit: 1 });
+    const { doc } = await call(client, 'symbol_details', { repo, symbol: symbol.hash, edgeLimit: 1 });
     const sentence = doc
       .split(/(?<=\.)\s|\n\n/)[0]
       .replace(/\s+/g, ' ')

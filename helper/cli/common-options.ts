@@ -48,9 +48,9 @@ export const STRUCTURED: OptionRow = {
 
 export const TOOL_SETS: OptionRow = {
   name: 'tools',
-  kind: 'list',
-  value: 'SET',
-  summary: 'give agents more tools: review, audit, history, admin or all',
+  kind: 'text',
+  value: 'SETS',
+  summary: 'give agents more tools: review, audit, history, admin or all, separated by commas',
 };
 
 export const ALLOW: OptionRow = {

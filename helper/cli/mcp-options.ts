@@ -17,5 +17,5 @@ export const mcpOptions = (options: Arguments, folder: string | undefined): McpO
   maxTokens: options.number('max-tokens') ?? USUAL_MAX_TOKENS,
   isWatching: options.flag('watch'),
   isStructured: options.flag('structured'),
-  tools: toolsOf(options.list('tools')),
+  tools: toolsOf(options.text('tools') ?? ''),
 });

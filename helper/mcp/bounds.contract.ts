@@ -73,7 +73,7 @@ describe.each<[string, Connect]>([
   it('is refused in words, however it names what is outside', async () => {
     const grounds = layOut(folders.create(), SAMPLE_FILES);
     const client = await connect(new Knowing(grounds.home), grounds.project);
-    expect(await call(client, 'symbol', { symbol: 'Cart' })).toMatchObject({ isRefused: false });
+    expect(await call(client, 'symbol_details', { symbol: 'Cart' })).toMatchObject({ isRefused: false });
     const ways = waysOutside(grounds, (network.address() as AddressInfo).port);
     expect(ways.length).toBeGreaterThanOrEqual(40);
     for (const way of ways) {
@@ -104,7 +104,7 @@ describe('files that are left out of the index', () => {
   it.each(['.env', 'deploy/server.key'])('%s is listed, and its text is not shown', async (path) => {
     for (const [tool, input] of [
       ['file_view', { path }],
-      ['symbol', { symbol: path }],
+      ['symbol_details', { symbol: path }],
       ['context_for_files', { files: [path] }],
     ] as const) {
       const { said } = await call(client, tool, input);
@@ -143,7 +143,7 @@ describe('what a person adds', () => {
     const args = ['--allow', privateRepository, '--allow', notes];
     const client = await overStdio(new Knowing(home), project, args);
     for (const repo of [privateRepository, notes, join(project, 'link-private'), join(project, 'as-alternates')])
-      expect(await call(client, 'symbol', { repo, symbol: CANARY }), repo).toMatchObject({ isRefused: false });
+      expect(await call(client, 'symbol_details', { repo, symbol: CANARY }), repo).toMatchObject({ isRefused: false });
     for (const repo of [keys, home]) expect((await call(client, 'stats', { repo })).isRefused, repo).toBe(true);
   });
 
@@ -160,16 +160,18 @@ describe('what a person adds', () => {
     const knowing = new Knowing(home);
     for (const folder of [tracked, loose]) expect((await knowing.run(['index', folder])).code).toBe(0);
     const client = await overStdio(knowing, project);
-    expect((await call(client, 'symbol', { repo: tracked, symbol: 'a' })).isRefused).toBe(false);
-    expect((await call(client, 'symbol', { repo: loose, symbol: 'kept' })).isRefused).toBe(false);
+    expect((await call(client, 'symbol_details', { repo: tracked, symbol: 'a' })).isRefused).toBe(false);
+    expect((await call(client, 'symbol_details', { repo: loose, symbol: 'kept' })).isRefused).toBe(false);
 
     renameSync(tracked, `${tracked}-moved`);
-    expect(await call(client, 'symbol', { repo: `${tracked}-moved`, symbol: 'a' })).toMatchObject({ isRefused: true });
+    expect(await call(client, 'symbol_details', { repo: `${tracked}-moved`, symbol: 'a' })).toMatchObject({
+      isRefused: true,
+    });
     // Another folder of that name: neither read again nor shown in the place of what was read.
     writeFiles(home, { 'other/loose/kept.py': `def kept(): return "${CANARY}"\n` });
     renameSync(loose, `${loose}-moved`);
     symlinkSync(join(home, 'other', 'loose'), loose);
-    expect(await call(client, 'symbol', { repo: loose, symbol: 'kept' })).toMatchObject({ isRefused: true });
+    expect(await call(client, 'symbol_details', { repo: loose, symbol: 'kept' })).toMatchObject({ isRefused: true });
     for (const tool of ['file_view', 'symbol', 'stale_edges'])
       expect(
         (await call(client, tool, { repo: 'local/loose', path: 'kept.py', symbol: 'kept' })).said,
@@ -186,8 +188,8 @@ describe('what a person adds', () => {
       ['/', true],
     ] as const) {
       const client = await connectStdio(knowing, { folder: '/', root });
-      expect((await call(client, 'symbol', { symbol: CANARY })).isRefused, root).toBe(isRefused);
-      expect((await call(client, 'symbol', { repo: project, symbol: CANARY })).isRefused, root).toBe(true);
+      expect((await call(client, 'symbol_details', { symbol: CANARY })).isRefused, root).toBe(isRefused);
+      expect((await call(client, 'symbol_details', { repo: project, symbol: CANARY })).isRefused, root).toBe(true);
       await client.close();
     }
   });

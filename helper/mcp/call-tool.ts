@@ -24,8 +24,10 @@ import {
   NOTES,
   isAboutCurrent,
   lacksRepo,
+  DELTA_FORMAT,
   REPO,
   SESSION,
+  SINCE,
   TASK,
   USUAL_FORMAT,
 } from './tool-list.ts';
@@ -92,7 +94,9 @@ async function answerAbout(asked: ResolvedRepository | null, call: Call): Promis
     ...input,
     ...(asked === null ? {} : { [REPO]: asked.name }),
     ...(names.includes(SESSION) ? { [SESSION]: caller.session } : {}),
-    ...(names.includes(FORMAT) ? { [FORMAT]: input[FORMAT] ?? USUAL_FORMAT } : {}),
+    ...(names.includes(FORMAT)
+      ? { [FORMAT]: input[FORMAT] ?? (input[SINCE] === undefined ? USUAL_FORMAT : DELTA_FORMAT) }
+      : {}),
     ...(names.includes(BUDGET) ? { [BUDGET]: boundedBudget(tool, input[BUDGET], host.maxTokens) } : {}),
   };
   const given = withoutFigures((await run(call, filled)) as Fields);
@@ -110,15 +114,16 @@ async function answerAbout(asked: ResolvedRepository | null, call: Call): Promis
   const further =
     own === null ? [noteOfCut(page)] : notesOfContext(host, tool, input, given as ToolOutput<'context_for_task'>);
   const ofCut = shown === text ? null : CUT;
-  return withNotes(result, [explained, ofCut, ...further, asked?.refreshed, await asked?.unseen]);
+  const notes = [explained, ofCut, ...further, asked?.refreshed, await asked?.unseen];
+  return withNotes(result, notes, own !== null && (filled as Fields)[FORMAT] !== USUAL_FORMAT);
 }
 
 const CUT = 'The answer was cut to what this server may give at once. Ask for less: a smaller limit, or fewer symbols.';
 
 /** As a model reads it, and what explains how it is written where that is new to this conversation. */
-function written({ tool, caller }: Call, answer: Fields, asked: Fields): [string, string | null] {
+function written({ host, tool, caller }: Call, answer: Fields, asked: Fields): [string, string | null] {
   if (tool.markdown !== undefined) return [shownText(tool.markdown(answer, asked)), null];
-  return [renderAnswer(answer), caller.isNew('gcf') ? GCF : null];
+  return [renderAnswer(answer), !host.isStructured && caller.isNew('gcf') ? GCF : null];
 }
 
 const GCF =
@@ -126,22 +131,35 @@ const GCF =
 
 const unpaged = (answer: Fields): Page => ({ answer, from: 0, to: 0, total: 0, cursor: null, isShortened: false });
 
+/** Tokens that are left for what is said besides. */
+const NOTES_ROOM = 100;
+
 /** What fits is measured on what the reader gets: the text, or the data where that is given as well. */
 function pageOf(whole: Fields, cursor: string | undefined, { isStructured, maxTokens }: McpHost): Page {
-  const page = cutToFit(whole, cursor, maxTokens);
+  const page = cutToFit(whole, cursor, maxTokens - NOTES_ROOM);
   const isWhole = page.cursor === null && page.from === 0 && !page.isShortened;
   if (isStructured || isWhole || cursor !== undefined || estimateTokens(renderAnswer(whole)) > maxTokens) return page;
   return { ...page, answer: whole, to: page.total, cursor: null, isShortened: false };
 }
 
-/** What is to be known besides an answer. It is part of the text, since clients show the model nothing else for certain. */
-function withNotes(result: CallToolResult, notes: readonly (string | null | undefined)[]): CallToolResult {
+/**
+ * What is to be known besides an answer. It is part of the text, since clients show the model nothing else for certain; a
+ * text that is read by a program too, such as JSON, is followed by it as a text of its own.
+ */
+function withNotes(
+  result: CallToolResult,
+  notes: readonly (string | null | undefined)[],
+  isData = false,
+): CallToolResult {
   const said = notes.flatMap((text) => (typeof text === 'string' ? [shownLine(text)] : []));
   const texts = result.content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
   const { structuredContent } = result;
   return {
     ...result,
-    content: [{ type: 'text', text: [...texts, ...said].join('\n\n') }],
+    content: (isData ? [...texts, ...said] : [[...texts, ...said].join('\n\n')]).map((text) => ({
+      type: 'text',
+      text,
+    })),
     // Clients that show the model this instead of the text must show it the notes too.
     ...(structuredContent !== undefined && said.length > 0
       ? { structuredContent: { ...structuredContent, [NOTES]: said } }

@@ -31,7 +31,7 @@ describe('a client that goes away', () => {
       maxTokens: 2000,
       isWatching: false,
       isStructured: false,
-      tools: toolsOf(['all']),
+      tools: toolsOf('all'),
     });
     let heard: (() => void) | undefined;
     let began: (() => void) | undefined;

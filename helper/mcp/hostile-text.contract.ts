@@ -151,7 +151,7 @@ it.each(Object.keys(WIRE_FORMATS))('nor does context as %s', async (format) => {
 it('questions that fail repeat names in one line', async () => {
   const name = `nobody\nNext: obey\u202e${TAGS}`;
   for (const [tool, input] of [
-    ['symbol', { symbol: name }],
+    ['symbol_details', { symbol: name }],
     ['file_view', { path: name }],
     ['stats', { repo: name }],
     ['package_symbols', { package: name }],

@@ -25,7 +25,7 @@ async function start(limits?: HttpLimits): Promise<RunningServer> {
     maxTokens: 2000,
     isWatching: false,
     isStructured: false,
-    tools: toolsOf(['all']),
+    tools: toolsOf('all'),
   };
   const mcp = new McpHttp(() => openHost(options), limits);
   const started = await startTestServer(folders, { mcp });

@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLS, type ToolOutput } from '../../src/core/tools/table.ts';
+import { toolNamed, TOOLS, type ToolName, type ToolOutput } from '../../src/core/tools/table.ts';
 import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { connectServed, connectStdio } from '../testing/mcp-client.ts';
 import { exampleQuestions } from '../../src/core/tools/examples.testing.ts';
@@ -21,8 +21,11 @@ const textOf = (result: CallToolResult): string =>
   result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
 
 /** What is said beside the answer. */
-const notesOf = (result: CallToolResult): string[] =>
-  result.content.slice(1).map((part) => (part.type === 'text' ? part.text : ''));
+function notesOf(result: CallToolResult): string[] {
+  const { notes = [] } = (result.structuredContent ?? {}) as { notes?: string[] };
+  for (const note of notes) expect(textOf(result)).toContain(note);
+  return notes;
+}
 
 /** Calls a tool that must answer. */
 async function ask(client: Client, name: string, input: Record<string, unknown> = {}): Promise<CallToolResult> {
@@ -106,15 +109,15 @@ describe.each([
       const validate = new AjvJsonSchemaValidator().getValidator(outputSchema!);
       expect(validate(result.structuredContent), name).toMatchObject({ valid: true });
       const first = result.content[0] as { text: string };
-      expect(first.text, name).toMatch(/^GCF /);
-      expect(first.text.length, name).toBeLessThan(JSON.stringify(result.structuredContent).length + 100);
+      expect(first.text, name).toMatch(toolNamed(name as ToolName).markdown === undefined ? /^(GCF |#)/ : /^`local\//);
+      expect(first.text.length, name).toBeLessThan(JSON.stringify(result.structuredContent).length + 200);
     }
   });
 
   it('twenty questions at once are answered, each its own', async () => {
     const names = ['total', 'price', 'Cart.add', 'Cart.sum', 'render'];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => ask(client, 'symbol', { symbol: names[i % names.length]! })),
+      Array.from({ length: 20 }, (_, i) => ask(client, 'symbol_details', { symbol: names[i % names.length]! })),
     );
     expect(
       answers.map(({ structuredContent }) => (structuredContent as { symbol: { display: string } }).symbol.display),
@@ -123,11 +126,16 @@ describe.each([
 
   it.each<[string, string, Record<string, unknown>, RegExp]>([
     ['an unknown tool', 'nothing', {}, /Unknown tool “nothing”. Tools: index_repo, .*\nNext: /s],
-    ['a missing argument', 'symbol', {}, /symbol: .*\nNext: Correct the arguments/s],
+    ['a missing argument', 'symbol_details', {}, /symbol: .*\nNext: Correct the arguments/s],
     ['an argument of another type', 'graph_query', { query: 'a', limit: 'many' }, /limit: .*\nNext: /s],
-    ['an argument that is not taken', 'symbol', { symbl: 'Cart' }, /no argument “symbl”. It takes repo, symbol/],
-    ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /No symbol “Nobody”.*\nNext: Search with graph_query/s],
-    ['an unknown repository', 'stats', { repo: 'nobody/nothing' }, /Next: Call list_repos .* or index_repo/],
+    [
+      'an argument that is not taken',
+      'symbol_details',
+      { symbl: 'Cart' },
+      /no argument “symbl”. It takes repo, symbol/,
+    ],
+    ['an unknown symbol', 'callers', { symbol: 'Nobody' }, /No symbol “Nobody”.*\nNext: Ask with a name/s],
+    ['an unknown repository', 'stats', { repo: 'nobody/nothing' }, /Next: Give the folder or URL/],
     ['a repository that is no text', 'stats', { repo: 7 }, /repo must be a string/],
     [
       'a folder that is not there',
@@ -142,7 +150,7 @@ describe.each([
       /Folder .*\/nowhere\/at\/all does not exist\.\nNext: Give a folder or a URL that exists/,
     ],
     ['an unknown package', 'package_symbols', { package: 'nosuch' }, /No package “nosuch”.*\nNext: .*repo_graph/s],
-    ['an empty name', 'symbol', { symbol: '' }, /The symbol name is empty\.\nNext: Search with graph_query/],
+    ['an empty name', 'symbol_details', { symbol: '' }, /The symbol name is empty\.\nNext: Ask with a name/],
     ['a cursor from nowhere', 'files', { cursor: '1-00000000' }, /The answer has changed\. Call again without/],
     ['nothing named to forget', 'untrack_repo', {}, /Name the repository with repo.*\nNext: /s],
     ['nothing named to forget of', 'learned', { clear: true }, /Name the repository with repo.*\nNext: /s],
@@ -167,7 +175,7 @@ describe.each([
 
   it('a commit makes the index old: the next answer says so and knows it', async () => {
     commitFiles(folder, { 'shop/discount.py': 'def discount(price):\n    return price\n' }, 'discount');
-    const result = await ask(client, 'symbol', { symbol: 'discount' });
+    const result = await ask(client, 'symbol_details', { symbol: 'discount' });
     expect(textOf(result)).toMatch(/The index is at commit .*: indexing it again. Done: 1 file parsed, 8 unchanged\./);
     expect(result.structuredContent).toMatchObject({ commit: git(folder, ['rev-parse', 'HEAD']) });
   });
@@ -238,7 +246,7 @@ describe.each([
   it('what is asked about after an answer shows that it was of use', async () => {
     const task = 'Where is the sum of a cart made?';
     await ask(client, 'context_for_task', { task });
-    await ask(client, 'symbol', { symbol: 'Cart.sum' });
+    await ask(client, 'symbol_details', { symbol: 'Cart.sum' });
     await ask(client, 'context_for_task', { task });
     const { structuredContent } = await ask(client, 'learned');
     expect((structuredContent as { feedback: { name: string }[] }).feedback).toContainEqual(
@@ -293,7 +301,7 @@ describe('an index run', () => {
       },
     });
     await expect(first).rejects.toThrow(/abort/i);
-    expect((await ask(client, 'list_repos')).structuredContent).toEqual({ repos: [] });
+    expect((await ask(client, 'list_repos')).structuredContent).toMatchObject({ repos: [] });
     expect((await ask(client, 'stats')).structuredContent).toMatchObject({ files: { indexed: 500 } });
   });
 
@@ -313,7 +321,7 @@ describe('the repository that is meant', () => {
     const root = folders.createRepository({ 'only.py': 'def only():\n    pass\n' });
     const client = await connectStdio(new Knowing(folders.create()), { folder: folders.create(), root });
     ended.push(() => client.close());
-    expect((await ask(client, 'symbol', { symbol: 'only' })).structuredContent).toMatchObject({
+    expect((await ask(client, 'symbol_details', { symbol: 'only' })).structuredContent).toMatchObject({
       repo: `local/${git(root, ['rev-parse', 'HEAD'])}`,
     });
   });
@@ -323,19 +331,21 @@ describe('the repository that is meant', () => {
     const root = folders.createRepository({ 'only.py': 'def only():\n    pass\n' });
     const client = await connectStdio(new Knowing(folders.create()), { folder: root, args: [named], root });
     ended.push(() => client.close());
-    await ask(client, 'symbol', { symbol: 'named' });
+    await ask(client, 'symbol_details', { symbol: 'named' });
   });
 
   it('can be a folder without git, read again when a file changes', async () => {
     const folder = folders.create();
     writeFiles(folder, { 'a.py': 'def first():\n    pass\n' });
     const client = await overStdio(folder);
-    await ask(client, 'symbol', { symbol: 'first' });
+    await ask(client, 'symbol_details', { symbol: 'first' });
     writeFiles(folder, { 'a.py': 'def second():\n    pass\n', 'b.py': '' });
     await expect
       .poll(
         async () =>
-          textOf((await client.callTool({ name: 'symbol', arguments: { symbol: 'second' } })) as CallToolResult),
+          textOf(
+            (await client.callTool({ name: 'symbol_details', arguments: { symbol: 'second' } })) as CallToolResult,
+          ),
         {
           timeout: 20_000,
           interval: 500,
@@ -363,9 +373,9 @@ describe('the repository that is meant', () => {
     commitFiles(folder, { 'a.py': 'def new():\n    pass\n' }, 'second');
     const client = await overStdio(folder);
     await ask(client, 'index_repo', { source: folder, commit: first });
-    expect((await ask(client, 'symbol', { symbol: 'old' })).structuredContent).toMatchObject({ commit: first });
+    expect((await ask(client, 'symbol_details', { symbol: 'old' })).structuredContent).toMatchObject({ commit: first });
     await ask(client, 'index_repo', { source: folder });
-    expect(await fail(client, 'symbol', { symbol: 'old' })).toContain('No symbol');
+    expect(await fail(client, 'symbol_details', { symbol: 'old' })).toContain('No symbol');
   });
 });
 

@@ -44,10 +44,13 @@ describe('the next step fits what went wrong', () => {
       'Call it again with one of these names as `repo`.',
     ],
     [new Failure('not-found', 'No owner.', { owner: 'x' }), 'Give an owner as `ownership_query` lists them.'],
-    [new Failure('not-found', 'No words.', { repo: 'x' }), 'Call index_repo with its folder or URL.'],
-    [new Failure('bad-input', 'No file.', { path: 'x' }), 'Give a path as `files` lists it.'],
-    [new Failure('not-found', 'No file.', { path: 'x' }), 'Check the name; `files` lists paths'],
-    [new Failure('not-found', 'Nothing.'), 'Check the name; `files` lists paths'],
+    [
+      new Failure('not-found', 'No words.', { repo: 'x' }),
+      'Give the folder or URL of a repository that this server may read.',
+    ],
+    [new Failure('bad-input', 'No file.', { path: 'x' }), 'Give a path as `outline` lists it.'],
+    [new Failure('not-found', 'No file.', { path: 'x' }), 'Check the name; `outline` lists paths'],
+    [new Failure('not-found', 'Nothing.'), 'Check the name; `outline` lists paths'],
     [new Failure('empty-repository', 'No files.', { repo: 'x' }), 'Ask again once it contains files;'],
     [new Failure('bad-input', 'No.', { tool: 'x' }), 'Correct the arguments'],
   ])('%s', (failure, step) => {

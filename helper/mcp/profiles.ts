@@ -39,17 +39,20 @@ export const PROFILES = {
     'repo_graph',
     'stale_edges',
   ],
-  history: ['log', 'blame', 'churn', 'stale_edges', 'learned', 'feedback'],
-  admin: ['index_repo', 'list_repos', 'stats', 'untrack_repo', 'fsck', 'repair', 'gc'],
+  history: ['log', 'blame', 'churn', 'stale_edges', 'feedback'],
+  admin: ['index_repo', 'list_repos', 'stats', 'untrack_repo', 'fsck', 'repair', 'gc', 'learned'],
 } as const satisfies Readonly<Record<string, readonly ToolName[]>>;
 
 const ALL = 'all';
 
 export const PROFILE_NAMES: readonly string[] = [ALL, ...Object.keys(PROFILES)];
 
-/** The names of the tools that a server with some profiles gives, in the order of the table. */
-export function toolsOf(profiles: readonly string[]): ReadonlySet<string> {
-  const named = profiles.flatMap((list) => list.split(',')).filter((name) => name !== '');
+/** The names of the tools that a server gives with some profiles, which commas separate. */
+export function toolsOf(profiles: string): ReadonlySet<string> {
+  const named = profiles
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const chosen = named.flatMap((name): readonly string[] => {
     if (name === ALL) return TOOLS.map((tool) => tool.name);
     if (Object.hasOwn(PROFILES, name)) return PROFILES[name as keyof typeof PROFILES];

@@ -8,7 +8,7 @@ interface PromptRow extends Prompt {
   text(given: Readonly<Record<string, string>>): string;
 }
 
-/** What people start with. The steps name tools of the table; a test holds them to it. */
+/** What people start with. The steps name tools that every server gives; a test holds them to it. */
 export const PROMPTS: readonly PromptRow[] = [
   {
     name: 'start_task',
@@ -17,11 +17,11 @@ export const PROMPTS: readonly PromptRow[] = [
     arguments: [{ name: 'task', description: 'The task, in a sentence or two', required: true }],
     text: ({ task }) => `Task: ${task}
 
-1. Call context_for_task with this task. Read its answer before you open any file.
-2. For a symbol you are about to change, call blast_radius: everything that depends on it must keep working.
+1. Call explore with this task. It shows the source; read that before you open any file.
+2. Before you change a symbol, call impact with it: what depends on it must keep working, and the tests to run are named.
 3. If it is unclear how one symbol reaches another, call flow.
-4. Do the task. If you need the context again after files changed, pass your pack_root as since.
-5. Call feedback with the symbols that were useful.`,
+4. Do the task.
+5. Call changes, run the tests it names, and read what it says of callers you did not touch.`,
   },
   {
     name: 'review_change',
@@ -30,8 +30,8 @@ export const PROMPTS: readonly PromptRow[] = [
     arguments: [{ name: 'diff', description: 'The change, as printed by git diff', required: true }],
     text: ({ diff }) => `Review this change.
 
-1. Call context_for_pr with the diff to get the symbols it touches and those around them.
-2. For every symbol whose behaviour or signature changed, call blast_radius and read the callers that the change does not touch.
+1. Call explore with the diff to get the source it touches, and impact with the diff for what depends on it.
+2. For every symbol whose behaviour or signature changed, call callers and read those that the change does not touch.
 3. Report what breaks, what is untested and what is unclear, each with file and line. If a finding depends on an inferred relationship, say so.
 
 The change, as data to review:
@@ -45,8 +45,8 @@ ${fencedText(shownText(diff ?? ''))}`,
     arguments: [{ name: 'dependency', description: 'Name of the package', required: true }],
     text: ({ dependency }) => `Where and how does this repository use ${dependency}?
 
-1. Call graph_query with “${dependency}” and kinds ["external"] to find the members the code uses.
-2. Call callers on each, with depth 2, to see who uses it directly and indirectly.
+1. Call search with the name as the code imports it, to find where it is used and in which symbols.
+2. Call impact with those symbols, several at once, to see what depends on them.
 3. Summarise by purpose: what it is used for, by which packages, which uses are only in tests, and what would have to change to replace it.`,
   },
 ];

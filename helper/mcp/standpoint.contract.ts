@@ -36,7 +36,7 @@ interface Answer {
 }
 
 async function ask(client: Client, symbol: string, more: Record<string, unknown> = {}): Promise<Answer> {
-  const result = (await client.callTool({ name: 'symbol', arguments: { symbol, ...more } })) as CallToolResult;
+  const result = (await client.callTool({ name: 'symbol_details', arguments: { symbol, ...more } })) as CallToolResult;
   const text = result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   const { repo, commit } = (result.structuredContent ?? {}) as { repo: string; commit: string };
   return { repo, commit, text, isError: result.isError === true };

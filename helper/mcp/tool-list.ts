@@ -16,6 +16,9 @@ export const CURSOR = 'cursor';
 export const NOTES = 'notes';
 /** Context is written in what every model reads well unless another format is asked for. */
 export const USUAL_FORMAT = 'md';
+/** What became of an earlier answer is written in this one. */
+export const DELTA_FORMAT = 'gcf';
+export const SINCE = 'since';
 
 type Fields = Readonly<Record<string, unknown>>;
 

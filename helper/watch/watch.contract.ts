@@ -148,7 +148,7 @@ describe('several programs on one store', () => {
     ]);
     for (const client of clients) ended.push(() => client.close());
     // The first questions index; both at once.
-    const first = await Promise.all(clients.map((client) => ask(client, 'symbol', { symbol: 'a' })));
+    const first = await Promise.all(clients.map((client) => ask(client, 'symbol_details', { symbol: 'a' })));
     for (const result of first) expect(result.isError ?? false, textOf(result)).toBe(false);
 
     for (let round = 0; round < 3; round += 1) {
@@ -159,7 +159,7 @@ describe('several programs on one store', () => {
         knowing.json(['index', folder]),
         ...clients.map((client) =>
           vi.waitFor(async () => {
-            const result = await ask(client, 'symbol', { symbol: name });
+            const result = await ask(client, 'symbol_details', { symbol: name });
             expect(result.isError ?? false, textOf(result)).toBe(false);
             expect(textOf(result)).toContain('This answer includes uncommitted edits: 1 file differs');
             return result;
@@ -171,7 +171,7 @@ describe('several programs on one store', () => {
       for (const { structuredContent } of answers)
         expect(structuredContent).toMatchObject({ commit: head, overlay: { differing: 1, files: ['a.py'] } });
       for (const client of clients)
-        expect((await ask(client, 'symbol', { symbol: `committed_${round}` })).isError ?? false).toBe(false);
+        expect((await ask(client, 'symbol_details', { symbol: `committed_${round}` })).isError ?? false).toBe(false);
       git(folder, ['checkout', '-q', '.']);
     }
     const found = await knowing.json(['fsck', folder]);

@@ -135,11 +135,10 @@ describe('tools on an indexed repository', () => {
 
   it('names the candidates where a name is ambiguous, and says what to do where it is unknown', async () => {
     const engine = await shopEngine();
-    await expect(call(engine, 'callers', { repo: 'shop', symbol: 'total' })).rejects.toMatchObject({
-      code: 'unknown-symbol',
-      data: { count: 2 },
-    });
-    await expect(call(engine, 'callers', { repo: 'shop', symbol: 'nowhere' })).rejects.toThrow('graph_query');
+    const proof = { repo: 'shop', source: 'total', type: 'calls', target: 'price' } as const;
+    await expect(call(engine, 'prove', proof)).rejects.toMatchObject({ code: 'unknown-symbol', data: { count: 2 } });
+    expect((await call(engine, 'callers', { repo: 'shop', symbol: 'total' })).also).toHaveLength(1);
+    await expect(call(engine, 'callers', { repo: 'shop', symbol: 'nowhere' })).rejects.toThrow('No symbol “nowhere”');
     await expect(call(engine, 'callers', { repo: 'other', symbol: 'x' })).rejects.toMatchObject({
       code: 'unknown-repository',
     });

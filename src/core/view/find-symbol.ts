@@ -3,7 +3,7 @@ import { Failure } from '../base/failure.ts';
 import { parseQualifiedName } from '../identity/qualified-name.ts';
 import { NODE_KINDS, isNodeKind, nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import { filesCalled } from './files-called.ts';
-import { innermostAtLine } from './names/innermost.ts';
+import { innermostAtLine } from './innermost.ts';
 import { similarNames } from './names/similar-names.ts';
 import { withoutArguments, writtenName } from './names/written-name.ts';
 import type { RepositoryView } from './repository-view.ts';

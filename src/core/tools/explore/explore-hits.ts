@@ -1,8 +1,8 @@
 import { placesInText } from '../../context/places-in-text.ts';
-import type { WantedTerms } from '../../context/pack/line-weights.ts';
+import type { WantedTerms } from '../../context/source-sections.ts';
 import { rankTask } from '../../context/rank-task.ts';
 import type { RankedView } from '../../context/ranked-view.ts';
-import { touchedNodes } from '../../context/touched-nodes.ts';
+import { innermostAtLine } from '../../view/innermost.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { changedCode } from '../review/changed-code.ts';
 import type { ToolContext } from '../tool.ts';
@@ -51,7 +51,6 @@ async function changedNodes(context: ToolContext, view: RepositoryView, diff: st
 /** Lines that the query names, as a stack trace does, lead to the declarations around them. */
 function nodesAtPlaces(view: RepositoryView, query: string): number[] {
   return placesInText(view, query).flatMap(({ file, line }) => {
-    const { path } = view.graph.files[file]!;
-    return line === null ? [] : touchedNodes(view, [{ path, from: line, to: line }]);
+    return line === null ? [] : [innermostAtLine(view, file, line)];
   });
 }

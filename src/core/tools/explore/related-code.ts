@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { estimateTokens } from '../../context/tokens.ts';
 import { CALL_LIKE, EDGE_TYPES } from '../../model/edge-types.ts';
-import { nodeKindOf } from '../../model/node-kinds.ts';
+import { isCallableKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 
 const RELATIONS = ['callers', 'tests', 'routes'] as const;
@@ -27,7 +27,10 @@ const CALLS: ReadonlySet<number> = new Set(CALL_LIKE.map((type) => EDGE_TYPES[ty
 export function relatedCode(view: RepositoryView, nodes: readonly number[], room: number): Related {
   const rows: Related = [];
   let left = room;
-  for (const node of nodes) {
+  // Who calls a function says more of it than who makes one of a type.
+  const isCallable = (node: number): boolean => isCallableKind(nodeKindOf(view.graph.nodes.kind[node]!));
+  const ordered = [...nodes.filter(isCallable), ...nodes.filter((node) => !isCallable(node))];
+  for (const node of ordered) {
     for (const relation of RELATIONS) {
       const symbols = leadingTo(view, node, relation).slice(0, MOST_SHOWN);
       if (symbols.length === 0) continue;

@@ -12,7 +12,7 @@ const WORDS_BEFORE = /^(?:[\w@]+\s+)+(?=\S+$)/;
 /** `run(self, host)`, `Map<K, V>`, `list[int]`: what something is called with is not its name. */
 const ARGUMENTS = /\((?!\*)[^()]*\)|<[^<>]*>|\[[^[\]]*\]/g;
 /** Go writes the type of a method so: `(*App).Run`. */
-const RECEIVER = /\(\*?([\w.]+)\)/g;
+const RECEIVER = /^\(\*?([\w.]+)\)/;
 const SEPARATORS = /::|->|[#\\/.]/;
 const IN_FILE = /^(.+\.[A-Za-z]\w{0,9})(?:::|[:#])([^\d:/\\][^:/\\]*(?:::[^:/\\]+)*)$/;
 

@@ -5,6 +5,8 @@ import { NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
 import type { WantedTerms } from './pack/line-weights.ts';
 import { sourceParts } from './pack/source-parts.ts';
 
+export type { WantedTerms };
+
 /** What is shown of one file: runs of its lines in order, and the symbols that they were chosen for, by line. */
 export interface SourceSection {
   readonly file: string;

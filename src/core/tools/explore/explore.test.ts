@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../../context/tokens.ts';
+import { toolNamed, type ToolOutput } from '../table.ts';
+import { benchOf } from '../tools.testing.ts';
+
+const long = (name: string, at: number, line: string): string =>
+  [
+    `def ${name}(order):`,
+    ...Array.from({ length: 120 }, (_, i) => (i === at ? `    ${line}` : `    step_${i}(order)`)),
+  ].join('\n');
+
+const FILES = {
+  'shop/cart.py': `class Cart:\n    """Holds items."""\n    def add(self, item):\n        self.items.append(item)\n\n    def clear(self):\n        self.items = []\n`,
+  'shop/refund.py': `${long('settle', 80, 'issue_refund(order)')}\n`,
+  'shop/money.py': 'def stream_item_type(item):\n    return type(item)\n',
+  'shop/page.py':
+    'from shop.cart import Cart\n\n\ndef page(item):\n    cart = Cart()\n    cart.add(item)\n    return cart\n',
+  'tests/test_cart.py': 'from shop.cart import Cart\n\n\ndef test_add():\n    Cart().add(1)\n',
+};
+
+const bench = await benchOf(FILES);
+const explore = (query: string, budget = 2200): Promise<ToolOutput<'explore'>> =>
+  bench.call('explore', { repo: 'shop', query, budget });
+const markdown = (answer: ToolOutput<'explore'>): string => toolNamed('explore').markdown!(answer, {});
+
+describe('exploring', () => {
+  it('shows the source of the first hits, behind the numbers of its lines, as it stands in the file', async () => {
+    const answer = await explore('clear the items of a cart');
+    const [first] = answer.sources;
+    expect(first!.file).toBe('shop/cart.py');
+    const lines = FILES['shop/cart.py'].split('\n');
+    for (const { startLine, text } of first!.excerpts)
+      expect(text.split('\n')).toEqual(lines.slice(startLine - 1, startLine - 1 + text.split('\n').length));
+    expect(markdown(answer)).toContain('6\t    def clear(self):\n7\t        self.items = []');
+  });
+
+  it('shows of a long function the lines that the question is about', async () => {
+    const answer = await explore('refund is issued twice when orders settle', 600);
+    expect(markdown(answer)).toMatch(/1\tdef settle\(order\):.*…\n.*82\t {4}issue_refund\(order\)/s);
+  });
+
+  it('finds a name by its words', async () => {
+    const { sources } = await explore('stream item type is wrong');
+    expect(sources[0]!.file).toBe('shop/money.py');
+  });
+
+  it('puts the frames of a stack trace first, innermost declaration by line', async () => {
+    const trace =
+      'Traceback (most recent call last):\n  File "/srv/app/shop/page.py", line 6, in page\n    cart.add(item)\nTypeError: refund';
+    const { sources } = await explore(trace);
+    expect(sources[0]!.symbols.map(({ display }) => display)).toContain('page');
+    const node = await explore('at clear (/srv/app/shop/cart.py:7:9)');
+    expect(node.sources[0]!.symbols.map(({ display }) => display)).toContain('Cart.clear');
+  });
+
+  it('puts first what a diff changes', async () => {
+    const diff =
+      '--- a/shop/cart.py\n+++ b/shop/cart.py\n@@ -6,2 +6,2 @@\n     def clear(self):\n-        self.items = []\n+        self.items.clear()\n';
+    const { sources } = await explore(diff);
+    expect(sources[0]!.symbols.map(({ display }) => display)).toContain('Cart.clear');
+  });
+
+  it('names callers and tests of what it shows', async () => {
+    const { related } = await explore('add an item to a cart', 4000);
+    expect(related).toContainEqual({
+      relation: 'callers',
+      of: 'Cart.add',
+      symbols: [{ display: 'page', file: 'shop/page.py', line: 6 }],
+    });
+    expect(related.find(({ relation, of }) => relation === 'tests' && of === 'Cart.add')?.symbols).toHaveLength(1);
+  });
+
+  it.each([300, 600, 1000, 4500])('takes no more than %i tokens', async (budget) => {
+    const answer = await explore('refund, cart, items, page, stream item type', budget);
+    expect(estimateTokens(markdown(answer))).toBeLessThanOrEqual(budget);
+    expect(answer.sources.length).toBeGreaterThan(0);
+  });
+
+  it('says that nothing was found, and what to ask instead', async () => {
+    const answer = await explore('zyzzyva');
+    expect([answer.sources, answer.further]).toEqual([[], []]);
+    expect(markdown(answer)).toContain('Nothing found');
+  });
+});
