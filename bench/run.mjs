@@ -24,9 +24,11 @@ const NAMES = [
   'soak',
   'consistency',
   'overlay',
+  'freshness',
   'retrieval',
   'ablation',
   'commit-tasks',
+  'agent',
   'feedback',
 ];
 const results = join(root, 'bench', 'results');

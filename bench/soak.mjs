@@ -8,6 +8,7 @@ import { root } from '../scripts/setup.mjs';
 import { lastCommits } from './support/repositories.mjs';
 import { openFiles, percentiles, residentMb } from './support/process-figures.mjs';
 import { scratch } from './support/scratch.mjs';
+import { randomFrom } from './support/seeded.mjs';
 import { answerKey, connectHttp, connectStdio, stateOf } from './support/soak-agents.mjs';
 import { soakQuestions } from './support/soak-questions.mjs';
 import { Edits } from './support/soak-edits.mjs';
@@ -175,17 +176,6 @@ async function sampleUntil(servers, isOver) {
     await wait(SAMPLE_MS);
   }
   return samples;
-}
-
-/** Mulberry32: the same questions in the same order for each agent, whatever the machine does. */
-function randomFrom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function report({ answers, states, errors, figures }, { expected, strays }) {

@@ -15,3 +15,26 @@ export const answersOf = (view: RepositoryView): number[] =>
 
 /** The name that a truth goes by. */
 export const nameOf = (view: RepositoryView, node: number): string => plainName(view.display(node));
+
+/** Lines of a file that a commit changes, on one side of it. */
+export interface Change {
+  readonly path: string;
+  readonly from: number;
+  readonly to: number;
+  /** The other side has lines between these two, and this one has none. */
+  readonly isBetween: boolean;
+}
+
+/** The innermost answers that a change lies in or reaches into. */
+export function touchedBy(view: RepositoryView, { path, from, to, isBetween }: Change): number[] {
+  const { startLine, endLine, parent } = view.graph.nodes;
+  const ofFile = view.nodesOfFile[view.graph.findFile(path)] ?? [];
+  const holding = ofFile.filter((node) => {
+    if (!isAnswer(view, node)) return false;
+    const [start, end] = [startLine[node]!, endLine[node]!];
+    return isBetween ? start <= from && end >= to : start <= to && end >= from;
+  });
+  const outer = new Set<number>();
+  for (const node of holding) for (let at = parent[node]!; at >= 0; at = parent[at]!) outer.add(at);
+  return holding.filter((node) => !outer.has(node));
+}

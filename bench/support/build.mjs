@@ -16,6 +16,7 @@ const ENTRIES = [
   'proofs',
   'history',
   'overlay',
+  'place-symbols',
   'queries',
   'wire-sizes',
   'ablation',

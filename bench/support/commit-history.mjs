@@ -24,7 +24,8 @@ const taskOf = (subject) =>
     .replace(/\s*#\d+/g, '')
     .trim();
 
-const isTask = (task) => task.split(/\s+/).length >= LEAST_WORDS && !NO_TASK.some((pattern) => pattern.test(task));
+export const isNoTask = (subject) => NO_TASK.some((pattern) => pattern.test(subject));
+const isTask = (task) => task.split(/\s+/).length >= LEAST_WORDS && !isNoTask(task);
 
 /** The commit so many steps back on the main line. */
 export const commitBack = (path, steps) =>
@@ -68,7 +69,7 @@ function changesOf(path, commit) {
     left = before + count;
     if (file === null || isTestOrGenerated(file)) continue;
     const to = count === 0 ? from + 1 : from + count - 1;
-    found.push({ path: file, from, to, isRemoval: count === 0 });
+    found.push({ path: file, from, to, isBetween: count === 0 });
   }
   return found;
 }

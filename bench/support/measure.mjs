@@ -60,7 +60,7 @@ export function watchMemory(pid) {
   const sample = () => {
     peakKb = Math.max(
       peakKb,
-      treeOf(pid).reduce((sum, member) => sum + residentKb(member), 0),
+      processTree(pid).reduce((sum, member) => sum + residentKb(member), 0),
     );
   };
   const timer = setInterval(sample, SAMPLE_MS);
@@ -80,7 +80,8 @@ function residentKb(pid) {
   }
 }
 
-function treeOf(root) {
+/** A process and everything it has started that still runs. */
+export function processTree(root) {
   const parents = new Map();
   for (const name of readProcesses()) {
     try {

@@ -48,12 +48,30 @@ export async function indexWithPeer(program, { name, path }, files) {
   const copy = scratch('peer', name);
   rmSync(copy, { recursive: true, force: true });
   copyFiles(path, files, copy);
+  return indexInPlace(program, { name, path: copy });
+}
+
+/** A cold index of a folder, which it keeps inside of it. */
+export async function indexInPlace(program, { name, path }) {
+  const cost = await measure(process.execPath, [program, 'init', '-y', '.'], { cwd: path, env: peerSettings() });
+  if (cost.code !== 0) throw new Error(`${PEER} on ${name} ended with ${cost.code}: ${cost.messages.trim()}`);
+  return { cost, database: join(path, '.codegraph', 'codegraph.db') };
+}
+
+/** How its server for agents is started in a folder that it has indexed. */
+export const peerServer = (program, path) => ({
+  command: process.execPath,
+  args: [program, 'serve', '--mcp', '--path', path, '--no-watch'],
+  cwd: path,
+  env: { ...process.env, ...peerSettings() },
+  stderr: 'ignore',
+});
+
+/** What it writes for itself goes into a home of its own. */
+function peerSettings() {
   const home = scratch('peer-home');
   mkdirSync(home, { recursive: true });
-  const env = { ...SWITCHES, HOME: home, USERPROFILE: home };
-  const cost = await measure(process.execPath, [program, 'init', '-y', '.'], { cwd: copy, env });
-  if (cost.code !== 0) throw new Error(`${PEER} on ${name} ended with ${cost.code}: ${cost.messages.trim()}`);
-  return { cost, database: join(copy, '.codegraph', 'codegraph.db') };
+  return { ...SWITCHES, HOME: home, USERPROFILE: home };
 }
 
 /** Its graph as the lines that the scorer reads: nodes, calls and the confidence it gives some of them. */

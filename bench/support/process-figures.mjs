@@ -1,6 +1,7 @@
 // What a running process uses, and how its answers are spread.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { processTree } from './measure.mjs';
 import { rounded } from './table.mjs';
 
 export function percentiles(times) {
@@ -22,6 +23,15 @@ export function residentMb(pid) {
   const kb = /VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status') ?? '')?.[1];
   return kb === undefined ? null : Math.round(Number(kb) / 1024);
 }
+
+/** Of a process and all that it started. Null where there is no /proc. */
+export const residentTreeMb = (pid) => sumOf(processTree(pid).map(residentMb));
+export const processorTreeMs = (pid) => sumOf(processTree(pid).map(processorMs));
+
+const sumOf = (values) => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+};
 
 /** How many files, sockets and pipes it holds open. Null where there is no /proc. */
 export function openFiles(pid) {

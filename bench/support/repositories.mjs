@@ -1,7 +1,7 @@
-// The repositories that the benches read: git clones in one folder, each under its name.
+// The repositories that the benches read: git clones, each under its name, in the folders that BENCH_REPOS names.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 
 const SOURCES = {
@@ -16,26 +16,34 @@ const SOURCES = {
   'spark-java': 'https://github.com/perwendel/spark',
   Ocelot: 'https://github.com/ThreeMammals/Ocelot',
   jekyll: 'https://github.com/jekyll/jekyll',
-  httpx: 'https://github.com/encode/httpx',
   express: 'https://github.com/expressjs/express',
-  gin: 'https://github.com/gin-gonic/gin',
   clap: 'https://github.com/clap-rs/clap',
   axum: 'https://github.com/tokio-rs/axum',
   jsoup: 'https://github.com/jhy/jsoup',
   sinatra: 'https://github.com/sinatra/sinatra',
   FluentValidation: 'https://github.com/FluentValidation/FluentValidation',
+  Polly: 'https://github.com/App-vNext/Polly',
+  bat: 'https://github.com/sharkdp/bat',
+  click: 'https://github.com/pallets/click',
+  cobra: 'https://github.com/spf13/cobra',
+  jiff: 'https://github.com/BurntSushi/jiff',
+  rack: 'https://github.com/rack/rack',
+  requests: 'https://github.com/psf/requests',
+  trpc: 'https://github.com/trpc/trpc',
   kubernetes: 'https://github.com/kubernetes/kubernetes',
 };
 
-const folder = resolve(root, process.env.BENCH_REPOS ?? '../corpora');
+const folders = (process.env.BENCH_REPOS ?? ['../corpora', '../heldout'].join(delimiter))
+  .split(delimiter)
+  .map((folder) => resolve(root, folder));
 
 /** Those of the names (and of `only`) that are there; the others are named in `missing` with the way to get them. */
 export function findRepositories(names, only, missing) {
   return names.flatMap((name) => {
     if (only !== null && !only.includes(name)) return [];
-    const path = join(folder, name);
-    if (existsSync(join(path, '.git'))) return [{ name, path }];
-    missing.push(`repository ${name}: git clone ${SOURCES[name]} in the folder that BENCH_REPOS names (../corpora)`);
+    const path = folders.map((folder) => join(folder, name)).find((clone) => existsSync(join(clone, '.git')));
+    if (path !== undefined) return [{ name, path }];
+    missing.push(`repository ${name}: git clone ${SOURCES[name]} in a folder that BENCH_REPOS names (../corpora)`);
     return [];
   });
 }
@@ -58,6 +66,15 @@ export const copyFiles = (path, files, into) =>
 /** Writes all files of a commit below a new folder. */
 export const checkOut = (path, commit, into) =>
   withIndex(path, commit, into, (checkOutIndex) => checkOutIndex(['--all']));
+
+/** A clone with a commit checked out and no name for anything later: what comes after it is not to be seen there. */
+export function cloneAt(path, commit, into) {
+  execFileSync('git', ['clone', '-q', '--local', '--no-checkout', '--no-tags', path, into]);
+  git(into, 'checkout', '-q', '--detach', commit);
+  git(into, 'remote', 'remove', 'origin');
+  for (const branch of git(into, 'for-each-ref', '--format=%(refname)').split('\n').filter(Boolean))
+    git(into, 'update-ref', '-d', branch);
+}
 
 function withIndex(path, commit, into, work) {
   mkdirSync(into, { recursive: true });

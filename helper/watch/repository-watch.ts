@@ -4,6 +4,7 @@ import type { Overlay, OverlayStep } from '../../src/core/engine/work-trees.ts';
 import { SILENT, type Progress } from '../../src/core/ports/progress.ts';
 import type { GitRepository } from '../git/git-repository.ts';
 import { Burst } from './burst.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { FolderWatcher } from './folder-watcher.ts';
 import { GitWatcher } from './git-watcher.ts';
 import { WorkTree } from './work-tree.ts';
@@ -31,6 +32,8 @@ const REHEARSED_FILES = 4;
 const REHEARSALS = 3;
 /** Questions and edits go first: it is rehearsed when nothing has come for so long. */
 const QUIET_MS = 500;
+/** Who has asked and written nothing for so long is likely to leave it at that for a while. */
+const RESTING_MS = 5000;
 /** A question waits no longer than this for the work tree to be read for the first time. */
 const LONGEST_START_MS = 5000;
 /** How often git is asked where folders cannot be watched. */
@@ -52,10 +55,15 @@ export class RepositoryWatch {
   #work: Promise<void> = Promise.resolve();
   #rehearsal: Promise<void> = Promise.resolve();
   #completion: Promise<void> = Promise.resolve();
+  /** The overlay that is being completed, or will be once nothing else is to be done: one run serves all edits. */
+  #completing: Overlay | null = null;
+  /** Edits that were queued so far. */
+  #edits = 0;
   /** Questions and edits that are being worked on, and when the last of them was. */
   #underWay = 0;
   #busyAt = 0;
   #asking: NodeJS.Timeout | undefined;
+  #resting: NodeJS.Timeout | undefined;
   readonly #closing = new AbortController();
 
   constructor(options: RepositoryWatchOptions) {
@@ -122,6 +130,7 @@ export class RepositoryWatch {
   async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#asking);
+    clearTimeout(this.#resting);
     this.#burst.close();
     this.#git.close();
     this.#folders.close();
@@ -138,7 +147,17 @@ export class RepositoryWatch {
     } finally {
       this.#underWay -= 1;
       this.#busyAt = performance.now();
+      this.#restSoon();
     }
+  }
+
+  /** Once nothing has come for a while, what the work before has left behind is given back. */
+  #restSoon(): void {
+    clearTimeout(this.#resting);
+    if (this.#isClosed) return;
+    this.#resting = setTimeout(() => {
+      if (this.#underWay === 0 && this.#completing === null) collectGarbage();
+    }, RESTING_MS).unref();
   }
 
   get #isClosed(): boolean {
@@ -158,9 +177,11 @@ export class RepositoryWatch {
       const [file] = await this.#tree.read([path], () => true);
       if (file?.bytes) await overlay.rehearse(path, file.bytes);
     }
+    this.#restSoon();
   }
 
   #queue(paths: ReadonlySet<string>): void {
+    this.#edits += 1;
     this.#work = this.#busyWith(this.#work.then(() => this.#refresh(paths)));
   }
 
@@ -210,13 +231,26 @@ export class RepositoryWatch {
     if (step === null) return;
     const ms = performance.now() - startedAt;
     this.#tell({ kind: 'work-tree', differing: overlay.differing.length, ms, ...step });
-    if (!overlay.isAll) this.#completion = this.#complete(overlay).catch(() => undefined);
+    if (!overlay.isAll && this.#completing !== overlay)
+      this.#completion = this.#complete(overlay).catch(() => undefined);
   }
 
-  /** Finds out what a change reaches beyond what was linked for it, once nothing else is to be done. */
+  /** Finds out what changes reach beyond what was linked for them, once nothing else is to be done. */
   async #complete(overlay: Overlay): Promise<void> {
-    while (!this.#isQuiet) await wait(QUIET_MS, undefined, { signal: this.#closing.signal });
-    if (!this.#isClosed && this.#overlay === overlay) await overlay.complete();
+    this.#completing = overlay;
+    const isLeft = (): boolean => this.#isClosed || this.#overlay !== overlay;
+    try {
+      while (!overlay.isAll) {
+        while (!this.#isQuiet) await wait(QUIET_MS, undefined, { signal: this.#closing.signal });
+        if (isLeft()) return;
+        const edits = this.#edits;
+        // The next edit makes it vain, and should not have to share the thread with it.
+        await overlay.complete(() => this.#edits !== edits || isLeft());
+      }
+    } finally {
+      if (this.#completing === overlay) this.#completing = null;
+      this.#restSoon();
+    }
   }
 
   /** A folder that came or went stands for all files that are known in it. */

@@ -146,9 +146,9 @@ export class Overlay {
 
   /**
    * Links all files where a change reached more than was linked for it: the view is then what an index of the work tree
-   * would be. Whatever is applied meanwhile makes it vain. Gives whether the view is whole.
+   * would be. Whatever is applied meanwhile makes it vain, and so does whoever says so. Gives whether the view is whole.
    */
-  async complete(): Promise<boolean> {
+  async complete(isVain: () => boolean = () => false): Promise<boolean> {
     const tree = this.#tree;
     if (this.#isAll) return true;
     const differing = withOtherParts([this.#committed.tree, tree], this.#differing.keys());
@@ -157,7 +157,7 @@ export class Overlay {
       paths,
       isAll: true,
     });
-    const changes = await this.#run(unlessVain(linking, () => this.#tree !== tree));
+    const changes = await this.#run(unlessVain(linking, () => this.#tree !== tree || isVain()));
     if (changes === null) return false;
     this.#linked.clear();
     for (const [path, linked] of changes.files) this.#linked.set(path, linked);
