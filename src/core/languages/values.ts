@@ -107,9 +107,9 @@ const MANY = 8;
 
 /** Whether something holds of a value or of any part of it. Level by level, so that shared parts are not met by each path. */
 export function hasPart(value: Value, holds: (part: Value) => boolean, deepest = DEPTH_LIMIT): boolean {
-  let level: Iterable<Value> = [value];
+  let level: readonly Value[] = [value];
   let walked = 0;
-  for (let depth = 0; depth <= deepest; depth += 1) {
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
     const next: Value[] = [];
     for (const part of level) {
       walked += 1;
@@ -118,8 +118,7 @@ export function hasPart(value: Value, holds: (part: Value) => boolean, deepest =
       if (holds(part)) return true;
       addParts(part, next);
     }
-    if (next.length === 0) return false;
-    level = next.length < MANY ? next : new Set(next);
+    level = next.length < MANY ? next : [...new Set(next)];
   }
   return false;
 }
@@ -129,7 +128,7 @@ function addParts(value: Value, parts: Value[]): void {
   switch (value.kind) {
     case 'instance':
     case 'type':
-      parts.push(...value.args);
+      if (value.args.length > 0) parts.push(...value.args);
       return;
     case 'array':
       parts.push(value.element);

@@ -153,10 +153,6 @@ export class Expressions {
   }
 
   #indexed(file: ProgramFile, base: Value, args: Int32Array): Value {
-    return unionOf(this.#types.options(base).map((option) => this.#indexedOption(file, option, args)));
-  }
-
-  #indexedOption(file: ProgramFile, base: Value, args: Int32Array): Value {
     const opened = this.#types.structure(base);
     switch (opened.kind) {
       case 'array':
@@ -171,6 +167,8 @@ export class Expressions {
           ...opened,
           args: Array.from(args, (arg) => this.#resolver.instanceOf(this.#resolver.value(file.index, arg))),
         };
+      case 'union':
+        return unionOf(this.#types.options(opened).map((option) => this.#indexed(file, option, args)));
       case 'foreign':
         return this.#calls.result(opened);
       case 'callable':
@@ -221,14 +219,12 @@ export class Expressions {
   }
 
   component(file: ProgramFile, base: Value, position: number): Value {
-    return unionOf(this.#types.options(base).map((option) => this.#componentOption(file, option, position)));
-  }
-
-  #componentOption(file: ProgramFile, base: Value, position: number): Value {
     const opened = this.#types.structure(base);
     switch (opened.kind) {
       case 'tuple':
         return opened.items[position] ?? UNKNOWN;
+      case 'union':
+        return unionOf(this.#types.options(opened).map((option) => this.component(file, option, position)));
       case 'foreign':
         return this.#calls.result(opened);
       case 'object':
@@ -311,10 +307,6 @@ export class Expressions {
   }
 
   elementOf(value: Value, key: boolean): Value {
-    return unionOf(this.#types.options(value).map((option) => this.#elementOfOption(option, key)));
-  }
-
-  #elementOfOption(value: Value, key: boolean): Value {
     const opened = this.#types.structure(value);
     switch (opened.kind) {
       case 'array':
@@ -323,6 +315,8 @@ export class Expressions {
         return key ? opened.key : opened.value;
       case 'tuple':
         return key ? UNKNOWN : unionOf(opened.items);
+      case 'union':
+        return unionOf(this.#types.options(opened).map((option) => this.elementOf(option, key)));
       case 'function': {
         // Ranging over a function: it is given a function that takes the elements.
         const yielded = opened.parameters[0];

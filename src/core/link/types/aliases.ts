@@ -37,12 +37,11 @@ export class Aliases {
     return isEndless ? UNKNOWN : current;
   }
 
-  /** What a value can be, none of it a union: options are opened as long as they are, each type without arguments once. */
-  options(value: Value): readonly Value[] {
-    if (this.structure(value).kind !== 'union') return [value];
+  /** The options of a union, none of them a union or an alias of one; each type without arguments is opened once. */
+  options(union: Value): readonly Value[] {
     const found: Value[] = [];
     const met = new Set<SymbolId>();
-    const waiting = [value];
+    const waiting = [union];
     for (let opened = 0; opened <= MOST_OPTIONS; opened += 1) {
       const option = waiting.pop();
       if (!option) break;

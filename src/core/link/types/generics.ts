@@ -14,16 +14,16 @@ export function substitute(value: Value, environment: Environment, depth = 0): V
   return known ?? mapValue(value, (part) => substitute(part, environment, depth + 1));
 }
 
-/** Whether a type parameter stands in a value. */
-export const mentionsParameter = (value: Value): boolean =>
-  hasPart(value, (part) => part.kind === 'parameter', MENTION_DEPTH);
-
 /** Deeper ones do not change what a call gives. */
 const MENTION_DEPTH = 6;
+const isParameter = (value: Value): boolean => value.kind === 'parameter';
+const isOpenProjection = (value: Value): boolean => value.kind === 'projection' && value.base.kind !== 'parameter';
+
+/** Whether a type parameter stands in a value. */
+export const mentionsParameter = (value: Value): boolean => hasPart(value, isParameter, MENTION_DEPTH);
 
 /** Whether an associated type that can be looked up by now stands in a value. */
-export const hasProjection = (value: Value): boolean =>
-  hasPart(value, (part) => part.kind === 'projection' && part.base.kind !== 'parameter');
+export const hasProjection = (value: Value): boolean => hasPart(value, isOpenProjection);
 
 /** The value with every associated type looked up that can be. */
 export function replaceProjections(value: Value, look: (base: Value, name: string) => Value, depth = 0): Value {

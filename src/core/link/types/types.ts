@@ -406,9 +406,9 @@ export class Types {
     return this.#aliases.structure(value);
   }
 
-  /** What a value can be, none of it a union or an alias of one. */
-  options(value: Value): readonly Value[] {
-    return this.#aliases.options(value);
+  /** The options of a union, none of them a union or an alias of one. */
+  options(union: Value): readonly Value[] {
+    return this.#aliases.options(union);
   }
 
   isStatic(symbol: SymbolId): boolean {
