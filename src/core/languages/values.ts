@@ -102,32 +102,63 @@ export function mapValue(value: Value, replace: (part: Value) => Value): Value {
   }
 }
 
-/** Whether something holds of any part of a value: the parts are those of `mapValue`. */
-export function someValue(value: Value, holds: (part: Value) => boolean): boolean {
+/** From this many parts on, those that stand in several places are looked at once. */
+const MANY = 8;
+
+/** Whether something holds of a value or of any part of it. Level by level, so that shared parts are not met by each path. */
+export function hasPart(value: Value, holds: (part: Value) => boolean, deepest = DEPTH_LIMIT): boolean {
+  let level: readonly Value[] = [value];
+  let walked = 0;
+  for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
+    const next: Value[] = [];
+    for (const part of level) {
+      walked += 1;
+      VALUE_WALKS.steps += 1;
+      if (walked > WALK_LIMIT) return false;
+      if (holds(part)) return true;
+      addParts(part, next);
+    }
+    level = next.length < MANY ? next : [...new Set(next)];
+  }
+  return false;
+}
+
+/** The parts are those of `mapValue`. */
+function addParts(value: Value, parts: Value[]): void {
   switch (value.kind) {
     case 'instance':
     case 'type':
-      return value.args.some(holds);
+      if (value.args.length > 0) parts.push(...value.args);
+      return;
     case 'array':
-      return holds(value.element);
+      parts.push(value.element);
+      return;
     case 'map':
-      return holds(value.key) || holds(value.value);
+      parts.push(value.key, value.value);
+      return;
     case 'tuple':
-      return value.items.some(holds);
+      parts.push(...value.items);
+      return;
     case 'function':
-      return value.parameters.some(holds) || holds(value.result);
+      parts.push(...value.parameters, value.result);
+      return;
     case 'object':
-      return [...value.members.values()].some(holds);
+      for (const member of value.members.values()) parts.push(member);
+      return;
     case 'union':
-      return value.options.some(holds);
+      parts.push(...value.options);
+      return;
     case 'intersection':
-      return value.parts.some(holds);
+      parts.push(...value.parts);
+      return;
     case 'parameter':
-      return value.constraint.kind === 'function' && holds(value.constraint);
+      if (value.constraint.kind === 'function') parts.push(value.constraint);
+      return;
     case 'projection':
-      return holds(value.base);
+      parts.push(value.base);
+      return;
     default:
-      return false;
+      return;
   }
 }
 

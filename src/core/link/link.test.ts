@@ -268,6 +268,37 @@ export function f(y: Y) { y.nothing(); }
 `,
     edges: ['A.go -calls-> B.go_b', 'B.go_b -calls-> A.go'],
   },
+  {
+    rule: 'aliases that refer to each other in circles have what any of them stands for',
+    fixture: `
+=== a.ts
+class Item { open() {} }
+type One = Two | Three;
+type Two = One | Three;
+type Three = One | Two | Item | Item[];
+export function of(one: One, two: Two) { one.open(); two.open(); }
+export function inside(one: One, two: Two) {
+  one[0].open();
+  const [first] = two;
+  first.open();
+  for (const each of one) each.open();
+}
+`,
+    edges: ['inside -calls-> Item.open', 'of -calls-> Item.open'],
+  },
+  {
+    rule: 'aliases whose arguments grow at every step end',
+    fixture: `
+=== a.ts
+class Item { open() {} }
+type Pair<T> = [T, T];
+type Endless<T> = Further<[T, T]>;
+type Further<T> = Endless<[T, T]>;
+export function pair(x: Pair<Pair<Item>>) { x[0][1].open(); }
+export function endless(x: Endless<Item>) { x[0].open(); x.open(); }
+`,
+    edges: ['pair -calls-> Item.open'],
+  },
 ];
 
 describe('link', () => {

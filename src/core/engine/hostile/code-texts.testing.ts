@@ -83,7 +83,12 @@ export const CODE: Readonly<Record<string, Writer>> = {
   'typescript: aliases of aliases': (size, _random, shape) =>
     one(
       'a.ts',
-      `${times(size, (i) => `type A${i} = ${shape[i]!.map((at) => `A${at}`).join(' | ') || 'string'};\nconst f${i} = (x: A${i}) => x.missing();\n`)}`,
+      `${times(size, (i) => `type A${i} = ${shape[i]!.map((at) => `A${at}`).join(' | ') || 'string'};\nconst f${i} = (x: A${i}) => x.missing(x[0].missing());\n`)}`,
+    ),
+  'typescript: aliases of intersections': (size, _random, shape) =>
+    one(
+      'a.ts',
+      `${times(size, (i) => `type A${i} = ${shape[i]!.map((at) => `A${at}`).join(' & ') || 'string'};\nconst f${i} = (x: A${i}) => x.missing(x[0].missing());\n`)}`,
     ),
   'typescript: aliases with arguments': (size, _random, shape) =>
     one(

@@ -33,10 +33,9 @@ const STEPS_PER_ROW: readonly (readonly [RegExp, number])[] = [
 /**
  * Knots of values. Answers inside a circle of values depend on which is asked first, so that none can be kept for the
  * others: each question is cut short by a limit, and the meter keeps them all in bounds. The same goes for types whose
- * arguments grow at every step, and for circles of aliases that are longer than a look-up goes.
+ * arguments grow at every step.
  */
-const KNOTS =
-  /variables of variables|functions that|objects in|growing instances|aliases (with arguments|of aliases, random)/;
+const KNOTS = /variables of variables|functions that|objects in|growing instances/;
 /** What the meter lets one file take beyond its rows. */
 const SPARE = 1_100_000;
 

@@ -168,7 +168,7 @@ export class Expressions {
           args: Array.from(args, (arg) => this.#resolver.instanceOf(this.#resolver.value(file.index, arg))),
         };
       case 'union':
-        return unionOf(opened.options.map((option) => this.#indexed(file, option, args)));
+        return unionOf(this.#types.options(opened).map((option) => this.#indexed(file, option, args)));
       case 'foreign':
         return this.#calls.result(opened);
       case 'callable':
@@ -224,7 +224,7 @@ export class Expressions {
       case 'tuple':
         return opened.items[position] ?? UNKNOWN;
       case 'union':
-        return unionOf(opened.options.map((option) => this.component(file, option, position)));
+        return unionOf(this.#types.options(opened).map((option) => this.component(file, option, position)));
       case 'foreign':
         return this.#calls.result(opened);
       case 'object':
@@ -316,7 +316,7 @@ export class Expressions {
       case 'tuple':
         return key ? UNKNOWN : unionOf(opened.items);
       case 'union':
-        return unionOf(opened.options.map((option) => this.elementOf(option, key)));
+        return unionOf(this.#types.options(opened).map((option) => this.elementOf(option, key)));
       case 'function': {
         // Ranging over a function: it is given a function that takes the elements.
         const yielded = opened.parameters[0];

@@ -1,19 +1,17 @@
-import { optionsOf, sameValue, type SymbolId, type Value } from '../../languages/values.ts';
+import { sameValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
-import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { foreignMember } from './foreign-members.ts';
 import { NOTHING, distinct, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
-import { substitute } from '../types/generics.ts';
 import { MemberVisits, NO_MORE } from './member-visits.ts';
 import type { Modules } from '../names/modules.ts';
 import { fitting } from '../names/name-kinds.ts';
-import { BrokenCycles } from '../evaluate/broken-cycles.ts';
 import type { Program, ProgramFile } from '../program.ts';
 import { reaching } from '../program/redefinitions.ts';
 import { RECEIVER, SharedMembers, type Question, type TypeValue } from './shared-members.ts';
 import { Signatures } from './signatures.ts';
 import { BlockMembers, DEPTH_LIMIT, FAR } from './block-members.ts';
 import { builtinType } from './builtin-type.ts';
+import { TypesAbove } from './types-above.ts';
 import type { Types } from '../types/types.ts';
 
 /** Types above types, where they are not answered from the top down: as far as the stack of every platform allows. */
@@ -25,21 +23,18 @@ export class Members {
   readonly #resolver: Resolver;
   readonly #modules: Modules;
   readonly #types: Types;
-  readonly #embedded = new Map<SymbolId, readonly SymbolId[]>();
-  /** Bases as types and as instances see them, by the bases as they are declared. */
-  readonly #opened = { type: new WeakMap<object, Value[]>(), instance: new WeakMap<object, Value[]>() };
   /** Of the look-up under way: made when it first goes up to a base. */
   #visits: MemberVisits | null = null;
   readonly #shared: SharedMembers;
-  readonly #circles: BrokenCycles<SymbolId>;
+  readonly #above: TypesAbove;
   readonly #signatures: Signatures;
   readonly #blocks: BlockMembers;
-  #isSettled = false;
 
   constructor(resolver: Resolver, modules: Modules, types: Types) {
     this.#resolver = resolver;
     this.#modules = modules;
     this.#types = types;
+    this.#above = new TypesAbove(resolver, types);
     this.#shared = new SharedMembers(resolver, {
       ask: (question) => this.#ask(question),
       above: (question) => this.#askedAbove(question),
@@ -49,11 +44,6 @@ export class Members {
       look: (value, name, wanted, depth, receiver) => this.#look(value, name, wanted, depth, receiver),
       findBuiltin: (file, value, name) => this.findBuiltin(file, value, name),
     });
-    // Symbols are numbered by sorted paths and in the order of their declarations.
-    this.#circles = new BrokenCycles(
-      (type) => this.#directlyAbove(type),
-      (a, b) => a < b,
-    );
   }
 
   find(value: Value, name: string, wanted: Wanted = null): readonly Resolution[] {
@@ -65,8 +55,18 @@ export class Members {
     return found;
   }
 
-  /** `receiver` is what the member was asked of, where `value` is only a base or constraint of that. */
-  #look(value: Value, name: string, wanted: Wanted, depth: number, receiver = value): readonly Resolution[] {
+  /**
+   * `receiver` is what the member was asked of, where `value` is only a base or constraint of that; `from` the alias that
+   * stands for the value.
+   */
+  #look(
+    value: Value,
+    name: string,
+    wanted: Wanted,
+    depth: number,
+    receiver = value,
+    from: SymbolId = NONE,
+  ): readonly Resolution[] {
     const isType = value.kind === 'instance' || value.kind === 'type';
     if (depth > (isType ? BASE_DEPTH_LIMIT : DEPTH_LIMIT)) {
       this.#shared.cut();
@@ -104,12 +104,14 @@ export class Members {
         return member ? [{ kind: 'value', value: member }] : NOTHING;
       }
       case 'union':
-        return distinct(value.options.flatMap((option) => this.#look(option, name, wanted, depth + 1)));
+        return distinct(
+          value.options.flatMap((option) => this.#lookAbove(from, option, name, wanted, depth + 1, option)),
+        );
       case 'intersection': {
         // A part of the repository that has the member comes before one outside that may have anything.
         let foreign: readonly Resolution[] = NOTHING;
         for (const part of value.parts) {
-          const found = this.#look(part, name, wanted, depth + 1, receiver);
+          const found = this.#lookAbove(from, part, name, wanted, depth + 1, receiver);
           if (found.some((one) => one.kind !== 'value' || one.value.kind !== 'foreign')) return found;
           if (foreign.length === 0) foreign = found;
         }
@@ -195,12 +197,19 @@ export class Members {
     const gathers = wanted === 'callable' && rules.overloads === true;
     if (rules.openTypes === true || (!gathers && program.members(value.symbol).has(name))) return [];
     const above: Question[] = [];
-    const add = (one: Value, kind: Wanted): void => {
+    const add = (one: Value, kind: Wanted, isReceiver: boolean): void => {
       if ((one.kind !== 'instance' && one.kind !== 'type') || one.args.length > 0) return;
-      above.push({ value: one, name, wanted: kind, isReceiver: false, isFar });
+      above.push({ value: one, name, wanted: kind, isReceiver, isFar });
     };
-    for (const one of this.#embeddedIn(value)) add(one, null);
-    for (const one of this.#openBases(value)) add(one, wanted);
+    const addStructure = (one: Value, isReceiver: boolean): void => {
+      if (one.kind === 'union') for (const option of one.options) addStructure(option, true);
+      else if (one.kind === 'intersection') for (const part of one.parts) addStructure(part, false);
+      else add(one, wanted, isReceiver);
+    };
+    for (const one of this.#above.embedded(value)) add(one, null, false);
+    for (const one of this.#above.bases(value)) add(one, wanted, false);
+    const structure = this.#above.structure(value);
+    if (structure !== value) addStructure(structure, true);
     return above;
   }
 
@@ -213,40 +222,21 @@ export class Members {
     depth: number,
     receiver = above,
   ): readonly Resolution[] {
-    const found = this.#look(above, name, wanted, depth, receiver);
+    const found = this.#look(above, name, wanted, depth, receiver, from);
     return found.length > 0 ? found : this.#inCircle(from, above, name, wanted, depth);
   }
 
   /** Asks the first type of the circle that one is part of, unless the question comes from there. */
   #inCircle(from: SymbolId, value: Value, name: string, wanted: Wanted, depth: number): readonly Resolution[] {
     if (value.kind !== 'instance' && value.kind !== 'type') return NOTHING;
-    const first = this.#circles.firstOf(value.symbol);
-    if (first === value.symbol || (from !== NONE && first === this.#circles.firstOf(from))) return NOTHING;
+    const first = this.#above.firstOf(value.symbol);
+    if (first === value.symbol || (from !== NONE && first === this.#above.firstOf(from))) return NOTHING;
     return this.#look({ kind: value.kind, symbol: first, args: [] }, name, wanted, depth + 1, value);
-  }
-
-  /** The types directly above one, in the order in which they are asked. */
-  #directlyAbove(type: SymbolId): readonly SymbolId[] {
-    const { program, work } = this.#resolver;
-    if (program.fileOf(type).language.rules.openTypes === true) return [];
-    const self: TypeValue = { kind: 'instance', symbol: type, args: [] };
-    const fields = this.#embeddedFields(type).map((field) => this.#resolver.symbolValue(field, self));
-    const above = [...fields, ...this.#types.bases(type)].flatMap(optionsOf);
-    work.steps += 1 + above.length;
-    return above.flatMap((one) => (one.kind === 'instance' ? one.symbol : []));
-  }
-
-  /** Whether the circles that a type is part of are known; they are not while bases are being read. */
-  #knowsCircles(type: SymbolId): boolean {
-    if (!this.#isSettled) return false;
-    const { cuts, work } = this.#resolver;
-    const before = cuts.count;
-    return this.#circles.know(type, () => cuts.count === before && !work.isSpent);
   }
 
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
   settle(): void {
-    this.#isSettled = true;
+    this.#above.settle();
     this.#blocks.settle();
     this.#shared.settle();
   }
@@ -270,7 +260,7 @@ export class Members {
     const embedded = this.#throughEmbedded(value, name, depth);
     if (embedded.length > 0) return embedded;
     let foreign: readonly Resolution[] = NOTHING;
-    for (const base of this.#openBases(value)) {
+    for (const base of this.#above.bases(value)) {
       const found = this.#lookAbove(value.symbol, base, name, wanted, depth + 1, receiver);
       const here = found.filter((one) => !isForeign(one, program));
       if (here.length > 0) return here;
@@ -288,13 +278,12 @@ export class Members {
     // Of a type outside, what none of its bases is known to have is taken for its own.
     if (foreign.length > 0 && program.fileOf(value.symbol).foreignPackage === null) return foreign;
     // An alias or definition: what it stands for may have the member.
-    const structure = this.#types.structure(value);
-    if (structure !== value && structure.kind !== 'instance') {
-      const found = this.#look(structure, name, wanted, depth + 1);
-      if (found.length > 0) return found;
+    const structure = this.#above.structure(value);
+    if (structure !== value) {
+      const found = this.#lookAbove(value.symbol, structure, name, wanted, depth + 1);
+      if (found.length > 0 || structure.kind === 'instance') return found;
       return this.findBuiltin(program.fileOf(value.symbol), structure, name);
     }
-    if (structure !== value) return this.#look(structure, name, wanted, depth + 1);
     const file = program.fileOf(value.symbol);
     // A prelude type is known to be foreign: what it does not list is foreign too, never ours. A trait of which
     // something else has its members says nothing of the rest.
@@ -328,26 +317,9 @@ export class Members {
     return [{ kind: 'value', value: { kind: 'foreign', ecosystem, package: file.foreignPackage, path } }];
   }
 
-  /** Bases of a type as it is seen: with its type arguments, and as types where the type itself was asked. */
-  #openBases({ kind, symbol, args }: TypeValue): readonly Value[] {
-    const bases = this.#types.bases(symbol);
-    if (bases.length === 0) return bases;
-    // Without arguments they are always the same, and asked for at each step up a hierarchy.
-    const known = args.length === 0 ? this.#opened[kind].get(bases) : undefined;
-    if (known) return known;
-    const hasNoCircles = this.#knowsCircles(symbol);
-    const environment = this.#types.environment(symbol, args);
-    const opened = bases
-      .flatMap((base) => optionsOf(substitute(base, environment)))
-      .filter((option) => option.kind !== 'instance' || this.#circles.leadsTo(symbol, option.symbol))
-      .map((option) => (option.kind === 'instance' && kind === 'type' ? { ...option, kind } : option));
-    if (args.length === 0 && hasNoCircles) this.#opened[kind].set(bases, opened);
-    return opened;
-  }
-
   /** Callables of a name that the bases declare, unless own ones hide them: a call can mean them too. */
   #withInherited(own: readonly Resolution[], value: TypeValue, name: string, depth: number): readonly Resolution[] {
-    const bases = this.#openBases(value);
+    const bases = this.#above.bases(value);
     if (bases.length === 0) return own;
     const all = [...own];
     // By what they take, the nearest; and as what each was found before: as other types see it, it is another.
@@ -382,36 +354,13 @@ export class Members {
   /** Members promoted from embedded fields, nearest level first. */
   #throughEmbedded(value: TypeValue, name: string, depth: number): readonly Resolution[] {
     let foreign: readonly Resolution[] = NOTHING;
-    for (const inner of this.#embeddedIn(value)) {
+    for (const inner of this.#above.embedded(value)) {
       const found = this.#lookAbove(value.symbol, inner, name, null, depth + 1);
       if (found.length === 0) continue;
       if (found.some((one) => !isForeign(one, this.#resolver.program))) return found;
       if (foreign.length === 0) foreign = found;
     }
     return foreign;
-  }
-
-  /** What is embedded in a value, without what leads back to it. */
-  #embeddedIn(value: TypeValue): readonly Value[] {
-    const fields = this.#embeddedFields(value.symbol);
-    if (fields.length === 0) return [];
-    this.#knowsCircles(value.symbol);
-    const environment = this.#types.environment(value.symbol, value.args);
-    return fields
-      .map((field) => substitute(this.#resolver.symbolValue(field, value), environment))
-      .filter((inner) => inner.kind !== 'instance' || this.#circles.leadsTo(value.symbol, inner.symbol));
-  }
-
-  #embeddedFields(type: SymbolId): readonly SymbolId[] {
-    const known = this.#embedded.get(type);
-    if (known) return known;
-    const { program } = this.#resolver;
-    const fields: SymbolId[] = [];
-    for (const symbols of program.children(type).values()) {
-      for (const symbol of symbols) if (program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) fields.push(symbol);
-    }
-    this.#embedded.set(type, fields);
-    return fields;
   }
 }
 

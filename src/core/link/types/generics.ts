@@ -1,4 +1,4 @@
-import { UNKNOWN, isTooFar, mapValue, someValue, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { UNKNOWN, hasPart, isTooFar, mapValue, unionOf, type SymbolId, type Value } from '../../languages/values.ts';
 
 /** What type parameters stand for, by owner and name. */
 export type Environment = ReadonlyMap<string, Value>;
@@ -14,21 +14,16 @@ export function substitute(value: Value, environment: Environment, depth = 0): V
   return known ?? mapValue(value, (part) => substitute(part, environment, depth + 1));
 }
 
-/** Whether a type parameter stands in a value. */
-export function mentionsParameter(value: Value, depth = 0): boolean {
-  if (isTooFar(depth) || depth > MENTION_DEPTH) return false;
-  return value.kind === 'parameter' || someValue(value, (part) => mentionsParameter(part, depth + 1));
-}
-
 /** Deeper ones do not change what a call gives. */
 const MENTION_DEPTH = 6;
+const isParameter = (value: Value): boolean => value.kind === 'parameter';
+const isOpenProjection = (value: Value): boolean => value.kind === 'projection' && value.base.kind !== 'parameter';
+
+/** Whether a type parameter stands in a value. */
+export const mentionsParameter = (value: Value): boolean => hasPart(value, isParameter, MENTION_DEPTH);
 
 /** Whether an associated type that can be looked up by now stands in a value. */
-export function hasProjection(value: Value, depth = 0): boolean {
-  if (isTooFar(depth)) return false;
-  if (value.kind === 'projection' && value.base.kind !== 'parameter') return true;
-  return someValue(value, (part) => hasProjection(part, depth + 1));
-}
+export const hasProjection = (value: Value): boolean => hasPart(value, isOpenProjection);
 
 /** The value with every associated type looked up that can be. */
 export function replaceProjections(value: Value, look: (base: Value, name: string) => Value, depth = 0): Value {

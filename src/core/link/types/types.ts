@@ -4,6 +4,7 @@ import { BASE, SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { TYPE, TYPE_KINDS, typeCell } from '../../model/types.ts';
 import { isTypeKind } from '../../model/node-kinds.ts';
 import { meanings, type Resolution, type Resolver } from '../evaluate/resolution.ts';
+import { ALIAS_DEPTH, Aliases } from './aliases.ts';
 import {
   NO_ENVIRONMENT,
   hasProjection,
@@ -17,7 +18,6 @@ import { isOpenType } from '../program/open-index.ts';
 import { ofArity } from '../program/partial-types.ts';
 import type { ProgramFile } from '../program.ts';
 
-const ALIAS_DEPTH = 12;
 /** Name of the type parameter that stands for what implements a trait. */
 const SELF = 'Self';
 /** Bases of a type while they are being read. */
@@ -31,9 +31,11 @@ export class Types {
   /** Read while the outermost of those was, and found to lead back to one of them: no second reading tells more. */
   readonly #ledBack = new Set<number>();
   readonly #bases = new Map<SymbolId, readonly Value[]>();
+  readonly #aliases: Aliases;
 
   constructor(resolver: Resolver) {
     this.#resolver = resolver;
+    this.#aliases = new Aliases(resolver, this);
   }
 
   /** A value of the type in that row. */
@@ -399,20 +401,14 @@ export class Types {
     return { ...value, args: [...args, receiver.kind === 'type' ? { ...receiver, kind: 'instance' } : receiver] };
   }
 
-  /** Opens aliases and definitions until a structure shows; a type with members of its own stays as it is. */
+  /** What a value amounts to: aliases and definitions are opened until a structure shows. */
   structure(value: Value): Value {
-    const { program } = this.#resolver;
-    let current = value;
-    if (current.kind === 'projection' && current.base.kind === 'parameter') return UNKNOWN;
-    for (let depth = 0; depth < ALIAS_DEPTH && current.kind === 'instance'; depth += 1) {
-      const target = program.cell(current.symbol, SYMBOL.type);
-      if (program.kind(current.symbol) !== 'type' || target < 0) return current;
-      current = substitute(
-        this.value(program.fileOf(current.symbol), target),
-        this.environment(current.symbol, current.args),
-      );
-    }
-    return current.kind === 'parameter' ? current.constraint : current;
+    return this.#aliases.structure(value);
+  }
+
+  /** The options of a union, none of them a union or an alias of one. */
+  options(union: Value): readonly Value[] {
+    return this.#aliases.options(union);
   }
 
   isStatic(symbol: SymbolId): boolean {
