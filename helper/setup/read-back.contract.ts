@@ -1,10 +1,13 @@
 import { parse as parseJsonc, type ParseError } from 'jsonc-parser';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import stripJsonComments from 'strip-json-comments';
 import { parse as parseYaml } from 'yaml';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { packageRoot } from '../package-root.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
 import { CLIENTS, type Surroundings } from './clients.ts';
@@ -69,6 +72,34 @@ const READERS: Readonly<Record<string, Reader>> = {
 
 it('every client is read', () => {
   expect(Object.keys(READERS).sort()).toEqual(CLIENTS.map(({ id }) => id).sort());
+});
+
+/** A folder with the programs of clients (`node_modules/.bin`): they are too large to be installed for a test. */
+const PROGRAMS = process.env['KNOWING_CLIENT_PROGRAMS'];
+
+describe.runIf(PROGRAMS !== undefined)('the client itself', () => {
+  it.each([
+    ['codex', 'codex', ['mcp', 'list', '--json'], /"name": "knowing"[^]*"--watch"/],
+    ['gemini', 'gemini', ['mcp', 'list'], /knowing: .* mcp --watch/],
+    ['claude-code', 'claude', ['mcp', 'get', 'knowing'], /knowing:[^]*mcp --watch/],
+  ] as const)('%s lists the server', async (id, program, args, says) => {
+    const knowing = new Knowing(folders.create());
+    const folder = folders.create();
+    await knowing.run(['setup', id, '--write', '--yes'], { folder });
+    const { stdout, stderr } = spawnSync(join(PROGRAMS!, program), args, {
+      cwd: folder,
+      env: knowing.environment,
+      encoding: 'utf8',
+    });
+    expect(`${stdout}${stderr}`).toMatch(says);
+  });
+
+  it.each(['plugin', 'plugin/.claude-plugin/plugin.json'])('Claude Code takes %s', (path) => {
+    const { HOME: home, PATH } = new Knowing(folders.create()).environment;
+    const args = ['plugin', 'validate', join(packageRoot, path)];
+    const { stdout } = spawnSync(join(PROGRAMS!, 'claude'), args, { env: { HOME: home, PATH }, encoding: 'utf8' });
+    expect(stdout).toContain('Validation passed');
+  });
 });
 
 describe.each(CLIENTS)('$id', (client) => {
