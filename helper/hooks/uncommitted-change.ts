@@ -18,7 +18,6 @@ const MOST_BYTES = 1_500_000;
 const MOST_EDITS = 5000;
 
 /** Names that a diff would have to quote. */
-// eslint-disable-next-line no-control-regex
 const isOdd = (path: string): boolean => /[\x00-\x1f\x7f"\\]/.test(path);
 
 const decoder = new TextDecoder();
