@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectCommand } from '../helper/testing/mcp-client.ts';
@@ -40,7 +41,7 @@ test('the package holds what runs, and is small', () => {
   expect(entryCount).toBeLessThanOrEqual(MOST_FILES);
   expect(unpackedSize).toBeLessThanOrEqual(MOST_BYTES);
   const strange = files.filter(
-    ({ path }) => !/^(build|dist|docs\/verifier|scripts)\/|^(LICENSE|README\.md|package\.json)$/.test(path),
+    ({ path }) => !/^(build|dist|docs\/verifier|plugin|scripts)\/|^(LICENSE|README\.md|package\.json)$/.test(path),
   );
   expect(strange).toEqual([]);
   expect(files.filter(({ path }) => /\.(map|ts)$/.test(path) && !/\.d\.(m?ts)$/.test(path))).toEqual([]);
@@ -67,6 +68,98 @@ test('npx knowing mcp answers an agent', async () => {
   const answer = await client.callTool({ name: 'callers', arguments: { symbol: 'total' } });
   expect(JSON.stringify(answer.content)).toContain('Cart.sum');
   await client.close();
+});
+
+interface Hooks {
+  readonly hooks: Readonly<Record<string, readonly { readonly hooks: readonly { readonly command: string }[] }[]>>;
+}
+
+test('setup writes an entry that any machine can start, and the server answers', async () => {
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { version: string };
+  const file = join(installed.folder, '.mcp.json');
+  const written = await installed.npx('setup', 'generic', '--write', '--yes');
+  expect([written.code, written.stdout]).toEqual([0, 'Written. Restart your client to use it.\n']);
+  const { mcpServers } = JSON.parse(readFileSync(file, 'utf8')) as {
+    mcpServers: { knowing: { command: string; args: string[] } };
+  };
+  const { command, args } = mcpServers.knowing;
+  expect([command, ...args]).toEqual(['npx', '-y', `knowing@${version}`, 'mcp', '--watch']);
+  const client = await connectCommand(installed.npxCommand(args), installed.folder, installed.environment);
+  const answer = await client.callTool({ name: 'callers', arguments: { repo: shop, symbol: 'total' } });
+  expect(JSON.stringify(answer.content)).toContain('Cart.sum');
+  await client.close();
+  expect((await installed.npx('setup', 'generic', '--remove', '--yes')).stdout).toBe('Removed.\n');
+  expect(readdirSync(installed.folder).filter((name) => /mcp|AGENTS/.test(name))).toEqual([]);
+});
+
+test('the hooks of the plugin run as they are written', () => {
+  const plugin = join(installed.folder, 'node_modules', 'knowing', 'plugin');
+  const { hooks } = JSON.parse(readFileSync(join(plugin, 'hooks', 'hooks.json'), 'utf8')) as Hooks;
+  const run = (event: string, input: object): string => {
+    const { command } = hooks[event]![0]!.hooks[0]!;
+    const told = JSON.stringify({ cwd: shop, tool_input: input });
+    const options = { cwd: installed.folder, env: installed.environment, input: told, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], options);
+    expect([status, stderr]).toEqual([0, '']);
+    return stdout;
+  };
+  const file = join(shop, 'shop', 'price.py');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, before.replace('item.price', 'item.price * 2'));
+  expect(run('PostToolUse', { file_path: file })).toContain('tests/test_cart.py');
+  expect(run('PreToolUse', { command: 'git commit -am more' })).toContain('1 changed symbol');
+  expect(run('PreToolUse', { command: 'git status' })).toBe('');
+  writeFileSync(file, before);
+});
+
+/** As much of flask as the page asks about. */
+const FLASK = {
+  'src/flask/__init__.py': '',
+  'src/flask/sessions.py':
+    'class SessionInterface:\n    def get_cookie_domain(self, app):\n        return app.domain\n\n\n' +
+    'class SecureCookieSessionInterface(SessionInterface):\n    def save_session(self, app):\n' +
+    '        return self.get_cookie_domain(app)\n',
+  'tests/test_sessions.py':
+    'from flask.sessions import SecureCookieSessionInterface\n\n\ndef test_save():\n' +
+    '    SecureCookieSessionInterface().save_session(None)\n',
+};
+
+/** What stands in for lines that need a network or a program of another package. */
+const INSTEAD: readonly (readonly [line: RegExp, instead: string])[] = [
+  [/^npm install -g knowing$/, 'export PATH="$INSTALLED:$PATH"'],
+  [/^git clone .* ~\/src\/flask$/, 'true'],
+  [/^claude .*$/, 'true'],
+];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('the page for agents runs line by line, in a fresh home', async ({ scratch }) => {
+  const home = join(scratch, 'fresh-home');
+  const flask = join(home, 'src', 'flask');
+  writeFiles(flask, FLASK);
+  git(flask, ['init', '-q', '-b', 'main']);
+  commitFiles(flask, {}, 'first');
+  const page = readFileSync(inProject('docs/agents.md'), 'utf8');
+  const lines = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, block]) => block!.trim().split('\n'));
+  const port = await freePort();
+  const script = lines
+    .map((line) => INSTEAD.find(([pattern]) => pattern.test(line))?.[1] ?? line.replaceAll('7420', String(port)))
+    .join('\n');
+  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd: home,
+    env: { ...installed.environment, HOME: home, INSTALLED: join(installed.folder, 'node_modules', '.bin') },
+    encoding: 'utf8',
+  });
+  expect([status, stderr.slice(-2000)]).toEqual([0, expect.any(String)]);
+  for (const said of ['Written. Restart Claude Code', 'save_session', 'test_save', 'Removed.', '"protocolVersion"'])
+    expect(stdout).toContain(said);
+  expect(git(flask, ['status', '--short'])).toBe('');
 });
 
 test('knowing serve serves the app, which indexes a folder and a repository of this disk', async ({

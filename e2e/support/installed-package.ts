@@ -88,7 +88,11 @@ export class InstalledPackage {
 
   /** The command that runs `knowing` the way people type it: `npx knowing …`. */
   command(args: readonly string[]): readonly string[] {
-    return [npmScript('npx'), '--no-install', 'knowing', ...args];
+    return this.npxCommand(['--no-install', 'knowing', ...args]);
+  }
+
+  npxCommand(args: readonly string[]): readonly string[] {
+    return [npmScript('npx'), ...args];
   }
 
   npx(...args: string[]): Promise<Ran> {

@@ -72,7 +72,7 @@ describe('the command table', () => {
       const names = command.options.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
       // Between programs there is a protocol instead.
-      if (command.name !== 'mcp') expect(names).toContain('json');
+      if (!['mcp', 'hook'].includes(command.name)) expect(names).toContain('json');
       expect(renderCommandHelp(command)).toContain(`Usage: knowing ${command.name}`);
       expect(renderHelp(COMMANDS)).toContain(command.summary);
     }

@@ -55,6 +55,13 @@ export const defaultTrustFile = (
   home = homedir(),
 ): string => join(standardFolder('data', environment, platform, home), 'trust.json');
 
+/** Where it is remembered what was written to the files of clients. */
+export const defaultSetupFile = (
+  environment: Environment = process.env,
+  platform = process.platform,
+  home = homedir(),
+): string => join(standardFolder('data', environment, platform, home), 'setup.json');
+
 /** Where language servers get copies of sources to read. */
 export const defaultScratch = (
   environment: Environment = process.env,

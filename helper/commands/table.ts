@@ -13,6 +13,7 @@ import { filesCommand } from './files.ts';
 import { fsckCommand } from './fsck.ts';
 import { gcCommand } from './gc.ts';
 import { helpCommand } from './help.ts';
+import { hookCommand } from './hook.ts';
 import { importCommand } from './import.ts';
 import { indexCommand } from './index.ts';
 import { mcpCommand } from './mcp.ts';
@@ -60,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   mcpCommand,
   watchCommand,
   setupCommand,
+  hookCommand,
   benchCommand,
   toolsCommand,
   completionCommand(() => COMMANDS),

@@ -147,6 +147,8 @@ const OTHERS = [
   'remove',
   'verify',
   'setup',
+  // Gets its repository from what it reads; hooks.contract.ts shows that nothing is run.
+  'hook',
   'bench',
   'tools',
   'version',

@@ -4,7 +4,7 @@ import { insertJson, type JsonClient } from './insert-json.ts';
 import { plainJson } from './json-spans.ts';
 import type { Launch } from './launch.ts';
 
-const LAUNCH: Launch = { command: 'node', program: 'knowing.js', isWatching: false, folder: null };
+const LAUNCH: Launch = { command: 'node', before: ['knowing.js'], isWatching: false, folder: null };
 const ENTRY = { command: 'node', args: ['knowing.js', 'mcp'] };
 const PLAIN: JsonClient = { format: 'json', table: 'mcpServers' };
 const LOOSE: JsonClient = { format: 'jsonc', table: 'servers' };
@@ -63,8 +63,8 @@ describe('an entry that is there', () => {
     ],
     [
       'keeps what follows mcp',
-      '{"command": "old", "args": ["old.js", "mcp", "--watch", "/a", "--max-tokens", "500"]}',
-      '{"command": "node", "args": ["knowing.js", "mcp", "--watch", "/a", "--max-tokens", "500"]}',
+      '{"command": "old", "args": ["old.js", "mcp", "/a", "--max-tokens", "500"]}',
+      '{"command": "node", "args": ["knowing.js", "mcp", "/a", "--max-tokens", "500"]}',
     ],
     [
       'keeps its lines, and what Node is told',
@@ -141,18 +141,18 @@ describe('an entry in a file of a project', () => {
     expect(JSON.parse(insert(file(entry), client))).toEqual(ours());
   });
 
-  it('keeps --watch, and nothing beside it', () => {
+  it('keeps nothing beside --watch', () => {
     const entry =
       '{"command": "node", "args": ["-r", "./e", "knowing.js", "mcp", "--watch", "--allow", "/"], "env": {}}';
-    expect(JSON.parse(insert(file(entry), client))).toEqual(ours('--watch'));
-    expect(JSON.parse(insert(file(JSON.stringify(ENTRY)), client, { ...LAUNCH, isWatching: true }))).toEqual(
-      ours('--watch'),
-    );
+    const watching = { ...LAUNCH, isWatching: true };
+    expect(JSON.parse(insert(file(entry), client))).toEqual(ours());
+    expect(JSON.parse(insert(file(entry), client, watching))).toEqual(ours('--watch'));
+    expect(JSON.parse(insert(file(JSON.stringify(ENTRY)), client, watching))).toEqual(ours('--watch'));
   });
 
   it.each([
     '{"type":"stdio", "command": "node", "args": ["knowing.js" ,"mcp"]}',
-    '{"args": ["knowing.js", "mcp", "--watch"],"command": "node",  "type": "stdio"}',
+    '{"args": ["knowing.js", "mcp"],"command": "node",  "type": "stdio"}',
   ])('that says nothing else is left as it is written: %s', (entry) => {
     expect(insert(file(entry), client)).toBe(file(entry));
     expect(insert(file(entry), { ...PLAIN, isOfProject: true })).toBe(file(entry));

@@ -3,7 +3,7 @@ import { parseToml, tomlAt } from '../../src/core/formats/toml-text.ts';
 import { insertToml } from './insert-toml.ts';
 import type { Launch } from './launch.ts';
 
-const LAUNCH: Launch = { command: 'C:\\Node.exe', program: 'a "b".js', isWatching: false, folder: null };
+const LAUNCH: Launch = { command: 'C:\\Node.exe', before: ['a "b".js'], isWatching: false, folder: null };
 const COMMAND = '"C:\\\\Node.exe"';
 const PROGRAM = '"a \\"b\\".js"';
 const ENTRY = `[mcp_servers.knowing]\ncommand = ${COMMAND}\nargs = [${PROGRAM},"mcp"]\n`;
@@ -13,7 +13,7 @@ const insert = (text: string | null, launch: Launch = LAUNCH): string => {
   expect(insertToml(after, 'mcp_servers', 'knowing', launch), 'a second time changes nothing').toBe(after);
   const entry = parseToml(after)!;
   expect(tomlAt(entry, 'mcp_servers', 'knowing', 'command')).toBe(launch.command);
-  expect(tomlAt(entry, 'mcp_servers', 'knowing', 'args')).toContain(launch.program);
+  expect(tomlAt(entry, 'mcp_servers', 'knowing', 'args')).toContain(launch.before[0]);
   return after;
 };
 
@@ -48,10 +48,8 @@ describe('an entry that is there', () => {
     ['an inline table', '[mcp_servers]\nknowing = { env = { A = "1" }, command = OLD, args = ARGS } # e\n'],
     ['one in another', 'mcp_servers = { other = { command = "x" }, knowing = { command = OLD, args = ARGS } }\n'],
   ])('stays but for how it is started: %s', (_rule, text) => {
-    const before = text.replace('OLD', "'C:\\old'").replace('ARGS', `["old.js", 'mcp', '--watch', # w\n "/a"]`);
-    const after = text
-      .replace('OLD', () => COMMAND)
-      .replace('ARGS', () => `[${PROGRAM}, 'mcp', '--watch', # w\n "/a"]`);
+    const before = text.replace('OLD', "'C:\\old'").replace('ARGS', `["old.js", 'mcp', '--db', # w\n "/a"]`);
+    const after = text.replace('OLD', () => COMMAND).replace('ARGS', () => `[${PROGRAM}, 'mcp', '--db', # w\n "/a"]`);
     expect(insert(before)).toBe(after);
   });
 

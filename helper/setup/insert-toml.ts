@@ -1,6 +1,6 @@
 import { Failure } from '../../src/core/base/failure.ts';
 import { launchArguments, type Launch } from './launch.ts';
-import { applyEdits, listEdit, type Edit, type Span } from './text-edit.ts';
+import { applyEdits, listEdit, withLineEndsOf, type Edit, type Span } from './text-edit.ts';
 import { tomlStatements, tomlText, type TomlStatement } from './toml-statements.ts';
 
 /**
@@ -18,7 +18,7 @@ export function insertToml(text: string | null, table: string, name: string, lau
   const holder = statements.find(({ kind, path }) => kind !== 'table' && path.length === 1 && path[0] === table);
   if (ours.length === 0 && holder === undefined) {
     const gap = before === '' ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-    return `${before}${gap}${asTable(table, name, launch)}`;
+    return before + withLineEndsOf(before, `${gap}${asTable(table, name, launch)}`);
   }
   const edits = ours.some(({ kind }) => kind === 'list of tables') ? null : editsOf(before, ours, launch);
   if (edits !== null && holder?.kind !== 'list of tables') return applyEdits(before, edits);
@@ -31,6 +31,26 @@ export function insertToml(text: string | null, table: string, name: string, lau
           `Remove it, and add this at the end of the file:\n\n${asTable(table, name, launch)}`,
   );
 }
+
+/** Takes `table.name` out with all that is below it, whoever wrote it, and the empty line before it. */
+export function removeToml(text: string, table: string, name: string): string {
+  const refused = (why: string): Failure => new Failure('bad-input', `${why} Remove “${table}.${name}” yourself.`);
+  const all = tomlStatements(text, (line) => refused(`Line ${line} is not valid TOML.`));
+  const ours = all.filter(({ path }) => path[0] === table && path[1] === name);
+  const lines = ours.filter(({ isInline }) => !isInline);
+  if (ours.length > 0 && (lines.length === 0 || lines.some(({ kind }) => kind === 'list of tables')))
+    throw refused(`“${table}.${name}” has a form that setup does not edit.`);
+  const done = applyEdits(
+    text,
+    lines.map(({ start, end }) => ({ start: lineStart(text, start), end: end + lineBreak(text, end), text: '' })),
+  );
+  const first = lines[0] === undefined ? 0 : lineStart(text, lines[0].start);
+  const gap = /(?<=\n)\r?\n$/.exec(text.slice(0, first))?.[0].length ?? 0;
+  return done.slice(0, first - gap) + done.slice(first);
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+const lineBreak = (text: string, at: number): number => /^\r?\n/.exec(text.slice(at))?.[0].length ?? 0;
 
 // JSON's escapes are TOML's: https://toml.io/en/v1.0.0#string
 const written = (value: string | readonly string[]): string => JSON.stringify(value);
@@ -67,7 +87,7 @@ function editsOf(text: string, ours: readonly TomlStatement[], launch: Launch): 
 /** The arguments, under the key of a command: `a.command` has `a.args` behind it. */
 function argumentsBehind(text: string, command: TomlStatement, args: readonly string[]): Edit {
   const indent = /[ \t]*$/.exec(text.slice(0, command.start))![0];
-  const gap = command.isInline ? ', ' : `\n${indent}`;
+  const gap = command.isInline ? ', ' : withLineEndsOf(text, `\n${indent}`);
   const key = text.slice(command.start, command.lastKey);
   return { start: command.end, end: command.end, text: `${gap}${key}args = ${written(args)}` };
 }

@@ -3,6 +3,8 @@ import type { Span } from './text-edit.ts';
 export interface Item extends Span {
   /** In an object; the empty text in a list. */
   readonly key: string;
+  /** Where it begins: with the key in an object, with the value in a list. */
+  readonly from: number;
 }
 
 /** Where an object or a list is in a text, and what is in it. */
@@ -31,9 +33,9 @@ export function containerAt(text: string, start: number): Container {
   while (!'}]'.includes(text[at]!)) {
     const keyEnd = hasKeys ? valueEnd(text, at) : at;
     const key = hasKeys ? (JSON.parse(text.slice(at, keyEnd)) as string) : '';
-    const from = hasKeys ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
-    const end = valueEnd(text, from);
-    items.push({ key, start: from, end });
+    const start = hasKeys ? skipSpace(text, skipSpace(text, keyEnd) + 1) : at;
+    const end = valueEnd(text, start);
+    items.push({ key, from: at, start, end });
     at = skipSpace(text, end);
     if (text[at] === ',') at = skipSpace(text, at + 1);
   }

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 const CONTEXT = 2;
 
-const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\n$/, '').split('\n'));
+const linesOf = (text: string): string[] => (text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/));
 
 /** What changes from one text to another, as lines with a mark; those that stay are shown between changes, and a few around. */
 export function lineDifference(before: string, after: string): string {

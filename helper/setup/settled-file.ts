@@ -48,11 +48,20 @@ export function readPlainFile(file: string): string | null {
     const found = lstatSync(file, { throwIfNoEntry: false });
     if (found === undefined) return null;
     if (!found.isFile()) throw leftAlone(file, 'it is not a regular file.');
-    return readFileSync(file, 'utf8');
+    return textOf(file, readFileSync(file));
   } catch (error) {
     if (error instanceof Failure) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
     throw unreadable(file, error);
+  }
+}
+
+/** Byte by byte: what is no UTF-8 would be written back as something else. */
+function textOf(file: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw leftAlone(file, 'it is not UTF-8.');
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { BINARY, Knowing } from '../testing/run-knowing.ts';
@@ -9,31 +9,109 @@ import { CLIENTS } from './clients.ts';
 const folders = new TemporaryFolders();
 afterAll(() => folders.remove());
 
+interface ShownFile {
+  readonly file: string;
+  readonly kind: string;
+  readonly snippet: string;
+}
+
 it('without a client, all are named and nothing is written', async () => {
   const knowing = new Knowing(folders.create());
   const folder = folders.create();
   const { value } = await knowing.json(['setup'], { folder });
-  const { clients } = value as { clients: { client: string; snippet: string }[] };
+  const { clients } = value as { clients: { client: string; files: ShownFile[] }[] };
   expect(clients.map(({ client }) => client)).toEqual(CLIENTS.map(({ id }) => id));
-  for (const { snippet } of clients) expect(snippet).toContain(JSON.stringify(BINARY));
+  for (const { files } of clients) expect(files[0]!.snippet).toContain(JSON.stringify(BINARY));
   expect([...readdirSync(folder), ...readdirSync(knowing.home)]).toEqual([]);
 });
 
-it.each(CLIENTS.map(({ id }) => id))('%s: shown, refused without a word, written with one', async (id) => {
+/** Every file of a home and a project folder, but for what the program keeps for itself. */
+const filesOf = ({ home }: Knowing, folder: string): string[] =>
+  [home, folder]
+    .flatMap((top) => readdirSync(top, { recursive: true, withFileTypes: true }))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(home, 'data')))
+    .sort();
+
+it.each(CLIENTS.map(({ id }) => id))('%s: shown, refused without a word, written with one, removed', async (id) => {
   const knowing = new Knowing(folders.create());
   const folder = folders.create();
   const { value } = await knowing.json(['setup', id], { folder });
-  const { file, snippet } = value as { file: string; snippet: string };
+  const { files } = value as { files: ShownFile[] };
   const shown = await knowing.run(['setup', id, '--write'], { folder });
   expect([shown.code, shown.stdout]).toEqual([0, 'Nothing was written. Use --yes to agree.\n']);
   expect(shown.stderr).toContain('+ ');
-  expect(existsSync(file)).toBe(false);
+  expect(filesOf(knowing, folder)).toEqual([]);
   expect((await knowing.run(['setup', id, '--write', '--yes'], { folder })).stdout).toContain('Written.');
-  expect(readFileSync(file, 'utf8')).toBe(snippet);
+  for (const { file, snippet } of files) expect(readFileSync(file, 'utf8')).toBe(snippet);
   expect((await knowing.json(['setup', id, '--write', '--yes'], { folder })).value).toMatchObject({
-    isCurrent: true,
+    files: files.map(({ file }) => ({ file, change: 'none' })),
     isWritten: false,
   });
+  const removal = await knowing.run(['setup', id, '--remove'], { folder });
+  expect(removal.stdout).toBe('Nothing was written. Use --yes to agree.\n');
+  expect(removal.stderr).toContain(`${files[0]!.file} (deleted):\n- `);
+  expect((await knowing.run(['setup', id, '--remove', '--yes'], { folder })).stdout).toBe('Removed.\n');
+  expect(filesOf(knowing, folder)).toEqual([]);
+  expect((await knowing.run(['setup', id, '--remove'], { folder })).stdout).toBe('Nothing to remove.\n');
+});
+
+it('--all is for the clients that are found, and --all --remove leaves what was there', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  expect((await knowing.run(['setup', '--all'], { folder })).stderr).toContain('No client found on this machine.');
+  const mine = { '.codex/config.toml': 'model = "x"', '.gemini/settings.json': '{ }', '.claude/x': '' };
+  writeFiles(knowing.home, mine);
+  const before = filesOf(knowing, folder);
+  const { value } = await knowing.json(['setup', '--all', '--write', '--yes'], { folder });
+  expect(value).toMatchObject({ clients: ['claude-code', 'codex', 'gemini'], refused: [], isWritten: true });
+  expect(filesOf(knowing, folder).length).toBe(before.length + 6);
+  expect((await knowing.run(['setup', '--all', '--remove', '--yes'], { folder })).stdout).toBe('Removed.\n');
+  expect(filesOf(knowing, folder)).toEqual(before);
+  for (const [file, text] of Object.entries(mine)) expect(readFileSync(join(knowing.home, file), 'utf8')).toBe(text);
+});
+
+it('with --all, a client that is refused does not keep the others from it, and is told', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  writeFiles(knowing.home, { '.codex/config.toml': 'no toml', '.gemini/settings.json': '{}' });
+  const { code, value, stderr } = await knowing.json(['setup', '--all', '--write', '--yes'], { folder });
+  expect(code).toBe(2);
+  expect(value).toMatchObject({ refused: [{ client: 'codex' }], isWritten: true });
+  expect(stderr).toMatch(/Codex: .*config\.toml was not changed\. Line 1 is not valid TOML/);
+  expect(readFileSync(join(knowing.home, '.gemini/settings.json'), 'utf8')).toContain('"knowing"');
+  expect(existsSync(join(knowing.home, '.codex/AGENTS.md'))).toBe(false);
+});
+
+it.each([
+  [['claude-code', '--all'], 'a client or --all'],
+  [['codex', '--write', '--remove'], '--write or --remove'],
+  [['--remove'], 'Pass a client, or --all'],
+  [['notepad'], 'Unknown client “notepad”'],
+])('%j is refused', async (args, sentence) => {
+  const { code, stderr } = await new Knowing(folders.create()).run(['setup', ...args]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+it('a file that is not UTF-8 is left alone', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  const bytes = Buffer.from('Gr\xfc\xdfe\n', 'latin1');
+  writeFileSync(join(folder, 'CLAUDE.md'), bytes);
+  const { code, stderr } = await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('it is not UTF-8')]);
+  expect(readFileSync(join(folder, 'CLAUDE.md')).equals(bytes)).toBe(true);
+  expect(readdirSync(folder)).toEqual(['CLAUDE.md']);
+});
+
+it('the server watches, unless that is not wanted', async () => {
+  const knowing = new Knowing(folders.create());
+  const folder = folders.create();
+  const file = join(folder, '.mcp.json');
+  await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
+  expect(readFileSync(file, 'utf8')).toMatch(/"mcp",\s*"--watch"/);
+  await knowing.run(['setup', 'claude-code', '--write', '--yes', '--no-watch'], { folder });
+  expect(readFileSync(file, 'utf8')).not.toContain('--watch');
 });
 
 it('a file with comments keeps them where the client reads them, and is left alone with the way out where not', async () => {
@@ -68,27 +146,14 @@ it.each([
   expect([...readdirSync(folder), ...readdirSync(knowing.home)]).toEqual(['a-file']);
 });
 
-it.each(['claude-code', 'claude-desktop', 'codex'])('%s: --watch comes behind mcp, and stays', async (id) => {
-  const knowing = new Knowing(folders.create());
-  const folder = folders.create();
-  const { value } = await knowing.json(['setup', id, '--watch'], { folder });
-  const { file, snippet } = value as { file: string; snippet: string };
-  expect(snippet).toMatch(/"mcp",\s*"--watch"/);
-  const write = ['setup', id, '--write', '--yes'];
-  await knowing.run(write, { folder });
-  expect(readFileSync(file, 'utf8')).not.toContain('--watch');
-  expect((await knowing.run([...write, '--watch'], { folder })).stdout).toContain('Written.');
-  expect(readFileSync(file, 'utf8').replace(/\s/g, '')).toBe(snippet.replace(/\s/g, ''));
-  expect((await knowing.run(write, { folder })).stderr).toContain('is already up to date');
-  expect(readFileSync(file, 'utf8')).toContain('--watch');
-});
-
 it('what another client wrote to the same file stays', async () => {
   const knowing = new Knowing(folders.create());
   const folder = folders.create();
   await knowing.run(['setup', 'claude-code', '--write', '--yes'], { folder });
-  const { stdout, stderr } = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
-  expect([stdout, stderr]).toEqual(['', `${join(folder, '.mcp.json')} is already up to date.\n`]);
+  const { stderr } = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
+  expect(stderr).toContain(`${join(folder, '.mcp.json')} is already up to date.\n`);
+  await knowing.run(['setup', 'claude-code', '--remove', '--yes'], { folder });
+  expect(readdirSync(folder).sort()).toEqual(['.mcp.json', 'AGENTS.md']);
 });
 
 it.each(CLIENTS.filter(({ isOfProject }) => isOfProject === true))(
@@ -130,10 +195,10 @@ it('a client without a name is spoken of in sentences', async () => {
   const folder = folders.create();
   const file = join(folder, '.mcp.json');
   const shown = await knowing.run(['setup', 'generic'], { folder });
-  expect(shown.stdout).toContain(`For your client, add this to ${file}:\n`);
+  expect(shown.stdout).toContain(`For your client:\n\nAdd this to ${file}:\n`);
   const written = await knowing.run(['setup', 'generic', '--write', '--yes'], { folder });
   expect(written.stdout).toBe('Written. Restart your client to use it.\n');
-  expect((await knowing.run(['setup', 'codex'], { folder })).stdout).toMatch(/^For Codex, add this to /);
+  expect((await knowing.run(['setup', 'codex'], { folder })).stdout).toMatch(/^For Codex:\n\nAdd this to /);
 });
 
 it('an entry of Codex that cannot be edited is left alone, and not told to be there twice', async () => {

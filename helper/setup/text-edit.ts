@@ -14,6 +14,10 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return lastFirst.reduce((done, edit) => done.slice(0, edit.start) + edit.text + done.slice(edit.end), text);
 }
 
+/** Lines as a text ends its first. */
+export const withLineEndsOf = (text: string, lines: string): string =>
+  /^[^\n]*\r\n/.test(text) ? lines.replace(/\r?\n/g, '\r\n') : lines;
+
 /**
  * Makes the texts of a list others. What is the same at either end stays as it is written, but for one element where
  * nothing else is replaced; neither list may be empty.
@@ -30,7 +34,7 @@ export function listEdit(
   let tail = 0;
   while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
   const { start } = items[head]!;
-  const gap = /\n[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ' ';
+  const gap = /\r?\n[ \t]*$/.exec(text.slice(0, start))?.[0] ?? ' ';
   const written = after.slice(head, after.length - tail).map((item) => JSON.stringify(item));
   return { start, end: items[items.length - 1 - tail]!.end, text: written.join(`,${gap}`) };
 }

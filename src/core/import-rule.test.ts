@@ -143,6 +143,10 @@ const rows: readonly Row[] = [
       'typescript',
       'yaml',
       'zod',
+      // How clients of agents read their files.
+      'jsonc-parser',
+      'smol-toml',
+      'strip-json-comments',
     ],
     node: true,
   },
