@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { COMMANDS } from '../commands/table.ts';
 import { packageRoot, version } from '../package-root.ts';
+import { DEFAULT_TOOLS } from '../mcp/profiles.ts';
 import { GUIDE } from './guide.ts';
 
 // The plugin is files that Claude Code reads as they are: https://code.claude.com/docs/en/plugins-reference
@@ -62,4 +63,8 @@ it('has a skill that says when to ask every default tool', () => {
   const skill = z.strictObject({ name: kebab, description: z.string().max(1024) });
   expect(skill.parse(parseYaml(header!)).name).toBe('knowing');
   for (const { tool } of GUIDE) expect(text).toContain(`\`${tool}\``);
+});
+
+it('tells of the very tools that a server gives', () => {
+  expect(GUIDE.map(({ tool }) => tool)).toEqual([...DEFAULT_TOOLS]);
 });

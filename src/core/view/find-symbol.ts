@@ -185,6 +185,6 @@ function nodesEndingWith({ graph: { nodes } }: RepositoryView, wanted: string): 
 
 function unknown(view: RepositoryView, symbol: string): Failure {
   const similar = similarNames(view, symbol);
-  const meant = similar.length === 0 ? 'Search for it with graph_query.' : `Did you mean ${similar.join(', ')}?`;
-  return new Failure('unknown-symbol', `No symbol “${symbol}” in this snapshot. ${meant}`, { symbol });
+  const meant = similar.length === 0 ? '' : ` Did you mean ${similar.join(', ')}?`;
+  return new Failure('unknown-symbol', `No symbol “${symbol}” in this snapshot.${meant}`, { symbol });
 }

@@ -34,6 +34,12 @@ describe('a search', () => {
     expect(total).toBe(5);
   });
 
+  it('can be for one language, and for symbols of some kinds', async () => {
+    expect(placesOf(await search({ pattern: 'total', language: 'Python' }))).not.toContain('README.md:3:4');
+    const { hits, total } = await search({ pattern: 'total', kinds: ['method'] });
+    expect([hits.map(({ line }) => line), total]).toEqual([[5], 1]);
+  });
+
   it('says which files it has not searched, and why: what is withheld is not read', async () => {
     const { searched, notSearched } = await search({ pattern: 'total' });
     expect(searched).toEqual({ files: 3, cutLines: 0 });

@@ -3,14 +3,14 @@ import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
 import type { Steps } from '../../base/steps.ts';
 import { FILE_SIZE_LIMIT } from '../../extract/classify-file.ts';
-import { nodeKindOf } from '../../model/node-kinds.ts';
+import { nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { count, counted } from '../figures.ts';
 import { markdownState } from '../markdown.ts';
 import { limitInput, repoInput } from '../inputs.ts';
-import { stateShape } from '../shapes.ts';
+import { nodeKindShape, stateShape } from '../shapes.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
 import { defineTool } from '../tool.ts';
@@ -27,6 +27,8 @@ const input = z.object({
     .max(50)
     .default([])
     .describe('Globs: search only these files, as *.py or src/**'),
+  language: z.string().max(40).optional().describe('Only files in this language'),
+  kinds: z.array(nodeKindShape).max(10).default([]).describe('Only in symbols of these kinds'),
   limit: limitInput(1000, 50),
   after: z.string().max(5000).optional().describe('`next` of the previous page'),
 });
@@ -97,17 +99,23 @@ export const searchTool = defineTool({
       literal: { summary: 'search for plain text' },
       caseSensitive: { name: 'ignore-case', sets: false, summary: 'ignore case' },
       paths: { name: 'path', summary: 'search only files that match a glob' },
+      kinds: { name: 'kind', summary: 'search only in symbols of a kind' },
       after: { summary: 'continue after this line (FILE:LINE)' },
     },
   },
-  run: async ({ engine, progress }, { repo, pattern, literal, caseSensitive, paths, limit, after }) => {
+  run: async (
+    { engine, progress },
+    { repo, pattern, literal, caseSensitive, paths, language, kinds, limit, after },
+  ) => {
     const view = engine.states.view(repo);
     const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
     const isAfter = afterPlace(after);
     const inSlices = engine.inSlices(progress, CANCELLED);
-    const search = new Search(view, limit, isAfter);
+    const search = new Search(view, limit, isAfter, new Set(kinds));
     const isChosen = pathFilter(paths);
-    const files = view.graph.files.filter(({ path }) => isChosen(path)).sort((a, b) => compareText(a.path, b.path));
+    const files = view.graph.files
+      .filter((file) => isChosen(file.path) && (language === undefined || file.language === language.toLowerCase()))
+      .sort((a, b) => compareText(a.path, b.path));
     for (let from = 0; from < files.length; from += BATCH) {
       const batch = files.slice(from, from + BATCH).map(async (file) => {
         const refused = whyNot(file);
@@ -152,6 +160,8 @@ class Search {
   readonly #view: RepositoryView;
   readonly #limit: number;
   readonly #isAfter: IsAfter;
+  /** Kinds of the symbols around what is looked for; any where none is named. */
+  readonly #kinds: ReadonlySet<NodeKind>;
   readonly #hits: Hit[] = [];
   readonly #refused = new Map<string, string[]>();
   #hasMore = false;
@@ -159,7 +169,8 @@ class Search {
   #files = 0;
   #cutLines = 0;
 
-  constructor(view: RepositoryView, limit: number, isAfter: IsAfter) {
+  constructor(view: RepositoryView, limit: number, isAfter: IsAfter, kinds: ReadonlySet<NodeKind>) {
+    this.#kinds = kinds;
     this.#view = view;
     this.#limit = limit;
     this.#isAfter = isAfter;
@@ -172,10 +183,11 @@ class Search {
       if (text === null || reason !== null) this.#refuse(reason ?? refused, file.path);
       else {
         const { matches, cutLines } = yield* pattern.matches(text);
+        const wanted = this.#inKinds(file.path, matches);
         this.#files += 1;
         this.#cutLines += cutLines;
-        this.#total += matches.length;
-        this.#show(file.path, matches);
+        this.#total += wanted.length;
+        this.#show(file.path, wanted);
       }
       yield;
     }
@@ -199,6 +211,15 @@ class Search {
     this.#refused.set(reason, [...paths, path]);
   }
 
+  #inKinds(path: string, matches: readonly LineMatch[]): readonly LineMatch[] {
+    if (this.#kinds.size === 0) return matches;
+    const { kind } = this.#view.graph.nodes;
+    return matches.filter(({ start }) => {
+      const node = nodeAt(this.#view, path, start);
+      return node >= 0 && this.#kinds.has(nodeKindOf(kind[node]!));
+    });
+  }
+
   #show(path: string, matches: readonly LineMatch[]): void {
     for (const match of matches) {
       if (!this.#isAfter(path, match.line)) continue;
@@ -207,7 +228,9 @@ class Search {
         return;
       }
       const { line, column, start } = match;
-      this.#hits.push({ file: path, line, column, text: shownPart(match), symbol: symbolAt(this.#view, path, start) });
+      const node = nodeAt(this.#view, path, start);
+      const symbol = node < 0 ? null : this.#view.symbol(node).qualifiedName;
+      this.#hits.push({ file: path, line, column, text: shownPart(match), symbol });
     }
   }
 }
@@ -220,14 +243,13 @@ function shownPart({ text, column }: LineMatch): string {
   return `${from > 0 ? '…' : ''}${part}${from + SHOWN_TEXT < text.length ? '…' : ''}`;
 }
 
-/** The declaration with the latest beginning of those around a place: inner ones begin after outer ones. */
-function symbolAt(view: RepositoryView, path: string, at: number): string | null {
+/** The declaration with the latest beginning of those around a place, -1 where none is: inner ones begin after outer ones. */
+function nodeAt(view: RepositoryView, path: string, at: number): number {
   const { start, end, kind } = view.graph.nodes;
   const around = view.nodesOfFile[view.graph.findFile(path)]!.filter(
     (node) => start[node]! <= at && at < end[node]! && nodeKindOf(kind[node]!) !== 'file',
   );
-  const innermost = around.reduce((best, node) => (start[node]! >= start[best]! ? node : best), around[0] ?? -1);
-  return innermost < 0 ? null : view.symbol(innermost).qualifiedName;
+  return around.reduce((best, node) => (start[node]! >= start[best]! ? node : best), around[0] ?? -1);
 }
 
 /** Lines under their file and the symbol around them. */

@@ -149,7 +149,7 @@ function renderOne({ symbol, also, doc, source, callers, callees, relationships,
   return [
     [`## ${symbolSpan(symbol)} ${symbol.kind}`, ...alsoLine(also)].join('\n'),
     ...(source === null
-      ? [codeSpan(symbol.signature), ...(doc === '' ? [] : [codeSpan(doc)])]
+      ? [symbol.signature, doc].filter((said) => said !== '').map((said) => codeSpan(said))
       : [sourceText(symbol, source)]),
     renderList('caller', callers),
     ...(callees === undefined ? [] : [renderList('callee', callees)]),
