@@ -29,6 +29,7 @@ const NAMES = [
   'ablation',
   'commit-tasks',
   'agent',
+  'blind-round',
   'feedback',
 ];
 const results = join(root, 'bench', 'results');
