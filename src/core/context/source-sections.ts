@@ -101,14 +101,30 @@ function linesFor(
   terms: WantedTerms,
 ): number[] {
   const { start, end, startLine } = view.graph.nodes;
-  const from = startLine[node]!;
-  const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]);
-  const { parts, whole } = sourceParts(body, room, terms);
-  const ranges = parts.length > 0 ? parts : [[1, whole.split('\n').length] as const];
-  const lines: number[] = [];
-  for (const [first, last] of ranges)
-    for (let line = first; line <= last; line += 1) if (!chosen.has(from + line - 1)) lines.push(from + line - 1);
-  return lines;
+  const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]).split('\n');
+  const told = documentationLines(body, view.graph.doc(node));
+  const code = body.flatMap((_, i) => (told.has(i) ? [] : [i]));
+  const { parts } = sourceParts(code.map((i) => body[i]).join('\n'), room, terms);
+  const ranges = parts.length > 0 ? parts : [[1, code.length] as const];
+  return ranges
+    .flatMap(([first, last]) => code.slice(first - 1, last))
+    .map((i) => startLine[node]! + i)
+    .filter((line) => !chosen.has(line));
+}
+
+/** Documentation of more lines than this gives its room to the code, where it stands inside of a declaration. */
+const SHORT_DOCUMENTATION = 4;
+/** It begins soon after the declaration does, or does not stand inside. */
+const LONGEST_SIGNATURE = 30;
+
+/** The lines of a declaration that are its documentation, counted from 0; none where that is short. */
+function documentationLines(body: readonly string[], doc: string): Set<number> {
+  const said = doc.split('\n').map((line) => line.trim());
+  if (said.length <= SHORT_DOCUMENTATION || said[0] === '') return new Set();
+  const from = body.slice(0, LONGEST_SIGNATURE).findIndex((line) => line.includes(said[0]!));
+  const isWhole = from >= 0 && said.every((line, i) => (body[from + i] ?? '').includes(line));
+  // The first line says what it is about, and its end is where the code begins.
+  return new Set(isWhole ? said.slice(1).map((_, i) => from + 1 + i) : []);
 }
 
 const costOf = ({ lines }: OpenSection, wanted: readonly number[]): number =>

@@ -12,6 +12,7 @@ const long = (name: string, at: number, line: string): string =>
 const FILES = {
   'shop/cart.py': `class Cart:\n    """Holds items."""\n    def add(self, item):\n        self.items.append(item)\n\n    def clear(self):\n        self.items = []\n`,
   'shop/refund.py': `${long('settle', 80, 'issue_refund(order)')}\n`,
+  'shop/ship.py': `def ship(parcel):\n    \"\"\"Ships a parcel.\n${'    Says much about parcels.\n'.repeat(30)}    \"\"\"\n    hand_over(parcel)\n`,
   'shop/money.py': 'def stream_item_type(item):\n    return type(item)\n',
   'shop/page.py':
     'from shop.cart import Cart\n\n\ndef page(item):\n    cart = Cart()\n    cart.add(item)\n    return cart\n',
@@ -37,6 +38,13 @@ describe('exploring', () => {
   it('shows of a long function the lines that the question is about', async () => {
     const answer = await explore('refund is issued twice when orders settle', 600);
     expect(markdown(answer)).toMatch(/1\tdef settle\(order\):.*…\n.*82\t {4}issue_refund\(order\)/s);
+  });
+
+  it('gives the room of long documentation inside of a function to its code', async () => {
+    const answer = await explore('ship the parcel', 400);
+    expect(markdown(answer)).toMatch(
+      /1\tdef ship\(parcel\):\n2\t {4}\"\"\"Ships a parcel\.\n…\n.*\t {4}hand_over\(parcel\)/s,
+    );
   });
 
   it('finds a name by its words', async () => {

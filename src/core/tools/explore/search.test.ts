@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../ports/progress.ts';
-import { callTool, type ToolInput, type ToolOutput } from '../table.ts';
+import { callTool, toolNamed, type ToolInput, type ToolOutput } from '../table.ts';
 import { benchOf, type ToolBench } from '../tools.testing.ts';
 
 const FILES = {
@@ -38,6 +38,15 @@ describe('a search', () => {
     expect(placesOf(await search({ pattern: 'total', language: 'Python' }))).not.toContain('README.md:3:4');
     const { hits, total } = await search({ pattern: 'total', kinds: ['method'] });
     expect([hits.map(({ line }) => line), total]).toEqual([[5], 1]);
+  });
+
+  it('leaves tests out where they are not wanted, and says so to a model', async () => {
+    const tested = await benchOf({ 'shop.py': 'total = 1\n', 'tests/test_shop.py': 'total = 2\n' });
+    const answer = await tested.call('search', { repo: 'shop', pattern: 'total', includeTests: false });
+    expect(placesOf(answer)).toEqual(['shop.py:1:0']);
+    expect(toolNamed('search').markdown!(answer, { includeTests: false })).toContain('Tests were left out');
+    const none = await tested.call('search', { repo: 'shop', pattern: 'TOTAL' });
+    expect(toolNamed('search').markdown!(none, { caseSensitive: true })).toContain('case were told apart');
   });
 
   it('says which files it has not searched, and why: what is withheld is not read', async () => {

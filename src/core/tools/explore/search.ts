@@ -29,6 +29,7 @@ const input = z.object({
     .describe('Globs: search only these files, as *.py or src/**'),
   language: z.string().max(40).optional().describe('Only files in this language'),
   kinds: z.array(nodeKindShape).max(10).default([]).describe('Only in symbols of these kinds'),
+  includeTests: z.boolean().default(true),
   limit: limitInput(1000, 50),
   after: z.string().max(5000).optional().describe('`next` of the previous page'),
 });
@@ -89,7 +90,8 @@ export const searchTool = defineTool({
   input,
   output,
   readOnly: true,
-  agentDefaults: { limit: 40 },
+  // A model seldom knows how a word is written, and tests say it more often than the code.
+  agentDefaults: { limit: 40, caseSensitive: false, includeTests: false },
   example: { pattern: 'def \\w+\\(' },
   command: {
     name: 'grep',
@@ -105,7 +107,7 @@ export const searchTool = defineTool({
   },
   run: async (
     { engine, progress },
-    { repo, pattern, literal, caseSensitive, paths, language, kinds, limit, after },
+    { repo, pattern, literal, caseSensitive, paths, language, kinds, includeTests, limit, after },
   ) => {
     const view = engine.states.view(repo);
     const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
@@ -114,7 +116,12 @@ export const searchTool = defineTool({
     const search = new Search(view, limit, isAfter, new Set(kinds));
     const isChosen = pathFilter(paths);
     const files = view.graph.files
-      .filter((file) => isChosen(file.path) && (language === undefined || file.language === language.toLowerCase()))
+      .filter(
+        (file) =>
+          isChosen(file.path) &&
+          (includeTests || !file.isTest) &&
+          (language === undefined || file.language === language.toLowerCase()),
+      )
       .sort((a, b) => compareText(a.path, b.path));
     for (let from = 0; from < files.length; from += BATCH) {
       const batch = files.slice(from, from + BATCH).map(async (file) => {
@@ -253,7 +260,7 @@ function nodeAt(view: RepositoryView, path: string, at: number): number {
 }
 
 /** Lines under their file and the symbol around them. */
-function hitsMarkdown(result: Result): string {
+function hitsMarkdown(result: Result, { includeTests, caseSensitive }: Partial<z.input<typeof input>>): string {
   const { hits, total, next, searched, notSearched } = result;
   const lines: string[] = [];
   let [file, around]: [string | null, string | null] = [null, null];
@@ -275,6 +282,10 @@ function hitsMarkdown(result: Result): string {
       ? []
       : [`${count(left)} more lines: narrow the pattern or paths, raise limit, or ask with after ${codeSpan(next)}.`]),
     ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part.`] : []),
+    ...(includeTests === false ? ['Tests were left out; includeTests searches them too.'] : []),
+    ...(total === 0 && caseSensitive === true
+      ? ['Upper and lower case were told apart; caseSensitive false finds both.']
+      : []),
     ...notSearched.map(({ reason, files }) => `${counted(files, 'file')} not searched: ${reason}.`),
   ].join('\n\n');
 }
