@@ -99,6 +99,10 @@ const RECORDING: readonly (readonly string[])[] = [
   ['prove', '--source', 'Cart.sum', '--target', 'total', '--out', 'proof.json'],
 ];
 const QUESTIONS: readonly (readonly string[])[] = [
+  ['explore', 'how are prices added up', '.'],
+  ['impact', 'price', '.'],
+  ['changes', '--base', 'HEAD~1'],
+  ['outline', 'shop', '.'],
   ['context', '--task', 'how are prices added up'],
   ['plan', 'change the price', '.'],
   ['why', 'total', '.', '--task', 'how are prices added up'],

@@ -61,9 +61,9 @@ export const impactTool = defineTool({
   example: { symbol: 'price' },
   command: {
     name: 'impact',
-    summary: 'list what a change could affect, and the tests to run',
+    summary: 'list what a change to a symbol could affect, and the tests to run',
     positionals: ['symbol'],
-    options: { files: { name: 'file', summary: 'changed files instead of a symbol' }, diff: null },
+    options: { files: null, diff: null },
   },
   run: async (context, { repo, symbol, files, diff, depth, minConfidence, limit }) => {
     const asked = context.engine.states.view(repo);
