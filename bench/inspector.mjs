@@ -1,5 +1,6 @@
 // The protocol's own inspector, run as a program: it lists the tools, calls every one over both transports on flask,
 // and asks each of them something wrong. Answers are held against the output schemas that the server gave.
+import { AS_PROGRAM } from './support/mcp-server.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -44,7 +45,7 @@ export async function run({ find }) {
 async function withServer(folder, database, work) {
   const child = spawn(
     process.execPath,
-    [binary, 'serve', '--json', '--port', '0', '--db', database, '--repo', folder],
+    [binary, 'serve', '--json', '--port', '0', '--db', database, '--repo', folder, ...AS_PROGRAM],
     {
       cwd: folder,
       env: { ...process.env, KNOWING_TOKEN: TOKEN },
@@ -55,7 +56,11 @@ async function withServer(folder, database, work) {
     const { origin } = await firstAnswer(child);
     const config = scratch('inspector.json');
     const servers = {
-      stdio: { type: 'stdio', command: process.execPath, args: [binary, 'mcp', folder, '--db', database] },
+      stdio: {
+        type: 'stdio',
+        command: process.execPath,
+        args: [binary, 'mcp', folder, '--db', database, ...AS_PROGRAM],
+      },
       http: { type: 'streamable-http', url: `${origin}/mcp`, headers: { Authorization: `Bearer ${TOKEN}` } },
     };
     writeFileSync(config, JSON.stringify({ mcpServers: servers }));

@@ -1,7 +1,7 @@
 // What serving an agent costs: round trips over standard input and output, memory, and the processor while nobody asks.
 import { setTimeout as wait } from 'node:timers/promises';
 import { indexOnce } from './support/knowing.mjs';
-import { withMcpServer } from './support/mcp-server.mjs';
+import { AS_PROGRAM, withMcpServer } from './support/mcp-server.mjs';
 import { percentiles, processorMs, residentMb } from './support/process-figures.mjs';
 import { figure, rounded, section, table } from './support/table.mjs';
 
@@ -15,9 +15,11 @@ export async function run({ find }) {
   const rows = [];
   for (const repository of find(['django'])) {
     const { database, report } = await indexOnce(repository);
-    const tasks = await withMcpServer(repository.path, database, [], (server) => tasksFrom(server, report.repo));
+    const tasks = await withMcpServer(repository.path, database, AS_PROGRAM, (server) =>
+      tasksFrom(server, report.repo),
+    );
     for (const options of [[], ['--watch']]) {
-      const measured = await withMcpServer(repository.path, database, options, (server) =>
+      const measured = await withMcpServer(repository.path, database, [...AS_PROGRAM, ...options], (server) =>
         measureServer(server, tasks),
       );
       rows.push({ repository: repository.name, options: options.join(' '), ...measured });

@@ -1,5 +1,6 @@
 // Many agents at once for a long time: whether each answer is the one that a lone agent gets of the same state, and
 // whether servers keep their memory and their open files. SOAK_MINUTES says how long (30 if absent).
+import { AS_PROGRAM } from './support/mcp-server.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -136,7 +137,7 @@ async function askAlone({ repository, edits, questions, states }) {
 }
 
 async function startServing(folder, database) {
-  const args = [binary, 'serve', '--port', '0', '--repo', folder, '--db', database, '--json'];
+  const args = [binary, 'serve', '--port', '0', '--repo', folder, '--db', database, '--json', ...AS_PROGRAM];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const text = await new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))));
   return { child, pid: child.pid, ...JSON.parse(text) };

@@ -6,6 +6,9 @@ import { root } from '../../scripts/setup.mjs';
 
 const binary = join(root, 'build', 'helper', 'knowing.js');
 
+/** Programs read the data of answers, and ask every tool. */
+export const AS_PROGRAM = ['--structured', '--tools', 'all'];
+
 /** Starts an agent's server for a folder, does the work with it and ends it. */
 export const withMcpServer = (path, database, options, work) =>
   withServer(

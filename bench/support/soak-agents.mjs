@@ -1,4 +1,5 @@
 // Agents of the soak, and what of their answers is compared.
+import { AS_PROGRAM } from './mcp-server.mjs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -33,7 +34,7 @@ export const connectStdio = (folder, database, options) =>
     ['stdio', ...options].join(' '),
     new StdioClientTransport({
       command: process.execPath,
-      args: [binary, 'mcp', folder, '--db', database, ...options],
+      args: [binary, 'mcp', folder, '--db', database, ...AS_PROGRAM, ...options],
       stderr: 'inherit',
     }),
   );
@@ -49,8 +50,8 @@ export function stateOf(answer) {
   return { name: [commit, snapshot, overlay].join(' '), commit, edited };
 }
 
-/** What the store takes on the disk is told with the figures of a state, but does not follow from it. */
-const ABOUT_THE_STORE = { storeBytes: 0 };
+/** What the store takes on the disk, and what was done before the answer: neither follows from the state. */
+const ABOUT_THE_STORE = { storeBytes: 0, notes: undefined };
 
 /** A digest of what an answer says of its state; what was done before it could be given is not part of that. */
 export function answerKey(answer) {

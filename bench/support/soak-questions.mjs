@@ -43,11 +43,12 @@ export function soakQuestions(known) {
     .filter(([tool]) => !ABOUT_THE_STORE.has(tool))
     .map(([tool, inputOf]) => ({ tool, input: inputOf(known) }));
   const tasks = TASKS.flatMap((task) => [
+    { tool: 'explore', input: { query: task } },
     { tool: 'context_for_task', input: { task } },
     { tool: 'context_for_task', input: { task, useCache: false } },
   ]);
   const symbols = SYMBOLS.flatMap((symbol) =>
-    ['symbol', 'callers', 'callees', 'blast_radius', 'neighbourhood'].map((tool) => ({ tool, input: { symbol } })),
+    ['symbol', 'callers', 'impact', 'blast_radius', 'neighbourhood'].map((tool) => ({ tool, input: { symbol } })),
   );
   return [...single, ...tasks, ...symbols].map(({ tool, input }) => ({
     tool,
