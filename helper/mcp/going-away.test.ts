@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import { onAbort } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
-import { toolsOf } from './profiles.ts';
+import { hostOptions } from '../testing/host-options.ts';
 import { openHost, type McpHost } from './host.ts';
 import { McpHttp } from './http.ts';
 import { IndexRuns } from './index-runs.ts';
@@ -22,17 +21,7 @@ const message = (id: number, method: string, params: object): string =>
 describe('a client that goes away', () => {
   it('ends what it asked for when its connection is closed, without a word', async () => {
     const folder = folders.create();
-    const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
-    const host = openHost({
-      ...files,
-      folder,
-      allowed: [],
-      isFolderChosen: true,
-      maxTokens: 2000,
-      isWatching: false,
-      isStructured: false,
-      tools: toolsOf('all'),
-    });
+    const host = openHost(hostOptions(folder));
     let heard: (() => void) | undefined;
     let began: (() => void) | undefined;
     const cancelled = new Promise<void>((resolve) => (heard = resolve));

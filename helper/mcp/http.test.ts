@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../serve/start-server.ts';
 import { connectPage } from '../testing/connected-page.ts';
@@ -6,7 +5,7 @@ import { call, OWN_PAGE, type Answer } from '../testing/http-call.ts';
 import { connectHttp } from '../testing/mcp-client.ts';
 import { TemporaryFolders } from '../testing/sample-repository.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { toolsOf } from './profiles.ts';
+import { hostOptions } from '../testing/host-options.ts';
 import { openHost } from './host.ts';
 import { McpHttp, type HttpLimits } from './http.ts';
 
@@ -16,18 +15,7 @@ let server: RunningServer;
 
 async function start(limits?: HttpLimits): Promise<RunningServer> {
   const folder = folders.create();
-  const files = { databaseFile: join(folder, 'a.db'), cacheFolder: join(folder, 'git') };
-  const options = {
-    ...files,
-    folder,
-    allowed: [],
-    isFolderChosen: true,
-    maxTokens: 2000,
-    isWatching: false,
-    isStructured: false,
-    tools: toolsOf('all'),
-  };
-  const mcp = new McpHttp(() => openHost(options), limits);
+  const mcp = new McpHttp(() => openHost(hostOptions(folder)), limits);
   const started = await startTestServer(folders, { mcp });
   closing.push(async () => {
     await started.close();
