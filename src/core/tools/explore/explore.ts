@@ -166,7 +166,7 @@ function renderExplore(result: ExploreResult): string {
   return [
     markdownState(result),
     ...sources.map(({ file, symbols, excerpts }) =>
-      [`## ${codeSpan(file)} ${symbols.map(spanOf).join(', ')}`, numberedSource(excerpts, file)].join('\n'),
+      [`## ${codeSpan(file)} ${shownNames(symbols, excerpts)}`, numberedSource(excerpts, file)].join('\n'),
     ),
     ...(further.length === 0 ? [] : [['Further hits:', ...byFile(further).map(fileLine)].join('\n')]),
     ...(files.length === 0 ? [] : [`Other files with hits: ${files.map((file) => codeSpan(file)).join(', ')}`]),
@@ -184,6 +184,14 @@ function renderExplore(result: ExploreResult): string {
 }
 
 const RELATIONS = { callers: 'Callers of', tests: 'Tests of', routes: 'Routes to' } as const;
+
+/** What is shown by name; with its lines where they do not show its beginning or not its end. */
+function shownNames(symbols: readonly SymbolShape[], excerpts: ExploreResult['sources'][number]['excerpts']): string {
+  const isShown = (line: number): boolean =>
+    excerpts.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
+  const isWhole = ({ startLine, endLine }: SymbolShape): boolean => isShown(startLine) && isShown(endLine);
+  return symbols.map((symbol) => (isWhole(symbol) ? codeSpan(symbol.display) : spanOf(symbol))).join(', ');
+}
 
 const spanOf = (symbol: SymbolShape): string => codeSpan(`${symbol.display} ${lineSpan(symbol)}`);
 
