@@ -180,10 +180,22 @@ function renderExplore(result: ExploreResult): string {
             )
             .join('\n'),
         ]),
+    ...nextLine(result),
   ].join('\n\n');
 }
 
 const RELATIONS = { callers: 'Callers of', tests: 'Tests of', routes: 'Routes to' } as const;
+
+/** What to ask next: for the source that there was no room for, and before a change. */
+function nextLine({ sources, further }: ExploreResult): string[] {
+  const [first] = sources.flatMap(({ symbols }) => symbols);
+  const more = further.slice(0, 2).map(({ display }) => display);
+  const asked = [
+    ...(more.length === 0 ? [] : [`symbol with ${codeSpan(more.join(', '))} for source`]),
+    ...(first === undefined ? [] : [`impact with ${codeSpan(first.display)} before changing it`]),
+  ];
+  return asked.length === 0 ? [] : [`Next: ${asked.join(', ')}.`];
+}
 
 /** What is shown by name; with its lines where they do not show its beginning or not its end. */
 function shownNames(symbols: readonly SymbolShape[], excerpts: ExploreResult['sources'][number]['excerpts']): string {
