@@ -10,6 +10,7 @@ export const repoInput = z
 
 export const symbolInput = z
   .string()
+  .max(5000)
   .describe('Symbol: qualified name (url://package/symbol), node hash, or a unique dotted name such as Flask.run');
 
 export const sessionInput = z

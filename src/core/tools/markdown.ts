@@ -40,3 +40,13 @@ export function numberedSource(excerpts: readonly Excerpt[], path: string): stri
   }
   return fenced(lines.join('\n'), extensionOf(path));
 }
+
+const LONGEST_RUN = 600;
+
+/** A line for a shell; a very long one without its last arguments, which is said. */
+export function runSpan(command: string): string {
+  if (command.length <= LONGEST_RUN) return codeSpan(command);
+  const cut = command.lastIndexOf(' ', LONGEST_RUN);
+  const left = command.slice(cut + 1).split(' ').length;
+  return `${codeSpan(command.slice(0, cut))} and ${left} more arguments`;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeSpan } from '../base/code-span.ts';
 import { nameSymbol } from '../view/find-symbol.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
 import { listed } from './figures.ts';
@@ -22,4 +23,4 @@ const namePlace = (view: RepositoryView, node: number): string => {
 
 /** `Also: Context.get src/context.ts:12, …`; nothing where a name is unique. */
 export const alsoLine = (also: readonly string[] | undefined): string[] =>
-  also === undefined || also.length === 0 ? [] : [`Also called so: ${listed(also, MOST_LISTED)}`];
+  also === undefined || also.length === 0 ? [] : [`Also called so: ${listed(also.map(codeSpan), MOST_LISTED)}`];

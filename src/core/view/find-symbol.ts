@@ -9,6 +9,10 @@ import { withoutArguments, writtenName } from './names/written-name.ts';
 import type { RepositoryView } from './repository-view.ts';
 
 const SHOWN = 6;
+/** Qualified names hold paths; nothing is called by more than this. */
+const LONGEST_NAME = 5000;
+/** Of what is written before a name, the nearest parts tell where it stands. */
+const MOST_PARTS = 20;
 
 /** What a name means: the best match, and what else it could mean, best first. */
 export interface NamedSymbol {
@@ -38,6 +42,10 @@ export function nameSymbol(view: RepositoryView, text: string): NamedSymbol {
   const wanted = text.trim();
   // The package at the root of a repository is called nothing: nobody means it by that.
   if (wanted === '') throw new Failure('unknown-symbol', 'The symbol name is empty.', { symbol: wanted });
+  if (wanted.length > LONGEST_NAME)
+    throw new Failure('unknown-symbol', `No symbol has a name of ${wanted.length} characters.`, {
+      count: wanted.length,
+    });
   const hash = wanted.length === 64 ? fromHex(wanted) : null;
   const hashed = hash === null ? -1 : view.graph.findHash(hash);
   if (hashed >= 0) return { node: hashed, others: [] };
@@ -58,7 +66,8 @@ function meantBy(view: RepositoryView, wanted: string): number[] {
   if (exact.length > 0) return exact;
   const placed = atLine(view, wanted);
   if (placed.length > 0) return placed;
-  const { parts, path } = writtenName(wanted);
+  const { parts: all, path } = writtenName(wanted);
+  const parts = all.slice(-MOST_PARTS);
   const files = path === null ? null : new Set(filesCalled(view, path));
   const inFiles = (nodes: readonly number[]): number[] =>
     files === null ? [...nodes] : nodes.filter((node) => files.has(view.graph.nodes.file[node]!));

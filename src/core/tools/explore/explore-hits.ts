@@ -1,4 +1,4 @@
-import { placesInText } from '../../context/places-in-text.ts';
+import { bothEnds, placesInText } from '../../context/places-in-text.ts';
 import type { WantedTerms } from '../../context/source-sections.ts';
 import { rankTask } from '../../context/rank-task.ts';
 import type { RankedView } from '../../context/ranked-view.ts';
@@ -24,6 +24,9 @@ export interface ExploreHits {
 /** Hits beyond these are never shown. */
 const MOST_HITS = 300;
 
+/** What ranking reads of a question: traces and logs say what failed at their ends. */
+const LONGEST_QUESTION = 4000;
+
 const IS_DIFF = /^@@ -\d+(?:,\d+)? \+\d+/m;
 
 export async function exploreHits(context: ToolContext, repo: string, query: string): Promise<ExploreHits> {
@@ -31,7 +34,7 @@ export async function exploreHits(context: ToolContext, repo: string, query: str
   const ranked = engine.ranked(repo);
   const { view } = ranked;
   const pinned = IS_DIFF.test(query) ? await changedNodes(context, view, query) : nodesAtPlaces(view, query);
-  const { ranking } = rankTask(ranked, query, MOST_HITS, true);
+  const { ranking } = rankTask(ranked, bothEnds(query, LONGEST_QUESTION), MOST_HITS, true);
   return {
     ranked,
     pinned: new Set(pinned),
@@ -50,7 +53,7 @@ async function changedNodes(context: ToolContext, view: RepositoryView, diff: st
 
 /** Lines that the query names, as a stack trace does, lead to the declarations around them. */
 function nodesAtPlaces(view: RepositoryView, query: string): number[] {
-  return placesInText(view, query).flatMap(({ file, line }) => {
-    return line === null ? [] : [innermostAtLine(view, file, line)];
-  });
+  return placesInText(view, query)
+    .flatMap(({ file, line }) => (line === null ? [] : [innermostAtLine(view, file, line)]))
+    .filter((node) => node >= 0);
 }

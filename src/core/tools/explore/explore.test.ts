@@ -61,6 +61,15 @@ describe('exploring', () => {
     expect(node.sources[0]!.symbols.map(({ display }) => display)).toContain('Cart.clear');
   });
 
+  it('finds a frame at the end of a long log, and each of two paths in a sentence', async () => {
+    const log = `${'nothing of note\n'.repeat(5000)}  File "/srv/shop/page.py", line 6, in page\n`;
+    expect((await explore(log)).sources[0]!.symbols.map(({ display }) => display)).toContain('page');
+    const { sources } = await explore('see shop/page.py:6 and shop/cart.py:7');
+    expect(sources.flatMap(({ symbols }) => symbols.map(({ display }) => display))).toEqual(
+      expect.arrayContaining(['page', 'Cart.clear']),
+    );
+  });
+
   it('puts first what a diff changes', async () => {
     const diff =
       '--- a/shop/cart.py\n+++ b/shop/cart.py\n@@ -6,2 +6,2 @@\n     def clear(self):\n-        self.items = []\n+        self.items.clear()\n';

@@ -184,7 +184,7 @@ function renderExplore(result: ExploreResult): string {
   ].join('\n\n');
 }
 
-const RELATIONS = { callers: 'Callers of', tests: 'Tests of', routes: 'Routes to' } as const;
+const RELATIONS = { callers: 'First callers of', tests: 'First tests of', routes: 'First routes to' } as const;
 
 /** What to ask next: for the source that there was no room for, and before a change. */
 function nextLine({ sources, further }: ExploreResult): string[] {

@@ -7,7 +7,7 @@ import { nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { codeSpan } from '../../base/code-span.ts';
-import { count, counted } from '../figures.ts';
+import { counted } from '../figures.ts';
 import { markdownState } from '../markdown.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape } from '../shapes.ts';
@@ -271,7 +271,6 @@ function hitsMarkdown(result: Result, { includeTests, caseSensitive }: Partial<z
     lines.push(`- ${hit.line} ${codeSpan(hit.text.trim())}`);
     [file, around] = [hit.file, hit.symbol];
   }
-  const left = total - hits.length;
   return [
     markdownState(result),
     total === 0
@@ -280,7 +279,7 @@ function hitsMarkdown(result: Result, { includeTests, caseSensitive }: Partial<z
     ...(lines.length === 0 ? [] : [lines.join('\n')]),
     ...(next === null
       ? []
-      : [`${count(left)} more lines: narrow the pattern or paths, raise limit, or ask with after ${codeSpan(next)}.`]),
+      : [`There are more lines: narrow the pattern or paths, raise limit, or ask with after ${codeSpan(next)}.`]),
     ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part.`] : []),
     ...(includeTests === false ? ['Tests were left out; includeTests searches them too.'] : []),
     ...(total === 0 && caseSensitive === true

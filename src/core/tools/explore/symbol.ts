@@ -66,9 +66,12 @@ export const symbolTool = defineTool({
   asksAbout: ({ symbols }) => symbols.map(({ symbol }) => symbol.hash),
   example: { symbol: 'Cart' },
   run: async (context, asked) => {
-    const names = splitNames(asked.symbol).slice(0, MOST_SYMBOLS);
+    const all = splitNames(asked.symbol);
+    const names = all.slice(0, MOST_SYMBOLS);
     const symbols: One[] = [];
-    const unknown: Result['unknown'] = [];
+    const unknown: Result['unknown'] = all
+      .slice(MOST_SYMBOLS)
+      .map((name) => ({ name, message: `not looked up: at most ${MOST_SYMBOLS} at once` }));
     for (const name of names) {
       try {
         symbols.push(await one(context, asked, name));
@@ -88,14 +91,14 @@ export const symbolTool = defineTool({
 export function splitNames(text: string): string[] {
   const names: string[] = [];
   let [depth, from] = [0, 0];
-  [...text].forEach((character, i) => {
-    if ('(<['.includes(character)) depth += 1;
-    if (')>]'.includes(character)) depth -= 1;
-    if (character === ',' && depth <= 0) {
-      names.push(text.slice(from, i));
-      from = i + 1;
-    }
-  });
+  for (let i = 0; i < text.length; i += 1) {
+    if ('(<['.includes(text[i]!)) depth += 1;
+    // The arrow of `Flask->run` closes nothing.
+    if (')>]'.includes(text[i]!)) depth = Math.max(0, depth - 1);
+    if (text[i] !== ',' || depth > 0) continue;
+    names.push(text.slice(from, i));
+    from = i + 1;
+  }
   const all = [...names, text.slice(from)].map((name) => name.trim());
   return all.length === 1 ? all : all.filter((name) => name !== '');
 }
@@ -130,18 +133,20 @@ function rowsOf(edges: readonly NeighbourShape[], limit: number): z.infer<typeof
   return { total: rows.size, rows: [...rows.values()].slice(0, limit) };
 }
 
-function sourceOf({ source }: Details, most: number): One['source'] {
+function sourceOf({ symbol, source }: Details, most: number): One['source'] {
   if (source === null) return null;
-  const lines = source.text.split('\n');
+  // Of what was cut, the last line may be half of one.
+  const lines = source.text.split('\n').slice(0, source.truncated ? -1 : undefined);
   const shown = lines.slice(0, most);
-  return { startLine: source.startLine, text: shown.join('\n'), left: lines.length - shown.length };
+  const left = symbol.endLine - source.startLine + 1 - shown.length;
+  return { startLine: source.startLine, text: shown.join('\n'), left };
 }
 
 function renderMarkdown(result: Result): string {
   return [
     markdownState(result),
     ...result.symbols.map(renderOne),
-    ...result.unknown.map(({ message }) => message),
+    ...result.unknown.map(({ name, message }) => `${codeSpan(name)}: ${codeSpan(message)}`),
   ].join('\n\n');
 }
 
@@ -165,7 +170,7 @@ function sourceText({ file }: One['symbol'], { startLine, text, left }: NonNulla
   const shown = numberedSource([{ startLine, endLine, text }], file ?? '');
   return left === 0
     ? shown
-    : `${shown}\n${counted(left, 'line')} more: include "whole source", or use outline with lines ${endLine + 1}-${endLine + left}.`;
+    : `${shown}\n${counted(left, 'line')} more: outline with lines ${endLine + 1}-${endLine + left} of the file.`;
 }
 
 function renderList(what: string, { total, rows }: z.infer<typeof listShape>): string {

@@ -70,6 +70,8 @@ export const outlineTool = defineTool({
       .replace(/^\.$/, '');
     const bare = { ...view.state, path: wanted, also: [], entries: [], symbols: [], source: null };
     const entries = entriesOf(view, wanted);
+    if (entries.length > 0 && lines !== undefined)
+      throw new Failure('bad-input', `“${wanted}” is a folder: lines are of a file.`, { path: wanted });
     if (entries.length > 0) return { ...bare, total: entries.length, entries: entries.slice(0, limit) };
     const [file, ...others] = wanted === '' ? [] : filesCalled(view, wanted);
     if (file === undefined) throw noSuchPath(view, wanted);
@@ -137,7 +139,7 @@ async function linesOf(
   const { text, withheld } = await engine.files.shownText(view, path);
   if (text === null)
     throw new Failure('not-found', `The text of ${path} is not shown: ${withheld ?? 'not available'}.`, { path });
-  const all = text.split('\n');
+  const all = text.replace(/\n$/, '').split('\n');
   const [from, to = from! + MOST_LINES - 1] = lines.split('-').map(Number);
   const startLine = Math.min(Math.max(1, from!), all.length);
   const endLine = Math.min(Math.max(startLine, to), startLine + MOST_LINES - 1, all.length);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { codeChanges, graphDifference, type SymbolChange } from '../../analysis/semantic-diff.ts';
 import { testScope } from '../../analysis/test-scope.ts';
 import { codeSpan } from '../../base/code-span.ts';
+import { EDGE_TYPES } from '../../model/edge-types.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { count, counted, listed, shortHash } from '../figures.ts';
 import { limitInput, repoInput } from '../inputs.ts';
-import { symbolSpan } from '../markdown.ts';
+import { runSpan, symbolSpan } from '../markdown.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { comparedSides, wholeFiles } from './compared-sides.ts';
 import { comparedShape, parameterShape, symbolChangeShape } from './comparison-shape.ts';
@@ -27,7 +28,7 @@ const output = z.object({
   repo: z.string(),
   base: comparedShape,
   head: comparedShape,
-  /** Whether the head is the work tree with its edits. */
+  /** Whether the head is the work tree with edits that are not committed. */
   isWorkTree: z.boolean(),
   files: z.array(z.string()),
   total: z.number().int(),
@@ -37,8 +38,8 @@ const output = z.object({
       parameters: z.array(parameterShape),
       before: symbolShape.nullable(),
       after: symbolShape.nullable(),
-      /** Who calls it outside of what changed. */
-      callers: z.number().int(),
+      /** Symbols that use it; before the change where it is gone. */
+      users: z.number().int(),
     }),
   ),
   tests: z.object({ total: z.number().int(), allTests: z.number().int(), runs: z.array(testRunShape) }),
@@ -73,7 +74,7 @@ export const changesTool = defineTool({
       repo: before.record.repo,
       base: stateOf(before),
       head: stateOf(after),
-      isWorkTree: head === undefined,
+      isWorkTree: head === undefined && after.uncommitted !== null,
       files: [...compared.files],
       total: changes.symbols.length,
       symbols: changes.symbols.slice(0, limit).map((change) => rowOf(before, after, change)),
@@ -123,15 +124,24 @@ function rowOf(
     parameters: [...parameters],
     before: was < 0 ? null : base.symbol(was),
     after: now < 0 ? null : head.symbol(now),
-    callers: now < 0 ? base.edgesOf(was, 'in').length : head.edgesOf(now, 'in').length,
+    users: now < 0 ? usersOf(base, was) : usersOf(head, now),
   };
 }
 
+/** How many symbols use one; what it is part of does not. */
+function usersOf(view: RepositoryView, node: number): number {
+  const { type, source } = view.graph.edges;
+  const used = view.edgesOf(node, 'in').filter((edge) => type[edge] !== EDGE_TYPES.contains.code);
+  return new Set(used.map((edge) => source[edge]!)).size;
+}
+
+const SEEN = 'Uncommitted edits are seen by a server that watches (knowing mcp --watch); base and head name commits.';
+
 function renderChanges(result: Result): string {
   const { repo, base, head, isWorkTree, files, total, symbols, tests } = result;
-  const after = isWorkTree ? 'the work tree' : (head.reference ?? shortHash(head.commit ?? head.snapshot));
+  const after = isWorkTree ? 'the work tree' : shortHash(head.commit ?? head.snapshot);
   const title = `${codeSpan(repo)}: ${shortHash(base.commit ?? base.snapshot)} to ${after}`;
-  if (files.length === 0) return `${title}\n\nNo indexed file differs.`;
+  if (files.length === 0) return `${title}\n\nNo indexed file is known to differ. ${SEEN}`;
   const left = total - symbols.length;
   return [
     title,
@@ -147,12 +157,12 @@ function renderChanges(result: Result): string {
       ? `None of ${counted(tests.allTests, 'test')} reaches what changed through a call, reference or route that is known.`
       : [
           `${count(tests.total)} of ${counted(tests.allTests, 'test')} reach it.`,
-          ...tests.runs.map(({ command }) => `Run: ${codeSpan(command.slice(0, 600))}`),
+          ...tests.runs.map(({ command }) => `Run: ${runSpan(command)}`),
         ].join('\n'),
   ].join('\n\n');
 }
 
-function line({ changes, parameters, before, after, callers }: Result['symbols'][number]): string {
+function line({ changes, parameters, before, after, users }: Result['symbols'][number]): string {
   const words = [changes.join(', '), parameterWords(parameters)].filter((part) => part !== '').join('; ');
-  return `- ${symbolSpan((after ?? before)!)} ${words}, ${counted(callers, 'use')}`;
+  return `- ${symbolSpan((after ?? before)!)} ${words}, ${counted(users, 'user')}`;
 }

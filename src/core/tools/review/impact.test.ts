@@ -57,6 +57,6 @@ describe('changes', () => {
     const bench = await benchOf(FILES);
     const answer = await bench.call('changes', { repo: 'shop' });
     expect(answer.files).toEqual([]);
-    expect(toolNamed('changes').markdown!(answer, {})).toContain('No indexed file differs.');
+    expect(toolNamed('changes').markdown!(answer, {})).toContain('No indexed file is known to differ.');
   });
 });

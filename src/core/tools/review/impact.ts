@@ -10,7 +10,7 @@ import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput } f
 import { reached, reachedMarkdown, reachedRows } from '../explore/reached.ts';
 import { IMPACT_TYPES } from '../explore/blast-radius.ts';
 import { splitNames } from '../explore/symbol.ts';
-import { markdownState, symbolSpan } from '../markdown.ts';
+import { markdownState, runSpan, symbolSpan } from '../markdown.ts';
 import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
@@ -94,6 +94,9 @@ export const impactTool = defineTool({
   markdown: renderImpact,
 });
 
+/** Names that one question may have. */
+const MOST_SYMBOLS = 50;
+
 interface Change {
   readonly symbol: string | undefined;
   readonly files: readonly string[] | undefined;
@@ -105,7 +108,9 @@ async function changeOf(
   view: RepositoryView,
   { symbol, files, diff }: Change,
 ): Promise<{ also: string[]; code: ChangedCode }> {
-  const meant = (symbol === undefined ? [] : splitNames(symbol)).map((name) => meantSymbol(view, name));
+  const meant = (symbol === undefined ? [] : splitNames(symbol))
+    .slice(0, MOST_SYMBOLS)
+    .map((name) => meantSymbol(view, name));
   const symbols = meant.map(({ node }) => view.hashText(node));
   return {
     also: meant.flatMap(({ also }) => also.also ?? []),
@@ -184,10 +189,6 @@ function renderTests({ total, allTests, nearest, runs }: ImpactResult['tests']):
     `${count(total)} of ${counted(allTests, 'test')} reach it:`,
     ...nearest.map((test) => `- ${symbolSpan(test)}`),
     ...(left > 0 ? [`- ${count(left)} more`] : []),
-    ...runs.map(
-      ({ command }) => `Run: ${codeSpan(command.length > LONGEST_RUN ? `${command.slice(0, LONGEST_RUN)}…` : command)}`,
-    ),
+    ...runs.map(({ command }) => `Run: ${runSpan(command)}`),
   ].join('\n');
 }
-
-const LONGEST_RUN = 600;

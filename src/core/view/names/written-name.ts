@@ -6,7 +6,7 @@ export interface WrittenName {
   readonly path: string | null;
 }
 
-const QUOTES = /^[`'"“‘]+|[`'"”’]+$/g;
+const QUOTES = /^[`'"“‘]+|(?<![`'"”’])[`'"”’]+$/g;
 /** `def run`, `public static void run`: whatever stands before a name, it is the last word. */
 const WORDS_BEFORE = /^(?:[\w@]+\s+)+(?=\S+$)/;
 /** `run(self, host)`, `Map<K, V>`, `list[int]`: what something is called with is not its name. */
@@ -21,7 +21,7 @@ export function writtenName(text: string): WrittenName {
   const bare = text
     .trim()
     .replace(QUOTES, '')
-    .replace(/[;,]+$/, '');
+    .replace(/(?<![;,])[;,]+$/, '');
   const inFile = IN_FILE.exec(bare);
   const name = withoutArguments((inFile?.[2] ?? bare).replace(RECEIVER, '$1')).replace(WORDS_BEFORE, '');
   const parts = name.replace(/^[*&@]+/, '').split(SEPARATORS);
