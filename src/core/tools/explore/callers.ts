@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { renderWalk, walkCalls, walkInput, walkMarkdown, walkOutput } from './call-walk.ts';
 
-const NOUNS = { callers: 'callers', callees: 'callees' } as const;
-
 export const callersTool = defineTool({
   name: 'callers',
   title: 'Callers',
@@ -23,5 +21,5 @@ export const callersTool = defineTool({
   run: (context, { direction, ...asked }) =>
     Promise.resolve(walkCalls(context, asked, direction === 'callers' ? 'in' : 'out')),
   text: (answer) => renderWalk(answer, 'No callers found.'),
-  markdown: (answer, { direction = 'callers' }) => walkMarkdown(answer, NOUNS[direction]),
+  markdown: (answer, { direction = 'callers' }) => walkMarkdown(answer, direction),
 });

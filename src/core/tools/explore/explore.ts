@@ -160,7 +160,7 @@ function renderExplore(result: ExploreResult): string {
   if (sources.length === 0 && further.length === 0)
     return `${markdownState(result)}\n\n${
       candidates === 0
-        ? 'Nothing found: no name, comment or code has words of this query. Use words from the code, or `search` for text.'
+        ? 'Nothing found: no indexed name, comment or code has the words that were read of this query. Use words from the code, or `search` for text.'
         : 'Nothing fits into this budget. Ask with a larger one.'
     }`;
   return [

@@ -94,7 +94,7 @@ export const flowTool = defineTool({
     const { from, to, also, found, confidence: sure, steps } = result;
     const head = [markdownState(result), ...alsoLine(also)].join('\n');
     if (!found)
-      return `${head}\n\nNo path from ${symbolSpan(from)} to ${symbolSpan(to)} through calls, routes, messages or data. Try the other direction.`;
+      return `${head}\n\nNo path from ${symbolSpan(from)} to ${symbolSpan(to)} was found among the known calls, routes, messages and data. Try the other direction.`;
     return [
       head,
       '',

@@ -155,7 +155,7 @@ function renderOutline(result: Result): string {
     [title, ...(also.length === 0 ? [] : [`Also called so: ${also.map(codeSpan).join(', ')}`])].join('\n'),
     source === null
       ? [
-          ...(rows.length === 0 ? ['Nothing is declared here.'] : rows),
+          ...(rows.length === 0 ? ['No declarations were read from this file.'] : rows),
           ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
         ].join('\n')
       : `Lines ${source.startLine}-${source.endLine} of ${source.of}:\n${numberedSource([source], path)}`,

@@ -147,7 +147,7 @@ function renderChanges(result: Result): string {
     title,
     `${counted(files.length, 'file')}: ${listed(files.map(codeSpan), 10)}`,
     total === 0
-      ? 'No symbol differs: only comments, formatting or files that are not code.'
+      ? 'No symbol is known to differ: the change may be in comments, formatting or text that is not read as code.'
       : [
           `${counted(total, 'symbol')}:`,
           ...symbols.map(line),

@@ -152,22 +152,13 @@ function packagesOf(view: RepositoryView, nodes: Int32Array): ImpactResult['pack
 const MOST_PACKAGES = 8;
 
 function renderImpact(result: ImpactResult): string {
-  const { changed, changedTotal, also, affected, packages, nearest, tests, unknownFiles } = result;
+  const { also, affected, nearest, tests, unknownFiles } = result;
   const left = affected - nearest.length;
   return [
     [markdownState(result), ...alsoLine(also), ...unknownFiles.map((path) => `${codeSpan(path)} is not indexed.`)].join(
       '\n',
     ),
-    changedTotal === 0
-      ? 'No symbol changed.'
-      : `A change to ${listed(changed.map(symbolSpan), 5)}${changedTotal > changed.length ? ` (${count(changedTotal)} in all)` : ''} could affect ${counted(affected, 'symbol')} outside the tests${
-          affected === 0
-            ? ''
-            : `, in ${listed(
-                packages.map((row) => `${codeSpan(row.package)} (${count(row.count)})`),
-                MOST_PACKAGES,
-              )}`
-        }.`,
+    sentence(result),
     ...(nearest.length === 0
       ? []
       : [
@@ -179,6 +170,16 @@ function renderImpact(result: ImpactResult): string {
         ]),
     renderTests(tests),
   ].join('\n\n');
+}
+
+/** What is known to depend on a change; a use that could not be resolved is not among it. */
+function sentence({ changed, changedTotal, affected, packages }: ImpactResult): string {
+  if (changedTotal === 0) return 'No symbol is known to change.';
+  const more = changedTotal > changed.length ? ` (${count(changedTotal)} in all)` : '';
+  const subject = `${listed(changed.map(symbolSpan), 5)}${more}`;
+  if (affected === 0) return `No symbol outside the tests is known to depend on ${subject}.`;
+  const where = packages.map((row) => `${codeSpan(row.package)} (${count(row.count)})`);
+  return `A change to ${subject} could affect ${counted(affected, 'symbol')} outside the tests, in ${listed(where, MOST_PACKAGES)}.`;
 }
 
 function renderTests({ total, allTests, nearest, runs }: ImpactResult['tests']): string {
