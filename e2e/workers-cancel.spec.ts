@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { connect } from './support/client.ts';
-import { expect, test } from './support/harness.ts';
+import { expect, openHarnessIn, test } from './support/harness.ts';
+import { openNormalWindow } from './support/normal-window.ts';
 import { pythonFiles } from './support/sources.ts';
 
 // KNOWING_CANCEL_MOMENTS=50 tries as many moments of each stage, and prints how soon the engine was free again.
+// KNOWING_CANCEL_PRIVATE=1 does so in a private window, where every write is a message to another process.
 const IS_LONG = process.env['KNOWING_CANCEL_MOMENTS'] !== undefined;
 const MOMENTS = Number(process.env['KNOWING_CANCEL_MOMENTS'] ?? 4);
+const IS_PRIVATE = process.env['KNOWING_CANCEL_PRIVATE'] !== undefined;
 const LIMIT_MS = 200;
 const FILES = IS_LONG ? 300 : 120;
 
@@ -121,9 +124,10 @@ function figuresOf(heard: readonly number[]): string {
 }
 
 for (const stage of ['parse', 'link', 'seal', 'write']) {
-  test(`cancelling is heard at any moment of the stage ${stage}`, async ({ openHarness }) => {
+  test(`cancelling is heard at any moment of the stage ${stage}`, async ({ context, harnessUrl }) => {
     test.setTimeout(IS_LONG ? 1_800_000 : 240_000);
-    const page = await openHarness();
+    await using normal = IS_PRIVATE ? null : await openNormalWindow();
+    const page = await openHarnessIn(normal?.context ?? context, harnessUrl);
     await connect(page);
     const large = Array.from(
       { length: FILES * 10 },
@@ -142,7 +146,7 @@ for (const stage of ['parse', 'link', 'seal', 'write']) {
     random();
     const times = await stageTimes(page, nextFiles());
     const heard: number[] = [];
-    for (let i = 0; i < (IS_LONG ? 2 : 5) * MOMENTS && heard.length < MOMENTS; i += 1) {
+    for (let i = 0; i < 5 * MOMENTS && heard.length < MOMENTS; i += 1) {
       // Beside other tests the word that a stage has begun may come when it has nearly ended: sooner is tried next.
       const within = IS_LONG ? 0.9 : 0.9 / (1 + i - heard.length);
       const moment = { stage, share: random() * within, stageMs: times[stage] ?? 0 };
