@@ -6,7 +6,7 @@ import type { RepositoryFacts } from './equivalence/repository-scope.ts';
 import { Candidates } from './rank/candidates.ts';
 import { priorsOf, type RankedState, type WeighedState } from './rank/ranked-state.ts';
 import type { QuestionKind } from './query/question-kind.ts';
-import { WEIGHTS, type KindWeights, type Weights } from './weights.ts';
+import { WEIGHTS, withFiles, type KindWeights, type Weights } from './weights.ts';
 import { WordScores } from './rank/word-scores.ts';
 import { stem } from '../words/stem.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
@@ -20,6 +20,7 @@ export class RankedView implements RankedState {
   readonly #weighed = new Map<Weights, WeighedState>();
   readonly #like: RankedView | null;
   #work: Pick<WeighedState, 'candidates' | 'files'> | null = null;
+  #withFiles: RankedView | null = null;
 
   constructor(view: RepositoryView, weights: KindWeights = WEIGHTS, like: RankedView | null = null) {
     this.view = view;
@@ -31,6 +32,11 @@ export class RankedView implements RankedState {
   /** The same state weighed otherwise. */
   withWeights(weights: KindWeights): RankedView {
     return new RankedView(this.view, weights, this);
+  }
+
+  /** The same state with files among the answers. */
+  get withFiles(): RankedView {
+    return (this.#withFiles ??= this.withWeights(withFiles(this.weights)));
   }
 
   /** The state as it is weighed for questions of a kind. Questions are ranked one after the other, whatever their kind. */

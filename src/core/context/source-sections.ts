@@ -102,7 +102,8 @@ function linesFor(
 ): number[] {
   const { start, end, startLine } = view.graph.nodes;
   const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]).split('\n');
-  const told = documentationLines(body, view.graph.doc(node));
+  const told =
+    kindOf(view, node) === 'file' ? declaredLines(view, node) : documentationLines(body, view.graph.doc(node));
   const code = body.flatMap((_, i) => (told.has(i) ? [] : [i]));
   const { parts } = sourceParts(code.map((i) => body[i]).join('\n'), room, terms);
   const ranges = parts.length > 0 ? parts : [[1, code.length] as const];
@@ -110,6 +111,16 @@ function linesFor(
     .flatMap(([first, last]) => code.slice(first - 1, last))
     .map((i) => startLine[node]! + i)
     .filter((line) => !chosen.has(line));
+}
+
+/** The lines of a file that its functions and methods take, counted from 0: what is left is the file's own. */
+function declaredLines({ graph, nodesOfFile }: RepositoryView, node: number): Set<number> {
+  const { kind, file, startLine, endLine } = graph.nodes;
+  const taken = new Set<number>();
+  for (const other of nodesOfFile[file[node]!] ?? [])
+    if (isCallableKind(nodeKindOf(kind[other]!)))
+      for (let line = startLine[other]!; line <= endLine[other]!; line += 1) taken.add(line - startLine[node]!);
+  return taken;
 }
 
 /** Documentation of more lines than this gives its room to the code, where it stands inside of a declaration. */

@@ -19,6 +19,8 @@ const COST = {
   lines: 91,
   /** Two or more spaces within a line: a single one belongs to the word after it. */
   gap: 100,
+  /** The number of a line, the tab after it and the indentation: much of that merges with what is around it. */
+  lineNumber: 160,
   /** A character beyond ASCII. */
   foreign: 100,
 };
@@ -42,6 +44,7 @@ const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 const NEWLINE = 10;
+const TAB = 9;
 
 function classAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
@@ -60,6 +63,9 @@ function spaceCost(text: string, from: number, end: number): number {
   for (let at = from; at < end; at += 1) if (text.charCodeAt(at) === NEWLINE) return COST.lines;
   return end - from > 1 ? COST.gap : 0;
 }
+
+const isLineNumber = (text: string, from: number, end: number): boolean =>
+  text.charCodeAt(end) === TAB && (from === 0 || text.charCodeAt(from - 1) === NEWLINE);
 
 /** A deterministic estimate of the tokens of code and of what is written about it. */
 export const estimateTokens: CountTokens = (text) => {
@@ -82,7 +88,10 @@ export const estimateTokens: CountTokens = (text) => {
         break;
       }
       case DIGIT:
-        cost += Math.ceil((end - at) / 3) * COST.digits;
+        if (isLineNumber(text, at, end)) {
+          cost += COST.lineNumber;
+          end = runEnd(text, end, SPACE);
+        } else cost += Math.ceil((end - at) / 3) * COST.digits;
         break;
       case PUNCTUATION:
         cost += COST.punctuation + (end - at - 1) * COST.morePunctuation;

@@ -19,6 +19,8 @@ export interface Weights {
   readonly leadLength: number;
   /** What a word counts that stands before the colon of a subject, and names a part of the repository. */
   readonly scope: number;
+  /** What a file adds to its symbols whose path has the words before the colon. */
+  readonly scopeLift: number;
   /** How soon more of the same word adds nothing: the frequency at which it counts half. */
   readonly saturation: number;
   /** How much of what words say depends on the share of the question that stands in the same symbol: 0 for nothing. */
@@ -83,6 +85,7 @@ const UNDERSTAND: Weights = {
   lead: 0.8,
   leadLength: 5,
   scope: 2,
+  scopeLift: 1,
   saturation: 1.8,
   coverage: 0.1,
   nameCoverage: 0.5,
@@ -174,6 +177,15 @@ export const WEIGHTS: KindWeights = {
   open: { ...between(UNDERSTAND, CHANGE, 0.2), fields: UNDERSTAND.fields },
   change: CHANGE,
 };
+
+/** What code outside of all declarations counts, where files are answers too. */
+const FILE = 0.6;
+
+/** The same with files among the answers, for what they say outside of their declarations. */
+export const withFiles = (weights: KindWeights): KindWeights =>
+  Object.fromEntries(
+    Object.entries(weights).map(([kind, own]) => [kind, { ...own, kinds: { ...own.kinds, file: FILE } }]),
+  ) as unknown as KindWeights;
 
 /** Weights a part of the way from one to another. */
 export function between(from: Weights, to: Weights, part: number): Weights {

@@ -12,6 +12,10 @@ export interface Query {
   readonly terms: readonly QueryTerm[];
   /** What is written as code: in backticks, or like `snake_case`, `camelCase`, `a.dotted.name`, `call()`. */
   readonly identifiers: readonly string[];
+  /** Words that stand side by side, which code may write as one. */
+  readonly pairs: readonly (readonly [string, string])[];
+  /** The part of the repository that the subject names; often empty. */
+  readonly scope: string;
   readonly isAboutTests: boolean;
   readonly kind: QuestionKind;
 }
@@ -56,9 +60,22 @@ export function analyseQuery(task: string): Query {
     text,
     terms: [...found].map(([term, { word, count, isScope }]) => ({ term, word, hash: hashWord(term), count, isScope })),
     identifiers: identifiersIn(text),
+    pairs: pairsIn(rest),
+    scope,
     isAboutTests: TESTS.test(text),
     kind: kind ?? questionKindOf(rest),
   };
+}
+
+/** Pairs of words with nothing but space or a hyphen between them. */
+function pairsIn(text: string): (readonly [string, string])[] {
+  return text.split(/[^\w\s-]+/).flatMap((phrase) => {
+    const said = splitWords(phrase);
+    return said.slice(1).flatMap((second, i) => {
+      const first = said[i]!;
+      return first.length > 1 && second.length > 1 ? [[first, second] as const] : [];
+    });
+  });
 }
 
 function identifiersIn(text: string): string[] {

@@ -3,10 +3,12 @@ import type { Scored } from './best-of.ts';
 import type { Candidates } from './candidates.ts';
 import { fileNeighboursOf } from './file-neighbours.ts';
 import type { Evidence } from '../signals.ts';
+import { withCompounds } from './compounds.ts';
 import { addIdentifiers } from './identifiers.ts';
 import { addMentions } from './mentions.ts';
 import { membershipOf } from './membership.ts';
 import type { WeighedState } from './ranked-state.ts';
+import { scopeLiftOf } from './scope.ts';
 import { addSurroundings } from './surroundings.ts';
 import { scoreText } from './text-score.ts';
 import { lendAlong } from './walk.ts';
@@ -38,9 +40,10 @@ export interface RankRequest {
 }
 
 /** The symbols that a question is about, best first. The same question to the same state gives the same list. */
-export function rankSymbols(state: WeighedState, query: Query, { limit, scorers = [], about }: RankRequest): Ranking {
+export function rankSymbols(state: WeighedState, asked: Query, { limit, scorers = [], about }: RankRequest): Ranking {
   const { weights, candidates } = state;
   candidates.clear();
+  const query = withCompounds(state, asked);
   const text = scoreText(state, query);
   addSurroundings(state);
   addIdentifiers(state, query, weights.identifier * text.rarest);
@@ -56,6 +59,8 @@ export function rankSymbols(state: WeighedState, query: Query, { limit, scorers 
   candidates.lift(neighbours);
   const membership = membershipOf(state, candidates.best(weights.membersOf), weights.members);
   candidates.lift(membership);
+  const scope = scopeLiftOf(state, query, weights.scopeLift);
+  candidates.lift(scope);
   const best = candidates.best(limit);
   return {
     query,
@@ -64,7 +69,7 @@ export function rankSymbols(state: WeighedState, query: Query, { limit, scorers 
     candidates: candidates.count,
     evidence: candidates.evidence(about ?? best.map(({ node }) => node)),
     rarities: text.rarities,
-    factor: (node) => factor(node) * neighbours.factor(node) * membership.factor(node),
+    factor: (node) => factor(node) * neighbours.factor(node) * membership.factor(node) * scope.factor(node),
   };
 }
 

@@ -34,7 +34,7 @@ export interface WeighedState extends RankedState {
   readonly files: Float64Array;
 }
 
-/** Kinds that are no answer: places, what lies outside, and people. */
+/** Kinds that are no answer unless they are weighed: places, what lies outside, and people. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['place', 'outside', 'people']);
 
 /**
@@ -48,7 +48,7 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
   const asides = files.map(({ path }, file) => (state.isCode(file) && !isAside(path) ? 1 : weights.asides));
   const ofKind = new Float64Array(256);
   for (const [kind, { code, family }] of Object.entries(NODE_KINDS))
-    ofKind[code] = NO_ANSWER.has(family) ? 0 : (weights.kinds[nodeKindOf(code)] ?? (kind === 'section' ? 0 : 1));
+    ofKind[code] = weights.kinds[nodeKindOf(code)] ?? (NO_ANSWER.has(family) || kind === 'section' ? 0 : 1);
   const shapes = shapesOf(graph);
   const namesakes = new Map<string, number>();
   for (const name of nodes.name) namesakes.set(name, (namesakes.get(name) ?? 0) + 1);

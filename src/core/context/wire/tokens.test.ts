@@ -24,6 +24,18 @@ describe('the estimate of tokens', () => {
     expect(Math.abs(estimated / exact - 1)).toBeLessThan(0.05);
   });
 
+  it('is within 10 % in sum where lines are numbered', () => {
+    const numbered = sources.map(({ text }) =>
+      text
+        .split('\n')
+        .map((line, i) => `${i + 1}\t${line}`)
+        .join('\n'),
+    );
+    const exact = numbered.reduce((sum, text) => sum + countTokens(text), 0);
+    const estimated = numbered.reduce((sum, text) => sum + estimateTokens(text), 0);
+    expect(Math.abs(estimated / exact - 1)).toBeLessThan(0.1);
+  });
+
   it.each([
     ['', 0],
     ['start', 1],

@@ -1,6 +1,6 @@
 import { bothEnds, placesInText } from '../../context/places-in-text.ts';
 import type { WantedTerms } from '../../context/source-sections.ts';
-import { rankTask } from '../../context/rank-task.ts';
+import { rankTask, type Ranking } from '../../context/rank-task.ts';
 import type { RankedView } from '../../context/ranked-view.ts';
 import { innermostAtLine } from '../../view/innermost.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
@@ -12,7 +12,7 @@ export interface ExploreHits {
   readonly ranked: RankedView;
   /** What the query points at. */
   readonly pinned: ReadonlySet<number>;
-  /** Best first: what the query points at, then what it speaks of. */
+  /** Best first: what the query points at, what it names, then what it speaks of. Files stand for their own code. */
   readonly nodes: readonly number[];
   /** Words of the query and how much each says. */
   readonly terms: WantedTerms;
@@ -34,11 +34,11 @@ export async function exploreHits(context: ToolContext, repo: string, query: str
   const ranked = engine.ranked(repo);
   const { view } = ranked;
   const pinned = IS_DIFF.test(query) ? await changedNodes(context, view, query) : nodesAtPlaces(view, query);
-  const { ranking } = rankTask(ranked, bothEnds(query, LONGEST_QUESTION), MOST_HITS, true);
+  const { ranking } = rankTask(ranked.withFiles, bothEnds(query, LONGEST_QUESTION), MOST_HITS, true);
   return {
     ranked,
     pinned: new Set(pinned),
-    nodes: [...new Set([...pinned, ...ranking.best.map(({ node }) => node)])],
+    nodes: [...new Set([...pinned, ...nodesNamed(view, ranking.query), ...ranking.best.map(({ node }) => node)])],
     terms: new Map(ranking.query.terms.map(({ term }, i) => [term, ranking.rarities[i] ?? 0])),
     candidates: ranking.candidates,
     isAboutTests: ranking.query.isAboutTests,
@@ -56,4 +56,22 @@ function nodesAtPlaces(view: RepositoryView, query: string): number[] {
   return placesInText(view, query)
     .flatMap(({ file, line }) => (line === null ? [] : [innermostAtLine(view, file, line)]))
     .filter((node) => node >= 0);
+}
+
+/** A name that more symbols have does not say which is meant. */
+const MOST_NAMESAKES = 3;
+const MOST_NAMED = 6;
+
+/** The symbols that the query names as code does, in its order: who writes `Client.send` wants to see that first. */
+function nodesNamed(view: RepositoryView, { identifiers, isAboutTests }: Ranking['query']): number[] {
+  const { name, parent } = view.graph.nodes;
+  const found = identifiers.flatMap((identifier) => {
+    const [last = '', owner] = identifier.toLowerCase().split('.').reverse();
+    const called = view.names
+      .nodesCalled(last)
+      .filter((node) => !view.isExternal(node) && (isAboutTests || view.testMask[node] === 0))
+      .filter((node) => owner === undefined || name[parent[node]!]?.toLowerCase() === owner);
+    return called.length <= MOST_NAMESAKES ? called : [];
+  });
+  return found.slice(0, MOST_NAMED);
 }

@@ -16,6 +16,9 @@ const FILES = {
   'shop/money.py': 'def stream_item_type(item):\n    return type(item)\n',
   'shop/page.py':
     'from shop.cart import Cart\n\n\ndef page(item):\n    cart = Cart()\n    cart.add(item)\n    return cart\n',
+  'shop/settings.py':
+    'import zoneinfo\n\nfrom shop.cart import Cart\n\nFREE_SHIPPING_FROM = 50\n\n\ndef zone():\n    return zoneinfo.ZoneInfo()\n\n\nregister(Cart, voucher=True)\n',
+  'shop/helpers/examples/voucher.py': 'class VoucherBook:\n    def tear_off(self):\n        return 1\n',
   'tests/test_cart.py': 'from shop.cart import Cart\n\n\ndef test_add():\n    Cart().add(1)\n',
 };
 
@@ -50,6 +53,22 @@ describe('exploring', () => {
   it('finds a name by its words', async () => {
     const { sources } = await explore('stream item type is wrong');
     expect(sources[0]!.file).toBe('shop/money.py');
+  });
+
+  it('shows code that stands outside of all declarations, under the path of its file alone', async () => {
+    const answer = await explore('register the cart with a voucher');
+    const section = answer.sources.find(({ file }) => file === 'shop/settings.py')!;
+    expect(section.excerpts.map(({ text }) => text).join('\n')).toContain('register(Cart, voucher=True)');
+    expect(section.excerpts.map(({ text }) => text).join('\n')).not.toContain('return zoneinfo');
+    expect(section.symbols).toEqual([]);
+    expect(markdown(answer)).toContain('## `shop/settings.py`\n');
+  });
+
+  it('puts first what the query names as code does, wherever it lies', async () => {
+    const query = 'items of a cart are added and cleared twice, see VoucherBook.tear_off';
+    const { file, symbols } = (await explore(query)).sources[0]!;
+    expect(file).toBe('shop/helpers/examples/voucher.py');
+    expect(symbols.map(({ display }) => display)).toContain('VoucherBook.tear_off');
   });
 
   it('puts the frames of a stack trace first, innermost declaration by line', async () => {

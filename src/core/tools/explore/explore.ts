@@ -3,6 +3,7 @@ import { codeSpan } from '../../base/code-span.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { sourceSections, type SourceSection } from '../../context/source-sections.ts';
 import { estimateTokens } from '../../context/tokens.ts';
+import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { repoInput, sessionInput } from '../inputs.ts';
 import { lineSpan, markdownState, numberedSource } from '../markdown.ts';
@@ -79,14 +80,16 @@ export const exploreTool = defineTool({
 
 /** Of the budget: all source, that of one symbol at first, further hits, and what leads to the first ones. */
 const SHARES = { source: 0.78, symbol: 0.14, further: 0.17, related: 0.05 } as const;
-/** Between about ten lines of a symbol and forty. */
-const SYMBOL_ROOM = { least: 90, most: 440 } as const;
+/** Between about ten lines of a symbol and thirty. */
+const SYMBOL_ROOM = { least: 90, most: 330 } as const;
+/** How often more source is tried where the lists left room, and which share of the budget is not worth another try. */
+const ATTEMPTS = 3;
+const SPARE = 0.02;
 
 /** As much as fits. What is estimated piece by piece is counted as a whole in the end. */
 async function fitted(engine: Engine, hits: ExploreHits, query: string, budget: number): Promise<ExploreResult> {
-  const { view } = hits.ranked;
   const bare = {
-    ...view.state,
+    ...hits.ranked.view.state,
     query,
     budget,
     sources: [],
@@ -95,33 +98,51 @@ async function fitted(engine: Engine, hits: ExploreHits, query: string, budget: 
     related: [],
     candidates: hits.candidates,
   };
-  const fixed = estimateTokens(renderExplore(bare));
-  for (let room = budget - fixed; ; room = Math.floor(room * 0.93) - 5) {
-    const sections = await sourceSections(view, {
-      nodes: hits.nodes.filter((node) => hits.isAboutTests || hits.pinned.has(node) || view.testMask[node] === 0),
-      terms: hits.terms,
-      room: room * SHARES.source,
-      share: Math.min(SYMBOL_ROOM.most, Math.max(SYMBOL_ROOM.least, budget * SHARES.symbol)),
-      readText: async (path) => (await engine.files.shownText(view, path)).text,
-    });
-    const shown = new Set(sections.flatMap(({ symbols }) => symbols));
-    const answer = {
-      ...bare,
-      sources: sections.map(({ file, symbols, excerpts }) => ({
-        file,
-        symbols: symbols.map((node) => view.symbol(node)),
-        excerpts: [...excerpts],
-      })),
-      ...furtherHits(view, hits.nodes, sections, room * SHARES.further),
-      related: relatedCode(
-        view,
-        hits.nodes.filter((node) => shown.has(node)),
-        room * SHARES.related,
-      ),
-    };
-    if (room < LEAST_ROOM || estimateTokens(renderExplore(answer)) <= budget) return answer;
+  const room = budget - estimateTokens(renderExplore(bare));
+  let best: ExploreResult | null = null;
+  let forSource = room * SHARES.source;
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = { ...bare, ...(await answerWithin(engine, hits, budget, room, forSource)) };
+    const left = budget - estimateTokens(renderExplore(answer));
+    if (left >= 0) best = answer;
+    if (best === null && forSource < LEAST_ROOM) return answer;
+    if (best !== null && (attempt > ATTEMPTS || left < budget * SPARE)) return best;
+    forSource += left < 0 ? Math.min(left, -0.05 * forSource) : left;
   }
 }
+
+/** The parts of an answer: source within some room, and the lists beside it. */
+async function answerWithin(
+  engine: Engine,
+  { ranked: { view }, nodes, pinned, terms, isAboutTests }: ExploreHits,
+  budget: number,
+  room: number,
+  forSource: number,
+): Promise<Pick<ExploreResult, 'sources' | 'further' | 'files' | 'related'>> {
+  const sections = await sourceSections(view, {
+    nodes: nodes.filter((node) => isAboutTests || pinned.has(node) || view.testMask[node] === 0),
+    terms,
+    room: forSource,
+    share: Math.min(SYMBOL_ROOM.most, Math.max(SYMBOL_ROOM.least, budget * SHARES.symbol)),
+    readText: async (path) => (await engine.files.shownText(view, path)).text,
+  });
+  const shown = new Set(sections.flatMap(({ symbols }) => symbols));
+  return {
+    sources: sections.map(({ file, symbols, excerpts }) => ({
+      file,
+      symbols: symbols.filter((node) => !isFile(view, node)).map((node) => view.symbol(node)),
+      excerpts: [...excerpts],
+    })),
+    ...furtherHits(view, nodes, sections, room * SHARES.further),
+    related: relatedCode(
+      view,
+      nodes.filter((node) => shown.has(node) && !isFile(view, node)),
+      room * SHARES.related,
+    ),
+  };
+}
+
+const isFile = (view: RepositoryView, node: number): boolean => view.graph.nodes.kind[node] === NODE_KINDS.file.code;
 
 const LEAST_ROOM = 50;
 /** Further hits that are named; of those after them, the files. */
@@ -143,7 +164,7 @@ function furtherHits(
   for (const node of nodes) {
     const file = view.fileOf(node)?.path;
     if (file === undefined || shown.has(node)) continue;
-    const isNamed = further.length < MOST_NAMED;
+    const isNamed = further.length < MOST_NAMED && !isFile(view, node);
     if (!isNamed && (known.has(file) || named.has(file))) continue;
     const symbol = view.symbol(node);
     left -= (isNamed ? estimateTokens(spanOf(symbol)) + 2 : 0) + (named.has(file) ? 0 : estimateTokens(file) + 4);
@@ -166,7 +187,10 @@ function renderExplore(result: ExploreResult): string {
   return [
     markdownState(result),
     ...sources.map(({ file, symbols, excerpts }) =>
-      [`## ${codeSpan(file)} ${shownNames(symbols, excerpts)}`, numberedSource(excerpts, file)].join('\n'),
+      [
+        `## ${[codeSpan(file), shownNames(symbols, excerpts)].join(' ').trimEnd()}`,
+        numberedSource(excerpts, file),
+      ].join('\n'),
     ),
     ...(further.length === 0 ? [] : [['Further hits:', ...byFile(further).map(fileLine)].join('\n')]),
     ...(files.length === 0 ? [] : [`Other files with hits: ${files.map((file) => codeSpan(file)).join(', ')}`]),
