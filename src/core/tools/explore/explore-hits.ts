@@ -60,7 +60,7 @@ function nodesAtPlaces(view: RepositoryView, query: string): number[] {
 
 /** A name that more symbols have does not say which is meant. */
 const MOST_NAMESAKES = 3;
-const MOST_NAMED = 6;
+const MOST_NAMED = 4;
 
 /** The symbols that the query names as code does, in its order: who writes `Client.send` wants to see that first. */
 function nodesNamed(view: RepositoryView, { identifiers, isAboutTests }: Ranking['query']): number[] {
