@@ -21,6 +21,8 @@ export interface Weights {
   readonly scope: number;
   /** What a file adds to its symbols whose path has the words before the colon. */
   readonly scopeLift: number;
+  /** What a word counts that the question writes as two. */
+  readonly compounds: number;
   /** How soon more of the same word adds nothing: the frequency at which it counts half. */
   readonly saturation: number;
   /** How much of what words say depends on the share of the question that stands in the same symbol: 0 for nothing. */
@@ -86,6 +88,7 @@ const UNDERSTAND: Weights = {
   leadLength: 5,
   scope: 2,
   scopeLift: 1,
+  compounds: 1,
   saturation: 1.8,
   coverage: 0.1,
   nameCoverage: 0.5,

@@ -9,7 +9,7 @@ import type { WeighedState } from './ranked-state.ts';
 function termsOf(task: string, ...words: string[]): string[] {
   const known = new Set(words.map((word) => hashWord(termOf(word)!)));
   const wordScores = { of: (hash: number) => ({ nodes: known.has(hash) ? [1] : [] }) };
-  const state = { wordScores } as unknown as Pick<WeighedState, 'wordScores'>;
+  const state = { wordScores, weights: { compounds: 1 } } as unknown as WeighedState;
   return withCompounds(state, analyseQuery(task)).terms.map(({ word }) => word);
 }
 
