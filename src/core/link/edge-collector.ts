@@ -19,6 +19,8 @@ export interface Keys {
 
 /** Rows as pushed: source, target, type, provenance, confidence, file, line, column. */
 const WIDTH = 8;
+/** Room for so many rows at first: there is a collector for each file of a change, and most say little. */
+const FIRST_ROWS = 64;
 const CALLS: number = EDGE_TYPES.calls.code;
 
 /**
@@ -26,7 +28,7 @@ const CALLS: number = EDGE_TYPES.calls.code;
  * stands for all its sites; where sites disagree on confidence the best one counts.
  */
 export class EdgeCollector {
-  #cells = new Int32Array(WIDTH * 4096);
+  #cells = new Int32Array(WIDTH * FIRST_ROWS);
   #count = 0;
 
   add(

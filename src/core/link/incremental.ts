@@ -2,5 +2,6 @@
 export type { Linkable } from './incremental/affected-files.ts';
 export { DeclaredNames } from './incremental/declared-names.ts';
 export { LinkMemory } from './incremental/link-memory.ts';
+export { MentionIndex } from './incremental/mention-index.ts';
 export { reachOf, type Reach, type ShownGraph } from './incremental/reach.ts';
 export type { Surface } from './incremental/surface.ts';

@@ -8,7 +8,7 @@ import { nodeKindOf, type NodeKind } from '../model/node-kinds.ts';
 import { ExtensionBlocks } from './program/extension-blocks.ts';
 import { addName, indexBindings, indexChildren, indexImports, type FileImports } from './program/file-index.ts';
 import { clauseOf, directoryKey, mainClauses } from './program/main-clauses.ts';
-import { namesGivenTwice, namesInside } from './program/name-counts.ts';
+import { NameCounts, namesInside } from './program/name-counts.ts';
 import { Namespaces } from './program/namespaces.ts';
 import { partsOf } from './program/partial-types.ts';
 
@@ -50,7 +50,9 @@ export class Program {
   readonly #members = new Map<SymbolId, Names>();
   readonly #partials = new Map<SymbolId, readonly SymbolId[]>();
   readonly #packages = new Map<string, PackageScope>();
-  #namedTwice: ReadonlySet<string> | null = null;
+  /** Of a program that this one follows, until names are counted. */
+  readonly #countsBefore: NameCounts | null;
+  #nameCounts: NameCounts | null = null;
   #innerNames: ReadonlySet<string> | null = null;
   readonly #bindings: (Map<number, number[]> | undefined)[] = [];
   readonly #imports: (FileImports | undefined)[] = [];
@@ -72,6 +74,7 @@ export class Program {
   /** `before` is a program that this one follows: what they have in common is not made again. */
   constructor(inputs: readonly ProgramInput[], before: Program | null = null) {
     const known = before !== null && isOfSamePaths(before, inputs) ? before : null;
+    this.#countsBefore = before && (before.#nameCounts ?? before.#countsBefore);
     let next = 0;
     const files: ProgramFile[] = [];
     for (const [index, { path, language, facts, foreignPackage = null }] of inputs.entries()) {
@@ -303,7 +306,7 @@ export class Program {
 
   /** Whether no more than one declaration of all files has the name. */
   isOnlyOneNamed(name: string): boolean {
-    return !(this.#namedTwice ??= namesGivenTwice(this.files)).has(name);
+    return (this.#nameCounts ??= new NameCounts(this.files, this.#countsBefore)).of(name) <= 1;
   }
 
   /** Whether anything that stands inside another declaration, or comes from outside, has the name. */

@@ -36,8 +36,17 @@ export interface GraphPatch {
   edges(numbers: PatchNumbers): EdgeTable;
 }
 
-/** A graph of which some files changed. What they do not touch is copied; only what they say is worked out. */
-export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOwners, patch: GraphPatch): StoredGraph {
+/** A graph of which some files changed, and how it follows from the one before. */
+export interface PatchedGraph {
+  readonly graph: StoredGraph;
+  /** Of each node before: its number now, or −1. */
+  readonly ofOld: Int32Array;
+  /** Nodes that are new, or of which something else is known now than before. */
+  readonly anew: ReadonlySet<number>;
+}
+
+/** What changed files do not touch is copied; only what they say is worked out. */
+export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOwners, patch: GraphPatch): PatchedGraph {
   const files = patch.hasSamePaths
     ? Int32Array.from({ length: before.files.length }, (_, i) => i)
     : fileNumbers(before.files, patch.files);
@@ -71,7 +80,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
   packages.forEach(({ from, to }, i) => nodes.package.fill(i, from, to));
   const nodeHashes = patchHashes(hashing, before.nodeHashes, patch.rows, numbers);
   let index: HashIndex | null = null;
-  return new StoredGraph({
+  const graph = new StoredGraph({
     url: before.url,
     packages,
     ownPackages,
@@ -91,6 +100,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
       doc: (node) => anew.get(node)?.doc ?? before.doc(numbers.oldOf[node]!),
     },
   });
+  return { graph, ofOld: numbers.ofOld, anew: new Set(anew.keys()) };
 }
 
 /** Whether what is known of a node is what the row says, and not what the graph said before. */

@@ -166,29 +166,10 @@ function fileNode(view: RepositoryView, file: number): number[] {
 
 /** Nodes that may be called so, in their order. */
 function nodesWith(view: RepositoryView, wanted: string): Iterable<number> {
-  // A work tree is another after the next edit: joining all its texts costs more than reading its names a few times.
-  if (view.uncommitted !== null) return nodesEndingWith(view, wanted);
   // Letters that have more than two cases are not found by their lower one.
   if (/[^\0-\x7f]/.test(wanted)) return view.graph.nodes.name.keys();
   const found: number[] = [];
   view.searchTexts.displays.each(wanted.toLowerCase(), (node) => found.push(node));
-  return found;
-}
-
-/** Kinds that are not called by an end of their symbol: see RepositoryView.display. */
-const CALLED_OTHERWISE: ReadonlySet<number> = new Set(
-  (['file', 'package', 'external'] as const).map((kind) => NODE_KINDS[kind].code),
-);
-
-/** Those whose symbol ends so, and what is called by more than its symbol where that is the end of what is wanted. */
-function nodesEndingWith({ graph: { nodes } }: RepositoryView, wanted: string): number[] {
-  const lower = wanted.toLowerCase();
-  const found: number[] = [];
-  for (let node = 0; node < nodes.count; node += 1) {
-    const symbol = nodes.symbol[node]!.toLowerCase();
-    const isNamed = symbol.includes(lower) || (lower.endsWith(symbol) && CALLED_OTHERWISE.has(nodes.kind[node]!));
-    if (isNamed) found.push(node);
-  }
   return found;
 }
 

@@ -38,6 +38,16 @@ export interface Uncommitted {
   readonly id: HashText;
   /** By path, sorted; null for a file that is gone. */
   readonly contents: ReadonlyMap<string, Uint8Array | null>;
+  readonly over: LaidOver;
+}
+
+/** The state that another is laid over, and how the nodes of both belong together. */
+export interface LaidOver {
+  readonly view: RepositoryView;
+  /** Of each of its nodes: the number above, or −1. */
+  readonly ofOld: Int32Array;
+  /** Nodes above that are new, or of which something else is known. */
+  readonly anew: ReadonlySet<number>;
 }
 
 /** As many of the files that differ are named in every answer. */
@@ -55,6 +65,7 @@ export class RepositoryView {
   readonly uncommitted: Uncommitted | null;
   readonly #hashing: Hashing;
   #adjacency: Adjacency | null = null;
+  #inDegrees: Int32Array | null = null;
   #flows: Adjacency | null = null;
   #nodesOfFile: readonly (readonly number[])[] | null = null;
   #isTest: Uint8Array | null = null;
@@ -113,6 +124,16 @@ export class RepositoryView {
     return edges.subarray(offsets[node], offsets[node + 1]);
   }
 
+  /** How many edges end at a node: counted, like the edges of one, where laying them out would serve one question. */
+  inDegree(node: number): number {
+    if (this.uncommitted === null || this.#adjacency !== null) return this.adjacency.inDegree(node);
+    if (this.#inDegrees === null) {
+      this.#inDegrees = new Int32Array(this.graph.nodes.count);
+      for (const target of this.graph.edges.target) this.#inDegrees[target]! += 1;
+    }
+    return this.#inDegrees[node]!;
+  }
+
   /** Nodes of each file, in node order. */
   get nodesOfFile(): readonly (readonly number[])[] {
     if (this.#nodesOfFile) return this.#nodesOfFile;
@@ -127,7 +148,7 @@ export class RepositoryView {
   }
 
   get searchTexts(): SearchTexts {
-    return (this.#searchTexts ??= new SearchTexts(this));
+    return (this.#searchTexts ??= new SearchTexts(this, this.uncommitted?.over));
   }
 
   /** 1 for each node that belongs to the tests. */

@@ -47,7 +47,7 @@ export function search(
     const isTest = view.testMask[node] === 1;
     if (isTest && !options.includeTests) continue;
     const name = nodes.name[node]!;
-    const used = Math.log2(1 + view.adjacency.inDegree(node));
+    const used = Math.log2(1 + view.inDegree(node));
     const exactCase = match === 'exact' && name === text ? 3 : 0;
     const closeness = match === 'part' || match === 'prefix' ? (6 * length) / Math.max(length, name.length) : 0;
     const family = NODE_KINDS[kind].family === 'type' ? 2 : 0;

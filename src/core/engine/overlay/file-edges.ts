@@ -73,3 +73,9 @@ export function addFileEdges(
       into.add(source, target, ...said, file, edges.siteLine[site]!, edges.siteColumn[site]!);
   }
 }
+
+/** The places of what a file says are in the file. */
+export const inFile = (table: EdgeTable, file: number): EdgeTable => ({
+  ...table,
+  siteFile: new Int32Array(table.siteFile.length).fill(file),
+});

@@ -2,19 +2,18 @@ import { compareText } from '../../base/order.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
 import { deriveEdges } from '../../link/derived-edges.ts';
 import type { FileFacts } from '../../model/facts.ts';
-import type { EdgeTable, FileRow, NodeRow } from '../../model/rows.ts';
+import type { FileRow, NodeRow } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { packageWords } from '../../text-index/package-words.ts';
-import { isAnew, patchGraph, type GraphPatch, type PatchNumbers } from '../../store/patch-graph.ts';
+import { isAnew, patchGraph, type GraphPatch, type PatchedGraph, type PatchNumbers } from '../../store/patch-graph.ts';
 import { isMentioned, packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { packageOfPath } from '../../store/partition.ts';
 import type { Committed } from './committed.ts';
-import { addFileEdges, type EdgeEnd } from './file-edges.ts';
+import { addFileEdges, inFile, type EdgeEnd } from './file-edges.ts';
 import type { LinkedChanges, LinkedFile } from './link-changes.ts';
 import type { Tree } from './tree.ts';
 
-export interface Laid {
-  readonly graph: StoredGraph;
+export interface Laid extends PatchedGraph {
   /** In the order of the graph's packages. */
   words(): (Uint8Array | null)[];
 }
@@ -23,7 +22,7 @@ export interface Laid {
  * differ and are there, and others that speak of them. */
 export function layChanges(
   hashing: Hashing,
-  committed: Pick<Committed, 'graph' | 'tree' | 'owners' | 'words'>,
+  committed: Pick<Committed, 'graph' | 'tree' | 'nodeOf' | 'owners' | 'words'>,
   tree: Tree,
   differing: ReadonlySet<string>,
   changes: LinkedChanges,
@@ -50,12 +49,11 @@ export function layChanges(
     hasOutside: [...linked.keys()].some((path) => tree.documents.has(path)),
     edges: (numbers) => {
       const edges = new EdgeCollector();
-      const find = new NodeFinder(before, rows, numbers);
+      const find = new NodeFinder(committed, rows, numbers);
       const known = telling.map(({ row, own }) => {
         const nodes = own.ends.map((end) => find.node(end));
         const nodeOf = (end: number): number => nodes[end]!;
         addFileEdges(edges, own, row, nodeOf);
-        // The places of what a file says are in the file.
         return { table: inFile(own.edges, row), endOf: (end: number) => own.ends[end]!, nodeOf };
       });
       deriveEdges({
@@ -68,18 +66,13 @@ export function layChanges(
       return edges.finish((node) => node);
     },
   };
-  const graph = patchGraph(hashing, before, committed.owners(), patch);
-  return { graph, words: () => layWords(committed.words(), before, graph, tree, changes) };
+  const patched = patchGraph(hashing, before, committed.owners(), patch);
+  return { ...patched, words: () => layWords(committed.words(), before, patched.graph, tree, changes) };
 }
 
 /** Whether a file is too complex is told by linking it. */
 const skippedNow = ({ skipped }: FileRow, { isTooComplex }: LinkedFile): FileRow['skipped'] =>
   isTooComplex ? 'too-complex' : skipped === 'too-complex' ? null : skipped;
-
-const inFile = (table: EdgeTable, file: number): EdgeTable => ({
-  ...table,
-  siteFile: new Int32Array(table.siteFile.length).fill(file),
-});
 
 /** The rows of the directories that differ, and what else the files that differ bring. */
 function chooseRows(
@@ -124,28 +117,28 @@ const compareIdentities = (a: Identity, b: Identity): number =>
   compareText(a.symbol, b.symbol) ||
   compareText(a.kind, b.kind);
 
-/** Numbers of nodes by their identity: among the rows, else in the graph before. */
+/** Numbers of nodes by their identity: those they had before tell them, but for rows that are new. */
 class NodeFinder {
-  readonly #before: StoredGraph;
+  readonly #committed: Pick<Committed, 'graph' | 'nodeOf'>;
   readonly #numbers: PatchNumbers;
-  readonly #known = new Map<string, number>();
+  readonly #fresh = new Map<string, number>();
 
-  constructor(before: StoredGraph, rows: readonly NodeRow[], numbers: PatchNumbers) {
-    this.#before = before;
+  constructor(committed: Pick<Committed, 'graph' | 'nodeOf'>, rows: readonly NodeRow[], numbers: PatchNumbers) {
+    this.#committed = committed;
     this.#numbers = numbers;
-    rows.forEach((row, i) => this.#known.set(identityKey(row), numbers.ofRow[i]!));
+    rows.forEach((row, i) => {
+      const node = numbers.ofRow[i]!;
+      if (numbers.oldOf[node]! < 0) this.#fresh.set(identityKey(row), node);
+    });
   }
 
   node(end: EdgeEnd): number {
-    const key = identityKey(end);
-    let node = this.#known.get(key);
-    if (node === undefined) {
-      const found = this.#before
-        .find(end.url, end.package, end.symbol)
-        .find((one) => this.#before.row(one).kind === end.kind);
-      this.#known.set(key, (node = found === undefined ? -1 : this.#numbers.ofOld[found]!));
-    }
-    return node;
+    const { graph } = this.#committed;
+    const old = this.#committed.nodeOf(end);
+    const isOwn = old >= 0 && graph.nodes.package[old]! < graph.ownPackages;
+    // What layers brought may be declared by a file now.
+    const fresh = isOwn ? undefined : this.#fresh.get(identityKey(end));
+    return fresh ?? (old < 0 ? -1 : this.#numbers.ofOld[old]!);
   }
 }
 

@@ -6,6 +6,7 @@ import { callTool } from '../../tools/table.ts';
 import type { Engine } from '../engine.ts';
 import { findSymbol } from '../../view/find-symbol.ts';
 import { RepositoryView } from '../../view/repository-view.ts';
+import { search } from '../../view/search.ts';
 import { hashing, memorySource, openEngine, sampleFiles } from '../engine.testing.ts';
 import { linesOf } from './overlay.testing.ts';
 import type { Overlay } from './overlay.ts';
@@ -47,6 +48,29 @@ const call = <Name extends ToolName>(engine: Engine, name: Name, input: ToolInpu
   callTool({ engine, progress: SILENT }, name, input) as Promise<ToolOutput<Name>>;
 
 describe('a work tree laid over the committed state', () => {
+  it('is searched as an index of its files is', async () => {
+    const files = await sampleFiles('shop');
+    const { overlay } = await watched(files);
+    const [path, text] = Object.entries(files).find(([one]) => one.endsWith('.py'))!;
+    const [gone] = /(?<=def )\w+/.exec(text)!;
+    const edits = {
+      [path]: text.replace(gone, 'renamed_now'),
+      'added/fresh.py': 'def freshly_added():\n    "Of late."\n',
+    };
+    await apply(overlay, edits);
+    const fresh = await indexed({ ...files, ...edits });
+    const view = fresh.engine.states.view(fresh.repo);
+    const hits = (one: RepositoryView, query: string): string[] =>
+      search(one, query, { includeTests: true, limit: 20 }).hits.map(
+        ({ node, match, score }) => `${one.symbol(node).qualifiedName} ${match} ${score}`,
+      );
+    for (const query of ['renamed_now', gone, 'fresh', 'of late', 'added/fresh', 'e', path])
+      expect(hits(overlay.view, query), query).toEqual(hits(view, query));
+    expect(hits(overlay.view, 'freshly')).toHaveLength(1);
+    for (const name of ['renamed_now', gone, 'FRESHLY_ADDED', `${path}:1`])
+      expect(found(overlay.view, name), name).toEqual(found(view, name));
+  });
+
   const samples = ['shop', 'market'] as const;
   it.each(samples)('is what an index of its files would be, whatever kind of file of %s is edited', async (name) => {
     const files = await sampleFiles(name);

@@ -9,17 +9,18 @@ import type { Source } from '../../ports/source.ts';
 import type { Manifest } from '../../store/manifest.ts';
 import { packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { Evaluator } from '../../link/evaluator.ts';
-import { DeclaredNames, reachOf, type Reach, type Surface } from '../../link/incremental.ts';
+import { reachOf, type Reach, type Surface } from '../../link/incremental.ts';
 import type { Store } from '../../store/store.ts';
 import type { FactMemory } from '../indexing/fact-memory.ts';
 import { FileGatherer, type GatheredFiles } from '../indexing/gather-files.ts';
 import type { Preludes } from '../preludes.ts';
-import { RepositoryView } from '../../view/repository-view.ts';
+import { RepositoryView, type Uncommitted } from '../../view/repository-view.ts';
 import { inSlices } from '../slices.ts';
 import { Committed } from './committed.ts';
 import { layChanges } from './lay-changes.ts';
 import { linkChanges, type LinkedChanges, type LinkedFile } from './link-changes.ts';
 import { withOtherParts } from './parts.ts';
+import { saysTheSame } from './says-the-same.ts';
 import { shownGraph } from './shown-graph.ts';
 import { changeTree, openTree, type Tree } from './tree.ts';
 
@@ -95,7 +96,7 @@ export class Overlay {
     }).gather();
     const languages = new Set(Array.from(gathered.facts.values(), ({ language }) => language));
     const { url, files } = view.graph;
-    const known = { url, files, preludes: await preludes.read(languages), declared: new DeclaredNames() };
+    const known = { url, files, preludes: await preludes.read(languages) };
     const run = inSlices(platform.clock, progress, 'Cancelled.');
     return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })), run);
   }
@@ -133,7 +134,8 @@ export class Overlay {
     const paths = changed.map(({ path }) => path).sort(compareText);
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
-    const asked = { evaluator, surfaces: this.#surfaces, shown: shownGraph(this.#view.graph) };
+    const { mentions } = tree;
+    const asked = { evaluator, surfaces: this.#surfaces, mentions, shown: shownGraph(this.#view.graph) };
     const others = withOtherParts([this.#tree, tree], paths);
     const reach = await this.#run(reachOf(this.#tree, tree, others, asked));
     this.#tree = tree;
@@ -160,7 +162,7 @@ export class Overlay {
     const changes = await this.#run(unlessVain(linking, () => this.#tree !== tree || isVain()));
     if (changes === null) return false;
     this.#linked.clear();
-    for (const [path, linked] of changes.files) this.#linked.set(path, linked);
+    this.#keep(changes, differing);
     this.#view = this.#lay(differing, changes);
     return (this.#isAll = true);
   }
@@ -239,11 +241,19 @@ export class Overlay {
     const differing = withOtherParts([this.#committed.tree, this.#tree], this.#differing.keys());
     const reached = { paths: present, isAll };
     const changes = await this.#run(linkChanges(this.#committed, this.#tree, evaluator, differing, reached));
-    for (const [path, linked] of changes.files) this.#linked.set(path, linked);
+    this.#keep(changes, differing);
     // How far files come that are too complex depends on all that was worked out before them.
     const isTooComplex = [...this.#linked.values()].some((file) => file.isTooComplex);
     this.#isAll &&= isAll && !isTooComplex && !this.#committed.hasTooComplex;
     return this.#lay(differing, changes);
+  }
+
+  /** Keeps what files say now that they did not say before. What documents say, they say together. */
+  #keep({ files }: LinkedChanges, differing: ReadonlySet<string>): void {
+    for (const [path, linked] of files) {
+      const mayBeSame = !differing.has(path) && !this.#tree.documents.has(path);
+      if (!(mayBeSame && saysTheSame(this.#committed, path, linked))) this.#linked.set(path, linked);
+    }
   }
 
   #lay(differing: ReadonlySet<string>, changes: LinkedChanges): RepositoryView {
@@ -261,11 +271,11 @@ export class Overlay {
         notes: () => base.parts.notes(),
       },
       base.enrichment,
-      this.#uncommitted(),
+      { ...this.#uncommitted(), over: { view: base, ofOld: laid.ofOld, anew: laid.anew } },
     );
   }
 
-  #uncommitted(): NonNullable<RepositoryView['uncommitted']> {
+  #uncommitted(): Pick<Uncommitted, 'id' | 'contents'> {
     const { hashing } = this.#platform;
     const files = this.differing.map((path) => [path, this.#differing.get(path)!] as const);
     const hashes = files.map(([path, { hash }]) => [path, hash] as const);

@@ -2,7 +2,7 @@ import { compareText } from '../../base/order.ts';
 import { buildLayout, type ParsedManifest } from '../../link/layout.ts';
 import { programInputs, surroundingsOf } from '../../link/link.ts';
 import { Program, type ProgramInput } from '../../link/program.ts';
-import type { DeclaredNames, Linkable } from '../../link/incremental.ts';
+import { DeclaredNames, MentionIndex, type Linkable } from '../../link/incremental.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { FileRow } from '../../model/rows.ts';
@@ -21,14 +21,17 @@ export interface Tree extends Linkable {
   readonly preludes: readonly ProgramInput[];
   /** Of this tree and those it followed from. */
   readonly declared: DeclaredNames;
+  readonly mentions: MentionIndex;
 }
 
-type Known = Pick<Tree, 'url' | 'files' | 'facts' | 'documents' | 'manifests' | 'preludes' | 'declared'>;
+type Known = Omit<Tree, keyof Linkable | 'rowOf'>;
 
-/** The tree of a state: `rows` are its files as they were indexed. */
-export function openTree(known: Known): Tree {
-  for (const [path, facts] of known.facts) known.declared.add(path, facts);
-  return laidOut(known, null);
+/** The tree of a state: `files` are those of it as they were indexed. */
+export function openTree(opened: Omit<Known, 'declared' | 'mentions'>): Tree {
+  const declared = new DeclaredNames();
+  for (const [path, facts] of opened.facts) declared.add(path, facts);
+  const mentions = MentionIndex.of(Array.from(opened.facts, ([path, facts]) => ({ path, facts })));
+  return laidOut({ ...opened, declared, mentions }, null);
 }
 
 /** What becomes of some files: read again, put back to what another tree has, or gone. */
@@ -67,6 +70,7 @@ export function changeTree(tree: Tree, { read, restored, committed, gone }: Tree
     files: withRows(tree, put, changed),
     facts,
     documents,
+    mentions: tree.mentions.with(read.facts, changed),
     manifests: hasSameManifests ? tree.manifests : manifests,
   };
   return laidOut(known, tree);

@@ -1,11 +1,12 @@
 import type { Steps } from '../../base/steps.ts';
 import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
-import { textOf } from '../../model/facts.ts';
+import { NONE, textOf } from '../../model/facts.ts';
 import { IMPORT, IMPORT_KINDS, importCount, importCell } from '../../model/imports.ts';
 import { Evaluator } from '../evaluator.ts';
 import { ownFiles, type Program, type ProgramFile } from '../program.ts';
-import { hashesOf, mentionsAny } from './mentioned-names.ts';
+import { MentionIndex } from './mention-index.ts';
+import { hashesOf } from './mentioned-names.ts';
 import { UNNAMED, surfaceOf, type Surface } from './surface.ts';
 import { valueText } from './value-text.ts';
 
@@ -34,6 +35,8 @@ export interface ComparisonOptions {
   readonly surfaces?: Map<string, Surface>;
   /** Of the program after; unless given one of its own, in which the questions asked here leave their answers. */
   readonly evaluator?: Evaluator;
+  /** Of the program after; unless given it is made for this comparison. */
+  readonly mentions?: MentionIndex;
 }
 
 /** A program with its evaluator, which is made when something is asked: most of what was before is known. */
@@ -77,9 +80,14 @@ class Comparison {
   readonly #before: Evaluated;
   readonly #after: Evaluated;
   readonly #names = new Set<string>();
-  readonly #hashes = new Set<number>();
+  /** Hashes of names that no file was looked up by yet. */
+  #hashes = new Set<number>();
   /** Names that have changed for those who import a file, by its path. */
   readonly #inModule = new Map<string, Set<string>>();
+  /** Those of them whose importers are reached, by path. */
+  readonly #reached = new Map<string, Set<string>>();
+  /** Whether a file imports another, by their numbers. */
+  readonly #importing = new Map<string, boolean>();
   /** Types that are not what they were. */
   readonly #shapes = new Set<string>();
   readonly #affected = new Set<string>();
@@ -106,13 +114,13 @@ class Comparison {
     const files = ownFiles(this.#after.program);
     const most = this.#options.most ?? Math.max(FEW, files.length * MOST_AFFECTED);
     if (!(yield* this.#comparePrograms(files))) return null;
+    const mentions = this.#options.mentions ?? MentionIndex.of(files);
     for (let known = -1; known < this.#size;) {
       known = this.#size;
-      for (const file of files) {
-        yield;
-        if (!this.#affected.has(file.path) && mentionsAny(file.facts, this.#hashes)) this.#affected.add(file.path);
-      }
-      for (const [path, names] of this.#inModule) yield* this.#reachImporters(files, path, names);
+      const hashes = this.#hashes;
+      this.#hashes = new Set();
+      for (const { path } of mentions.find(this.#after.program, hashes)) this.#affected.add(path);
+      for (const [path, names] of this.#inModule) yield* this.#reachImporters(mentions, path, names);
       if (this.#affected.size > most) return null;
       for (const path of this.#affected) {
         yield;
@@ -131,17 +139,19 @@ class Comparison {
   }
 
   /** Whoever has the file, by an import or as a part of its package, may have the names from it, and pass them on. */
-  *#reachImporters(files: readonly ProgramFile[], path: string, names: ReadonlySet<string>): Steps<void> {
-    const module = this.#after.program.fileAt(path);
-    const place = new Set<number>();
-    for (const part of nameParts(path)) hashesOf(part, place);
+  *#reachImporters(mentions: MentionIndex, path: string, names: ReadonlySet<string>): Steps<void> {
+    const { program } = this.#after;
+    const module = program.fileAt(path);
+    const reached = this.#reached.get(path) ?? new Set<string>();
+    this.#reached.set(path, reached);
+    let near: ReadonlySet<ProgramFile> | null = null;
     for (const name of names) {
-      const hashes = new Set<number>();
-      hashesOf(name, hashes);
+      if (reached.has(name)) continue;
+      reached.add(name);
       yield;
-      for (const file of files) {
-        if (file === module || !mentionsAny(file.facts, hashes)) continue;
-        if (!mentionsAny(file.facts, place) && !this.#imports(file, module)) continue;
+      near ??= new Set(mentions.find(program, partsOf(...nameParts(path))));
+      for (const file of mentions.find(program, partsOf(name))) {
+        if (file === module || !(near.has(file) || this.#imports(file, module))) continue;
         this.#affected.add(file.path);
         this.#takeImported(file.path, name);
       }
@@ -149,6 +159,13 @@ class Comparison {
   }
 
   #imports(file: ProgramFile, module: ProgramFile | undefined): boolean {
+    const key = `${file.index} ${module?.index ?? NONE}`;
+    let isImporting = this.#importing.get(key);
+    if (isImporting === undefined) this.#importing.set(key, (isImporting = this.#importsModule(file, module)));
+    return isImporting;
+  }
+
+  #importsModule(file: ProgramFile, module: ProgramFile | undefined): boolean {
     const { evaluator } = this.#after;
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = importCell(file.facts, row, IMPORT.specifier);
@@ -310,6 +327,13 @@ const nameParts = (path: string): string[] =>
     .split('/')
     .slice(-2)
     .map((part) => part.replace(/(?:\.d)?\.\w+$/, ''));
+
+/** What names are made of, as an index of mentions wants it. */
+function partsOf(...names: readonly string[]): Set<number> {
+  const hashes = new Set<number>();
+  for (const name of names) hashesOf(name, hashes);
+  return hashes;
+}
 
 const ignore = (): void => undefined;
 

@@ -21,7 +21,7 @@ export function hashesOf(name: string, into: Set<number>): void {
 }
 
 /** Sorted hashes of the names that the strings of a file are made of, but for what documentation says. */
-function namesIn(facts: FileFacts): Uint32Array {
+export function namesIn(facts: FileFacts): Uint32Array {
   const ready = known.get(facts);
   if (ready) return ready;
   const prose = proseOf(facts);

@@ -10,6 +10,7 @@ import { hasRounds } from '../passes.ts';
 import { ownFiles } from '../program.ts';
 import { affectedFiles, type Linkable } from './affected-files.ts';
 import { mentionsOther } from './documented-names.ts';
+import type { MentionIndex } from './mention-index.ts';
 import type { Surface } from './surface.ts';
 import { symbolText } from './value-text.ts';
 
@@ -34,6 +35,7 @@ export interface ReachOptions {
   readonly evaluator: Evaluator;
   /** Surfaces of files in the program before; brought up to the one after. */
   readonly surfaces: Map<string, Surface>;
+  readonly mentions: MentionIndex;
   readonly shown: ShownGraph;
 }
 
@@ -50,7 +52,7 @@ export function* reachOf(
   before: Linkable,
   after: Linkable,
   changed: ReadonlySet<string>,
-  { evaluator, surfaces, shown }: ReachOptions,
+  { evaluator, surfaces, mentions, shown }: ReachOptions,
 ): Steps<Reach> {
   const every = ownFiles(after.program).map(({ path }) => path);
   const documents = documentsReached(before, after, changed, hasRounds(after.program) ? every : changed);
@@ -58,7 +60,7 @@ export function* reachOf(
   // What calls everywhere tell of parameters is known once all of them were read.
   const affected = hasRounds(after.program)
     ? null
-    : yield* affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator });
+    : yield* affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator, mentions });
   if (affected === null) {
     const known = isFew ? every : shown.filesSpeakingOf(changed).slice(0, MOST_FILES);
     return { paths: sorted([...changed, ...known, ...documents]), isAll: isFew };

@@ -1,3 +1,4 @@
+import type { FileFacts } from '../../model/facts.ts';
 import { SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 import type { ProgramFile } from '../program.ts';
 
@@ -14,18 +15,57 @@ export function namesInside(files: readonly ProgramFile[]): ReadonlySet<string> 
   return inside;
 }
 
-/** Names that more than one declaration has. */
-export function namesGivenTwice(files: readonly ProgramFile[]): ReadonlySet<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
-  for (const { facts } of files) {
-    for (let row = 1; row < symbolCount(facts); row += 1) {
-      const text = symbolCell(facts, row, SYMBOL.name);
-      if (text < 0) continue;
-      const name = facts.strings[text]!;
-      if (once.has(name)) twice.add(name);
-      else once.add(name);
+/**
+ * How many declarations of all files have a name, for programs that follow each other: those of the first are counted
+ * once, and what files declare that are others since is added and taken off.
+ */
+export class NameCounts {
+  readonly #first: ReadonlyMap<string, number>;
+  readonly #counted: ReadonlyMap<string, FileFacts>;
+  readonly #since: ReadonlyMap<string, number>;
+
+  constructor(files: readonly ProgramFile[], before: NameCounts | null) {
+    if (before === null) {
+      const first = new Map<string, number>();
+      for (const { facts } of files) countNames(facts, 1, first);
+      this.#first = first;
+      this.#counted = new Map(files.map((file) => [keyOf(file), file.facts]));
+      this.#since = new Map();
+      return;
     }
+    this.#first = before.#first;
+    this.#counted = before.#counted;
+    const since = new Map<string, number>();
+    let known = 0;
+    for (const file of files) {
+      const { facts } = file;
+      const counted = this.#counted.get(keyOf(file));
+      if (counted !== undefined) known += 1;
+      if (counted === facts) continue;
+      if (counted !== undefined) countNames(counted, -1, since);
+      countNames(facts, 1, since);
+    }
+    if (known < this.#counted.size) {
+      const present = new Set(files.map(keyOf));
+      for (const [key, facts] of this.#counted) if (!present.has(key)) countNames(facts, -1, since);
+    }
+    this.#since = since;
   }
-  return twice;
+
+  of(name: string): number {
+    return (this.#first.get(name) ?? 0) + (this.#since.get(name) ?? 0);
+  }
+}
+
+/** A prelude may be called what a file of the repository is. */
+const keyOf = ({ path, foreignPackage }: ProgramFile): string =>
+  foreignPackage === null ? path : `${foreignPackage}\0${path}`;
+
+function countNames(facts: FileFacts, by: 1 | -1, into: Map<string, number>): void {
+  for (let row = 1; row < symbolCount(facts); row += 1) {
+    const text = symbolCell(facts, row, SYMBOL.name);
+    if (text < 0) continue;
+    const name = facts.strings[text]!;
+    into.set(name, (into.get(name) ?? 0) + by);
+  }
 }
