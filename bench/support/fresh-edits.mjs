@@ -188,8 +188,8 @@ export class FreshEdits {
 
   #isGone(name, path) {
     const quoted = [name, path].map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    // What still calls it is listed with the same file, on lines of its own.
-    const declared = new RegExp(`\\b${quoted[0]}\\b[^\\n]*${quoted[1]}:\\d`);
+    // What still calls it is listed with the same file, on lines of its own; a moved file may end with the same name.
+    const declared = new RegExp(`\\b${quoted[0]}\\b[^\\n]*(?<![\\w/])${quoted[1]}:\\d`);
     return { tool: 'symbol', input: { symbol: name }, isRight: (text, isError) => isError || !declared.test(text) };
   }
 

@@ -156,7 +156,9 @@ export class RepositoryWatch {
     clearTimeout(this.#resting);
     if (this.#isClosed) return;
     this.#resting = setTimeout(() => {
-      if (this.#underWay === 0 && this.#completing === null) collectGarbage();
+      if (this.#underWay > 0 || this.#completing !== null) return;
+      this.#overlay?.rest();
+      collectGarbage();
     }, RESTING_MS).unref();
   }
 

@@ -84,13 +84,33 @@ function putNumber(bytes: Uint8Array, from: number, value: number): number {
   return at;
 }
 
+type Tables = readonly [
+  symbols: Int32Array,
+  bindings: Int32Array,
+  types: Int32Array,
+  exprs: Int32Array,
+  imports: Int32Array,
+  lists: Int32Array,
+  syntaxErrors: Int32Array,
+  sketched: Int32Array,
+];
+
+function readTables(reader: FactsReader): { lines: number; stringCount: number; tables: Tables } {
+  if (reader.number() !== MAGIC || reader.number() !== LAYOUT) throw damaged();
+  const [lines, stringCount] = [reader.number(), reader.number()];
+  return { lines, stringCount, tables: TABLES.map(({ width }) => reader.table(width)) as unknown as Tables };
+}
+
+/** The tables that code is linked by, which take most of the memory that facts take. */
+export function decodeCode(bytes: Uint8Array): Pick<FileFacts, 'bindings' | 'types' | 'exprs' | 'lists'> {
+  const [, bindings, types, exprs, , lists] = readTables(new FactsReader(bytes)).tables;
+  return { bindings, types, exprs, lists };
+}
+
 /** Reads what encodeFacts wrote; whatever else it is given is said to be damaged. */
 export function decodeFacts(bytes: Uint8Array): FileFacts {
   const reader = new FactsReader(bytes);
-  if (reader.number() !== MAGIC || reader.number() !== LAYOUT) throw damaged();
-  const lines = reader.number();
-  const stringCount = reader.number();
-  const tables = TABLES.map(({ width }) => reader.table(width));
+  const { lines, stringCount, tables } = readTables(reader);
   if (stringCount < 1 || stringCount > reader.left) throw damaged();
   const lengths = Array.from({ length: stringCount }, () => reader.number());
   const textLength = reader.number();
@@ -107,16 +127,7 @@ export function decodeFacts(bytes: Uint8Array): FileFacts {
   }
   if (from !== text.length) throw damaged();
   const language = strings.shift()!;
-  const [symbols, bindings, types, exprs, imports, lists, syntaxErrors, sketched] = tables as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-    Int32Array,
-  ];
+  const [symbols, bindings, types, exprs, imports, lists, syntaxErrors, sketched] = tables;
   const sketchBytes = sketched.length * SKETCH_BYTES;
   if (afterText.length !== sketchBytes + wordLength) throw damaged();
   const sketches = afterText.slice(0, sketchBytes);

@@ -7,6 +7,7 @@ import { formatsOf } from '../../formats/table.ts';
 import { languageOf } from '../../languages/table.ts';
 import type { ParsedManifest } from '../../link/layout.ts';
 import { decodeDocument, type DocumentFacts } from '../../model/document-facts.ts';
+import { CompactFacts } from '../../model/compact-facts.ts';
 import { decodeFacts } from '../../model/facts-codec.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import { SYMBOL, symbolCell } from '../../model/symbols.ts';
@@ -97,6 +98,7 @@ export class FileGatherer {
   readonly #memory: FactMemory | null;
   readonly #keepFacts: boolean;
   readonly #areWorkedOn: boolean;
+  readonly #isCompact: boolean;
   readonly #found: DiscoveryReporter;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #manifests: ParsedManifest[] = [];
@@ -115,6 +117,8 @@ export class FileGatherer {
       readonly keepFacts?: boolean;
       /** Whether the files will be read again before long, a little changed. */
       readonly areWorkedOn?: boolean;
+      /** Whether facts from the cache will be in memory for long: they take less there, and more time to link. */
+      readonly isCompact?: boolean;
       readonly memory?: FactMemory | undefined;
       readonly progress: Progress;
     },
@@ -129,6 +133,7 @@ export class FileGatherer {
     this.#memory = options.memory ?? null;
     this.#keepFacts = options.keepFacts ?? true;
     this.#areWorkedOn = options.areWorkedOn ?? false;
+    this.#isCompact = options.isCompact ?? false;
   }
 
   async gather(): Promise<GatheredFiles> {
@@ -231,7 +236,7 @@ export class FileGatherer {
     const skip = decodeSkip(bytes);
     if (skip) outcome.skipped = skip;
     else if (holds === 'manifest') this.#addManifest(path, id, bytes);
-    else if (holds === 'facts') outcome.facts = decodeFacts(bytes);
+    else if (holds === 'facts') outcome.facts = this.#isCompact ? new CompactFacts(bytes) : decodeFacts(bytes);
     else outcome.document = decodeDocument(bytes);
   }
 

@@ -22,7 +22,7 @@ import { linkChanges, type LinkedChanges, type LinkedFile } from './link-changes
 import { withOtherParts } from './parts.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { shownGraph } from './shown-graph.ts';
-import { changeTree, openTree, type Tree } from './tree.ts';
+import { apart, changeTree, openTree, releaseFacts, type Tree } from './tree.ts';
 
 /** A file of the work tree as it is now; null where it is gone. */
 export interface WorkTreeFile {
@@ -91,6 +91,7 @@ export class Overlay {
     const gathered = await new FileGatherer(platform, store, source, {
       keepContents: false,
       keepFacts: false,
+      isCompact: true,
       memory,
       progress,
     }).gather();
@@ -155,16 +156,25 @@ export class Overlay {
     if (this.#isAll) return true;
     const differing = withOtherParts([this.#committed.tree, tree], this.#differing.keys());
     const paths = tree.surroundings.paths.filter((path) => tree.facts.has(path) || tree.documents.has(path));
-    const linking = linkChanges(this.#committed, tree, new Evaluator(tree.program, tree.layout), differing, {
+    const linked = apart(tree);
+    const linking = linkChanges(this.#committed, linked, new Evaluator(linked.program, linked.layout), differing, {
       paths,
       isAll: true,
     });
     const changes = await this.#run(unlessVain(linking, () => this.#tree !== tree || isVain()));
+    releaseFacts(tree);
     if (changes === null) return false;
     this.#linked.clear();
     this.#keep(changes, differing);
     this.#view = this.#lay(differing, changes);
     return (this.#isAll = true);
+  }
+
+  /** Lets go of what can be worked out again: the next edit takes a little longer. */
+  rest(): void {
+    releaseFacts(this.#tree);
+    releaseFacts(this.#committed.tree);
+    this.#surfaces.clear();
   }
 
   /**

@@ -3,6 +3,7 @@ import { buildLayout, type ParsedManifest } from '../../link/layout.ts';
 import { programInputs, surroundingsOf } from '../../link/link.ts';
 import { Program, type ProgramInput } from '../../link/program.ts';
 import { DeclaredNames, MentionIndex, type Linkable } from '../../link/incremental.ts';
+import { CompactFacts } from '../../model/compact-facts.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { FileRow } from '../../model/rows.ts';
@@ -111,4 +112,15 @@ function laidOut(known: Known, before: Tree | null): Tree {
   );
   const rowOf = new Map(known.files.map(({ path }, row) => [path, row]));
   return { ...known, rowOf, program, layout, surroundings: surroundingsOf(known) };
+}
+
+/** The same tree, with a program of its own: what is worked out over all files goes with it. */
+export const apart = (tree: Tree): Tree => ({
+  ...tree,
+  program: new Program([...programInputs(tree), ...tree.preludes], tree.program),
+});
+
+/** Lets go of what can be decoded again of the files. */
+export function releaseFacts({ facts }: Tree): void {
+  for (const one of facts.values()) if (one instanceof CompactFacts) one.release();
 }
