@@ -27,15 +27,14 @@ export class RemainingEdges {
     this.#edges = edges;
     this.#fileOfNode = nodes.file;
     this.#change = change;
-    const touched = new Set<number>();
+    const isTouched = new Uint8Array(edges.count);
     for (const marks of [change.isLinked, change.isChanged])
-      for (const file of marked(marks)) for (const edge of owners.ofFile(file)) touched.add(edge);
+      for (const file of marked(marks)) for (const edge of owners.ofFile(file)) isTouched[edge] = 1;
     for (const node of marked(change.isGone)) {
-      const [from, to] = owners.outOf(node);
-      for (let edge = from; edge < to; edge += 1) touched.add(edge);
-      for (const edge of owners.into(node)) touched.add(edge);
+      isTouched.fill(1, ...owners.outOf(node));
+      for (const edge of owners.into(node)) isTouched[edge] = 1;
     }
-    this.touched = Int32Array.from(touched).sort();
+    this.touched = Int32Array.from(marked(isTouched));
   }
 
   outcome(edge: number): typeof KEPT | typeof LOSES_SITES | typeof REMOVED {
