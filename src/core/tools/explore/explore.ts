@@ -213,7 +213,10 @@ const RELATIONS = { callers: 'First callers of', tests: 'First tests of', routes
 /** What to ask next: for the source that there was no room for, and before a change. */
 function nextLine({ sources, further }: ExploreResult): string[] {
   const [first] = sources.flatMap(({ symbols }) => symbols);
-  const more = further.slice(0, 2).map(({ display }) => display);
+  const more = further
+    .filter(({ isTest }) => !isTest)
+    .slice(0, 2)
+    .map(({ display }) => display);
   const asked = [
     ...(more.length === 0 ? [] : [`symbol with ${codeSpan(more.join(', '))} for source`]),
     ...(first === undefined ? [] : [`impact with ${codeSpan(first.display)} before changing it`]),

@@ -49,6 +49,35 @@ describe('a search', () => {
     expect(toolNamed('search').markdown!(none, { caseSensitive: true })).toContain('case were told apart');
   });
 
+  it('shows the lines around matches, as one run where they meet', async () => {
+    const answer = await search({ pattern: 'total', paths: ['shop/**'], context: 1 });
+    expect(answer.around).toEqual([
+      {
+        file: 'shop/cart.py',
+        excerpts: [
+          { startLine: 1, endLine: 2, text: 'TAX = 7  # total\n' },
+          {
+            startLine: 4,
+            endLine: 8,
+            text: 'class Cart:\n    def total(self):\n        def rounded(x):\n            return x  # total\n',
+          },
+        ],
+      },
+      { file: 'shop/price.py', excerpts: [{ startLine: 1, endLine: 2, text: FILES['shop/price.py'].trimEnd() }] },
+    ]);
+    const text = toolNamed('search').markdown!(answer, {});
+    expect(text).toContain('## `shop/cart.py` 1, 5, 7 in `Cart.total`, `Cart.total.rounded`\n```py\n1\tTAX = 7');
+    expect(text).toContain('\n…\n4\tclass Cart:\n');
+  });
+
+  it('shows lines alone where there are many, or nobody asked for more', async () => {
+    expect((await search({ pattern: 'total' })).around).toEqual([]);
+    const many = await benchOf({ 'a.py': 'total = 1\n'.repeat(12), 'b.py': 'total = 1\n' });
+    expect((await many.call('search', { repo: 'shop', pattern: 'total', context: 2 })).around).toEqual([]);
+    const twelve = await many.call('search', { repo: 'shop', pattern: 'total', context: 2, limit: 12 });
+    expect(twelve.around.map(({ file }) => file)).toEqual(['a.py']);
+  });
+
   it('says which files it has not searched, and why: what is withheld is not read', async () => {
     const { searched, notSearched } = await search({ pattern: 'total' });
     expect(searched).toEqual({ files: 3, cutLines: 0 });

@@ -8,14 +8,18 @@ import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { counted } from '../figures.ts';
-import { markdownState } from '../markdown.ts';
+import { markdownState, numberedSource } from '../markdown.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { nodeKindShape, stateShape } from '../shapes.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
 import { defineTool } from '../tool.ts';
+import { linesAround } from './lines-around.ts';
 import { LinePattern, type LineMatch } from './line-pattern.ts';
 import { pathFilter } from './path-globs.ts';
+
+/** With more matches than this, each is shown by its line alone. */
+const MOST_WITH_CONTEXT = 12;
 
 const input = z.object({
   repo: repoInput,
@@ -30,6 +34,13 @@ const input = z.object({
   language: z.string().max(40).optional().describe('Only files in this language'),
   kinds: z.array(nodeKindShape).max(10).default([]).describe('Only in symbols of these kinds'),
   includeTests: z.boolean().default(true),
+  context: z
+    .number()
+    .int()
+    .min(0)
+    .max(20)
+    .default(0)
+    .describe(`Lines to show around each match, if at most ${MOST_WITH_CONTEXT} match`),
   limit: limitInput(1000, 50),
   after: z.string().max(5000).optional().describe('`next` of the previous page'),
 });
@@ -48,6 +59,13 @@ const output = stateShape.extend({
       text: z.string(),
       /** Qualified name of the innermost declaration around the match; null outside of all. */
       symbol: z.string().nullable(),
+    }),
+  ),
+  /** The hits with the lines around them, by file; empty unless asked for, or where there are too many. */
+  around: z.array(
+    z.object({
+      file: z.string(),
+      excerpts: z.array(z.object({ startLine: z.number().int(), endLine: z.number().int(), text: z.string() })),
     }),
   ),
   /** Where the next page begins; null on the last one. */
@@ -91,7 +109,8 @@ export const searchTool = defineTool({
   output,
   readOnly: true,
   // A model seldom knows how a word is written, and tests say it more often than the code.
-  agentDefaults: { limit: 40, caseSensitive: false, includeTests: false },
+  // A few lines say what a match means: few need to be read once more.
+  agentDefaults: { limit: 40, caseSensitive: false, includeTests: false, context: 3 },
   example: { pattern: 'def \\w+\\(' },
   command: {
     name: 'grep',
@@ -107,13 +126,13 @@ export const searchTool = defineTool({
   },
   run: async (
     { engine, progress },
-    { repo, pattern, literal, caseSensitive, paths, language, kinds, includeTests, limit, after },
+    { repo, pattern, literal, caseSensitive, paths, language, kinds, includeTests, context, limit, after },
   ) => {
     const view = engine.states.view(repo);
     const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
     const isAfter = afterPlace(after);
     const inSlices = engine.inSlices(progress, CANCELLED);
-    const search = new Search(view, limit, isAfter, new Set(kinds));
+    const search = new Search(view, { limit, context, isAfter, kinds: new Set(kinds) });
     const isChosen = pathFilter(paths);
     const files = view.graph.files
       .filter(
@@ -156,6 +175,14 @@ function afterPlace(after: string | undefined): IsAfter {
   };
 }
 
+interface Asked {
+  readonly limit: number;
+  readonly context: number;
+  readonly isAfter: IsAfter;
+  /** Kinds of the symbols around what is looked for; any where none is named. */
+  readonly kinds: ReadonlySet<NodeKind>;
+}
+
 interface ReadFile {
   readonly file: FileRow;
   readonly text: string | null;
@@ -165,22 +192,19 @@ interface ReadFile {
 /** What was found so far. Every file is counted once: as searched, or with the reason why not. */
 class Search {
   readonly #view: RepositoryView;
-  readonly #limit: number;
-  readonly #isAfter: IsAfter;
-  /** Kinds of the symbols around what is looked for; any where none is named. */
-  readonly #kinds: ReadonlySet<NodeKind>;
+  readonly #asked: Asked;
   readonly #hits: Hit[] = [];
+  /** Of the files with hits, while these are few. */
+  readonly #texts = new Map<string, string>();
   readonly #refused = new Map<string, string[]>();
   #hasMore = false;
   #total = 0;
   #files = 0;
   #cutLines = 0;
 
-  constructor(view: RepositoryView, limit: number, isAfter: IsAfter, kinds: ReadonlySet<NodeKind>) {
-    this.#kinds = kinds;
+  constructor(view: RepositoryView, asked: Asked) {
     this.#view = view;
-    this.#limit = limit;
-    this.#isAfter = isAfter;
+    this.#asked = asked;
   }
 
   *add(read: readonly ReadFile[], pattern: LinePattern): Steps<void> {
@@ -195,6 +219,7 @@ class Search {
         this.#cutLines += cutLines;
         this.#total += wanted.length;
         this.#show(file.path, wanted);
+        this.#keepText(file.path, text);
       }
       yield;
     }
@@ -205,6 +230,7 @@ class Search {
     return {
       total: this.#total,
       hits: this.#hits,
+      around: this.#around(),
       next: this.#hasMore && last !== undefined ? `${last.file}:${last.line}` : null,
       searched: { files: this.#files, cutLines: this.#cutLines },
       notSearched: [...this.#refused]
@@ -213,24 +239,37 @@ class Search {
     };
   }
 
+  #keepText(path: string, text: string): void {
+    if (this.#asked.context === 0 || this.#hits.length > MOST_WITH_CONTEXT) this.#texts.clear();
+    else if (this.#hits.at(-1)?.file === path) this.#texts.set(path, text);
+  }
+
+  #around(): Result['around'] {
+    return Array.from(this.#texts, ([file, text]) => {
+      const lines = this.#hits.filter((hit) => hit.file === file).map(({ line }) => line);
+      return { file, excerpts: linesAround(text, lines, this.#asked.context) };
+    });
+  }
+
   #refuse(reason: string, path: string): void {
     const paths = this.#refused.get(reason) ?? [];
     this.#refused.set(reason, [...paths, path]);
   }
 
   #inKinds(path: string, matches: readonly LineMatch[]): readonly LineMatch[] {
-    if (this.#kinds.size === 0) return matches;
+    const { kinds } = this.#asked;
+    if (kinds.size === 0) return matches;
     const { kind } = this.#view.graph.nodes;
     return matches.filter(({ start }) => {
       const node = nodeAt(this.#view, path, start);
-      return node >= 0 && this.#kinds.has(nodeKindOf(kind[node]!));
+      return node >= 0 && kinds.has(nodeKindOf(kind[node]!));
     });
   }
 
   #show(path: string, matches: readonly LineMatch[]): void {
     for (const match of matches) {
-      if (!this.#isAfter(path, match.line)) continue;
-      if (this.#hits.length === this.#limit) {
+      if (!this.#asked.isAfter(path, match.line)) continue;
+      if (this.#hits.length === this.#asked.limit) {
         this.#hasMore = true;
         return;
       }
@@ -261,16 +300,8 @@ function nodeAt(view: RepositoryView, path: string, at: number): number {
 
 /** Lines under their file and the symbol around them. */
 function hitsMarkdown(result: Result, { includeTests, caseSensitive }: Partial<z.input<typeof input>>): string {
-  const { hits, total, next, searched, notSearched } = result;
-  const lines: string[] = [];
-  let [file, around]: [string | null, string | null] = [null, null];
-  for (const hit of hits) {
-    const isSameFile = hit.file === file;
-    if (!isSameFile) lines.push(`## ${codeSpan(hit.file)}`);
-    if (hit.symbol !== null && (!isSameFile || hit.symbol !== around)) lines.push(`in ${codeSpan(nameIn(hit))}`);
-    lines.push(`- ${hit.line} ${codeSpan(hit.text.trim())}`);
-    [file, around] = [hit.file, hit.symbol];
-  }
+  const { total, next, searched, notSearched } = result;
+  const lines = result.around.length > 0 ? hitsInSource(result) : hitLines(result.hits);
   return [
     markdownState(result),
     total === 0
@@ -285,8 +316,34 @@ function hitsMarkdown(result: Result, { includeTests, caseSensitive }: Partial<z
     ...(total === 0 && caseSensitive === true
       ? ['Upper and lower case were told apart; caseSensitive false finds both.']
       : []),
-    ...notSearched.map(({ reason, files }) => `${counted(files, 'file')} not searched: ${reason}.`),
+    ...(notSearched.length === 0 ? [] : [`Not searched: ${notSearched.map(leftOut).join(', ')}.`]),
   ].join('\n\n');
+}
+
+const leftOut = ({ reason, files }: Result['notSearched'][number]): string =>
+  `${counted(files, 'file')} (${reason.replace(/\.$/, '')})`;
+
+function hitLines(hits: readonly Hit[]): string[] {
+  const lines: string[] = [];
+  let [file, around]: [string | null, string | null] = [null, null];
+  for (const hit of hits) {
+    const isSameFile = hit.file === file;
+    if (!isSameFile) lines.push(`## ${codeSpan(hit.file)}`);
+    if (hit.symbol !== null && (!isSameFile || hit.symbol !== around)) lines.push(`in ${codeSpan(nameIn(hit))}`);
+    lines.push(`- ${hit.line} ${codeSpan(hit.text.trim())}`);
+    [file, around] = [hit.file, hit.symbol];
+  }
+  return lines;
+}
+
+/** Each file with the lines that match, the symbols around them, and the source. */
+function hitsInSource({ hits, around }: Result): string[] {
+  return around.flatMap(({ file, excerpts }) => {
+    const own = hits.filter((hit) => hit.file === file);
+    const symbols = new Set(own.filter(({ symbol }) => symbol !== null).map((hit) => codeSpan(nameIn(hit))));
+    const within = symbols.size === 0 ? '' : ` in ${[...symbols].join(', ')}`;
+    return [`## ${codeSpan(file)} ${own.map(({ line }) => line).join(', ')}${within}`, numberedSource(excerpts, file)];
+  });
 }
 
 /** `Flask.run` of `github.com/pallets/flask://src/flask/app.py.Flask.run`. */
