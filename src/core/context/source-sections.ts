@@ -22,6 +22,7 @@ export interface SectionRequest {
   readonly room: number;
   /** Tokens for the source of one symbol at first. */
   readonly share: number;
+  /** Asked for the same file again and again. */
   readText(path: string): Promise<string | null>;
 }
 
@@ -48,18 +49,12 @@ interface OpenSection {
 export async function sourceSections(view: RepositoryView, request: SectionRequest): Promise<SourceSection[]> {
   const { nodes, room, share } = request;
   const open = new Map<string, OpenSection>();
-  const texts = new Map<string, Promise<string | null>>();
-  const textOf = (path: string): Promise<string | null> => {
-    const known = texts.get(path) ?? request.readText(path);
-    texts.set(path, known);
-    return known;
-  };
   let left = room;
   const places = nodes.flatMap((node) => placeOf(view, node));
   for (const [i, { node, path }] of places.entries()) {
     if (left < LEAST_ROOM) break;
-    for (const ahead of places.slice(i + 1, i + READ_AHEAD)) textOf(ahead.path).catch(() => null);
-    const text = await textOf(path);
+    for (const ahead of places.slice(i + 1, i + READ_AHEAD)) request.readText(ahead.path).catch(() => null);
+    const text = await request.readText(path);
     if (text === null) continue;
     const section = open.get(path) ?? { file: path, lines: text.split('\n'), chosen: new Set(), symbols: [] };
     const wanted = linesFor(view, node, section, text, Math.min(roomOf(view, node, share), left), request.terms);

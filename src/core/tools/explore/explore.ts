@@ -98,11 +98,17 @@ async function fitted(engine: Engine, hits: ExploreHits, query: string, budget: 
     related: [],
     candidates: hits.candidates,
   };
+  const texts = new Map<string, Promise<string | null>>();
+  const readText = (path: string): Promise<string | null> => {
+    const known = texts.get(path) ?? engine.files.shownText(hits.ranked.view, path).then(({ text }) => text);
+    texts.set(path, known);
+    return known;
+  };
   const room = budget - estimateTokens(renderExplore(bare));
   let best: ExploreResult | null = null;
   let forSource = room * SHARES.source;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = { ...bare, ...(await answerWithin(engine, hits, budget, room, forSource)) };
+    const answer = { ...bare, ...(await answerWithin(readText, hits, budget, room, forSource)) };
     const left = budget - estimateTokens(renderExplore(answer));
     if (left >= 0) best = answer;
     if (best === null && forSource < LEAST_ROOM) return answer;
@@ -113,7 +119,7 @@ async function fitted(engine: Engine, hits: ExploreHits, query: string, budget: 
 
 /** The parts of an answer: source within some room, and the lists beside it. */
 async function answerWithin(
-  engine: Engine,
+  readText: (path: string) => Promise<string | null>,
   { ranked: { view }, nodes, pinned, terms, isAboutTests }: ExploreHits,
   budget: number,
   room: number,
@@ -124,7 +130,7 @@ async function answerWithin(
     terms,
     room: forSource,
     share: Math.min(SYMBOL_ROOM.most, Math.max(SYMBOL_ROOM.least, budget * SHARES.symbol)),
-    readText: async (path) => (await engine.files.shownText(view, path)).text,
+    readText,
   });
   const shown = new Set(sections.flatMap(({ symbols }) => symbols));
   return {

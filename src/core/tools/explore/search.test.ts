@@ -70,6 +70,12 @@ describe('a search', () => {
     expect(text).toContain('\n…\n4\tclass Cart:\n');
   });
 
+  it('shows the match of a long line among the lines around it', async () => {
+    const long = await benchOf({ 'a.py': `first = 1\nlast = "${'x'.repeat(2000)} needle"\n` });
+    const { around } = await long.call('search', { repo: 'shop', pattern: 'needle', context: 1 });
+    expect(around[0]!.excerpts[0]!.text).toMatch(/^first = 1\n…x+ needle"$/);
+  });
+
   it('shows lines alone where there are many, or nobody asked for more', async () => {
     expect((await search({ pattern: 'total' })).around).toEqual([]);
     const many = await benchOf({ 'a.py': 'total = 1\n'.repeat(12), 'b.py': 'total = 1\n' });

@@ -246,8 +246,9 @@ class Search {
 
   #around(): Result['around'] {
     return Array.from(this.#texts, ([file, text]) => {
-      const lines = this.#hits.filter((hit) => hit.file === file).map(({ line }) => line);
-      return { file, excerpts: linesAround(text, lines, this.#asked.context) };
+      const own = this.#hits.filter((hit) => hit.file === file);
+      const shown = new Map(own.map((hit) => [hit.line, hit.text]));
+      return { file, excerpts: linesAround(text, shown, this.#asked.context) };
     });
   }
 
