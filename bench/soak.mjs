@@ -5,6 +5,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { build } from '../scripts/build.mjs';
 import { root } from '../scripts/setup.mjs';
 import { lastCommits } from './support/repositories.mjs';
 import { openFiles, percentiles, residentMb } from './support/process-figures.mjs';
@@ -28,6 +29,7 @@ const THINKING_MS = 6000;
 const SEED = 20_260_101;
 
 export async function run({ find }) {
+  if ((await build({ names: ['app'] })).length > 0) throw new Error('The app could not be built.');
   const rows = [];
   for (const repository of find(['flask'])) rows.push(await soak(repository));
   return rows;
