@@ -1,11 +1,6 @@
 import type { Steps } from '../../base/steps.ts';
 import { VALUE_WALKS } from '../../languages/values.ts';
-import { bindingCount } from '../../model/bindings.ts';
-import { exprCount } from '../../model/exprs.ts';
-import type { FileFacts } from '../../model/facts.ts';
-import { importCount } from '../../model/imports.ts';
-import { symbolCount } from '../../model/symbols.ts';
-import { typeCount } from '../../model/types.ts';
+import { rowCount } from '../../model/compact-facts.ts';
 import type { ProgramFile } from '../program.ts';
 
 /** Steps that one row of a file's facts may cost. */
@@ -107,6 +102,3 @@ export class WorkMeter {
     this.#walked = VALUE_WALKS.steps;
   }
 }
-
-const rowCount = (facts: FileFacts): number =>
-  symbolCount(facts) + exprCount(facts) + typeCount(facts) + bindingCount(facts) + importCount(facts);
