@@ -7,7 +7,7 @@ import { Endpoints } from '../edges/endpoints.ts';
 import { Relations } from '../edges/relations.ts';
 import { Evaluator } from '../evaluator.ts';
 import { hasRounds } from '../passes.ts';
-import { ownFiles } from '../program.ts';
+import { ownFiles, type Program } from '../program.ts';
 import { affectedFiles, type Linkable } from './affected-files.ts';
 import { mentionsOther } from './documented-names.ts';
 import type { MentionIndex } from './mention-index.ts';
@@ -113,8 +113,13 @@ function* structurallyOther(before: Linkable, after: Linkable, affected: Readonl
   return [...is.keys(), ...was.keys()].filter((path) => was.get(path) !== is.get(path) && isThere(path));
 }
 
+/** What the types of a program satisfy: the program after one change is the one before the next. */
+const SATISFIED = new WeakMap<Program, ReadonlyMap<string, string>>();
+
 /** What the types of each file satisfy, as a text. */
-function* satisfied({ program, layout }: Linkable): Steps<Map<string, string>> {
+function* satisfied({ program, layout }: Linkable): Steps<ReadonlyMap<string, string>> {
+  const known = SATISFIED.get(program);
+  if (known) return known;
   const found = new Map<string, string>();
   class Lines extends EdgeCollector {
     override add(...[source, target, type]: Parameters<EdgeCollector['add']>): void {
@@ -125,5 +130,6 @@ function* satisfied({ program, layout }: Linkable): Steps<Map<string, string>> {
   }
   const relations = new Relations(new Evaluator(program, layout), new Lines(), new Endpoints(program));
   yield* relations.emitStructural(program.files, () => 0);
+  SATISFIED.set(program, found);
   return found;
 }
