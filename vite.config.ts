@@ -29,8 +29,17 @@ export default defineConfig({
   resolve: {
     alias: { 'isomorphic-textencoder': here('src/workers/git/text-encoder-shim.ts') },
   },
-  worker: { format: 'es', rolldownOptions: { checks }, plugins: () => [packages.forWorkers] },
-  optimizeDeps: { exclude: ['@sqlite.org/sqlite-wasm', 'web-tree-sitter'] },
+  // A worker needs all of its program before long, and is one file.
+  worker: {
+    format: 'es',
+    rolldownOptions: { checks, output: { codeSplitting: false } },
+    plugins: () => [packages.forWorkers],
+  },
+  optimizeDeps: {
+    // A package that is found when a worker first asks for it would have the page load again, in the middle of its work.
+    entries: ['index.html', 'src/**/*-worker.ts'],
+    exclude: ['@sqlite.org/sqlite-wasm', 'web-tree-sitter'],
+  },
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -12,8 +12,8 @@ const SMALL = {
   'b/c.py': 'def f():\n    return g()\n\ndef g():\n    return 1\n',
 };
 
-const claimOf = (report: { snapshot: string; repo: string; commit: string | null; analyzer: string }) => ({
-  snapshot: report.snapshot,
+const claimOf = (report: { snapshot: string | null; repo: string; commit: string | null; analyzer: string }) => ({
+  snapshot: report.snapshot!,
   repo: report.repo,
   commit: report.commit,
   analyzer: report.analyzer,

@@ -104,7 +104,7 @@ async function expectedSnapshot(openHarness: () => Promise<Page>, remote: Remote
   const { report } = await opened(page, remote.server.url(name));
   await page.evaluate((repo) => globalThis.clientUnderTest!.remove(repo), report.repo);
   await page.close();
-  return report.snapshot;
+  return report.snapshot!;
 }
 
 test('windows that have two brokers reach each other all the same', async ({ openHarness, remote }) => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   // The first run reads everything; the next ones are as later moments find it.
   await stageTimes(opened.engine, await FolderSource.open(folder));
   times = await stageTimes(opened.engine, await FolderSource.open(folder));
-  expected = opened.engine.repositories.list()[0]!.snapshot;
+  expected = opened.engine.repositories.list()[0]!.snapshot!;
 });
 
 afterAll(async () => {

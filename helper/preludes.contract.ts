@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preludeRequests } from '../src/core/engine/preludes.ts';
+import { preludeRequests } from '../src/core/engine/prelude-files.ts';
 import { KeptPreludes } from './ports/kept-preludes.ts';
 import { preludeFolder } from './prelude-folder.ts';
 

@@ -12,3 +12,10 @@ export const GRAMMAR_BUDGET = '--wasm-tiering-budget=2000000000';
  * CPU seconds without this, 1.5 with it; on django 18 and 15.
  */
 export const SHORT_LIVED_BUDGET = '--interrupt-budget=800000';
+
+/**
+ * Whether collecting garbage moves what is left together. With one object of nine left of 320 MB, V8 keeps 244 MB of pages
+ * without this and 67 MB with it.
+ */
+export const COMPACTING = '--compact-on-every-full-gc';
+export const NOT_COMPACTING = '--no-compact-on-every-full-gc';

@@ -1,4 +1,4 @@
-import { preludeRequests } from '../src/core/engine/preludes.ts';
+import { preludeRequests } from '../src/core/engine/prelude-files.ts';
 import { KeptPreludes } from './ports/kept-preludes.ts';
 import { openParsePool } from './ports/parse-pool.ts';
 import { preludeFolder } from './prelude-folder.ts';

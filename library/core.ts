@@ -43,6 +43,7 @@ export async function openFactReader({ grammars, clock, locateFile }: FactReader
   return {
     width: 1,
     read: (batch) => worker.read(batch),
+    readAlone: (request) => worker.readFile({ ...request, isAlone: true }),
     highlight: (request) => worker.highlight(request),
   };
 }

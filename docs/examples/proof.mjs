@@ -9,6 +9,8 @@ const [folder = '.', source = 'main', target = 'run'] = process.argv.slice(2);
 
 const engine = await openEngine();
 const { repo, snapshot } = await engine.index(folder);
+// A state that lacks files for want of time has no hash to prove against.
+if (snapshot === null) throw new Error('Some files could not be read in time. Index again.');
 const { sentence, proof } = await engine.ask('prove', { repo, source, target });
 await engine.close();
 console.log(sentence);

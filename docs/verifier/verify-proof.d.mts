@@ -32,7 +32,39 @@ export type AbsenceClaim = { readonly repo: string } & (
     }
 );
 
-export type Claim = EdgeClaim | AbsenceClaim;
+/** These are all relationships of that type that lead to a symbol, or from it. There may be none. */
+export type ListingClaim = { readonly repo: string; readonly type: string } & (
+  | { readonly kind: 'only_from'; readonly target: ProofNode; readonly sources: readonly FarEnd[] }
+  | { readonly kind: 'only_to'; readonly source: ProofNode; readonly targets: readonly FarEnd[] }
+);
+
+export interface FarEnd {
+  readonly node: ProofNode;
+  readonly provenance: string;
+}
+
+export interface Link {
+  readonly source: ProofNode;
+  readonly type: string;
+  readonly target: ProofNode;
+  readonly provenance: string;
+}
+
+/** Nobody calls the target, except perhaps those who use its name on a value of unknown type. */
+export interface UncalledClaim {
+  readonly kind: 'uncalled';
+  readonly repo: string;
+  readonly target: ProofNode;
+  /** How it leads to what it overrides or implements. */
+  readonly above: readonly Link[];
+  /** Uses of these by each other. */
+  readonly within: readonly Link[];
+  /** What it is handed to by what it says of itself. */
+  readonly handed: readonly Link[];
+  readonly except: readonly Link[];
+}
+
+export type Claim = EdgeClaim | AbsenceClaim | ListingClaim | UncalledClaim;
 
 /** Why a proof does not hold, in words. */
 export declare const REASONS: {
@@ -56,6 +88,8 @@ export type Verdict =
       readonly notShown: readonly ProofNode[];
       /** Whether it shows that there is such a package, or one below it; null where the claim needs none. */
       readonly showsPackage: boolean | null;
+      /** Whether it shows that the snapshot has unresolved calls at all; null for claims other than `uncalled`. */
+      readonly showsOpen: boolean | null;
     }
   | { readonly valid: false; readonly reason: keyof typeof REASONS };
 

@@ -20,8 +20,8 @@ export const REASONS = {
 };
 
 /**
- * Gives { valid: true, claim, missing, shown, notShown, showsPackage } or { valid: false, reason }. Whatever goes wrong
- * refuses.
+ * Gives { valid: true, claim, missing, shown, notShown, showsPackage, showsOpen } or { valid: false, reason }. Whatever
+ * goes wrong refuses.
  */
 export async function verifyProof(text, trusted) {
   try {
@@ -29,7 +29,9 @@ export async function verifyProof(text, trusted) {
     const proof = JSON.parse(text);
     if (!isProof(proof)) refuse('form');
     const { claim, witnesses = [] } = proof;
-    await checkClaim(claim, proof.evidence, trusted);
+    const parts = claim.kind === 'uncalled' ? partsOf(claim) : null;
+    if (parts) await checkParts(parts, proof.evidence, trusted);
+    else await checkClaim(claim, proof.evidence, trusted);
     const nodes = [claim.source, claim.target].filter((node) => node !== undefined);
     const isCovered = (edge) => isWide(claim) && covers(claim, labelOf(edge.repo, edge.source));
     for (const witness of witnesses) {
@@ -42,6 +44,7 @@ export async function verifyProof(text, trusted) {
     const looksInside = ({ types, packages }) => types !== undefined || packages.inside !== undefined;
     const level = some(({ leaves }) => leaves) ? 'edge' : some(looksInside) ? 'type' : 'package';
     const looksIntoPackage = some((piece) => piece.side === 'forward' && looksInside(piece));
+    const opensPart = (piece, i) => parts[i].target?.url === OPEN && piece.types !== undefined;
     const needsPackage = claim.package !== undefined && claim.kind !== 'no_package';
     return {
       valid: true,
@@ -50,6 +53,7 @@ export async function verifyProof(text, trusted) {
       shown: nodes.filter(isShown),
       notShown: nodes.filter((node) => !isShown(node)),
       showsPackage: needsPackage ? looksIntoPackage || witnesses.some((one) => isCovered(one.claim)) : null,
+      showsOpen: parts && some(opensPart),
     };
   } catch (error) {
     return { valid: false, reason: error.reason ?? 'form' };
@@ -68,12 +72,13 @@ const TYPES =
   'calls imports implements extends overrides references contains type_hint_of accesses_field instantiates decorates ' +
   'throws documents tests co_tested_with similar_to handles_route consumes_endpoint implements_rpc consumes_rpc ' +
   'publishes subscribes connects_to depends_on deploys exposes configures deployed_by tested_by gated_by_flag ' +
-  'reads_env executes_process owned_by authored_by inherits runtime_calls runtime_rpc runtime_produces runtime_consumes';
+  'reads_env executes_process owned_by authored_by inherits runtime_calls runtime_rpc runtime_produces runtime_consumes ' +
+  'uses_network uses_files runs_code uses_native';
 
 const like = (pattern) => (value) => typeof value === 'string' && pattern.test(value);
 const oneOf = (values) => (value) => values.includes(value);
-const list = (item, most) => (value) =>
-  Array.isArray(value) && value.length > 0 && value.length <= most && value.every(item);
+const listOf = (item, most) => (value) => Array.isArray(value) && value.length <= most && value.every(item);
+const list = (item, most) => (value) => listOf(item, most)(value) && value.length > 0;
 const record = (required, optional = {}) => {
   const forms = new Map(Object.entries({ ...required, ...optional }));
   return (value) =>
@@ -108,6 +113,21 @@ const claims = [
   claimForm('no_edge_from_package_and_below', { package: name, type, target: node }),
   claimForm('no_type_in_package_and_below', { package: name, type }),
 ];
+const far = listOf(record({ node, provenance: word }), Infinity);
+const links = (most) => listOf(record({ source: node, type, target: node, provenance: word }), most);
+const callable = record({
+  url: name,
+  package: name,
+  symbol: name,
+  kind: oneOf(['function', 'method', 'macro', 'test']),
+});
+const lists = { above: links(255), within: links(Infinity), handed: links(Infinity), except: links(Infinity) };
+const uncalledClaim = claimForm('uncalled', { target: callable, ...lists });
+const claims2 = [
+  claimForm('only_from', { type, target: node, sources: far }),
+  claimForm('only_to', { source: node, type, targets: far }),
+  (value) => uncalledClaim(value) && partsOf(value) !== null,
+];
 const range = { size: count, index: count, path };
 const group = record({ label: name, size: count, root: hash });
 const groups = record(range, { before: group, after: group });
@@ -117,11 +137,99 @@ const sources = list(record({ node, provenance: word }), Infinity);
 const leaves = record(range, { before: leaf, after: leaf, sources, leaves: list(leaf, Infinity) });
 const side = oneOf(['forward', 'inbound']);
 const evidence = record({ side, other: hash, packages }, { types: groups, leaves });
-const claim = (value) => claims.some((form) => form(value));
-const isProof = record(
-  { format: oneOf(['knowing-proof']), version: oneOf([1]), claim, evidence: list(evidence, 2) },
-  { witnesses: list(record({ claim: edgeClaim, evidence }), 2) },
+const proofForm = (version, claims, pieces) => {
+  const claim = (value) => claims.some((form) => form(value));
+  const fields = {
+    format: oneOf(['knowing-proof']),
+    version: oneOf([version]),
+    claim,
+    evidence: list(evidence, pieces),
+  };
+  return record(fields, { witnesses: list(record({ claim: edgeClaim, evidence }), 2) });
+};
+const isProof = (value) => proofForm(1, claims, 2)(value) || proofForm(2, claims2, Infinity)(value);
+
+// ---- Parts: the claims that `uncalled` is made of, which follow from its own words. ----
+
+/** Whether edges of a type say nothing of a use of their target; all others run it, or pass it on. */
+const NO_USES = 'implements overrides contains documents tests co_tested_with similar_to owned_by authored_by'.split(
+  ' ',
 );
+const USES = TYPES.split(' ').filter((type) => !NO_USES.includes(type));
+const HANDED = ['decorates', 'handles_route', 'implements_rpc', 'subscribes'];
+const OPEN = 'open:/';
+const OPEN_USES = { call: 'calls', access: 'accesses_field', text: 'references' };
+
+/** All parts in their order, or null where a list has anything that none of them asks for. */
+function partsOf({ repo, target, ...claim }) {
+  const keyOf = ({ url, package: label, symbol, kind }) => JSON.stringify([url, label, symbol, kind]);
+  const isSame = (a, b) => keyOf(a) === keyOf(b);
+  const parts = [];
+  const at = { above: 0, within: 0, handed: 0, except: 0 };
+  const take = (list, isWanted) => {
+    const from = at[list];
+    while (at[list] < claim[list].length && isWanted(claim[list][at[list]])) at[list] += 1;
+    return claim[list].slice(from, at[list]);
+  };
+  const addTo = (source, type, links) => {
+    const targets = links.map(({ target: node, provenance }) => ({ node, provenance }));
+    parts.push({ kind: 'only_to', repo, source, type, targets });
+  };
+  const addFrom = (type, target, links) => {
+    const sources = links.map(({ source: node, provenance }) => ({ node, provenance }));
+    parts.push({ kind: 'only_from', repo, type, target, sources });
+  };
+  // A map grows while it is walked: what is found above is looked at in its turn.
+  const symbols = new Map([[keyOf(target), target]]);
+  for (const node of symbols.values())
+    for (const type of ['overrides', 'implements']) {
+      const links = take('above', (link) => link.type === type && isSame(link.source, node));
+      for (const { target: found } of links) if (!symbols.has(keyOf(found))) symbols.set(keyOf(found), found);
+      addTo(node, type, links);
+    }
+  const isWithin = ({ source }) => symbols.has(keyOf(source));
+  for (const node of symbols.values())
+    for (const type of USES) {
+      const isUse = (link) => link.type === type && isSame(link.target, node) && isWithin(link);
+      addFrom(type, node, take('within', isUse));
+    }
+  for (const type of HANDED)
+    addTo(
+      target,
+      type,
+      take('handed', (link) => link.type === type && isSame(link.source, target)),
+    );
+  for (const symbol of new Set([...symbols.values()].map(nameOf)))
+    for (const [role, type] of Object.entries(OPEN_USES)) {
+      const open = { url: OPEN, package: role, symbol, kind: 'open' };
+      addFrom(
+        type,
+        open,
+        take('except', (link) => link.type === type && isSame(link.target, open)),
+      );
+    }
+  const isUsedUp = Object.entries(at).every(([list, taken]) => taken === claim[list].length);
+  return isUsedUp && [...symbols.values()].every((node) => nameOf(node) !== null) ? parts : null;
+}
+
+/** What a symbol is called by: after the last dot, without `~2` and `(parameters)`; null where no call has such a name. */
+function nameOf({ symbol }) {
+  const whole = symbol.replace(/~[0-9]+$/, '');
+  let end = whole.length;
+  for (let at = end - 1, depth = 0; at >= 0 && whole.endsWith(')'); at -= 1) {
+    depth += whole[at] === ')' ? 1 : whole[at] === '(' ? -1 : 0;
+    if (depth > 0) continue;
+    end = at;
+    break;
+  }
+  const name = whole.slice(0, end).replace(/^[^]*\./, '');
+  return name === '' || /[ ()[\]{}"'`]/.test(name) ? null : name;
+}
+
+async function checkParts(parts, given, trusted) {
+  if (parts.length !== given.length) refuse('evidence');
+  for (const [i, part] of parts.entries()) await checkClaim(part, [given[i]], trusted);
+}
 
 // ---- Places: where in the trees a claim is decided. ----
 
@@ -145,8 +253,10 @@ async function waysOf({ kind, repo, source, target, type = null, package: label 
     case 'no_edge':
       return [[forward(labelOf(repo, source), from + to)]];
     case 'no_edge_from':
+    case 'only_to':
       return [[forward(labelOf(repo, source), from)]];
     case 'no_edge_to':
+    case 'only_from':
       return [[inbound(labelOf(repo, target), to)]];
     case 'no_edge_from_package':
       return [[inbound(labelOf(repo, target), to)], [forward(label, '')]];
@@ -180,7 +290,7 @@ async function checkEvidence(claim, place, { side, other, packages, types, leave
     hash = await groupOver(place.type, leaves, await leafItems(claim, place, leaves));
     hash = await groupAround(place.label, types, hash);
     hash = await groupAround(side, packages, hash);
-  } else if (claim.kind === 'edge') {
+  } else if (claim.kind === 'edge' || listedIn(claim).length > 0) {
     refuse('evidence');
   } else if (types) {
     if (place.type === null) refuse('evidence');
@@ -254,8 +364,16 @@ async function leafItems(claim, place, range) {
   return Promise.all(all.map(hashLeaf));
 }
 
-/** Leaves that may stand between the neighbours: none, but where the claim is about packages and one target. */
+/** What a claim lists by itself. */
+const listedIn = ({ sources = [], targets = [] }) => [...sources, ...targets];
+
+/** Leaves that may stand between the neighbours: what the claim lists, or what speaks for packages and one target. */
 async function insideLeaves(claim, place, { sources, leaves }) {
+  if (claim.kind.startsWith('only_')) {
+    const ends = ({ node }) => (claim.kind === 'only_to' ? [claim.source, node] : [node, claim.target]);
+    const leafOfListed = (listed) => leafOf(...ends(listed), { type: claim.type, provenance: listed.provenance });
+    return sources || leaves ? refuse('evidence') : Promise.all(listedIn(claim).map(leafOfListed));
+  }
   if (!claim.kind.startsWith('no_edge_from_package')) return sources || leaves ? refuse('evidence') : [];
   if (place.side === 'inbound') {
     if (leaves) refuse('evidence');

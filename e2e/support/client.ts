@@ -25,5 +25,5 @@ export async function opened(page: Page, url: string): Promise<OpenResult> {
   return result.value;
 }
 
-export const repositories = (page: Page): Promise<readonly { url: string; snapshot: string }[]> =>
+export const repositories = (page: Page): Promise<readonly { url: string; snapshot: string | null }[]> =>
   page.evaluate(async () => (await globalThis.clientUnderTest!.call('list_repos', {})).repos);

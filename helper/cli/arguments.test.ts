@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../commands/table.ts';
 import { parseArguments, type OptionRow } from './arguments.ts';
+import { loadCommands } from './command.ts';
 import { renderCommandHelp, renderHelp } from './help.ts';
 
 const OPTIONS: readonly OptionRow[] = [
@@ -66,9 +67,9 @@ describe('arguments', () => {
 });
 
 describe('the command table', () => {
-  it('has a name, a summary and help for every row, and no option twice', () => {
+  it('has a name, a summary and help for every row, and no option twice', async () => {
     expect(new Set(COMMANDS.map(({ name }) => name)).size).toBe(COMMANDS.length);
-    for (const command of COMMANDS) {
+    for (const command of await loadCommands(COMMANDS)) {
       const names = command.options.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
       // Between programs there is a protocol instead.
@@ -78,8 +79,8 @@ describe('the command table', () => {
     }
   });
 
-  it('keeps its help within a terminal', () => {
-    const texts = [renderHelp(COMMANDS), ...COMMANDS.map(renderCommandHelp)];
+  it('keeps its help within a terminal', async () => {
+    const texts = [renderHelp(COMMANDS), ...(await loadCommands(COMMANDS)).map(renderCommandHelp)];
     expect(texts.flatMap((text) => text.split('\n')).filter((line) => line.length > 120)).toEqual([]);
   });
 });

@@ -19,13 +19,29 @@ export interface Invocation {
   leaveSignals(): void;
 }
 
-/** One row of the command table. */
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
+/** What a command takes and does. */
+export interface CommandBody {
   /** More for `help NAME`, where the summary does not say all. */
   readonly details?: string;
   readonly positionals: readonly PositionalRow[];
   readonly options: readonly OptionRow[];
   run(invocation: Invocation): Promise<number>;
 }
+
+/** One row of the command table. The list of commands says no more: what a command needs is loaded with its body. */
+export interface CommandRow {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<CommandBody>;
+}
+
+/** A command with its body. */
+export type Command = Pick<CommandRow, 'name' | 'summary'> & CommandBody;
+
+export const loadCommand = async ({ name, summary, load }: CommandRow): Promise<Command> => ({
+  name,
+  summary,
+  ...(await load()),
+});
+
+export const loadCommands = (rows: readonly CommandRow[]): Promise<Command[]> => Promise.all(rows.map(loadCommand));

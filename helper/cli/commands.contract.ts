@@ -7,6 +7,7 @@ import { COMMANDS } from '../commands/table.ts';
 import { Knowing } from '../testing/run-knowing.ts';
 import { SAMPLE_FILES } from '../testing/sample-files.ts';
 import { commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
+import { loadCommand, loadCommands } from './command.ts';
 import { renderCommandHelp } from './help.ts';
 
 const folders = new TemporaryFolders();
@@ -305,9 +306,10 @@ describe('tools', () => {
     await ask(z.object({ version: z.string(), analyzer: z.string(), node: z.string() }), ['version']);
     const { commands } = await ask(z.object({ commands: z.array(z.object({ name: z.string() })) }), ['help']);
     expect(commands.map(({ name }) => name)).toEqual(COMMANDS.map(({ name }) => name));
-    for (const command of COMMANDS) expect(renderCommandHelp(command)).toContain(`Usage: knowing ${command.name}`);
+    for (const command of await loadCommands(COMMANDS))
+      expect(renderCommandHelp(command)).toContain(`Usage: knowing ${command.name}`);
     const { stdout } = await knowing.run(['help', 'index']);
-    expect(stdout).toBe(`${renderCommandHelp(COMMANDS.find(({ name }) => name === 'index')!)}\n`);
+    expect(stdout).toBe(`${renderCommandHelp(await loadCommand(COMMANDS.find(({ name }) => name === 'index')!))}\n`);
   });
 });
 

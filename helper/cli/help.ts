@@ -1,5 +1,5 @@
 import type { OptionRow } from './arguments.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandRow } from './command.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
 
 const usageOf = ({ name, positionals }: Command): string =>
@@ -26,7 +26,7 @@ export function renderCommandHelp(command: Command): string {
   ].join('\n\n');
 }
 
-export function renderHelp(commands: readonly Command[]): string {
+export function renderHelp(commands: readonly CommandRow[]): string {
   const rows = commands.map((command) => [command.name, command.summary]);
   return [
     'knowing: a content-addressed graph of your code',

@@ -1,9 +1,9 @@
 import type { WriteStream } from 'node:tty';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import { COMMANDS } from '../commands/table.ts';
-import { removeViews } from '../git/git-view.ts';
+import { removeViews } from '../git/view-folders.ts';
 import { parseArguments, usage } from './arguments.ts';
-import { EXIT, type Command } from './command.ts';
+import { EXIT, loadCommand, type CommandRow } from './command.ts';
 import { HELP } from './common-options.ts';
 import { renderCommandHelp } from './help.ts';
 import { Output } from './output.ts';
@@ -51,7 +51,7 @@ async function runCommand(
   wantsJson: boolean,
 ): Promise<number> {
   const [first = 'help', ...rest] = given;
-  const command = findCommand(HABITS.get(first) ?? first);
+  const command = await loadCommand(findCommand(HABITS.get(first) ?? first));
   if (rest.includes('--help') || rest.includes('-h')) {
     output.print(renderCommandHelp(command));
     return EXIT.ok;
@@ -69,7 +69,7 @@ async function runCommand(
   return code;
 }
 
-function findCommand(name: string): Command {
+function findCommand(name: string): CommandRow {
   const command = COMMANDS.find((row) => row.name === name);
   if (command !== undefined) return command;
   const near = COMMANDS.find((row) => row.name.startsWith(name) || name.startsWith(row.name));

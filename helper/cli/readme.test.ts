@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../commands/table.ts';
 import { packageRoot } from '../package-root.ts';
+import { loadCommand } from './command.ts';
 import { parseArguments } from './arguments.ts';
 import { REPOSITORY } from './question.ts';
 
@@ -29,9 +30,9 @@ it('nobody is told to run npx in whatever folder they are in: it would prefer a 
 });
 
 describe('a command line of the README', () => {
-  it.each(LINES)('can be typed as it stands, in the folder of the clone: %s', (line) => {
+  it.each(LINES)('can be typed as it stands, in the folder of the clone: %s', async (line) => {
     const [name, ...rest] = wordsOf(line);
-    const command = COMMANDS.find((row) => row.name === name)!;
+    const command = await loadCommand(COMMANDS.find((row) => row.name === name)!);
     const { positionals } = parseArguments(rest, command.options, command.positionals);
     const asks = command.positionals.some((row) => row.name === REPOSITORY) && !OF_ALL.has(command.name);
     if (asks) expect(positionals).toContain('~/src/flask');

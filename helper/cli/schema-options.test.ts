@@ -19,8 +19,6 @@ const INPUT = z.object({
 });
 
 const COMMAND: ToolCommand<Record<string, unknown>> = {
-  name: 'ask',
-  summary: 'ask',
   positionals: ['symbol'],
   options: { useCache: { name: 'fresh', sets: false, summary: 'answer anew' }, types: { name: 'type' } },
 };

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { Engine } from '../../src/core/engine/engine.ts';
 import type { IndexedState } from '../../src/core/engine/indexing.ts';
 import type { Source } from '../../src/core/ports/source.ts';
+import { askTool } from '../../src/core/tools/ask-tool.ts';
 import type { ToolInput, ToolName, ToolOutput } from '../../src/core/tools/table.ts';
-import { callTool } from '../../src/core/tools/table.ts';
+import type { Tool, ToolContext } from '../../src/core/tools/tool.ts';
 import type { CommitRange } from '../git/commit-range.ts';
 import { openEngine } from '../open-engine.ts';
 import { openPlace, type Place, type SourceBounds } from '../sources/open-source.ts';
@@ -14,7 +15,8 @@ import { defaultCache, defaultDatabase } from './standard-folders.ts';
 export interface RangeStep {
   readonly commit: string;
   readonly subject: string;
-  readonly snapshot: string;
+  /** Null where the state is incomplete. */
+  readonly snapshot: string | null;
   readonly outcome: IndexedState | null;
 }
 
@@ -96,8 +98,23 @@ export class Session {
     }
   }
 
+  /** Asks a tool that is at hand. */
+  ask(tool: Tool, input: unknown): Promise<unknown> {
+    return askTool(this.#context, tool, input);
+  }
+
   call<Name extends ToolName>(name: Name, input: ToolInput<Name>): Promise<ToolOutput<Name>> {
-    return callTool({ engine: this.engine, progress: this.#invocation.progress }, name, input);
+    return this.callAny(name, input) as Promise<ToolOutput<Name>>;
+  }
+
+  async callAny(name: string, input: unknown): Promise<unknown> {
+    // Loaded here: a command that asks one tool has it, and the table is all of them.
+    const { callTool } = await import('../../src/core/tools/table.ts');
+    return callTool(this.#context, name, input);
+  }
+
+  get #context(): ToolContext {
+    return { engine: this.engine, progress: this.#invocation.progress };
   }
 
   async #withSource<T>(
@@ -114,9 +131,5 @@ export class Session {
     } finally {
       await source.close();
     }
-  }
-
-  callAny(name: string, input: unknown): Promise<unknown> {
-    return callTool({ engine: this.engine, progress: this.#invocation.progress }, name, input);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import type { ToolCommand } from '../../src/core/tools/tool-command.ts';
-import { EXIT, type Command, type Invocation } from './command.ts';
+import { EXIT, type CommandBody, type Invocation } from './command.ts';
 import { INDEXING, STORED } from './common-options.ts';
 import { indexedRepository, splitRepository } from './indexed-repository.ts';
 import { REPOSITORY } from './question.ts';
@@ -10,13 +10,12 @@ import { Session } from './session.ts';
 import { storedRepo } from './stored-name.ts';
 
 /** The command that asks a tool and does nothing else: it prints the answer as text, or as JSON. */
-export function commandOf(tool: Tool, command: ToolCommand<Record<string, unknown>>): Command {
-  const { name, summary, details } = command;
+export function commandOf(tool: Tool): CommandBody {
+  const command: ToolCommand<Record<string, unknown>> = tool.command ?? {};
+  const { details } = command;
   const options = new SchemaOptions(tool.input, command);
   const repository = repositoryOf(tool, command);
   return {
-    name,
-    summary,
     ...(details === undefined ? {} : { details }),
     positionals: [
       ...options.positionals,
@@ -29,7 +28,7 @@ export function commandOf(tool: Tool, command: ToolCommand<Record<string, unknow
         const { needed, repository: text } = await splitRepository(given.positionals, options.positionals.length);
         const asked = options.read(needed, given);
         const question = { ...(await repository.find(session, invocation, text)), ...asked, ...command.adds?.(asked) };
-        const answer = await session.callAny(tool.name, question);
+        const answer = await session.ask(tool, question);
         if (invocation.wantsJson) invocation.output.printJson(answer);
         else invocation.output.print(tool.text(answer, question));
         return EXIT.ok;
@@ -40,7 +39,7 @@ export function commandOf(tool: Tool, command: ToolCommand<Record<string, unknow
 /** How a command finds what its tool is asked about. */
 interface Repository {
   readonly isNamed: boolean;
-  readonly options: Command['options'];
+  readonly options: CommandBody['options'];
   find(session: Session, invocation: Invocation, text: string | undefined): Promise<{ readonly repo?: string }>;
 }
 

@@ -9,13 +9,14 @@ import {
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
 import { writeNamedFile } from '../ports/whole-file.ts';
 import { Session } from '../cli/session.ts';
+import { snapshotOf } from '../../src/core/model/incomplete.ts';
 
 const claimsShape = z.array(
   z.strictObject({
@@ -31,15 +32,15 @@ const claimsShape = z.array(
 );
 type AskedClaim = z.infer<typeof claimsShape>[number];
 
-export const auditCommand: Command = {
-  name: 'audit',
-  summary: 'prove a list of claims and write a report',
+export const auditCommand: CommandBody = {
   details:
     'FILE (- reads from standard input) is a JSON list of claims with the fields of prove and prove-absent:\n' +
     '[{"source": "Cart.sum", "target": "total", "type": "calls"},\n' +
     ' {"absent": true, "package": "api", "recursive": true, "type": "executes_process",\n' +
     '  "note": "the API starts no processes"}]\n' +
-    'A package is one folder; "recursive": true includes its subpackages.\n' +
+    'A package is one folder; "recursive": true includes its subpackages. An absent claim with only a\n' +
+    'target is about the code: nobody calls it, with every unresolved call of its name as an exception.\n' +
+    'All others are about resolved relationships, and the report says so.\n' +
     'Exits with 1 if a claim is false; the report then proves the opposite.',
   positionals: [{ name: 'FILE' }, { name: REPOSITORY, isOptional: true }],
   options: [
@@ -59,7 +60,8 @@ export const auditCommand: Command = {
       const [file = '', text] = options.positionals;
       const asked = parseClaims(file, await readText(file));
       const repo = await indexedRepository(session, invocation, { text, revision: options.text('commit') ?? null });
-      const { hash: snapshot, ...state } = session.engine.states.view(repo).record;
+      const state = session.engine.states.view(repo).record;
+      const snapshot = snapshotOf(state);
       const claims: AuditClaim[] = [];
       for (const claim of asked) claims.push(await proven(session, repo, claim));
       const { commit, analyzer } = state;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../src/core/base/failure.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { retrievedNames } from '../cli/retrieved-names.ts';
@@ -13,9 +13,7 @@ import { writeNamedFile } from '../ports/whole-file.ts';
 const taskShape = z.object({ id: z.string(), repo: z.string(), description: z.string().min(1) });
 const fileShape = z.union([z.array(taskShape), z.object({ tasks: z.array(taskShape) })]);
 
-export const benchCommand: Command = {
-  name: 'bench',
-  summary: 'run retrieval tasks and write their results',
+export const benchCommand: CommandBody = {
   details:
     '`bench retrieval --tasks FILE --repos DIR --out FILE` runs every task on the repository in DIR/<repo>, without\n' +
     'caches or feedback, and writes one JSON line for each: task_id, symbols (best first), latency_ms.',
@@ -47,7 +45,7 @@ export const benchCommand: Command = {
           const started = performance.now();
           await session.call('context_for_task', { ...cold, task: task.description });
           const latency = performance.now() - started;
-          const names = retrievedNames(session.engine.ranked(url), task.description, useMeanings);
+          const names = retrievedNames(await session.engine.ranked(url), task.description, useMeanings);
           lines.push(JSON.stringify({ task_id: task.id, symbols: names, latency_ms: Math.round(latency * 100) / 100 }));
         }
         output.say(`${repo}: done`);

@@ -3,7 +3,7 @@ import { toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
 import { LEAST_BUDGET, MOST_BUDGET } from '../../src/core/model/context-budget.ts';
 import type { WireFormatId } from '../../src/core/context/formats.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { INDEXING, limitOption } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
@@ -14,9 +14,7 @@ const FORMATS: readonly WireFormatId[] = ['json', 'gcf', 'md', 'xml', 'prompt'];
 /** Those that can say what became of an earlier answer. */
 const DELTAS: readonly (string | undefined)[] = ['json', 'gcf'];
 
-export const contextCommand: Command = {
-  name: 'context',
-  summary: 'find the relevant symbols for a task, files or a change',
+export const contextCommand: CommandBody = {
   details: 'Pass one of --task, --files or --diff (- reads from standard input).',
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [

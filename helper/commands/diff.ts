@@ -1,13 +1,11 @@
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, limitOption, WORKERS } from '../cli/common-options.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedOrFound } from '../cli/stored-or-found.ts';
 import { toolNamed } from '../../src/core/tools/table.ts';
 
-export const diffCommand: Command = {
-  name: 'diff',
-  summary: 'compare two states of a repository',
+export const diffCommand: CommandBody = {
   details:
     'A and B are branches, tags, commits or snapshots; they are indexed first if needed. --edges lists the added and\n' +
     'removed relationships by package. For a summary of a change, use knowing review.',

@@ -4,7 +4,7 @@ import type { HistoryOutcome, ScipOutcome, ServerOutcome, Scope, LayerOutcome } 
 import { repositoryLanguages } from '../../src/core/view/repository-languages.ts';
 import { usage } from '../cli/arguments.ts';
 import { askPerson, isInteractive } from '../cli/ask-person.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { count, counted, duration } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
@@ -47,9 +47,7 @@ const EVIDENCE: Readonly<Record<string, Evidence>> = {
   },
 };
 
-export const enrichCommand: Command = {
-  name: 'enrich',
-  summary: 'add evidence from language servers, SCIP or git to the graph',
+export const enrichCommand: CommandBody = {
   details: [
     'The snapshot and its hash do not change; the results are stored as a separate layer.',
     '',

@@ -1,13 +1,14 @@
 import { Failure } from '../../src/core/base/failure.ts';
 import { writeSnapshotFile } from '../sources/snapshot-file.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { size } from '../../src/core/tools/figures.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { exportFormats, type ExportFormat } from '../export/formats.ts';
+import { snapshotOf } from '../../src/core/model/incomplete.ts';
 
 /** Not text but a file that anyone can reproduce and verify the snapshot from. */
 const SNAPSHOT_FILE = 'knowing';
@@ -16,9 +17,7 @@ const FORMATS = [...Object.keys(exportFormats), SNAPSHOT_FILE];
 /** Characters written at once: a write for each line is what would cost. */
 const PIECE = 65_536;
 
-export const exportCommand: Command = {
-  name: 'export',
-  summary: 'export the whole graph',
+export const exportCommand: CommandBody = {
   details:
     'jsonl: one line per symbol, then one per relationship. Lines start at 1, columns at 0 in UTF-16 units.\n' +
     'knowing: a snapshot file for knowing import and knowing verify; needs --out.',
@@ -61,8 +60,8 @@ export const exportCommand: Command = {
 async function exportFile(session: Session, { arguments: options, output }: Invocation, repo: string): Promise<number> {
   const file = options.text('out');
   if (file === undefined) throw usage('Pass the file to write with --out.');
-  const { record } = session.engine.states.committed(repo);
+  const snapshot = snapshotOf(session.engine.states.committed(repo).record);
   const bytes = await writeSnapshotFile(file, await session.engine.exportSnapshot(repo));
-  output.say(`${file}: ${size(bytes)}. Verify it anywhere: knowing verify ${file} --snapshot ${record.hash}`);
+  output.say(`${file}: ${size(bytes)}. Verify it anywhere: knowing verify ${file} --snapshot ${snapshot}`);
   return EXIT.ok;
 }

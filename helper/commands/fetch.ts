@@ -1,6 +1,6 @@
 import { isFailure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/analyzer.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { shortHash } from '../../src/core/tools/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
@@ -17,9 +17,7 @@ const HELD: Readonly<Record<TakenState['heldAgainst'], string>> = {
   claim: 'Its files give the claimed snapshot. They were not checked against the commit, which is not in this clone.',
 };
 
-export const fetchCommand: Command = {
-  name: 'fetch',
-  summary: 'fetch and verify a published state from the git host',
+export const fetchCommand: CommandBody = {
   details:
     'The graph is rebuilt from the file, and the file is checked against the commit if the clone has it, before it is used.\n' +
     'Exits with 1 if the file is refused. --list shows the published states.',

@@ -1,13 +1,11 @@
 import { toolNamed } from '../../src/core/tools/table.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 
-export const filesCommand: Command = {
-  name: 'files',
-  summary: 'list files, and why some were skipped',
+export const filesCommand: CommandBody = {
   positionals: [{ name: REPOSITORY, isOptional: true }],
   options: [{ name: 'skipped', kind: 'flag', summary: 'list skipped files only' }, ...INDEXING],
   run: (invocation) =>

@@ -1,13 +1,11 @@
 import { toolNamed } from '../../src/core/tools/table.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedRepo } from '../cli/stored-name.ts';
 
-export const fsckCommand: Command = {
-  name: 'fsck',
-  summary: 'recompute every stored hash and report damage',
+export const fsckCommand: CommandBody = {
   details:
     'Without a repository, checks all of them. Exits with 1 if something is damaged.\n' +
     '--repair removes damaged data, indexes the affected states again and checks once more.\n' +

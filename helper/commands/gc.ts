@@ -1,13 +1,11 @@
 import { toolNamed } from '../../src/core/tools/table.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { STORED } from '../cli/common-options.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
 import { storedRepo } from '../cli/stored-name.ts';
 
-export const gcCommand: Command = {
-  name: 'gc',
-  summary: 'remove old states and unused data',
+export const gcCommand: CommandBody = {
   details:
     'Keeps the current state, the --last states of each repository, those younger than --days or named by --keep, and\n' +
     'enriched states. Removes all others, of one repository or of all. It is safe to interrupt.',

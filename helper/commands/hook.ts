@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { DB } from '../cli/common-options.ts';
 import { readText } from '../cli/read-text.ts';
 import { Session } from '../cli/session.ts';
@@ -31,9 +31,7 @@ const HOOKS: Readonly<Record<string, HookRow>> = {
   },
 };
 
-export const hookCommand: Command = {
-  name: 'hook',
-  summary: 'answer a hook of an agent’s client',
+export const hookCommand: CommandBody = {
   details:
     `Hooks: ${Object.keys(HOOKS).join(', ')}. Reads what happened from standard input, as Claude Code passes it, and answers\n` +
     'with the tests to run after an edit, or with what a commit would change. Says nothing where the repository is not\n' +

@@ -1,7 +1,7 @@
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
-import { count, counted, duration, shortHash } from '../../src/core/tools/figures.ts';
+import { count, counted, duration, leftOut, saidSnapshot, shortHash } from '../../src/core/tools/figures.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session, type RangeStep } from '../cli/session.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
@@ -14,9 +14,7 @@ import { REMOTE } from '../publish/options.ts';
 import { takePublished } from '../publish/take-published.ts';
 import { findPlace, type Place } from '../sources/open-source.ts';
 
-export const indexCommand: Command = {
-  name: 'index',
-  summary: 'index a repository',
+export const indexCommand: CommandBody = {
   details:
     'A git repository is indexed at a commit (default: HEAD), without uncommitted edits. A folder without git is indexed as\n' +
     'it is. Only files that changed since the last run are parsed again.\n' +
@@ -110,7 +108,7 @@ function renderStep({ commit, subject, snapshot, outcome }: RangeStep): string {
     outcome === null
       ? 'recorded before'
       : `${counted(outcome.files.indexed - outcome.files.unchanged, 'file')} parsed, ${duration(outcome.ms['total'] ?? 0)}`;
-  return `${shortHash(commit)}  snapshot ${shortHash(snapshot)}  ${subject}  (${cost})`;
+  return `${shortHash(commit)}  ${saidSnapshot(snapshot)}  ${subject}  (${cost})`;
 }
 
 /** For programs: every report is a line. */
@@ -124,14 +122,15 @@ const linesOf = (inner: Progress): Progress => ({
 });
 
 function renderOutcome(outcome: IndexedState, peakRssMb: number): string {
-  const { repo, commit, snapshot, analyzer, files, nodes, edges, languages, ms, isCurrent } = outcome;
+  const { repo, commit, snapshot, incomplete, analyzer, files, nodes, edges, languages, ms, isCurrent } = outcome;
   const stages = Object.entries(ms)
     .filter(([stage, time]) => stage !== 'total' && time > 0)
     .map(([stage, time]) => `${stage} ${duration(time)}`);
   const rows = [
     ['repository', repo],
     ['commit', `${commit ?? 'none (local folder)'}${isCurrent ? '' : ' (not the current state)'}`],
-    ['snapshot', snapshot],
+    ['snapshot', snapshot ?? 'none: the state is incomplete'],
+    ...(incomplete.length === 0 ? [] : [['incomplete', `${leftOut(incomplete)} Index again to retry.`]]),
     ['analyzer', analyzer],
     [
       'files',

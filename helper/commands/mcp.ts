@@ -1,10 +1,8 @@
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { ALLOW, DB, MAX_TOKENS, STRUCTURED, TOOL_SETS, WATCH } from '../cli/common-options.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
 
-export const mcpCommand: Command = {
-  name: 'mcp',
-  summary: 'serve the tools to an agent over standard input and output',
+export const mcpCommand: CommandBody = {
   details:
     'Implements the Model Context Protocol. Agents start it themselves; configure them with knowing setup. Questions without\n' +
     'a repository are about the one at the path, or about the agent’s folder. With --watch, answers include uncommitted\n' +

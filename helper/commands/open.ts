@@ -1,5 +1,5 @@
 import { Failure } from '../../src/core/base/failure.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
 import { defaultServeFolder } from '../cli/standard-folders.ts';
 import { connectAddress } from '../serve/connect-address.ts';
@@ -7,9 +7,7 @@ import { OneTimeCodes } from '../serve/one-time-codes.ts';
 import { openConnected } from '../serve/open-browser.ts';
 import { runningServers, type ServerFile } from '../serve/server-file.ts';
 
-export const openCommand: Command = {
-  name: 'open',
-  summary: 'connect a browser to a running server and open the app',
+export const openCommand: CommandBody = {
   details:
     'Prints a link that connects one browser, once, within five minutes, and opens it if there is a display.\n' +
     'Use it for a second browser, or if a page says that it isn’t connected.',

@@ -1,7 +1,7 @@
 import { type ToolInput, toolNamed, type ToolOutput } from '../../src/core/tools/table.ts';
 import { edgeTypeShape } from '../../src/core/tools/shapes.ts';
 import { usage, type OptionRow } from '../cli/arguments.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { size } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
@@ -17,11 +17,10 @@ const TYPE: OptionRow = {
   value: 'TYPE',
   summary: 'relationship type (default: calls)',
 };
+const ABSENT_TYPE: OptionRow = { ...TYPE, summary: 'relationship type (default: calls; with --target alone, any use)' };
 const OUT: OptionRow = { name: 'out', kind: 'text', value: 'FILE', summary: 'write the proof to this file' };
 
 export const proveCommand = provingCommand({
-  name: 'prove',
-  summary: 'prove a relationship so that anyone can check it offline',
   details:
     'knowing prove --source Flask.run --target run_simple --type calls --out proof.json\n' +
     '--json prints the proof itself. Exits with 1, and proves the absence, if the relationship does not exist.',
@@ -34,24 +33,25 @@ export const proveCommand = provingCommand({
 });
 
 export const proveAbsentCommand = provingCommand({
-  name: 'prove-absent',
-  summary: 'prove that a relationship does not exist',
   details:
     '--source A --target B   A does not call B\n' +
-    '--target B              nothing calls B\n' +
+    '--target B              nobody calls B: nothing uses it or what it overrides, and every\n' +
+    '                        unresolved call or read of its name is listed as an exception\n' +
+    '--target B --type calls  no resolved call of B; unresolved calls are not covered\n' +
     '--source A              A calls nothing\n' +
     '--package P --target B  nothing in package P calls B\n' +
     '--package P --type T    package P has no relationship of type T\n' +
     '--package P             package P does not exist: no relationship starts or ends in it\n' +
     'A package is one folder without its subfolders. --recursive includes its subpackages;\n' +
     '--package . --recursive includes every package of the snapshot.\n' +
+    'The sentence of each proof says what it leaves open, such as calls that could not be resolved.\n' +
     '--json prints the proof itself. Exits with 1, and proves a relationship, if there is one.',
   options: [
     SOURCE,
     TARGET,
     { name: 'package', kind: 'text', value: 'FOLDER', summary: 'package to prove it for' },
     { name: 'recursive', kind: 'flag', summary: 'include its subpackages' },
-    TYPE,
+    ABSENT_TYPE,
   ],
   tool: 'prove_absent',
   input: (repo, fields) => ({ repo, ...given(fields) }),
@@ -65,15 +65,12 @@ interface Asked {
   readonly type: ReturnType<typeof typeOf>;
 }
 
-interface Proving<Name extends 'prove' | 'prove_absent'> extends Pick<
-  Command,
-  'name' | 'summary' | 'details' | 'options'
-> {
+interface Proving<Name extends 'prove' | 'prove_absent'> extends Pick<CommandBody, 'details' | 'options'> {
   readonly tool: Name;
   input(repo: string, asked: Asked): ToolInput<Name>;
 }
 
-function provingCommand<Name extends 'prove' | 'prove_absent'>({ tool, input, ...row }: Proving<Name>): Command {
+function provingCommand<Name extends 'prove' | 'prove_absent'>({ tool, input, ...row }: Proving<Name>): CommandBody {
   return {
     ...row,
     positionals: [{ name: REPOSITORY, isOptional: true }],

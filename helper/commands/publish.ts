@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
 import { shortHash, size } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
@@ -12,6 +12,7 @@ import { publishedRef } from '../publish/published-ref.ts';
 import { pushSnapshot } from '../publish/push-snapshot.ts';
 import { SnapshotRemote } from '../publish/snapshot-remote.ts';
 import { findPlace } from '../sources/open-source.ts';
+import { snapshotOf } from '../../src/core/model/incomplete.ts';
 
 /** The largest file that GitHub takes. */
 const USUAL_LIMIT = 100_000_000;
@@ -22,9 +23,7 @@ const SAID = {
   unchanged: 'Already published',
 } as const;
 
-export const publishCommand: Command = {
-  name: 'publish',
-  summary: 'publish the state of a commit to the git host',
+export const publishCommand: CommandBody = {
   details:
     'Pushes the .knowing file of the commit to refs/knowing/ANALYZER/COMMIT of the remote, from a temporary repository.\n' +
     'Your clone is not changed, and normal clones do not fetch it. The size is shown before sending.',
@@ -46,20 +45,21 @@ export const publishCommand: Command = {
       const repo = await indexedRepository(session, invocation, { text, revision });
       const commit = await place.repository.resolve(revision ?? 'HEAD');
       const { record } = session.engine.states.committed(repo);
+      const snapshot = snapshotOf(record);
       const bytes = await promisify(gzip)(await session.engine.exportSnapshot(repo), { level: 9 });
       const format = commit.length === 64 ? 'sha256' : 'sha1';
       const remote = await SnapshotRemote.open(place, options.text('remote') ?? 'origin', format, progress);
       try {
-        const about = { ref: publishedRef(commit), remote: remote.name, commit, snapshot: record.hash };
+        const about = { ref: publishedRef(commit), remote: remote.name, commit, snapshot };
         output.say(`${size(bytes.length)} to ${remote.name}, as ${about.ref}`);
         if (bytes.length > USUAL_LIMIT) output.say('Many hosts reject files over 100 MB.');
-        const message = `${record.repo} at ${commit}: snapshot ${record.hash}, analyzer ${record.analyzer}`;
+        const message = `${record.repo} at ${commit}: snapshot ${snapshot}, analyzer ${record.analyzer}`;
         const { status } = options.flag('dry-run')
           ? { status: 'not sent' as const }
           : await pushSnapshot(remote, { commit, bytes, message }, options.flag('replace'));
         if (wantsJson) output.printJson({ ...about, analyzer: record.analyzer, bytes: bytes.length, status });
         else if (status === 'not sent') output.print('Nothing was sent.');
-        else output.print(`${SAID[status]}: snapshot ${shortHash(record.hash)} of ${shortHash(commit)}`);
+        else output.print(`${SAID[status]}: snapshot ${shortHash(snapshot)} of ${shortHash(commit)}`);
         return EXIT.ok;
       } finally {
         remote.close();

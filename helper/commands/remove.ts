@@ -1,12 +1,10 @@
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
 import { Session } from '../cli/session.ts';
 import { storedName } from '../cli/stored-name.ts';
 import { toolNamed } from '../../src/core/tools/table.ts';
 
-export const removeCommand: Command = {
-  name: 'remove',
-  summary: 'remove a repository from the store; its files are not touched',
+export const removeCommand: CommandBody = {
   positionals: [{ name: 'REPOSITORY' }],
   options: [DB, JSON_OUTPUT],
   run: (invocation) =>

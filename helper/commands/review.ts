@@ -1,6 +1,6 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
@@ -19,9 +19,7 @@ const FORMATS: Readonly<Record<string, (result: ToolOutput<'pr_impact'>, passed:
   sarif: (result) => shownJson(JSON.stringify(sarifOf(result, version))),
 };
 
-export const reviewCommand: Command = {
-  name: 'review',
-  summary: 'review a change: what it affects, what to look at, what to test',
+export const reviewCommand: CommandBody = {
   details:
     'Compares from the merge base, or from the base itself with --exact. Commits are indexed if needed. Exits with 1\n' +
     'if a --fail-on limit is exceeded. --change takes the URL of a pull request or comparison instead of base and head.\n' +

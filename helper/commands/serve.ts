@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { ALLOW, DB, JSON_OUTPUT, MAX_TOKENS, STRUCTURED, TOOL_SETS, WATCH } from '../cli/common-options.ts';
 import { defaultServeFolder } from '../cli/standard-folders.ts';
 import { mcpOptions } from '../cli/mcp-options.ts';
@@ -21,9 +21,7 @@ const PORT = 7420;
 /** Agents are configured once: the token may stay the same for them. */
 const TOKEN_VARIABLE = 'KNOWING_TOKEN';
 
-export const serveCommand: Command = {
-  name: 'serve',
-  summary: 'serve the app with a git proxy and local repositories, and the tools for agents',
+export const serveCommand: CommandBody = {
   details:
     'Prints a link that connects one browser, once, within five minutes; that browser stays connected. knowing open\n' +
     'creates another link. Agents use /mcp with a bearer token: the one in KNOWING_TOKEN, or a new one\n' +

@@ -6,7 +6,7 @@ import { renderTable } from '../../src/core/tools/text-table.ts';
 import { builtFile } from '../built-file.ts';
 import { usage } from '../cli/arguments.ts';
 import { askPerson } from '../cli/ask-person.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
 import { defaultSetupFile } from '../cli/standard-folders.ts';
 import { CLIENTS, type ClientRow, type Surroundings } from '../setup/clients.ts';
@@ -16,9 +16,7 @@ import { lineDifference } from '../setup/line-difference.ts';
 import { partsOf, type Part } from '../setup/parts.ts';
 import { SetupRecord } from '../setup/setup-record.ts';
 
-export const setupCommand: Command = {
-  name: 'setup',
-  summary: 'configure an agent’s client to use knowing',
+export const setupCommand: CommandBody = {
   details:
     `Clients: ${CLIENTS.map(({ id }) => id).join(', ')}.\n` +
     'Without a client, lists the clients and their files. With one, shows what to add: the server, instructions for the\n' +

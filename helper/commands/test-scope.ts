@@ -1,15 +1,13 @@
 import { toolNamed } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { depthOption, INDEXING, limitOption, MIN_CONFIDENCE } from '../cli/common-options.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { given, REPOSITORY } from '../cli/question.ts';
 import { readText } from '../cli/read-text.ts';
 import { Session } from '../cli/session.ts';
 
-export const testScopeCommand: Command = {
-  name: 'test-scope',
-  summary: 'list the tests a change may affect, and how to run them',
+export const testScopeCommand: CommandBody = {
   details:
     'Pass --files, --symbols or --diff (- reads from standard input): git diff | knowing test-scope --diff -\n' +
     'With --run, prints only the test commands.',

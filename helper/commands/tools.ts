@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { DB, JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { Session } from '../cli/session.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 
-export const toolsCommand: Command = {
-  name: 'tools',
-  summary: 'list the tools, or call one with JSON',
+export const toolsCommand: CommandBody = {
   details:
     'Without a name, lists the tools; with --json, their schemas. With a name, calls the tool with JSON input\n' +
     '(`-` reads from standard input) and prints the answer as JSON.',

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path';
 import { Failure } from '../../src/core/base/failure.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command, type Invocation } from '../cli/command.ts';
+import { EXIT, type CommandBody, type Invocation } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
 import { renderTable } from '../../src/core/tools/text-table.ts';
 import { findPlace } from '../sources/open-source.ts';
 import { TrustStore, trustPath } from '../trust/trust-store.ts';
 
-export const trustCommand: Command = {
-  name: 'trust',
-  summary: 'allow language servers to run code from a repository, or revoke that',
+export const trustCommand: CommandBody = {
   details:
     'Without a path, lists your decisions. Reading a repository never runs anything from it; only knowing\n' +
     'enrich lsp can, because language servers use its build tools, and only if you trust it. Trust applies to one\n' +

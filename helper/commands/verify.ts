@@ -4,15 +4,13 @@ import type { ToolOutput } from '../../src/core/tools/table.ts';
 import { judgeRow } from '../../src/core/proofs/judge-row.ts';
 import { judgeProof, renderVerdict } from '../../src/core/tools/judge-proof.ts';
 import { usage } from '../cli/arguments.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { JSON_OUTPUT, WORKERS } from '../cli/common-options.ts';
 import { nodeHashing } from '../ports/node-hashing.ts';
 import { isSnapshotFile } from '../sources/snapshot-file.ts';
 import { verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
 
-export const verifyCommand: Command = {
-  name: 'verify',
-  summary: 'check a proof, audit report or .knowing file against a snapshot hash',
+export const verifyCommand: CommandBody = {
   details:
     'Works without the repository and offline. Take the hash from a source you trust, never from the file.\n' +
     'Exits with 1 and the reason if the check fails.',

@@ -1,11 +1,9 @@
 import { ANALYZER } from '../../src/core/engine/analyzer.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { JSON_OUTPUT } from '../cli/common-options.ts';
 import { version } from '../package-root.ts';
 
-export const versionCommand: Command = {
-  name: 'version',
-  summary: 'show the versions of the program and its analyzer',
+export const versionCommand: CommandBody = {
   positionals: [],
   options: [JSON_OUTPUT],
   run: ({ output, wantsJson }) => {

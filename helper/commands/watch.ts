@@ -1,8 +1,8 @@
 import { shownJson } from '../../src/core/base/hidden-characters.ts';
 import { Failure } from '../../src/core/base/failure.ts';
-import { EXIT, type Command } from '../cli/command.ts';
+import { EXIT, type CommandBody } from '../cli/command.ts';
 import { DB, JSON_OUTPUT } from '../cli/common-options.ts';
-import { counted, duration, shortHash } from '../../src/core/tools/figures.ts';
+import { counted, duration, saidSnapshot, shortHash } from '../../src/core/tools/figures.ts';
 import { indexedRepository } from '../cli/indexed-repository.ts';
 import { Session } from '../cli/session.ts';
 import { findPlace } from '../sources/open-source.ts';
@@ -10,9 +10,7 @@ import { RepositoryWatch, type Seen } from '../watch/repository-watch.ts';
 
 const SHOWN_FILES = 3;
 
-export const watchCommand: Command = {
-  name: 'watch',
-  summary: 'keep the index at HEAD and print what changes',
+export const watchCommand: CommandBody = {
   details:
     'Prints a line for each change in the work tree and each commit, until stopped; with --json, one JSON value per\n' +
     'line. Uncommitted edits are never stored; knowing mcp --watch answers from them.',
@@ -58,7 +56,7 @@ const asData = (seen: Seen): object => ({
 function describe(seen: Seen): string {
   switch (seen.kind) {
     case 'commit':
-      return `commit ${shortHash(seen.commit ?? '')}: snapshot ${shortHash(seen.snapshot)}, ready in ${duration(seen.ms)}`;
+      return `commit ${shortHash(seen.commit ?? '')}: ${saidSnapshot(seen.snapshot)}, ready in ${duration(seen.ms)}`;
     case 'work-tree': {
       const named = seen.files.slice(0, SHOWN_FILES).join(', ');
       const more =

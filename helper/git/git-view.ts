@@ -1,26 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-  type Stats,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { readGitBytes, sharedGitDirSync } from './git-files.ts';
 import { surveyFailure, surveyGitDir } from './git-survey.ts';
 import { COPIED, LINKED, sharedIndexes } from './view-files.ts';
+import { newViewFolder } from './view-folders.ts';
 import { viewSettings } from './view-settings.ts';
 
 /** What would make git wait for ever is looked for once for a burst of questions; a deadline ends what comes in between. */
 const LOOK_EVERY_MS = 1000;
 
-/** All views of this process are in one folder, which goes when it ends. */
-let home: string | null = null;
 const views = new Map<string, GitView>();
 
 /**
@@ -36,18 +24,6 @@ export function viewOf(gitDir: string): string {
 
 /** An empty repository for git to stand in where none is meant; otherwise it would look around this process. */
 export const nowhere = (): string => viewOf('');
-
-/** Takes all views away; who asks for one later gets another. */
-export function removeViews(): void {
-  views.clear();
-  if (home !== null) rmSync(home, { recursive: true, force: true });
-}
-
-function newFolder(): string {
-  if (home === null) process.on('exit', () => rmSync(home!, { recursive: true, force: true }));
-  if (home === null || !existsSync(home)) home = mkdtempSync(join(tmpdir(), 'knowing-git-'));
-  return mkdtempSync(join(home, 'view-'));
-}
 
 class GitView {
   readonly #gitDir: string;
@@ -84,7 +60,7 @@ class GitView {
   }
 
   #create(): string {
-    const folder = newFolder();
+    const folder = newViewFolder();
     this.#folder = folder;
     this.#stamps.clear();
     for (const name of ['info', 'logs']) mkdirSync(join(folder, name));

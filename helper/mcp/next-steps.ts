@@ -24,6 +24,8 @@ const NEXT_STEPS: Readonly<Record<FailureCode, string>> = {
     'Ask about what is already indexed, or tell the user that indexing needs write access to the store.',
   'store-damaged': 'Tell the user to move the store away and index again.',
   'store-too-new': 'Tell the user to update knowing.',
+  'incomplete-state':
+    'Index it again with index_repo while the machine is less busy. Questions are answered from what could be read.',
   'snapshot-mismatch': 'Index the snapshot’s commit with the same analyzer version and compare again.',
   'parser-unavailable': 'Try again. If it persists, tell the user to reinstall knowing.',
   cancelled: 'Call it again when you need it; progress is saved.',

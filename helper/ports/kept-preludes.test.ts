@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { preludeRequests } from '../../src/core/engine/preludes.ts';
+import { preludeRequests } from '../../src/core/engine/prelude-files.ts';
 import { FactWorker } from '../../src/core/extract/read-facts.ts';
 import type { FactReader } from '../../src/core/ports/fact-reader.ts';
 import { packageRoot } from '../package-root.ts';

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import type { Source } from '../../src/core/ports/source.ts';
 import type { Session } from '../cli/session.ts';
+import { leftOut } from '../../src/core/tools/figures.ts';
 import { openPlace, type Place } from '../sources/open-source.ts';
 import { verifySnapshotFile } from '../sources/verify-snapshot-file.ts';
 import { CheckedArchive, openFetched, type Expected } from './checked-archive.ts';
@@ -52,6 +53,8 @@ export async function takePublished(session: Session, place: Place, options: Tak
     const checked = await CheckedArchive.open(archive, wanted.clone);
     const stored = { location: place.location, isAside: isAside && !wanted.isHead, progress: options.progress };
     const outcome = await session.engine.indexing.index(checked, stored);
+    if (outcome.snapshot === null)
+      throw refuse(`it could not be checked. ${leftOut(outcome.incomplete)} Fetch it again.`);
     if (outcome.snapshot !== archive.claimed)
       throw refuse(
         `it claims snapshot ${archive.claimed}, but its files give ${outcome.snapshot}, which was stored instead.`,

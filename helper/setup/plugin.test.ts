@@ -37,7 +37,7 @@ it('starts the server as setup does', () => {
   });
 });
 
-it('has hooks that the program answers, and that cannot fail', () => {
+it('has hooks that the program answers, and that cannot fail', async () => {
   const handler = z.strictObject({
     type: z.literal('command'),
     command: z.string(),
@@ -54,7 +54,8 @@ it('has hooks that the program answers, and that cannot fail', () => {
   const commandOf = (name: string): string => `npx -y knowing@${version} hook ${name} 2>/dev/null || true`;
   expect(afterEdit!.hooks[0]!.command).toBe(commandOf('after-edit'));
   expect(beforeCommit!.hooks[0]!.command).toBe(commandOf('before-commit'));
-  expect(COMMANDS.find(({ name }) => name === 'hook')?.details).toContain('after-edit, before-commit');
+  const body = await COMMANDS.find(({ name }) => name === 'hook')?.load();
+  expect(body?.details).toContain('after-edit, before-commit');
 });
 
 it('has a skill that says when to ask every default tool', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isFailure } from '../../src/core/base/failure.ts';
 import { ANALYZER } from '../../src/core/engine/analyzer.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
+import { leftOut } from '../../src/core/tools/figures.ts';
 import { openEngine } from '../open-engine.ts';
 import { unpackSnapshotFile } from './snapshot-file.ts';
 
@@ -29,7 +30,7 @@ export async function verifySnapshotFile(
   const opened = openEngine({ databaseFile: join(folder, 'store.db'), cacheFolder: folder, workers: options.workers });
   try {
     const { outcome, analyzer } = await opened.engine.indexing.importSnapshot(unpacked, options.progress);
-    const { repo, commit, snapshot } = outcome;
+    const { repo, commit, snapshot, incomplete } = outcome;
     if (snapshot === options.snapshot)
       return {
         valid: true,
@@ -41,6 +42,7 @@ export async function verifySnapshotFile(
         shown: [],
         notShown: [],
       };
+    if (snapshot === null) return refused(`It could not be checked. ${leftOut(incomplete)} Verify it again.`);
     const other = analyzer === ANALYZER ? '' : ` The file was made with analyzer ${analyzer}; this is ${ANALYZER}.`;
     return { ...refused(`Indexing its contents gives the hash ${snapshot}.${other}`), reason: 'root' };
   } catch (error) {

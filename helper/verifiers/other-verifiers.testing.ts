@@ -16,6 +16,7 @@ type OneFileVerdict =
       readonly shown: object[];
       readonly notShown: object[];
       readonly showsPackage: boolean | null;
+      readonly showsOpen: boolean | null;
     }
   | { readonly valid: false; readonly reason: string };
 
@@ -25,8 +26,9 @@ export const oneFile = (await import(inDocs('verifier/verify-proof.mjs').href)) 
 export async function oneFileVerdict([text, trusted]: Question): Promise<Expected> {
   const verdict = await oneFile.verifyProof(text, trusted);
   if (!verdict.valid) return { valid: false, reason: verdict.reason };
-  const { missing, shown, notShown, showsPackage } = verdict;
-  return { valid: true, missing, shown: shown.length, notShown: notShown.length, showsPackage };
+  const { missing, shown, notShown, showsPackage, showsOpen } = verdict;
+  const told = { valid: true, missing, shown: shown.length, notShown: notShown.length, showsPackage } as const;
+  return showsOpen === null ? told : { ...told, showsOpen };
 }
 
 /** Answers of the verifier in Python, from one process for all questions; null where there is no Python. */

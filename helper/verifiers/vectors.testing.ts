@@ -12,6 +12,7 @@ import { absenceClaims, isTrue, testGraph, TEST_REPO, type TestGraph } from '../
 import { verifyProof } from '../../src/core/merkle/verify-proof.ts';
 import { nodeHashing } from '../ports/node-hashing.ts';
 import { forgedRanges, honestRanges, PACKAGES_GRAPH } from './range-vectors.testing.ts';
+import { forgedUncalled, honestUncalled, OPEN_GRAPH } from './uncalled-vectors.testing.ts';
 
 export type Expected =
   | {
@@ -20,6 +21,8 @@ export type Expected =
       readonly shown: number;
       readonly notShown: number;
       readonly showsPackage: boolean | null;
+      /** Of `uncalled` alone. */
+      readonly showsOpen?: boolean;
     }
   | { readonly valid: false; readonly reason: string };
 
@@ -44,6 +47,7 @@ const GRAPHS: Readonly<Record<string, TestGraph>> = {
   later: testGraph(3, 41),
   other: testGraph(3, 40, { repo: 'example.com/other' }),
   packages: PACKAGES_GRAPH,
+  open: OPEN_GRAPH,
 };
 const SNAPSHOTS = Object.fromEntries(Object.entries(GRAPHS).map(([name, { snapshot }]) => [name, snapshot]));
 
@@ -51,9 +55,10 @@ const SNAPSHOTS = Object.fromEntries(Object.entries(GRAPHS).map(([name, { snapsh
 export function verdictOf(text: string, trusted: string): Expected {
   const verdict = verifyProof(nodeHashing, text, trusted);
   if (!verdict.valid) return { valid: false, reason: verdict.reason };
-  const { claim, missing, shown, showsPackage } = verdict;
+  const { claim, missing, shown, showsPackage, showsOpen } = verdict;
   const named = ('source' in claim ? 1 : 0) + ('target' in claim ? 1 : 0);
-  return { valid: true, missing, shown: shown.length, notShown: named - shown.length, showsPackage };
+  const told = { valid: true, missing, shown: shown.length, notShown: named - shown.length, showsPackage } as const;
+  return showsOpen === null ? told : { ...told, showsOpen };
 }
 
 /** Every vector says by how it is made whether it must be valid; the reason is the product's. */
@@ -78,6 +83,8 @@ export function makeVectors(): VectorFile {
     ['of another snapshot', 'later'],
   ] as const)
     add(`trusted hash ${name}`, hash, JSON.stringify(proof), false);
+  for (const { name, proof } of honestUncalled()) add(name, 'open', JSON.stringify(proof), true);
+  for (const { name, proof } of forgedUncalled()) add(`forged: ${name}`, 'open', JSON.stringify(proof), false);
   return { snapshots: SNAPSHOTS, vectors };
 }
 

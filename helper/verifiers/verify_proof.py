@@ -73,13 +73,13 @@ def group_hash(label, size, root):
 
 # 3. Form
 
-TYPES = set(
+TYPES = (
     """calls imports implements extends overrides references contains type_hint_of accesses_field instantiates
     decorates throws documents tests co_tested_with similar_to handles_route consumes_endpoint implements_rpc
     consumes_rpc publishes subscribes connects_to depends_on deploys exposes configures deployed_by tested_by
     gated_by_flag reads_env executes_process owned_by authored_by inherits runtime_calls runtime_rpc runtime_produces
-    runtime_consumes""".split()
-)
+    runtime_consumes uses_network uses_files runs_code uses_native"""
+).split()
 
 
 def like(pattern):
@@ -116,8 +116,8 @@ def record(required, optional=None):
     return check
 
 
-def some(item, most=math.inf):
-    return lambda value: isinstance(value, list) and 1 <= len(value) <= most and all(map(item, value))
+def some(item, most=math.inf, least=1):
+    return lambda value: isinstance(value, list) and least <= len(value) <= most and all(map(item, value))
 
 
 is_hash = like("[0-9a-f]{64}")
@@ -129,6 +129,7 @@ is_node = record({"url": is_name, "package": is_name, "symbol": is_name, "kind":
 
 
 def claim_form(kind, **fields):
+    fields = {name.rstrip("_"): form for name, form in fields.items()}
     return record({"kind": one_of(kind), "repo": is_name, **fields})
 
 
@@ -164,15 +165,40 @@ is_evidence = record(
     {"side": one_of("forward", "inbound"), "other": is_hash, "packages": is_packages},
     {"types": is_groups, "leaves": is_leaves},
 )
-is_proof = record(
-    {
-        "format": one_of("knowing-proof"),
-        "version": lambda value: is_count(value) and value == 1,
-        "claim": lambda value: any(form(value) for form in CLAIMS),
-        "evidence": some(is_evidence, 2),
-    },
-    {"witnesses": some(record({"claim": is_edge_claim, "evidence": is_evidence}), 2)},
+is_far = some(record({"node": is_node, "provenance": is_word}), least=0)
+LINK = record({"source": is_node, "type": is_type, "target": is_node, "provenance": is_word})
+is_called = record(
+    {"url": is_name, "package": is_name, "symbol": is_name, "kind": one_of("function", "method", "macro", "test")}
 )
+is_uncalled = claim_form(
+    "uncalled",
+    target=is_called,
+    above=some(LINK, 255, least=0),
+    within=some(LINK, least=0),
+    handed=some(LINK, least=0),
+    except_=some(LINK, least=0),
+)
+CLAIMS_2 = [
+    claim_form("only_from", type=is_type, target=is_node, sources=is_far),
+    claim_form("only_to", source=is_node, type=is_type, targets=is_far),
+    lambda value: is_uncalled(value) and parts_of(value) is not None,
+]
+
+
+def proof_form(version, claims, pieces):
+    return record(
+        {
+            "format": one_of("knowing-proof"),
+            "version": lambda value: is_count(value) and value == version,
+            "claim": lambda value: any(form(value) for form in claims),
+            "evidence": some(is_evidence, pieces),
+        },
+        {"witnesses": some(record({"claim": is_edge_claim, "evidence": is_evidence}), 2)},
+    )
+
+
+is_proof_1 = proof_form(1, CLAIMS, 2)
+is_proof_2 = proof_form(2, CLAIMS_2, math.inf)
 
 
 def no_constant(word):
@@ -182,7 +208,7 @@ def no_constant(word):
 def read_proof(text):
     try:
         value = json.loads(text, parse_constant=no_constant)
-        if is_proof(value):
+        if is_proof_1(value) or is_proof_2(value):
             return value
     except (ValueError, RecursionError, OverflowError):
         pass
@@ -218,13 +244,17 @@ def verify(text, trusted):
         missing = "type"
     if any("leaves" in piece for piece in evidence):
         missing = "edge"
-    return {
+    verdict = {
         "valid": True,
         "missing": None if is_edge else missing,
         "shown": len(shown),
         "notShown": len(nodes) - len(shown),
         "showsPackage": shows_package(claim, evidence, witnesses),
     }
+    if claim["kind"] == "uncalled":
+        last = [piece for piece, part in zip(evidence, parts_of(claim)) if is_open(part.get("target"))]
+        verdict["showsOpen"] = any("types" in piece for piece in last)
+    return verdict
 
 
 def shows_package(claim, evidence, witnesses):
@@ -257,9 +287,9 @@ def ways_of(claim):
     source, target, package = claim.get("source"), claim.get("target"), claim.get("package")
     if kind in ("edge", "no_edge"):
         return [[("forward", package_label(repo, source), type_, node_hash(source) + node_hash(target))]]
-    if kind == "no_edge_from":
+    if kind in ("no_edge_from", "only_to"):
         return [[("forward", package_label(repo, source), type_, node_hash(source))]]
-    if kind == "no_edge_to":
+    if kind in ("no_edge_to", "only_from"):
         return [[("inbound", package_label(repo, target), type_, node_hash(target))]]
     if kind == "no_edge_from_package":
         return [
@@ -279,6 +309,13 @@ def ways_of(claim):
 
 
 def check_claim(claim, evidence, trusted):
+    if claim["kind"] == "uncalled":
+        parts = parts_of(claim)
+        if len(parts) != len(evidence):
+            raise Refused("evidence")
+        for part, piece in zip(parts, evidence):
+            check_claim(part, [piece], trusted)
+        return
     for way in ways_of(claim):
         if way[0][0] == evidence[0]["side"]:
             if len(way) != len(evidence):
@@ -318,7 +355,7 @@ def one_group(claim, place, evidence):
         group = group_over(type_, leaves, leaf_items(claim, side, prefix, leaves))
         group = group_around(label, types, group)
         group = group_around(side, packages, group)
-    elif claim["kind"] == "edge" or (types is not None and type_ is None):
+    elif claim["kind"] == "edge" or claim.get("sources") or claim.get("targets") or (types is not None and type_ is None):
         raise Refused("evidence")
     elif types is not None:
         group = group_over(label, types, gap_items(types, type_))
@@ -364,6 +401,12 @@ def leaf_items(claim, side, prefix, range_):
 
 def inside_leaves(claim, side, range_):
     sources, leaves = range_.get("sources"), range_.get("leaves")
+    if claim["kind"] in ("only_from", "only_to"):
+        if sources is not None or leaves is not None:
+            raise Refused("evidence")
+        if claim["kind"] == "only_from":
+            return [edge_leaf(s["node"], claim["target"], claim["type"], s["provenance"]) for s in claim["sources"]]
+        return [edge_leaf(claim["source"], t["node"], claim["type"], t["provenance"]) for t in claim["targets"]]
     if claim["kind"] not in ("no_edge_from_package", "no_edge_from_package_and_below"):
         if sources is not None or leaves is not None:
             raise Refused("evidence")
@@ -462,6 +505,75 @@ def root_of_range(size, index, items, path):
     if rest:
         raise Refused("root")
     return root
+
+
+# 10. Parts of uncalled
+
+NO_USES = set("implements overrides contains documents tests co_tested_with similar_to owned_by authored_by".split())
+USES = [type_ for type_ in TYPES if type_ not in NO_USES]
+HANDED = ["decorates", "handles_route", "implements_rpc", "subscribes"]
+
+
+def is_open(node):
+    return node is not None and node["url"] == "open:/"
+
+
+def called_name(symbol):
+    """None where no call has such a name."""
+    whole = re.sub(r"~[0-9]+\Z", "", symbol)
+    if whole.endswith(")"):
+        depth = 0
+        for at in reversed(range(len(whole))):
+            depth += {")": 1, "(": -1}.get(whole[at], 0)
+            if depth == 0:
+                whole = whole[:at]
+                break
+    name = whole.rpartition(".")[2]
+    return None if name == "" or any(c in " ()[]{}\"'`" for c in name) else name
+
+
+def parts_of(claim):
+    target, parts = claim["target"], []
+    lists = {name: list(reversed(claim[name])) for name in ("above", "within", "handed", "except")}
+
+    def take(name, end, node, type_, is_wanted=lambda link: True):
+        taken, rest = [], lists[name]
+        while rest and rest[-1]["type"] == type_ and rest[-1][end] == node and is_wanted(rest[-1]):
+            taken.append(rest.pop())
+        return taken
+
+    def add(kind, end, node, type_, links):
+        far = "target" if end == "source" else "source"
+        listed = [{"node": link[far], "provenance": link["provenance"]} for link in links]
+        parts.append({"kind": kind, "repo": claim["repo"], "type": type_, end: node, far + "s": listed})
+
+    symbols, known = [target], {node_key(target)}
+    for node in symbols:
+        for type_ in ("overrides", "implements"):
+            links = take("above", "source", node, type_)
+            for link in links:
+                if node_key(link["target"]) not in known:
+                    known.add(node_key(link["target"]))
+                    symbols.append(link["target"])
+            add("only_to", "source", node, type_, links)
+    for node in symbols:
+        for type_ in USES:
+            links = take("within", "target", node, type_, lambda link: node_key(link["source"]) in known)
+            add("only_from", "target", node, type_, links)
+    for type_ in HANDED:
+        add("only_to", "source", target, type_, take("handed", "source", target, type_))
+    names = list(dict.fromkeys(called_name(node["symbol"]) for node in symbols))
+    if None in names:
+        return None
+    for name in names:
+        for role, type_ in (("call", "calls"), ("access", "accesses_field"), ("text", "references")):
+            node = {"url": "open:/", "package": role, "symbol": name, "kind": "open"}
+            add("only_from", "target", node, type_, take("except", "target", node, type_))
+    return None if any(lists.values()) else parts
+
+
+def node_key(node):
+    return node["url"], node["package"], node["symbol"], node["kind"]
 
 
 def main(arguments):

@@ -11,7 +11,7 @@ import { WorkTree } from './work-tree.ts';
 
 /** What was seen, in the order in which it became part of the answers. */
 export type Seen =
-  | { readonly kind: 'commit'; readonly commit: string | null; readonly snapshot: string; readonly ms: number }
+  | { readonly kind: 'commit'; readonly commit: string | null; readonly snapshot: string | null; readonly ms: number }
   | ({ readonly kind: 'work-tree'; readonly differing: number; readonly ms: number } & OverlayStep)
   | { readonly kind: 'trouble'; readonly message: string };
 
@@ -92,9 +92,9 @@ export class RepositoryWatch {
     await this.#rebase(null);
   }
 
-  /** What answers come from; null until the work tree is read. */
+  /** What answers come from; null until the work tree is read, and once it is no longer watched. */
   get overlay(): Overlay | null {
-    return this.#overlay;
+    return this.#isClosed ? null : this.#overlay;
   }
 
   /**

@@ -33,7 +33,8 @@ export interface OpenResult {
 export interface Verification {
   readonly verified: boolean;
   readonly expected: string;
-  readonly actual: string;
+  /** Null where files could not be parsed in time. */
+  readonly actual: string | null;
   /** Plain sentences: another analyzer version, another commit, another graph. */
   readonly differences: readonly string[];
 }

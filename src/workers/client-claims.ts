@@ -4,7 +4,8 @@ import type { SnapshotClaim, Verification } from './api.ts';
 export interface MadeState {
   readonly repo: string;
   readonly commit: string | null;
-  readonly snapshot: string;
+  /** Null where files could not be parsed in time. */
+  readonly snapshot: string | null;
   readonly analyzer: string;
 }
 
@@ -21,6 +22,7 @@ export function verifyClaim(claim: SnapshotClaim, made: MadeState): Verification
     );
   if (claim.repo !== made.repo) differences.push(`The link is for ${claim.repo}; this is ${made.repo}.`);
   const verified = claim.snapshot === made.snapshot;
+  if (made.snapshot === null) differences.push('Some files could not be parsed in time. Open the link again to retry.');
   if (!verified && differences.length === 0)
     differences.push(
       'Repository, commit and analyzer match, but the graph does not: the link’s hash was not made from these files.',

@@ -15,11 +15,15 @@ const reached = (confidence: number): BlastRadiusResult['results'][number] => ({
   via: 'h',
   type: 'calls',
   sites: [],
+  by: 'call',
+  through: null,
 });
 const result = (confidences: readonly number[], tests = 0): BlastRadiusResult => ({
   ...base,
   symbol,
   total: confidences.length,
+  symbols: confidences.length - tests,
+  files: 0,
   tests,
   byDistance: confidences.length === 0 ? [] : [{ distance: 1, count: confidences.length }],
   packages: confidences.length === 0 ? [] : [{ package: 'p', count: confidences.length, confidence: 1 }],
@@ -29,10 +33,10 @@ const result = (confidences: readonly number[], tests = 0): BlastRadiusResult =>
 it('says what was found and no more', () => {
   expect(blastSentence(result([]), 'run')).toBe('Nothing found that depends on run.');
   expect(blastSentence(result([0.85], 1), 'run')).toBe(
-    'A change to run could affect 1 symbol in one package, all tests, up to 1 step away.',
+    'A change to run could affect 1 test in one package, up to 1 step away.',
   );
   expect(blastSentence(result([0.85, 0.85, 0.7], 1), 'run')).toBe(
-    'A change to run could affect 3 symbols in one package, including 1 test, up to 1 step away.',
+    'A change to run could affect 2 symbols and 1 test in one package, up to 1 step away.',
   );
 });
 

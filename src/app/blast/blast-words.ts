@@ -3,12 +3,22 @@ import { counted } from '../text/format.ts';
 
 /** The answer as a sentence. It says no more than the evidence does. */
 export function blastSentence(result: ToolOutput<'blast_radius'>, subject: string): string {
-  const { total, tests, packages, byDistance } = result;
+  const { total, packages, byDistance } = result;
   if (total === 0) return `Nothing found that depends on ${subject}.`;
   const furthest = Math.max(...byDistance.map(({ distance }) => distance));
   const where = packages.length === 1 ? 'one package' : counted(packages.length, 'package');
-  const testing = tests === 0 ? '' : tests === total ? ', all tests' : `, including ${counted(tests, 'test')}`;
-  return `A change to ${subject} could affect ${counted(total, 'symbol')} in ${where}${testing}, up to ${counted(furthest, 'step')} away.`;
+  return `A change to ${subject} could affect ${affectedOf(result)} in ${where}, up to ${counted(furthest, 'step')} away.`;
+}
+
+/** `3 symbols, 1 file and 2 tests`: of each kind, where there is some. */
+function affectedOf({ symbols, files, tests }: ToolOutput<'blast_radius'>): string {
+  const counts = [
+    { kind: 'symbol', number: symbols },
+    { kind: 'file', number: files },
+    { kind: 'test', number: tests },
+  ];
+  const parts = counts.filter(({ number }) => number > 0).map(({ kind, number }) => counted(number, kind));
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!}`;
 }
 
 /** How far the list can be trusted, from the results at hand. */

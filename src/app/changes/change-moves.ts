@@ -1,6 +1,6 @@
 import type { SymbolShape } from '../../core/tools/shapes.ts';
-import { FIRST_CHANGES, type ChangesPlace, type ComparedEnd } from '../route/places.ts';
-import { stateName } from './comparison-request.ts';
+import { FIRST_CHANGES, type ChangesPlace } from '../route/places.ts';
+import { stateName, type NamedEnd } from './comparison-request.ts';
 import type { EdgeChange, SymbolChange } from './change-words.ts';
 
 /** Where a click leads inside a comparison. */
@@ -19,7 +19,7 @@ export const toCode = (place: ChangesPlace, spot: CodeSpot): ChangesPlace => ({ 
 export const withoutCode = (place: ChangesPlace): ChangesPlace => ({ ...place, file: null, was: null, line: null });
 
 /** Two recorded states, just as they are. */
-export const toStates = (base: ComparedEnd, head: ComparedEnd): ChangesPlace => ({
+export const toStates = (base: NamedEnd, head: NamedEnd): ChangesPlace => ({
   ...FIRST_CHANGES,
   base: stateName(base),
   head: stateName(head),

@@ -34,14 +34,25 @@ export const inputOf = ({ repo, base, head, change, exact }: ComparisonRequest):
   ...(change === null ? {} : { change }),
 });
 
-/** The name by which a state is found again: another state can have the same graph, but no other commit. */
-export const stateName = ({ commit, snapshot }: ComparedEnd): string => commit ?? snapshot;
+/** A state as answers tell of it; an incomplete one has no snapshot. */
+export interface NamedEnd {
+  readonly commit: string | null;
+  readonly snapshot: string | null;
+  readonly record?: number;
+}
 
-/** The states of a result as a link promises them. */
-export const endsOf = ({
+/** The name by which a state is found again: another state can have the same graph, but no other commit. */
+export const stateName = ({ commit, snapshot, record }: NamedEnd): string =>
+  commit ?? snapshot ?? (record === undefined ? 'current' : `#${record}`);
+
+/** The states of a result as a link promises them; null where one is incomplete, which nobody can promise. */
+export function endsOf({
   base,
   head,
-}: ToolOutput<'pr_impact'>): { readonly base: ComparedEnd; readonly head: ComparedEnd } => ({
-  base: { snapshot: base.snapshot, commit: base.commit },
-  head: { snapshot: head.snapshot, commit: head.commit },
-});
+}: ToolOutput<'pr_impact'>): { readonly base: ComparedEnd; readonly head: ComparedEnd } | null {
+  if (base.snapshot === null || head.snapshot === null) return null;
+  return {
+    base: { snapshot: base.snapshot, commit: base.commit },
+    head: { snapshot: head.snapshot, commit: head.commit },
+  };
+}

@@ -280,13 +280,13 @@ export const TOOL_COMMANDS: readonly (Command & { readonly id: ToolName })[] = [
   },
   {
     id: 'prove_absent',
-    title: 'Prove that nothing calls a symbol',
-    words: 'proof absence absent nothing unused',
+    title: 'Prove that nobody calls a symbol',
+    words: 'proof absence absent nothing nobody unused',
     group: 'Symbol',
     icon: 'proof',
     isAvailable: inRepository,
     needs: 'symbol',
-    run: (subject) => router.goPlace(toProof({ claim: 'no_edge_to', target: refIn(subject), isAsked: true })),
+    run: (subject) => router.goPlace(toProof({ claim: 'uncalled', target: refIn(subject), isAsked: true })),
   },
   {
     id: 'verify',

@@ -134,6 +134,12 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
     next: 'Reload to update this page.',
     remedies: ['reload'],
   },
+  'incomplete-state': {
+    title: 'Incomplete',
+    safe: 'What could be read is here and answers questions; it has no snapshot hash to share or prove.',
+    next: 'Update the repository while the machine is less busy.',
+    remedies: ['home'],
+  },
   'snapshot-mismatch': {
     title: 'Snapshot mismatch',
     safe: 'The mismatching data was not stored as this snapshot.',

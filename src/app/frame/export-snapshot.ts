@@ -26,7 +26,7 @@ export async function exportSnapshot(): Promise<void> {
   try {
     const client = await engine.connect();
     const blob = await client.exportSnapshotFile(repoAtState);
-    const snapshot = viewed.state?.snapshot.slice(0, 12) ?? '';
+    const snapshot = viewed.state?.snapshot?.slice(0, 12) ?? '';
     saveBlob(blob, `${fileName(`${repositoryTitle(repo)}-${snapshot}`)}.knowing`);
   } catch (error) {
     const failure = failureOf(error);

@@ -100,7 +100,7 @@ export class OpenJob {
       });
       if (verification !== null) library.setVerification(report.repo, verification, { isBeside: !report.isCurrent });
       await library.refresh();
-      this.#state = report.isCurrent ? null : (report.commit ?? report.snapshot);
+      this.#state = report.isCurrent ? null : (report.commit ?? report.snapshot ?? `#${report.record}`);
       this.#repo = report.repo;
       this.#end('done');
     } catch (error) {

@@ -30,7 +30,7 @@ export const stateItem = (state: RecordedState): Item => ({ kind: 'state', key: 
 /** The beginning of its commit or snapshot, or words of what it was called. */
 export function matchesState({ commit, snapshot, subject, reference }: RecordedState, typed: string): boolean {
   const text = typed.toLowerCase();
-  if (commit?.startsWith(text) === true || snapshot.startsWith(text)) return true;
+  if (commit?.startsWith(text) === true || snapshot?.startsWith(text) === true) return true;
   const told = `${subject ?? ''} ${reference ?? ''}`.toLowerCase();
   return text.split(/\s+/).every((word) => told.includes(word));
 }

@@ -10,6 +10,7 @@ it('asks for what the sentence says and nothing else', () => {
   const asked = CLAIM_KINDS.map((claim) => absenceInput('r', { ...whole, claim }));
   expect(asked).toEqual([
     null,
+    { repo: 'r', target: 'b' },
     { repo: 'r', source: 'a', target: 'b', type: 'throws' },
     { repo: 'r', target: 'b', type: 'throws' },
     { repo: 'r', source: 'a', type: 'throws' },

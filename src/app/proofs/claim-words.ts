@@ -16,8 +16,9 @@ const TO_ANYTHING = {
 /** How each claim reads, word by word. */
 export const SENTENCES: Readonly<Record<ClaimKind, { readonly title: string; readonly parts: readonly Part[] }>> = {
   edge: { title: 'A calls B', parts: ['source', 'says', 'target'] },
+  uncalled: { title: 'Nobody calls B', parts: [{ text: 'Nobody calls' }, 'target'] },
   no_edge: { title: 'A does not call B', parts: ['source', 'says not', 'target'] },
-  no_edge_to: { title: 'Nothing calls B', parts: [{ text: 'Nothing' }, 'says', 'target'] },
+  no_edge_to: { title: 'Nothing resolved calls B', parts: [{ text: 'Nothing resolved' }, 'says', 'target'] },
   no_edge_from: { title: 'A calls nothing', parts: ['source', 'says', { text: 'nothing' }] },
   no_edge_from_package: TO_TARGET,
   no_edge_from_package_and_below: TO_TARGET,
@@ -64,6 +65,9 @@ export const provingInput = (repo: string, place: ProofsPlace): ToolInput<'prove
     ? { repo, source: place.source, target: place.target, type: place.type }
     : null;
 
+/** Claims about every type: asked without one. */
+const UNTYPED: readonly ClaimKind[] = ['no_package', 'uncalled'];
+
 /** The question for an absence; null where the sentence is none, or not whole. */
 export function absenceInput(repo: string, place: ProofsPlace): ToolInput<'prove_absent'> | null {
   if (place.claim === 'edge' || lackingIn(place).length > 0) return null;
@@ -74,6 +78,6 @@ export function absenceInput(repo: string, place: ProofsPlace): ToolInput<'prove
     ...(parts.includes('target') ? { target: place.target! } : {}),
     ...(parts.includes('package') ? { package: place.package! } : {}),
     ...(scopeOf(place.claim) === 'all' ? { recursive: true } : {}),
-    ...(place.claim === 'no_package' ? {} : { type: place.type }),
+    ...(UNTYPED.includes(place.claim) ? {} : { type: place.type }),
   };
 }

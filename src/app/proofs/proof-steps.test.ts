@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Claim, Proof } from '../../core/merkle/proof.ts';
+import { partsOf } from '../../core/merkle/uncalled-parts.ts';
 import { stepsOf } from './proof-steps.ts';
 
 const hash = (digit: string): string => digit.repeat(64);
@@ -61,4 +62,19 @@ it('shows the packages below one, and that one itself', () => {
       neighbours: [{ where: 'before', label: 'p' }],
     },
   ]);
+});
+
+it('has a way for each part of a claim that is made of parts', () => {
+  const none = { above: [], within: [], handed: [], except: [] };
+  const claim: Claim = { kind: 'uncalled', repo: 'r', target: node, ...none };
+  const parts = partsOf(claim)!;
+  const [piece] = proofOf(claim, {}).evidence;
+  const proof: Proof = {
+    ...proofOf(claim, {}),
+    version: 2,
+    evidence: parts.map((part) => ({ ...piece!, side: part.kind === 'only_to' ? 'forward' : 'inbound' })),
+  };
+  const ways = stepsOf(proof, hash('0'));
+  expect(ways).toHaveLength(parts.length);
+  expect([ways[0]![0]!.label, ways.at(-1)![0]!.label]).toEqual(['p', 'open://text']);
 });

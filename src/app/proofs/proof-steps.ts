@@ -9,6 +9,7 @@ import type {
   WideClaim,
 } from '../../core/merkle/proof.ts';
 import { isWide, labelsBelow } from '../../core/merkle/claim-scope.ts';
+import { partsOf } from '../../core/merkle/uncalled-parts.ts';
 import { EDGE_TYPES, isEdgeType } from '../../core/model/edge-types.ts';
 import { isProvenance, PROVENANCES } from '../../core/model/provenance.ts';
 
@@ -39,12 +40,18 @@ const SIDE_TITLES = {
 } as const;
 
 /** The ways of a proof, one for each piece of evidence, from the leaf down to the snapshot. */
-export const stepsOf = ({ claim, evidence }: Proof, snapshot: string): Step[][] =>
-  evidence.map((piece, i) => [
-    ...(showsBelow(claim, evidence, i) ? [belowStep(claim, piece)] : lowerSteps(claim, piece)),
-    packagesStep(piece),
-    snapshotStep(piece, snapshot),
-  ]);
+export const stepsOf = ({ claim, evidence }: Proof, snapshot: string): Step[][] => {
+  // A claim made of parts has a piece of evidence for each.
+  const parts = claim.kind === 'uncalled' ? partsOf(claim) : null;
+  return evidence.map((piece, i) => {
+    const part = parts === null ? claim : parts[i]!;
+    return [
+      ...(showsBelow(part, evidence, i) ? [belowStep(part, piece)] : lowerSteps(part, piece)),
+      packagesStep(piece),
+      snapshotStep(piece, snapshot),
+    ];
+  });
+};
 
 /** The packages below one are the last piece of evidence where they are looked at by where relationships come from. */
 const showsBelow = (claim: Claim, evidence: Proof['evidence'], at: number): claim is WideClaim =>
@@ -81,8 +88,10 @@ function lowerSteps(claim: Claim, { side, packages, types, leaves }: Evidence): 
 function leafStep(claim: Claim, leaves: LeavesRange): Step {
   if (claim.kind === 'edge')
     return { ...EMPTY, title: 'Relationship', label: claim.type, note: evidenceWord(claim.provenance) };
-  const inside = leaves.sources?.length ?? leaves.leaves?.length ?? 0;
-  const note = inside > 0 ? `${inside} shown; none contradicts the claim` : 'nothing between these neighbours';
+  const listed = listedIn(claim);
+  const inside = listed ?? leaves.sources?.length ?? leaves.leaves?.length ?? 0;
+  const shown = listed === undefined ? 'shown; none contradicts the claim' : 'listed in the claim';
+  const note = inside > 0 ? `${inside} ${shown}` : 'nothing between these neighbours';
   return {
     ...EMPTY,
     title: inside > 0 ? 'All relationships' : 'The gap',
@@ -92,6 +101,12 @@ function leafStep(claim: Claim, leaves: LeavesRange): Step {
       ...(leaves.after ? [{ where: 'after' as const, label: '', hash: leaves.after.slice(128) }] : []),
     ],
   };
+}
+
+/** How many edges a claim lists; undefined where it lists none by its kind. */
+function listedIn(claim: Claim): number | undefined {
+  if (claim.kind === 'only_from') return claim.sources.length;
+  return claim.kind === 'only_to' ? claim.targets.length : undefined;
 }
 
 interface Gap {

@@ -63,8 +63,8 @@ describe('addresses', () => {
       at({ ...FIRST_ASK, task: 'add a retry to run', budget: 8000, meanings: false, symbol: run, why: true }),
     ],
     [
-      '#/r/github.com/pallets/flask/-/blast?symbol=src/flask/app.py.Flask.run&least=0.85',
-      at({ view: 'blast', symbol: run, depth: 0, minConfidence: 0.85, tests: true, package: null }),
+      '#/r/github.com/pallets/flask/-/blast?symbol=src/flask/app.py.Flask.run&least=0.85&indirect=0',
+      at({ view: 'blast', symbol: run, depth: 0, minConfidence: 0.85, tests: true, indirect: false, package: null }),
     ],
     [
       `#/s/${hash}?repo=github.com/pallets/flask&commit=7860c1d&analyzer=1&view=health`,

@@ -55,6 +55,7 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       put('depth', place.depth, FIRST_BLAST.depth);
       put('least', place.minConfidence, 0);
       put('tests', place.tests ? 1 : 0, 1);
+      put('indirect', place.indirect ? 1 : 0, 1);
       put('package', place.package);
       break;
     case 'flow':
@@ -134,6 +135,7 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
         depth: Math.min(50, readCount(parameters.get('depth')) ?? FIRST_BLAST.depth),
         minConfidence,
         tests,
+        indirect: parameters.get('indirect') !== '0',
         package: parameters.get('package') || null,
       };
     case 'flow':

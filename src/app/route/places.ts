@@ -123,6 +123,8 @@ export interface BlastPlace {
   readonly depth: number;
   readonly minConfidence: number;
   readonly tests: boolean;
+  /** Whether overrides, routes and other steps that no code spells out are taken. */
+  readonly indirect: boolean;
   /** Only what lies in this package. */
   readonly package: string | null;
 }
@@ -179,6 +181,7 @@ export type ProofsSection = (typeof PROOFS_SECTIONS)[number];
 /** What can be claimed: see docs/proofs.md. */
 export const CLAIM_KINDS = [
   'edge',
+  'uncalled',
   'no_edge',
   'no_edge_to',
   'no_edge_from',
@@ -263,6 +266,7 @@ export const FIRST_BLAST: BlastPlace = {
   depth: 0,
   minConfidence: 0,
   tests: true,
+  indirect: true,
   package: null,
 };
 export const FIRST_FLOW: FlowPlace = { view: 'flow', from: null, to: null, minConfidence: 0 };

@@ -1,17 +1,17 @@
 /** What is told of a recorded state to name it. */
 interface Recorded {
   readonly commit: string | null;
-  readonly snapshot: string;
+  readonly snapshot: string | null;
   readonly analyzer: string;
   readonly record: number;
 }
 
 /**
  * What an address calls a recorded state. Its commit, which says most; the snapshot of a folder, which has none. Where
- * another analyzer made it, its number, for both others could also mean what today's analyzer made.
+ * another analyzer made it or where it has neither, its number, for both others could also mean what today's analyzer made.
  */
 export const stateNameIn = ({ commit, snapshot, analyzer, record }: Recorded, today: string): string =>
-  analyzer === today ? (commit ?? snapshot) : `#${record}`;
+  (analyzer === today ? (commit ?? snapshot) : null) ?? `#${record}`;
 
 type Named = Pick<Recorded, 'commit' | 'snapshot' | 'analyzer'>;
 

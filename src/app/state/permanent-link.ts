@@ -5,7 +5,10 @@ import { router } from '../route/router.svelte.ts';
 import { notices } from './notices.svelte.ts';
 import { viewed } from './viewed.svelte.ts';
 
-/** The place in view as a link that names the very graph: anyone who opens it can check what it shows. */
+/**
+ * The place in view as a link that names the very graph: anyone who opens it can check what it shows. Null where nothing
+ * is in view, or where what is has no snapshot hash.
+ */
 export function permanentLink(): string | null {
   const { route } = router;
   if (route.screen !== 'repository') return null;
@@ -13,14 +16,19 @@ export function permanentLink(): string | null {
   if (compared !== null && route.place.view === 'changes') {
     const { repo, head } = compared;
     const { place } = route;
-    return absolute(formatAddress({ screen: 'comparison', ...endsOf(compared), repo, analyzer: head.analyzer, place }));
+    const ends = endsOf(compared);
+    if (ends === null) return null;
+    return absolute(formatAddress({ screen: 'comparison', ...ends, repo, analyzer: head.analyzer, place }));
   }
   if (viewed.state === null) return null;
   const { snapshot, commit, analyzer } = viewed.state;
+  if (snapshot === null) return null;
   return absolute(
     formatAddress({ screen: 'snapshot', snapshot, repo: route.repo, commit, analyzer, place: route.place }),
   );
 }
+
+const INCOMPLETE = 'This state is incomplete and cannot be shared. Update the repository to try again.';
 
 const absolute = (hash: string): string => new URL(hash, location.href.replace(/[?#].*$/, '')).href;
 
@@ -50,6 +58,6 @@ export async function copyWhenReady(text: Promise<string>, told: string): Promis
 
 export async function copyPermanentLink(): Promise<void> {
   const link = permanentLink();
-  if (link === null) notices.tell('Open a repository first');
+  if (link === null) notices.tell(viewed.state === null ? 'Open a repository first' : INCOMPLETE);
   else await copyText(link, 'Permanent link copied');
 }

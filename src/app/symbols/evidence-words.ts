@@ -20,6 +20,7 @@ export const LINE_STYLES: Readonly<Record<Provenance, LineStyle>> = {
   git: { width: 1.6, dash: [2, 2], badge: 'none' },
   otel_trace: { width: 1.6, dash: [8, 3, 2, 3], badge: 'none' },
   similarity: { width: 1, dash: [1, 3], badge: 'none' },
+  open: { width: 1, dash: [1, 5], badge: 'none' },
 };
 
 /** Candidates of one ambiguous reference share the confidence of an inferred one. */

@@ -64,5 +64,6 @@ export const date = (then: number): string => dated.format(then);
 
 export const shortCommit = (commit: string): string => commit.slice(0, 7);
 
-/** Both ends of a hash: enough to tell two apart at a glance. */
-export const shortHash = (hash: string): string => (hash.length > 8 ? `${hash.slice(0, 4)}…${hash.slice(-2)}` : hash);
+/** Both ends of a hash: enough to tell two apart at a glance. An incomplete state has none. */
+export const shortHash = (hash: string | null): string =>
+  hash === null ? 'incomplete' : hash.length > 8 ? `${hash.slice(0, 4)}…${hash.slice(-2)}` : hash;

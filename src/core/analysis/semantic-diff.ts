@@ -1,8 +1,9 @@
-import { nearest } from '../graph/nearest.ts';
+import { FELT_STEPS } from '../graph/step-rules.ts';
+import { walk } from '../graph/walk.ts';
 import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
 import type { EdgeDifference } from '../store/state-difference.ts';
 import { TestCases } from './test-cases.ts';
-import { testScope, USES, type TestScope } from './test-scope.ts';
+import { testScope, type TestScope } from './test-scope.ts';
 import { fileOf, isOwn, type ComparedSide, type Sides } from './semantic-diff/compared-side.ts';
 import { dependencyChanges, type DependencyChanges } from './semantic-diff/dependency-changes.ts';
 import { edgeChanges, type EdgeChange } from './semantic-diff/edge-changes.ts';
@@ -11,6 +12,7 @@ import { peopleAffected, type PeopleAffected } from './semantic-diff/people-affe
 import { ReachChanges, type ReachChange } from './semantic-diff/reach-changes.ts';
 import { symbolChanges, type SymbolChange } from './semantic-diff/symbol-changes.ts';
 import { SymbolTexts } from './semantic-diff/symbol-texts.ts';
+import { unanswered, type Unanswered } from './semantic-diff/unanswered.ts';
 import { removedInUse, signaturesInUse, Untouched, type UsedChange } from './semantic-diff/uses-left.ts';
 
 export { graphDifference } from './semantic-diff/graph-difference.ts';
@@ -25,6 +27,7 @@ export interface SemanticDiff {
   readonly edges: readonly EdgeChange[];
   readonly reach: readonly ReachChange[];
   readonly removedInUse: readonly UsedChange[];
+  readonly unanswered: readonly Unanswered[];
   readonly signaturesInUse: readonly UsedChange[];
   readonly dependencies: DependencyChanges;
   readonly people: PeopleAffected;
@@ -75,6 +78,7 @@ export function semanticDiff(
     edges,
     reach: reach.rows,
     removedInUse: removedInUse(symbols, edges, pairs, untouched),
+    unanswered: unanswered(sides, edges, pairs),
     signaturesInUse: signaturesInUse(sides, symbols, untouched),
     dependencies: dependencyChanges(sides),
     people: peopleAffected(sides, files, reach),
@@ -111,13 +115,19 @@ const RUN_ON_LOADING: ReadonlySet<string> = new Set(['go\0init']);
 function untestedOf(head: ComparedSide, symbols: readonly SymbolChange[]): number[] {
   const cases = new TestCases(head.graph);
   if (cases.all.length === 0) return [];
-  const { distance } = nearest(head.flows, cases.all, { direction: 'out', depth: DEPTH, types: USES });
+  const reached = walk(head.walked, cases.all, {
+    direction: 'out',
+    depth: DEPTH,
+    steps: FELT_STEPS,
+    isOutsideCrossed: true,
+  });
+  const tested = new Set([...cases.all, ...reached.nodes]);
   const { kind } = head.graph.nodes;
   return symbols
     .filter(({ kinds }) => kinds.some((one) => one === 'added' || one === 'body' || one === 'signature'))
     .map(({ now }) => now)
     .filter((node) => node >= 0 && isOwn(head, node) && isCallableKind(nodeKindOf(kind[node]!)))
-    .filter((node) => head.testMask[node] === 0 && distance[node] === -1 && !runsOnLoading(head, node));
+    .filter((node) => head.testMask[node] === 0 && !tested.has(node) && !runsOnLoading(head, node));
 }
 
 const runsOnLoading = ({ graph }: ComparedSide, node: number): boolean =>

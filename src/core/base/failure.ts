@@ -20,6 +20,7 @@ export const FAILURES = {
   'store-damaged': { retry: false },
   'store-too-new': { retry: false },
   'snapshot-mismatch': { retry: false },
+  'incomplete-state': { retry: true },
   'parser-unavailable': { retry: true },
   cancelled: { retry: true },
   offline: { retry: true },

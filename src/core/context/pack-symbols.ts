@@ -11,6 +11,7 @@ import { WIRE_FORMATS, type WireFormatId } from './formats.ts';
 import { detailOf, type ContextPack, type PackEdge, type PackSymbol } from './pack.ts';
 import { countedText, estimateTokens } from './tokens.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
+import { INCOMPLETE } from '../model/incomplete.ts';
 
 export interface PackRequest {
   readonly tool: string;
@@ -156,7 +157,8 @@ function write(
   const chosen = candidates.flatMap((one, i) => (details[i]!.name ? [{ ...one, shown: details[i]! }] : []));
   const nodes = chosen.map(({ node }) => node);
   const among = edgesAmong(view, nodes);
-  const said = { tool: request.tool, repo: view.record.repo, snapshot: view.record.hash, task: request.task };
+  const { repo, hash } = view.record;
+  const said = { tool: request.tool, repo, snapshot: hash ?? INCOMPLETE, task: request.task };
   const symbols = chosen.map((one) => shownSymbol(one, among.strongest.get(one.node) ?? 'structural'));
   const written = (count: number): Packed => {
     const edges = among.packEdges.slice(0, count);

@@ -12,6 +12,7 @@ export interface ContextPack {
   /** The tool that made it: `context_for_task` … */
   readonly tool: string;
   readonly repo: string;
+  /** The snapshot hash, or `incomplete`. */
   readonly snapshot: string;
   /** Names the answer: the same question to the same state has the same root. */
   readonly packRoot: string;

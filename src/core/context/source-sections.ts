@@ -80,7 +80,7 @@ function placeOf(view: RepositoryView, node: number): { node: number; path: stri
 /** Tokens of source that say too little to begin another symbol with. */
 const LEAST_ROOM = 40;
 /** Of a type: its first lines and what it says of the question. */
-const TYPE_ROOM = 60;
+const TYPE_ROOM = 120;
 
 /** What a type holds is ranked by itself: of the type it is enough to see how it begins. */
 const roomOf = (view: RepositoryView, node: number, share: number): number =>

@@ -36,6 +36,7 @@ export const localReader = (width = 1): FactReader & { read: FactReader['read'];
       requests.push(...batch.map(({ path }) => path));
       return worker.read(batch);
     },
+    readAlone: (request) => worker.readFile({ ...request, isAlone: true }),
     highlight: (request) => worker.highlight(request),
   };
 };

@@ -1,6 +1,6 @@
 import { Failure } from '../base/failure.ts';
 import type { RunSteps } from '../base/steps.ts';
-import { RankedView } from '../context/ranked-view.ts';
+import type { RankedView } from '../context/ranked-view.ts';
 import { RecentPacks } from '../context/recent-packs.ts';
 import { ContextSessions } from '../context/session.ts';
 import { Prover } from '../merkle/prover.ts';
@@ -22,6 +22,7 @@ import { States } from './states.ts';
 import { OpenViews } from './states/open-views.ts';
 import { Upkeep } from './upkeep.ts';
 import { WorkTrees } from './work-trees.ts';
+import { snapshotOf } from '../model/incomplete.ts';
 
 /** The façade: indexes repositories, keeps them, and opens their graphs for the tools. Each subject is a class. */
 export class Engine {
@@ -46,7 +47,7 @@ export class Engine {
   private constructor(platform: Platform, store: Store) {
     const names = new RepositoryNames(store);
     const views = new OpenViews(store, platform.hashing);
-    const preludes = new Preludes(platform.preludes ?? platform.facts);
+    const preludes = new Preludes(platform.preludes ?? platform.facts, platform.facts);
     const parts = { platform, store, names, views };
     this.#platform = platform;
     this.#store = store;
@@ -88,16 +89,17 @@ export class Engine {
   }
 
   /** A graph, ready to be ranked. */
-  ranked(repo: string): RankedView {
+  ranked(repo: string): Promise<RankedView> {
     return this.rankedView(this.states.view(repo));
   }
 
   /** The same of one that is open. */
-  rankedView(view: RepositoryView): RankedView {
+  async rankedView(view: RepositoryView): Promise<RankedView> {
     if (view.words.isEmpty)
       throw new Failure('not-found', `${view.record.repo} was indexed without a word index. Index it again.`, {
         repo: view.record.repo,
       });
+    const { RankedView } = await import('../context/ranked-view.ts');
     let ranked = this.#ranked.get(view);
     if (!ranked) this.#ranked.set(view, (ranked = new RankedView(view)));
     return ranked;
@@ -105,10 +107,10 @@ export class Engine {
 
   /** What makes proofs about the snapshot of a view. Layers and uncommitted files have no part in its hash. */
   prover(view: RepositoryView): Prover {
+    snapshotOf(view.record);
     let prover = this.#provers.get(view);
     if (!prover) {
-      const isSnapshot = view.enrichment === null && view.uncommitted === null;
-      const graph = isSnapshot ? view.graph : this.#store.records.load(view.record);
+      const graph = this.#store.records.load(view.record);
       prover = new Prover(this.#platform.hashing, proofSource(graph, this.states.manifest(view.record)));
       this.#provers.set(view, prover);
     }

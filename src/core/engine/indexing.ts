@@ -1,10 +1,10 @@
-import { LinkMemory } from '../link/incremental.ts';
+import type { LinkMemory } from '../link/incremental.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Source } from '../ports/source.ts';
 import type { Store } from '../store/store.ts';
 import { FactMemory } from './indexing/fact-memory.ts';
-import { indexSource, type IndexOutcome } from './indexing/index-source.ts';
+import type { IndexOutcome } from './indexing/index-source.ts';
 import type { Preludes } from './preludes.ts';
 import { ArchiveSource, IMPORTED } from './snapshot-archive.ts';
 
@@ -60,7 +60,13 @@ export class Indexing {
     { location, keepContents = false, isAside = false, claimed, moreFollow = false, progress }: IndexOptions,
   ): Promise<IndexedState> {
     this.#store.requireWritable();
-    if (moreFollow || this.#warm?.url !== source.url) this.#keepWarm(moreFollow ? source.url : null);
+    // Loaded here, with every language: most questions are about a state that is recorded.
+    const [{ indexSource }, { LinkMemory }] = await Promise.all([
+      import('./indexing/index-source.ts'),
+      import('../link/incremental.ts'),
+    ]);
+    if (moreFollow || this.#warm?.url !== source.url)
+      this.#keepWarm(moreFollow ? { url: source.url, links: new LinkMemory() } : null);
     const outcome = await indexSource({
       platform: this.#platform,
       store: this.#store,
@@ -96,9 +102,9 @@ export class Indexing {
     return { outcome, claimed: archive.claimed, analyzer: archive.analyzer };
   }
 
-  #keepWarm(url: string | null): void {
-    this.#store.records.keepWarm(url);
-    if (url === null) this.#warm = null;
-    else if (this.#warm?.url !== url) this.#warm = { url, facts: new FactMemory(), links: new LinkMemory() };
+  #keepWarm(run: { readonly url: string; readonly links: LinkMemory } | null): void {
+    this.#store.records.keepWarm(run?.url ?? null);
+    if (run === null) this.#warm = null;
+    else if (this.#warm?.url !== run.url) this.#warm = { ...run, facts: new FactMemory() };
   }
 }

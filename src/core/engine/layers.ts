@@ -5,9 +5,9 @@ import type { Platform } from '../ports/platform.ts';
 import type { Progress } from '../ports/progress.ts';
 import type { Store } from '../store/store.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
-import { enrichFromHistory, type HistoryOutcome } from './enrich/enrich-from-history.ts';
-import { enrichFromScip, type ScipOutcome } from './enrich/enrich-from-scip.ts';
-import { enrichFromServers, type ServerOutcome } from './enrich/enrich-from-servers.ts';
+import type { HistoryOutcome } from './enrich/enrich-from-history.ts';
+import type { ScipOutcome } from './enrich/enrich-from-scip.ts';
+import type { ServerOutcome } from './enrich/enrich-from-servers.ts';
 import type { Scope } from './enrich/plan-questions.ts';
 import { replaceDamaged } from './enrich/replace-damaged.ts';
 import type { Files } from './files.ts';
@@ -39,28 +39,31 @@ export class Layers {
   }
 
   /** Asks language servers about the current snapshot and lays what they say over it: see enrich. */
-  enrichFromServers(
+  async enrichFromServers(
     repo: string,
     options: { readonly servers: LanguageServers; readonly scope: Scope; readonly progress: Progress },
   ): Promise<ServerOutcome> {
     const view = this.#toEnrich(repo, 'lsp');
+    const { enrichFromServers } = await import('./enrich/enrich-from-servers.ts');
     return enrichFromServers({ ...options, ...this.#workOn(view), readText: this.#reader(view) });
   }
 
   /** Lays what a SCIP index says over the current snapshot; `folder` is where in the repository it was made. */
-  enrichFromScip(
+  async enrichFromScip(
     repo: string,
     options: { readonly bytes: Uint8Array; readonly folder: string; readonly progress: Progress },
   ): Promise<ScipOutcome> {
     const view = this.#toEnrich(repo, 'scip');
+    const { enrichFromScip } = await import('./enrich/enrich-from-scip.ts');
     return enrichFromScip({ ...options, ...this.#workOn(view), readText: this.#reader(view) });
   }
 
   /** Lays over the current snapshot who wrote it, when and in what words. */
-  enrichFromHistory(
+  async enrichFromHistory(
     repo: string,
     options: { readonly history: History; readonly progress: Progress },
   ): Promise<HistoryOutcome> {
+    const { enrichFromHistory } = await import('./enrich/enrich-from-history.ts');
     return enrichFromHistory({ ...options, ...this.#workOn(this.#toEnrich(repo, 'git')) });
   }
 

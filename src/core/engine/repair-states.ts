@@ -17,7 +17,8 @@ export type Repair = keyof typeof REPAIRS;
 export interface RepairedState {
   readonly repo: string;
   readonly commit: string | null;
-  readonly snapshot: string;
+  /** Null where the state was incomplete. */
+  readonly snapshot: string | null;
   readonly analyzer: string;
   readonly repair: Repair;
   /** Why its source cannot be read; empty where it could. */
@@ -55,7 +56,7 @@ export async function repairStates(context: Context, repo: string | null, progre
       if (isWhole(store, record, keepContents)) continue;
       const { now, reason } = await index.again(known, { ...record, isCurrent: record.id === current?.id });
       if (now !== null) store.records.replace(record, now);
-      states.push({ ...told(record, record.hash), repair: repairOf(now, [record.hash]), reason });
+      states.push({ ...told(record, record.hash), repair: repairOf(now, [record.graphHash]), reason });
     }
   }
   return { removed, states };
@@ -76,11 +77,11 @@ function isWhole(store: Store, record: SnapshotRecord, keepContents: boolean): b
 }
 
 const repairOf = (now: SnapshotRecord | null, hashes: readonly string[]): Repair =>
-  now === null ? 'unreachable' : hashes.includes(now.hash) ? 'restored' : 'replaced';
+  now === null ? 'unreachable' : hashes.includes(now.graphHash) ? 'restored' : 'replaced';
 
 const told = (
   { repo, commit, analyzer }: Pick<RepairedState, 'repo' | 'commit' | 'analyzer'>,
-  snapshot: string,
+  snapshot: string | null,
 ): Pick<RepairedState, 'repo' | 'commit' | 'snapshot' | 'analyzer'> => ({ repo, commit, snapshot, analyzer });
 
 class StateIndexer {

@@ -11,7 +11,8 @@ export interface RepositorySummary {
   readonly location: string;
   readonly commit: string | null;
   readonly reference: string | null;
-  readonly snapshot: string;
+  /** Null where the state is incomplete. */
+  readonly snapshot: string | null;
   readonly analyzer: string;
   readonly files: number;
   readonly nodes: number;
@@ -100,6 +101,6 @@ export class Repositories {
   #enriched({ repo, hash }: SnapshotRecord): { readonly enriched?: string } {
     const { store, platform } = this.#parts;
     const layers = store.layers.list(repo, hash);
-    return layers.length === 0 ? {} : { enriched: enrichedHash(platform.hashing, hash, layers) };
+    return hash === null || layers.length === 0 ? {} : { enriched: enrichedHash(platform.hashing, hash, layers) };
   }
 }

@@ -27,7 +27,7 @@ async function exported(): Promise<{ archive: Uint8Array; snapshot: string; whol
     progress: SILENT,
   });
   const archive = await engine.exportSnapshot('shop');
-  return { archive, snapshot, whole: graphOf(engine, platform.hashing) };
+  return { archive, snapshot: snapshot!, whole: graphOf(engine, platform.hashing) };
 }
 
 /** The graph without what a store notes of it. */

@@ -3,6 +3,7 @@ import { equalBytes } from '../base/bytes.ts';
 import { Failure } from '../base/failure.ts';
 import type { Source, SourceEntry } from '../ports/source.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
+import { snapshotOf } from '../model/incomplete.ts';
 
 /**
  * A `.knowing` file: everything a snapshot follows from, so that whoever gets it can reproduce the graph and compare the
@@ -71,6 +72,7 @@ export async function encodeArchive(
   read: (path: string) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array> {
   const { record, graph } = view;
+  const snapshot = snapshotOf(record);
   const files: Header['files'] = [];
   const contents: Uint8Array[] = [];
   for (const file of graph.files) {
@@ -92,7 +94,7 @@ export async function encodeArchive(
     commit: record.commit,
     reference: record.reference,
     analyzer: record.analyzer,
-    snapshot: record.hash,
+    snapshot,
     files,
   };
   const headerBytes = encoder.encode(JSON.stringify(header));

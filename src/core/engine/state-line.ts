@@ -50,5 +50,5 @@ export interface StateStep {
 export const stepsOf = (line: readonly SnapshotRecord[]): StateStep[] =>
   line.flatMap((after, i) => {
     const before = line[i + 1];
-    return before?.analyzer === after.analyzer && before.hash !== after.hash ? [{ before, after }] : [];
+    return before?.analyzer === after.analyzer && before.graphHash !== after.graphHash ? [{ before, after }] : [];
   });

@@ -105,11 +105,11 @@ export class States {
     return this.#parts.views.open(record, this.#parts.names.repoOf(repo).location, []);
   }
 
-  /** The recorded state of a source's commit, so that it need not be read again; null where there is none. */
+  /** The whole state of a source's commit, so that it need not be read again; null where none is recorded. */
   recall(source: Source, { isAside = false }: { readonly isAside?: boolean }): SnapshotRecord | null {
     const { records } = this.#parts.store;
     const record = source.commit === null ? null : records.ofCommit(source.url, source.commit, ANALYZER);
-    return record && records.recall(record, source.place, isAside);
+    return record === null || record.hash === null ? null : records.recall(record, source.place, isAside);
   }
 
   /**

@@ -6,7 +6,7 @@ import type { RepositoryView } from '../view/repository-view.ts';
 import { ANALYZER } from './analyzer.ts';
 import type { Files } from './files.ts';
 import { FactMemory } from './indexing/fact-memory.ts';
-import { Overlay, type WorkTreeFile } from './overlay/overlay.ts';
+import type { Overlay, WorkTreeFile } from './overlay/overlay.ts';
 import type { Preludes } from './preludes.ts';
 import type { RepositoryNames } from './repositories/repository-names.ts';
 import { isSameState, type OpenViews } from './states/open-views.ts';
@@ -115,7 +115,8 @@ export class WorkTrees {
     return name !== null && this.isOver(overlay, name);
   }
 
-  #open(view: RepositoryView, memory: FactMemory, progress: Progress): Promise<Overlay> {
+  async #open(view: RepositoryView, memory: FactMemory, progress: Progress): Promise<Overlay> {
+    const { Overlay } = await import('./overlay/overlay.ts');
     const { platform, store, preludes, files } = this.#parts;
     const read = (path: string): Promise<Uint8Array | null> => files.readBytes(view, path);
     return Overlay.open({ platform, store, preludes, view, memory, progress, read });

@@ -16,22 +16,24 @@ export async function extractFile(
   const grammar = language.grammarFor(path);
   const tree = await parser.parse(grammar, language.prepare?.(source) ?? source, options);
   if (tree === null) return null;
-  return factsOf(await repaired(parser, language, grammar, tree, options), language, path, source);
+  const best = await repaired(parser, language, grammar, tree, options);
+  return best && factsOf(best, language, path, source);
 }
 
-/** The tree of the repaired text where that has fewer errors. */
+/** The tree of the repaired text where that has fewer errors; null where the parse was given up. */
 async function repaired(
   parser: SyntaxParser,
   language: Language,
   grammar: string,
   tree: FlatTree,
   options: ParseOptions,
-): Promise<FlatTree> {
+): Promise<FlatTree | null> {
   if (!language.repair) return tree;
   const text = tree.errors.length === 0 ? tree.source : language.repair(tree.source);
   if (text === tree.source) return tree;
   const again = await parser.parse(grammar, text, { ...options, keepAs: undefined });
-  return again !== null && again.errors.length < tree.errors.length ? again : tree;
+  // Not the first tree instead: the facts of a text must not depend on how busy the machine was.
+  return again === null || again.errors.length < tree.errors.length ? again : tree;
 }
 
 export function factsOf(tree: FlatTree, language: Language, path: string, whole = tree.source): FileFacts {

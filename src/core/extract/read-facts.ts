@@ -8,11 +8,9 @@ import type { Grammars } from '../ports/grammars.ts';
 import { SyntaxParser } from '../syntax/parser.ts';
 import { skipByContent } from './classify-file.ts';
 import { extractFile } from './extract-file.ts';
+import { ALONE_TIMES, FILE_LIMIT_MS } from './file-limit.ts';
 import { highlight } from './highlight.ts';
 import { readDocument } from './read-document.ts';
-
-/** A file that takes longer is marked and left: one hostile file must not hold up a repository. */
-export const FILE_LIMIT_MS = 10_000;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
 
@@ -77,10 +75,13 @@ export class FactWorker {
   }
 
   /** Null where reading took too long, undefined where no row has that id. */
-  async #facts({ language: id, path, isWorkedOn }: FactRequest, text: string): Promise<Uint8Array | null | undefined> {
+  async #facts(
+    { language: id, path, isWorkedOn, isAlone }: FactRequest,
+    text: string,
+  ): Promise<Uint8Array | null | undefined> {
     const language = languageById(id);
     const isKept = isWorkedOn === true && language?.parsesWhole !== true;
-    const options = { isExpired: this.#budget(), keepAs: isKept ? path : undefined };
+    const options = { isExpired: this.#budget(isAlone), keepAs: isKept ? path : undefined };
     if (language) {
       const facts = await extractFile(this.#parser, language, path, text, options);
       return facts && encodeFacts(facts);
@@ -91,8 +92,8 @@ export class FactWorker {
     return document === undefined ? null : encodeDocument(document);
   }
 
-  #budget(): () => boolean {
-    const end = this.#clock.now() + FILE_LIMIT_MS;
+  #budget(isAlone = false): () => boolean {
+    const end = this.#clock.now() + FILE_LIMIT_MS * (isAlone ? ALONE_TIMES : 1);
     let asked = 0;
     // The parser asks every few microseconds: the clock is not looked at each time.
     return () => (asked = (asked + 1) % 64) === 0 && this.#clock.now() > end;

@@ -5,8 +5,6 @@ export interface NearestOptions extends EdgeFilter {
   readonly direction: Direction;
   /** Most steps. */
   readonly depth: number;
-  /** Steps that are no edges of the graph, taken for certain: from a part to its whole, say. */
-  also?(node: number): Iterable<number>;
 }
 
 /** What can be reached from any of several nodes, and the way back from each to the nearest of them. */
@@ -17,7 +15,7 @@ export interface Nearest {
   readonly distance: Int32Array;
   /** Largest, over the shortest ways, of the smallest confidence on the way (thousandths). */
   readonly confidence: Uint16Array;
-  /** The edge of the step that led to a node; −1 for a start and for a step that is no edge. */
+  /** The edge of the step that led to a node; −1 for a start. */
   readonly via: Int32Array;
   /** The node one step nearer to the start; −1 for a start. */
   readonly toward: Int32Array;
@@ -56,7 +54,6 @@ export function nearest(adjacency: Adjacency, starts: Iterable<number>, options:
     for (const from of frontier) {
       for (let at = offsets[from]!; at < offsets[from + 1]!; at += 1)
         if (confidences[at]! >= least && mask[types[at]!] === 1) enter(from, nodes[at]!, confidences[at]!, edges[at]!);
-      for (const node of options.also?.(from) ?? []) enter(from, node, CERTAIN, -1);
     }
     next.sort((a, b) => confidence[b]! - confidence[a]! || a - b);
     order.push(...next);
@@ -66,10 +63,3 @@ export function nearest(adjacency: Adjacency, starts: Iterable<number>, options:
 }
 
 const CERTAIN = 1000;
-
-/** The nodes from one that was reached to the start that it was reached from, both included. */
-export function wayBack({ toward }: Nearest, node: number): number[] {
-  const way = [node];
-  for (let at = toward[node]!; at !== -1; at = toward[at]!) way.push(at);
-  return way;
-}

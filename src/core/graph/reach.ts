@@ -7,11 +7,9 @@ export interface ReachOptions extends EdgeFilter {
   readonly depth: number;
   /** Most nodes given; `total` counts all of them. */
   readonly limit?: number;
-  /** 1 for each node that comes behind the others of its distance. */
-  readonly last?: Uint8Array;
 }
 
-/** What can be reached, nearest first; at one distance the `last` behind the others, the surest first, then in node order. The start is not part. */
+/** What can be reached, nearest first; at one distance the surest first, then in node order. The start is not part. */
 export interface Reach {
   readonly total: number;
   readonly nodes: Int32Array;
@@ -32,7 +30,7 @@ export function reach(adjacency: Adjacency, start: number, options: ReachOptions
   const { offsets, edges, nodes, types, confidences } = adjacency.side(options.direction);
   const mask = typesOf(options);
   const least = options.minConfidence ?? 0;
-  const { excluded, last } = options;
+  const { excluded } = options;
   const distance = new Int32Array(nodeCount).fill(-1);
   const best = new Uint16Array(nodeCount);
   const via = new Int32Array(nodeCount).fill(-1);
@@ -75,7 +73,7 @@ export function reach(adjacency: Adjacency, start: number, options: ReachOptions
   // One number to sort by: numbers sort natively. It stays exact up to 2^53.
   const keys = Float64Array.from(
     found,
-    (node) => ((distance[node]! * 2 + (last?.[node] ?? 0)) * 0x10000 + 0xffff - best[node]!) * nodeCount + node,
+    (node) => (distance[node]! * 0x10000 + 0xffff - best[node]!) * nodeCount + node,
   );
   const given = Int32Array.from(keys.sort().subarray(0, options.limit ?? keys.length), (key) => key % nodeCount);
   return {

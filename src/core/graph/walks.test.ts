@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFailure } from '../base/failure.ts';
-import { EDGE_TYPES } from '../model/edge-types.ts';
 import { Adjacency } from './adjacency.ts';
 import { digraphOf, layers, stronglyConnected } from './components.ts';
 import { typeMask } from './edge-filter.ts';
-import { FLOW_TYPES, flowing } from './flowing.ts';
 import { reach, type ReachOptions } from './reach.ts';
-import { shortestFlow } from './shortest-flow.ts';
 
 interface Edge {
   readonly source: number;
@@ -162,17 +159,6 @@ describe('reach', () => {
     expect(result.confidences).toEqual(Uint16Array.of(850, 850));
   });
 
-  it('puts what is to come last behind the others of its distance, however sure, and not behind those further away', () => {
-    const list = [
-      { source: 0, target: 1, type: 1, confidence: 1000 },
-      { source: 0, target: 2, type: 1, confidence: 350 },
-      { source: 2, target: 3, type: 1, confidence: 1000 },
-    ];
-    const options = { direction: 'out', depth: 9, last: Uint8Array.of(0, 1, 0, 0, 0, 0, 0, 0) } as const;
-    expect([...reach(adjacencyOf(list), 0, options).nodes]).toEqual([2, 1, 3]);
-    expect([...reach(adjacencyOf(list), 0, { ...options, limit: 1 }).nodes]).toEqual([2]);
-  });
-
   it('walks a long chain without recursion', () => {
     const count = 100_000;
     const chain = Array.from({ length: count - 1 }, (_, i) => ({
@@ -183,55 +169,6 @@ describe('reach', () => {
     }));
     const result = reach(adjacencyOf(chain, count), 0, { direction: 'out', depth: count });
     expect(result.distances.at(-1)).toBe(count - 1);
-  });
-});
-
-describe('the shortest flow', () => {
-  it('is the first of the surest of the shortest ways', () => {
-    fc.assert(
-      fc.property(edges, node, node, fc.constantFrom(0, 700, 900), (list, from, to, minConfidence) => {
-        const flow = shortestFlow(adjacencyOf(list), from, to, { minConfidence });
-        if (from === to) {
-          expect(flow).toEqual({ nodes: [from], edges: [], confidence: 1000 });
-          return;
-        }
-        const ways = waysFrom(list, from, NODES, (given) => given.confidence >= minConfidence);
-        const there = ways.filter((way) => list[way.at(-1)!]!.target === to);
-        if (there.length === 0) {
-          expect(flow).toBeNull();
-          return;
-        }
-        const nodesOf = (way: readonly number[]): number[] => way.map((i) => list[i]!.target);
-        const compare = (a: number[], b: number[]): number => {
-          if (a.length !== b.length) return a.length - b.length;
-          const byNode = nodesOf(a).findIndex((found, i) => found !== nodesOf(b)[i]);
-          const bySure = a.findIndex((found, i) => list[found]!.confidence !== list[b[i]!]!.confidence);
-          const byEdge = a.findIndex((found, i) => found !== b[i]);
-          return (
-            narrowest(list, b) - narrowest(list, a) ||
-            (byNode < 0 ? 0 : nodesOf(a)[byNode]! - nodesOf(b)[byNode]!) ||
-            (bySure < 0 ? 0 : list[b[bySure]!]!.confidence - list[a[bySure]!]!.confidence) ||
-            (byEdge < 0 ? 0 : a[byEdge]! - b[byEdge]!)
-          );
-        };
-        const best = there.sort(compare)[0]!;
-        expect(flow).toEqual({ nodes: [from, ...nodesOf(best)], edges: best, confidence: narrowest(list, best) });
-      }),
-      { seed: 17, numRuns: 500 },
-    );
-  });
-
-  it('keeps to its types, depth and nodes', () => {
-    const list = [
-      { source: 0, target: 1, type: 1, confidence: 1000 },
-      { source: 1, target: 2, type: 2, confidence: 1000 },
-    ];
-    const adjacency = adjacencyOf(list);
-    expect(shortestFlow(adjacency, 0, 2)?.edges).toEqual([0, 1]);
-    expect(shortestFlow(adjacency, 0, 2, { types: CALLS })).toBeNull();
-    expect(shortestFlow(adjacency, 0, 2, { depth: 1 })).toBeNull();
-    expect(shortestFlow(adjacency, 0, 2, { excluded: Uint8Array.of(0, 1, 0) })).toBeNull();
-    expect(shortestFlow(adjacency, 0, 2, { excluded: Uint8Array.of(1, 0, 1) })?.edges).toEqual([0, 1]);
   });
 });
 
@@ -282,38 +219,5 @@ describe('components', () => {
     );
     expect(stronglyConnected(graph).count).toBe(1);
     expect(new Set(layers(graph))).toEqual(new Set([0]));
-  });
-});
-
-describe('flow through meeting places', () => {
-  it('goes against the edges by which handlers name what they answer', () => {
-    const edge = (source: number, type: keyof typeof EDGE_TYPES, target: number): Edge => ({
-      source,
-      target,
-      type: EDGE_TYPES[type].code,
-      confidence: 850,
-    });
-    // A button calls a client, which requests a route; its handler calls an RPC, whose service connects to a table.
-    const list = [
-      edge(0, 'calls', 1),
-      edge(1, 'consumes_endpoint', 2),
-      edge(3, 'handles_route', 2),
-      edge(3, 'consumes_rpc', 4),
-      edge(5, 'implements_rpc', 4),
-      edge(5, 'connects_to', 6),
-    ];
-    const table = {
-      count: list.length,
-      source: Int32Array.from(list, (row) => row.source),
-      target: Int32Array.from(list, (row) => row.target),
-      type: Uint8Array.from(list, (row) => row.type),
-      confidence: Uint16Array.from(list, (row) => row.confidence),
-    };
-    const types = typeMask(FLOW_TYPES);
-    expect(shortestFlow(Adjacency.build(7, table), 0, 6, { types })).toBeNull();
-    expect(shortestFlow(Adjacency.build(7, flowing(table)), 0, 6, { types })).toMatchObject({
-      nodes: [0, 1, 2, 3, 4, 5, 6],
-      edges: [0, 1, 2, 3, 4, 5],
-    });
   });
 });

@@ -12,6 +12,12 @@ const EXTERNAL = 'external://';
 export const externalUrl = (ecosystem: string): string => EXTERNAL + ecosystem;
 export const isExternalUrl = (url: string): boolean => url.startsWith(EXTERNAL);
 
+/** URL of open names (`open://call/pay`); their package is the role. The same from every repository as well. */
+export const OPEN_URL = 'open:/';
+
+/** Whether a node is of no repository. */
+export const isOutsideUrl = (url: string): boolean => isExternalUrl(url) || url === OPEN_URL;
+
 /** H("node", url, package, symbol, kind) of each node, 32 bytes each. */
 export const hashNodes = (hashing: Hashing, nodes: readonly NodeIdentity[]): Uint8Array =>
   finish(hashNodesInSteps(hashing, nodes));

@@ -1,5 +1,5 @@
 import type { NodeRow } from '../model/rows.ts';
-import { isExternalUrl } from './node-identity.ts';
+import { isOutsideUrl, OPEN_URL } from './node-identity.ts';
 
 type Named = Pick<NodeRow, 'url' | 'package' | 'symbol'>;
 
@@ -7,10 +7,11 @@ type Named = Pick<NodeRow, 'url' | 'package' | 'symbol'>;
  * The name people see: `url://place.symbol`. The place is the file where a file is a module (`src/flask/app.py.Flask.run`,
  * whose symbol starts with the file's name) and the directory where files share one (`modules/http.Server.ServeHTTP`,
  * `url://.Run` at the root). Nodes that belong to no file, though one may declare them, are `url://:kind/symbol`; what lies
- * outside is `external://ecosystem/package` or `external://ecosystem/package/symbol`.
+ * outside is `external://ecosystem/package` or `external://ecosystem/package/symbol`, and what could not be followed is
+ * `open://role/name`.
  */
 export function qualifiedName(node: Named, file: string | null): string {
-  if (isExternalUrl(node.url))
+  if (isOutsideUrl(node.url))
     return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
   if (file === null || isPseudo(node.package) || startsWithFile(node.symbol, file))
     return `${node.url}://${node.package}/${node.symbol}`;
@@ -39,6 +40,11 @@ export function parseQualifiedName(text: string): readonly Named[] {
     const path = rest.slice(slash + 1);
     const url = `external://${rest.slice(0, slash)}`;
     return [{ url, package: path, symbol: '' }, ...splits(url, path)];
+  }
+  if (text.startsWith('open://')) {
+    const slash = rest.indexOf('/');
+    const [role, symbol] = slash < 0 ? [rest, ''] : [rest.slice(0, slash), rest.slice(slash + 1)];
+    return [{ url: OPEN_URL, package: role, symbol }];
   }
   return splits(text.slice(0, scheme), rest);
 }

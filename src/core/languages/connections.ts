@@ -1,6 +1,7 @@
 import type { EdgeType } from '../model/edge-types.ts';
 import type { FileFacts } from '../model/facts.ts';
 import type { NodeKind } from '../model/node-kinds.ts';
+import type { AccessRole } from '../model/open-roles.ts';
 
 /**
  * Rows that tell where code meets the world outside it: a call, decorator or read of something known by its package, what
@@ -162,9 +163,43 @@ export interface PlaceRow extends Recognised {
 export interface ReadRow extends Recognised {
   readonly makes: 'read';
   readonly hasMembers?: boolean;
+  /** Members that only write. */
+  readonly writers?: readonly string[];
   readonly kind: NodeKind;
   readonly edge: EdgeType;
 }
+
+/**
+ * What is called, made or mentioned reaches outside of the program, whatever it is given. `members` can be ANY_MEMBER;
+ * `on` is as for other rows, and of ANY_MEMBER '' is the whole package.
+ */
+export interface AccessRow extends Omit<Recognised, 'byName' | 'decorates' | 'inside' | 'outside' | 'without'> {
+  readonly makes: 'access';
+  readonly role: AccessRole;
+  /** Members that ANY_MEMBER does not mean. */
+  readonly except?: readonly string[];
+  /** Only in calls, and not where the argument at this place is a plain text: then it is followed. */
+  readonly unlessText?: number;
+  /** Only in calls where the argument at this place is a text. */
+  readonly ifText?: number;
+  /** Only in calls with as many arguments or less. */
+  readonly most?: number;
+  /** Only where it is called. */
+  readonly isCalled?: boolean;
+  /** Every value has the member: it counts on values of which nothing is known too. */
+  readonly isUniversal?: boolean;
+  /** The call reaches for a member of the argument at `of` (the receiver where not given) by the name that is given. */
+  readonly reaches?: { readonly of?: number; readonly name: number };
+}
+
+/** The names of packages are members and keys of the thing: `globalThis['eval']`. A computed key runs any of them. */
+export interface HolderRow extends Omit<Recognised, 'byName' | 'decorates' | 'inside' | 'outside' | 'without'> {
+  readonly makes: 'holder';
+  readonly of: readonly string[];
+}
+
+/** Stands for every name of a package or type. */
+export const ANY_MEMBER = '*';
 
 /** A class is a model of a table. */
 export interface ModelRow {
@@ -229,6 +264,7 @@ export interface Connections {
   /** Replaced in lower case: where paths have them, they are told apart without case. */
   readonly pathTokens?: readonly PathToken[];
   readonly rows: readonly ConnectionRow[];
+  readonly access?: readonly (AccessRow | HolderRow)[];
   readonly models?: readonly ModelRow[];
   readonly heldModels?: readonly HeldModelRow[];
   pathRoute?(path: string): PathRoute | null;

@@ -56,6 +56,14 @@ export interface Prelude {
   readonly isOwn?: boolean;
 }
 
+/** Positions of arguments. */
+export interface Reflection {
+  /** The value whose members are reached; −1 for what it is called on. */
+  readonly object: number;
+  /** The name; −1 where all members are reached. */
+  readonly name: number;
+}
+
 /** What the files of one project share. */
 export interface ProjectScope {
   readonly root: string;
@@ -88,6 +96,19 @@ export interface ResolveRules {
   /** `flow`: the nearest assignment before the use counts (Python). `block`: a name is declared once in its block. */
   readonly bindingOrder: 'flow' | 'block';
   readonly constructors: readonly string[];
+  /**
+   * Whether the language, or its library on whatever it is given, calls members of that name without their being named:
+   * operators, conversions, iteration, hooks, what files can do.
+   */
+  isCalledByLanguage?(name: string): boolean;
+  /** Whether what runs tests calls callables of that name: what prepares and cleans up. */
+  isCalledByRunner?(name: string): boolean;
+  /** Whether a value of any type can stand where another is expected, if it has the members: what types say is no limit. */
+  readonly duckTyped?: boolean;
+  /** Decorators that neither keep what they are given nor hand it on: it is called by its name alone. */
+  readonly plainDecorators?: ReadonlySet<string>;
+  /** Callables that reach members of a value by names that are computed. */
+  readonly reflection?: ReadonlyMap<string, Reflection>;
   /** What calling a type does: makes an instance (Python), converts a value (Go), or nothing (`new` is needed). */
   readonly callingType: 'constructs' | 'converts' | 'nothing';
   /** Member that makes an instance callable (`__call__`), or null. */
@@ -135,6 +156,8 @@ export interface ResolveRules {
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */
   readonly builtinTypes: ReadonlyMap<string, string>;
   readonly preludes: readonly Prelude[];
+  /** Types that say of a value that it can be anything: `any`. */
+  readonly vagueTypes?: ReadonlySet<string>;
   /** Types whose first argument is what `await` yields: Promise, Awaitable … */
   readonly awaitable: ReadonlySet<string>;
   /** Member names so common that a unique declaration proves nothing about an unknown receiver. */

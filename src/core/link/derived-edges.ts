@@ -1,7 +1,7 @@
 import { CALL_LIKE, EDGE_TYPES } from '../model/edge-types.ts';
 import { NONE } from '../model/facts.ts';
 import { SYMBOL_FLAGS } from '../model/symbols.ts';
-import type { NodeKind } from '../model/node-kinds.ts';
+import { NODE_KINDS, type NodeKind } from '../model/node-kinds.ts';
 import { PROVENANCES } from '../model/provenance.ts';
 import type { EdgeTable, NodeRow } from '../model/rows.ts';
 import type { EdgeCollector } from './edge-collector.ts';
@@ -77,4 +77,4 @@ function addTests({ known, edges }: Derivation): void {
 }
 
 const isTest = ({ kind, flags }: TestedEnd): boolean => (flags & SYMBOL_FLAGS.test) !== 0 || kind === 'test';
-const isTested = ({ kind, isInTest }: TestedEnd): boolean => kind !== 'external' && !isInTest;
+const isTested = ({ kind, isInTest }: TestedEnd): boolean => NODE_KINDS[kind].family !== 'outside' && !isInTest;

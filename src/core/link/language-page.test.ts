@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentFormatOf } from '../formats/documents.ts';
 import { LANGUAGES, languageOf } from '../languages/table.ts';
+import { PROVENANCES } from '../model/provenance.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../model/edge-types.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { LinkedGraph } from '../model/rows.ts';
@@ -50,7 +51,8 @@ function samplesBelow(place: string): { readonly folder: string; readonly path: 
 const fixtureOf = (samples: readonly { readonly path: string; readonly text: string }[]): string =>
   samples.map(({ path, text }) => `=== ${path}\n${text}`).join('\n');
 
-const NOT_TOLD = new Set(['file', 'package', 'external']);
+const OPEN: number = PROVENANCES.open.code;
+const NOT_TOLD = new Set(['file', 'package', 'external', 'open']);
 
 function kindsOf(graph: LinkedGraph): string {
   const seen = new Set<string>(graph.nodes.map(({ kind }) => kind));
@@ -61,7 +63,13 @@ function kindsOf(graph: LinkedGraph): string {
 }
 
 function edgesOf(graph: LinkedGraph): string {
-  const seen = new Set<string>(Array.from(graph.edges.type, edgeTypeOf));
+  const { type, provenance } = graph.edges;
+  const seen = new Set<string>(
+    Array.from(
+      type.filter((_, edge) => provenance[edge] !== OPEN),
+      edgeTypeOf,
+    ),
+  );
   return Object.keys(EDGE_TYPES)
     .filter((type) => seen.has(type) && type !== 'contains')
     .join(', ');

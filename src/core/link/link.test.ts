@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linkFixture, renderEdges } from './link.testing.ts';
+import { NODE_KINDS } from '../model/node-kinds.ts';
+import type { NodeRow } from '../model/rows.ts';
+import { linkFixture, renderEdges, renderOpen } from './link.testing.ts';
 
 interface Case {
   readonly rule: string;
@@ -95,6 +97,17 @@ class Sub(Base):
       'Sub.go -calls-> Base.run',
       'Sub.hook -overrides-> Base.hook',
     ],
+  },
+  {
+    rule: 'a member overrides what its base has and what its interface asks for',
+    fixture: `
+=== a.ts
+interface Payer { pay(): void }
+class Base { pay() {} }
+class Card extends Base implements Payer { pay() {} }
+`,
+    types: ['overrides'],
+    edges: ['Card.pay -overrides-> Base.pay', 'Card.pay -overrides-> Payer.pay'],
   },
   {
     rule: 'names are followed through re-exports, aliases and index files',
@@ -330,14 +343,126 @@ NOTHING = 1
       CASES.map(({ fixture }, i) => fixture.replaceAll('=== ', `=== case${i}/`)).join('\n'),
     );
     const { nodes, edges } = graph;
-    nodes.forEach((node) => expect(node.kind === 'package' || node.kind === 'external' || node.parent >= 0).toBe(true));
+    const isAlone = ({ kind }: NodeRow): boolean => kind === 'package' || NODE_KINDS[kind].family === 'outside';
+    nodes.forEach((node) => expect(isAlone(node) || node.parent >= 0).toBe(true));
     for (let edge = 0; edge < edges.count; edge += 1) {
       expect(nodes[edges.source[edge]!]).toBeDefined();
       expect(nodes[edges.target[edge]!]).toBeDefined();
-      expect(nodes[edges.source[edge]!]!.kind).not.toBe('external');
+      expect(NODE_KINDS[nodes[edges.source[edge]!]!.kind].family).not.toBe('outside');
     }
     const identities = nodes.map(({ url, package: name, symbol, kind }) => [url, name, symbol, kind].join('\u0000'));
     expect(new Set(identities).size).toBe(nodes.length);
     expect([...identities].sort()).toEqual(identities);
   });
+});
+
+describe('what could not be followed', () => {
+  const OPEN: readonly (readonly [rule: string, fixture: string, open: readonly string[]])[] = [
+    [
+      'a call on a value of unknown type is open by the name it uses',
+      `
+=== a.py
+def buy(wallet, items):
+    wallet.pay(items)
+    items.sort()
+`,
+      ['buy call pay', 'buy call sort'],
+    ],
+    [
+      'a call that can only be meant for what is declared is none',
+      `
+=== a.py
+class Wallet:
+    def settle(self): pass
+def buy(wallet):
+    wallet.settle()
+`,
+      [],
+    ],
+    [
+      'of several that it can be meant for, those that were left out keep it open',
+      `
+=== a.py
+class Wallet:
+    def settle(self): pass
+class Case:
+    def settle(self, deadline): pass
+def buy(wallet):
+    wallet.settle(3)
+`,
+      ['buy call settle'],
+    ],
+    [
+      'a call of what a parameter holds has no name',
+      `
+=== a.py
+def each(items, visit):
+    visit(items)
+`,
+      ['each call'],
+    ],
+    [
+      'a member that is read is open where the repository declares one of its name',
+      `
+=== a.ts
+class Wallet { get balance(): number { return 1; } }
+export function show(value: any) { return [value.balance, value.colour]; }
+`,
+      ['show access balance'],
+    ],
+    [
+      'what something outside returned can be a value of ours',
+      `
+=== a.py
+import injector
+class Wallet:
+    def settle(self): pass
+def buy():
+    injector.get('wallet').settle()
+    injector.get('wallet').colour()
+`,
+      ['buy call settle'],
+    ],
+    [
+      'what a text names of the repository can be reached by it, once for each file',
+      `
+=== a.py
+class Wallet:
+    def settle(self): pass
+NAMES = ["settle", "shop.wallet:settle", "no such thing: settle", "unknown"]
+`,
+      ['a.py text settle'],
+    ],
+    [
+      'members of a type that are reached by computed names are open for that type',
+      `
+=== a.py
+class Wallet:
+    def settle(self, name):
+        getattr(self, name)()
+        getattr(self, "settle")
+class Safe:
+    def settle(self, name):
+        getattr(self, f"settle_{name}")()
+class Plain:
+    def settle(self):
+        getattr(self, "settle")()
+def of(other, name):
+    return getattr(other, name)
+`,
+      [
+        'Safe access',
+        'Wallet access',
+        'a.py text settle',
+        'of code',
+        'settle call',
+        'settle call',
+        'settle call',
+        'settle code',
+        'settle code',
+      ],
+    ],
+  ];
+
+  it.each(OPEN)('%s', async (_, fixture, open) => expect(renderOpen(await linkFixture(fixture))).toEqual(open));
 });

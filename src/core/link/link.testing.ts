@@ -7,6 +7,7 @@ import type { DocumentFacts } from '../model/document-facts.ts';
 import type { Language } from '../languages/language.ts';
 import { LANGUAGES, languageOf } from '../languages/table.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
+import { PROVENANCES } from '../model/provenance.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { NO_CALLS, type FileRow, type LinkedGraph } from '../model/rows.ts';
 import { SyntaxParser } from '../syntax/parser.ts';
@@ -92,6 +93,8 @@ export async function readFixture(fixture: string): Promise<LinkInput> {
   return { url: 'example.com/repo', files, facts, documents, manifests, preludes };
 }
 
+const OPEN: number = PROVENANCES.open.code;
+
 /** Edges as lines `source -type-> target`, with `?` and the confidence where they are not resolved; contains and imports only on request. */
 export function renderEdges(graph: LinkedGraph, types: readonly string[]): string[] {
   const { nodes, edges } = graph;
@@ -108,9 +111,20 @@ export function renderEdges(graph: LinkedGraph, types: readonly string[]): strin
   const lines: string[] = [];
   for (let edge = 0; edge < edges.count; edge += 1) {
     const type = edgeTypeOf(edges.type[edge]!);
-    if (!types.includes(type)) continue;
+    if (!types.includes(type) || edges.provenance[edge] === OPEN) continue;
     const doubt = edges.confidence[edge]! < 850 ? ` ?${edges.confidence[edge]! / 1000}` : '';
     lines.push(`${nameOf(edges.source[edge]!)} -${type}-> ${nameOf(edges.target[edge]!)}${doubt}`);
+  }
+  return lines.sort();
+}
+
+/** What could not be followed, as sorted lines `source role name`. */
+export function renderOpen({ nodes, edges }: LinkedGraph): string[] {
+  const lines: string[] = [];
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    if (edges.provenance[edge] !== OPEN) continue;
+    const [source, target] = [nodes[edges.source[edge]!]!, nodes[edges.target[edge]!]!];
+    lines.push(`${source.name} ${target.package} ${target.symbol}`.trimEnd());
   }
   return lines.sort();
 }

@@ -47,7 +47,7 @@ export interface Linked extends LinkedGraph {
 }
 
 /**
- * FileFacts of a repository → its graph. Never fails: what cannot be resolved makes no edge. The result is a pure
+ * FileFacts of a repository → its graph. Never fails: what cannot be resolved leads to an open name. The result is a pure
  * function of the input; files and edges are worked on in sorted order.
  */
 export function link(input: LinkInput): Promise<Linked> {

@@ -3,7 +3,9 @@ import type { RepositoryLayout } from '../languages/rules.ts';
 import type { DocumentFacts } from '../model/document-facts.ts';
 import type { CallCounts } from '../model/rows.ts';
 import { gatherArguments, NOTHING_OBSERVED } from './calls/observed-arguments.ts';
+import { AccessEdges } from './connections/access.ts';
 import { Connections } from './connections/connections.ts';
+import { ForeignNames } from './connections/foreign-names.ts';
 import { DocumentLinks } from './documents/documents.ts';
 import type { EdgeCollector } from './edge-collector.ts';
 import { Candidates, type DeclaringFiles } from './edges/candidates.ts';
@@ -97,6 +99,7 @@ export interface PassRow {
 export const PASSES: readonly PassRow[] = [
   { name: 'references', open: openReferences },
   { name: 'relations', open: openRelations },
+  { name: 'access', open: openAccess },
   { name: 'connections', open: (run) => (run.scope.recalled === null ? openConnections(run) : openReconnection(run)) },
   { name: 'satisfied interfaces', open: openSatisfied },
   { name: 'documents', open: openDocuments },
@@ -104,7 +107,7 @@ export const PASSES: readonly PassRow[] = [
 
 /**
  * Links files: an index of a repository, a commit that follows another and an edited work tree differ in what they give
- * it. Never fails: what cannot be resolved makes no edge. Files are worked on in the order of the program.
+ * it. Never fails: what cannot be resolved leads to an open name. Files are worked on in the order of the program.
  */
 export function* linkFiles(run: LinkRun): Steps<LinkedFiles> {
   const { scope, edges } = run;
@@ -178,6 +181,11 @@ function openReferences({ program, evaluator, endpoints, edges, scope, calls }: 
 function openRelations({ evaluator, endpoints, edges }: Passing): Pass {
   const relations = new Relations(evaluator, edges, endpoints);
   return { linkFile: (file, row) => relations.emitFile(file, row) };
+}
+
+function openAccess({ evaluator, endpoints, edges }: Passing): Pass {
+  const access = new AccessEdges(evaluator, new ForeignNames(evaluator), new Mentions(edges, endpoints));
+  return { linkFile: (file, row) => access.readFile(file, row) };
 }
 
 function openConnections({ evaluator, endpoints, meetings, documents, quiet }: Passing): Pass {

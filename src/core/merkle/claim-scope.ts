@@ -1,5 +1,5 @@
 import { packageLabel } from '../identity/package-label.ts';
-import type { Claim, EdgeClaim, WideClaim } from './proof.ts';
+import type { Claim, EdgeClaim, ListingClaim, PlainClaim, WideClaim } from './proof.ts';
 
 /** Below the package at the root lies everything, whatever its label: pseudo-packages and what is outside, too. */
 const ROOT = '.';
@@ -17,3 +17,13 @@ export const isWide = (claim: Claim): claim is WideClaim =>
 /** Whether an edge comes from a package that a claim covers, and so shows that there is one. */
 export const comesFromCovered = (claim: Claim, { repo, source }: EdgeClaim): boolean =>
   isWide(claim) && covers(claim, packageLabel(repo, source));
+
+/** Whether a claim lists all edges of a type at a symbol. */
+export const isListing = (claim: PlainClaim): claim is ListingClaim =>
+  claim.kind === 'only_from' || claim.kind === 'only_to';
+
+/** Whether a claim says that there are edges, so that its place must have leaves. */
+export function saysThereAre(claim: PlainClaim): boolean {
+  if (claim.kind === 'only_from') return claim.sources.length > 0;
+  return claim.kind === 'edge' || (claim.kind === 'only_to' && claim.targets.length > 0);
+}

@@ -145,7 +145,6 @@ export function isFooled({ graph }: RangeGround, verdict: Verdict): boolean {
   if (!verdict.valid) return false;
   const { claim, showsPackage } = verdict;
   if (claim.repo !== graph.source.url) return true;
-  if (claim.kind === 'edge') return !graph.edges.some((edge) => JSON.stringify(edge) === JSON.stringify(claim));
   if (!isTrue(graph.edges, claim)) return true;
   if (showsPackage !== true || !('package' in claim)) return false;
   return !graph.edges.some(({ source }) => isAtOrBelow(claim.package, packageLabel(graph.source.url, source)));

@@ -1,6 +1,7 @@
 import { EDGE_LABELS } from '../identity/edge-identity.ts';
 import { hashedText } from '../identity/package-label.ts';
-import { PROOF_FORMAT, PROOF_VERSION, type Proof } from './proof.ts';
+import { PROOF_FORMAT, type Proof, type UncalledClaim } from './proof.ts';
+import { ABOVE_LIMIT, partsOf, UNCALLED_KINDS } from './uncalled-parts.ts';
 
 /** Whether a value has a form. Forms are exact: a field that is not known is no part of a proof. */
 type Form = (value: unknown) => boolean;
@@ -67,6 +68,22 @@ const claim = anyOf(
   claimForm('no_type_in_package_and_below', { package: name, type }),
 );
 
+const far = list(record({ node, provenance: word }), 0, Infinity);
+const links = (most: number): Form => list(record({ source: node, type, target: node, provenance: word }), 0, most);
+const claimOfParts = claimForm('uncalled', {
+  target: record({ url: name, package: name, symbol: name, kind: oneOf(...UNCALLED_KINDS) }),
+  above: links(ABOVE_LIMIT),
+  within: links(Infinity),
+  handed: links(Infinity),
+  except: links(Infinity),
+});
+const laterClaim = anyOf(
+  claimForm('only_from', { type, target: node, sources: far }),
+  claimForm('only_to', { source: node, type, targets: far }),
+  // What none of its parts asks for is no part of the claim, whatever it seems to say.
+  (value) => claimOfParts(value) && partsOf(value as UncalledClaim) !== null,
+);
+
 const range = { size: count, index: count, path };
 const group = record({ label: name, size: count, root: hash });
 const groups = record(range, { before: group, after: group });
@@ -80,12 +97,14 @@ const leaves = record(range, {
 });
 const evidence = record({ side: oneOf('forward', 'inbound'), other: hash, packages }, { types: groups, leaves });
 
-const proof = record(
-  { format: oneOf(PROOF_FORMAT), version: oneOf(PROOF_VERSION), claim, evidence: list(evidence, 1, 2) },
-  { witnesses: list(record({ claim: edgeClaim, evidence }), 1, 2) },
-);
+const proofForm = (version: Proof['version'], claim: Form, pieces: number): Form =>
+  record(
+    { format: oneOf(PROOF_FORMAT), version: oneOf(version), claim, evidence: list(evidence, 1, pieces) },
+    { witnesses: list(record({ claim: edgeClaim, evidence }), 1, 2) },
+  );
+const proof = anyOf(proofForm(1, claim, 2), proofForm(2, laterClaim, Infinity));
 
-/** Characters of the longest text that is read as a proof: the longest that are made have a tenth of it. */
+/** Characters of the longest text that is read as a proof, and so of the longest that is made. */
 export const PROOF_LIMIT = 20_000_000;
 
 /**

@@ -4,7 +4,7 @@ import { packageLabel } from '../identity/package-label.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import { provenanceOf } from '../model/provenance.ts';
-import type { AbsenceClaim, EdgeClaim, ProofNode, WideClaim } from './proof.ts';
+import type { AbsenceClaim, Claim, EdgeClaim, Link, ProofNode, UncalledClaim, WideClaim } from './proof.ts';
 import { hashNode } from './proofs/claim-place.ts';
 import type { ProofSource } from './prover.ts';
 import { sealGraph } from './seal-graph.ts';
@@ -77,9 +77,9 @@ export function testGraph(
 }
 
 /** Source, target, type and provenance of an edge, as numbers. */
-type EdgeRow = readonly [source: number, target: number, type: number, provenance: number];
+export type EdgeRow = readonly [source: number, target: number, type: number, provenance: number];
 
-function graphOf(repo: string, nodes: readonly ProofNode[], edges: readonly EdgeRow[]): TestGraph {
+export function graphOf(repo: string, nodes: readonly ProofNode[], edges: readonly EdgeRow[]): TestGraph {
   const packages = [...new Set(nodes.map((node) => packageLabel(repo, node)))];
   const input = {
     url: repo,
@@ -160,10 +160,21 @@ export function wideClaims(repo: string, nodes: readonly ProofNode[], names: rea
 }
 
 /** What a claim says, looked up edge by edge. */
-export function isTrue(edges: readonly EdgeClaim[], claim: AbsenceClaim): boolean {
+export function isTrue(edges: readonly EdgeClaim[], claim: Claim): boolean {
   const { repo } = claim;
   const label = (node: ProofNode): string => packageLabel(repo, node);
-  const same = (a: ProofNode, b: ProofNode): boolean => JSON.stringify(a) === JSON.stringify(b);
+  if (claim.kind === 'edge') return edges.some((edge) => same(edge, claim));
+  if (claim.kind === 'uncalled') return isUncalled(edges, claim);
+  if (claim.kind === 'only_from')
+    return sameEdges(
+      edges.filter(({ type, target }) => type === claim.type && same(target, claim.target)),
+      claim.sources.map(({ node, provenance }) => ({ ...claim, source: node, provenance })),
+    );
+  if (claim.kind === 'only_to')
+    return sameEdges(
+      edges.filter(({ type, source }) => type === claim.type && same(source, claim.source)),
+      claim.targets.map(({ node, provenance }) => ({ ...claim, target: node, provenance })),
+    );
   return !edges.some((edge) => {
     if (claim.kind !== 'no_package' && edge.type !== claim.type) return false;
     switch (claim.kind) {
@@ -185,6 +196,49 @@ export function isTrue(edges: readonly EdgeClaim[], claim: AbsenceClaim): boolea
         return isAtOrBelow(claim.package, label(edge.source));
     }
   });
+}
+
+const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function sameEdges(some: readonly Link[], others: readonly Link[]): boolean {
+  const texts = (links: readonly Link[]): string[] =>
+    links.map(({ source, type, target, provenance }) => JSON.stringify([source, type, target, provenance])).sort();
+  return same(texts(some), texts(others));
+}
+
+const NO_USES = 'implements overrides contains documents tests co_tested_with similar_to owned_by authored_by'.split(
+  ' ',
+);
+const HANDED = ['decorates', 'handles_route', 'implements_rpc', 'subscribes'];
+
+/** Not part by part, as the verifiers do it: all edges at once. */
+function isUncalled(edges: readonly EdgeClaim[], { target, above, within, handed, except }: UncalledClaim): boolean {
+  const symbols = new Set([JSON.stringify(target)]);
+  const isOne = (node: ProofNode): boolean => symbols.has(JSON.stringify(node));
+  const leadsUp = ({ type, source }: EdgeClaim): boolean =>
+    (type === 'overrides' || type === 'implements') && isOne(source);
+  for (let before = 0; before < symbols.size;) {
+    before = symbols.size;
+    for (const edge of edges) if (leadsUp(edge)) symbols.add(JSON.stringify(edge.target));
+  }
+  const names = [...symbols].map(
+    (text) => /([^.()~]+)(?:\([^()]*\))?(?:~\d+)?$/.exec((JSON.parse(text) as ProofNode).symbol)?.[1] ?? 'odd name',
+  );
+  const uses = edges.filter((edge) => isOne(edge.target) && !NO_USES.includes(edge.type));
+  const isOpenUse = ({ type, target: { url, package: role, symbol } }: EdgeClaim): boolean =>
+    url === 'open:/' &&
+    names.includes(symbol) &&
+    type === { call: 'calls', access: 'accesses_field', text: 'references' }[role];
+  return (
+    sameEdges(above, edges.filter(leadsUp)) &&
+    uses.every(({ source }) => isOne(source)) &&
+    sameEdges(within, uses) &&
+    sameEdges(
+      handed,
+      edges.filter(({ type, source }) => same(source, target) && HANDED.includes(type)),
+    ) &&
+    sameEdges(except, edges.filter(isOpenUse))
+  );
 }
 
 /** Folder by folder, and not as the verifiers do it. */

@@ -1,16 +1,15 @@
-import { lowerBound } from '../base/binary-search.ts';
-import { compareBytes } from '../base/order.ts';
 import { finish, type Steps } from '../base/steps.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import {
   PROOF_FORMAT,
-  PROOF_VERSION,
   nodesOf,
+  versionOf,
   type AbsenceClaim,
   type Claim,
   type EdgeClaim,
   type Evidence,
-  type LeavesRange,
+  type Link,
+  type ListingClaim,
   type Proof,
   type ProofNode,
   type WideClaim,
@@ -18,19 +17,13 @@ import {
 } from './proof.ts';
 import { waysOf, type TreePlace, type Way } from './proofs/claim-place.ts';
 import { comesFromCovered, covers, isWide } from './claim-scope.ts';
-import {
-  compareLabels,
-  enclosing,
-  gapRange,
-  leafText,
-  openRange,
-  rangeOf,
-  typeGap,
-  type Found,
-} from './proofs/found-place.ts';
+import { enclosing, leafText, rangeOf, type Found } from './proofs/found-place.ts';
 import { OpenTrees } from './proofs/open-trees.ts';
 import { WideScan, withoutTypeBelow } from './proofs/prove-below.ts';
+import { tooLarge, UncalledSearch } from './proofs/prove-uncalled.ts';
 import { findEdge, nodesNamed } from './proofs/scan-edges.ts';
+import { TreeSearch } from './proofs/tree-search.ts';
+import { PROOF_LIMIT } from './proof-form.ts';
 import type { SealInput } from './seal-input.ts';
 import type { Seal, SealSide } from './snapshot.ts';
 
@@ -47,6 +40,11 @@ export interface Proven {
   readonly proof: Proof;
 }
 
+/** What `listing` is asked for: a claim whose list is still to be filled in. */
+export type Listed =
+  | Omit<Extract<ListingClaim, { kind: 'only_from' }>, 'sources'>
+  | Omit<Extract<ListingClaim, { kind: 'only_to' }>, 'targets'>;
+
 /** Edges that are named in one step. */
 const NAMED_IN_STEP = 1024;
 
@@ -58,11 +56,13 @@ export class Prover {
   readonly #hashing: Hashing;
   readonly #source: ProofSource;
   readonly #trees: OpenTrees;
+  readonly #search: TreeSearch;
 
   constructor(hashing: Hashing, source: ProofSource) {
     this.#hashing = hashing;
     this.#source = source;
     this.#trees = new OpenTrees(hashing, source);
+    this.#search = new TreeSearch(this.#trees);
   }
 
   /** Labels of all packages of the snapshot. */
@@ -77,7 +77,7 @@ export class Prover {
 
   *edgeInSteps(claim: EdgeClaim): Steps<Proof | null> {
     const evidence = yield* this.#inclusion(claim);
-    return evidence && { format: PROOF_FORMAT, version: PROOF_VERSION, claim, evidence: [evidence] };
+    return evidence && { format: PROOF_FORMAT, version: versionOf(claim), claim, evidence: [evidence] };
   }
 
   /** Proves that something is not there, or else an edge that shows that it is. */
@@ -88,9 +88,47 @@ export class Prover {
   *absenceInSteps(claim: AbsenceClaim): Steps<Proven> {
     const found = yield* this.#decide(claim);
     if (typeof found === 'number') return { holds: false, proof: (yield* this.edgeInSteps(this.#claimOf(found)))! };
-    const witnesses = yield* this.#witnesses(claim, found);
-    const base = { format: PROOF_FORMAT, version: PROOF_VERSION, claim, evidence: found } as const;
-    return { holds: true, proof: witnesses.length === 0 ? base : { ...base, witnesses } };
+    return { holds: true, proof: yield* this.#proofOf(claim, found) };
+  }
+
+  /** Proves which edges of a type there are at a symbol. */
+  listing(claim: Listed): Proof {
+    return finish(this.listingInSteps(claim));
+  }
+
+  *listingInSteps(asked: Listed): Steps<Proof> {
+    const claim: ListingClaim = asked.kind === 'only_from' ? { ...asked, sources: [] } : { ...asked, targets: [] };
+    const found = yield* this.#search.find(waysOf(this.#hashing, claim)[0]![0] as TreePlace);
+    const links: Link[] = [];
+    for (let at = found.from; at < found.to; at += 1) {
+      links.push(this.#claimOf(found.type!.edges[at]!));
+      if (links.length % NAMED_IN_STEP === 0) yield;
+    }
+    const listed: ListingClaim =
+      asked.kind === 'only_from'
+        ? { ...asked, sources: links.map(({ source: node, provenance }) => ({ node, provenance })) }
+        : { ...asked, targets: links.map(({ target: node, provenance }) => ({ node, provenance })) };
+    return yield* this.#proofOf(listed, [yield* this.#search.around(found)]);
+  }
+
+  /** Proves that nobody calls a symbol, or else an edge that uses it or what it overrides or implements. */
+  uncalled(target: ProofNode): Proven {
+    return finish(this.uncalledInSteps(target));
+  }
+
+  *uncalledInSteps(target: ProofNode): Steps<Proven> {
+    const search = new UncalledSearch(this.#hashing, this.#source, this.#search, (edge) => this.#claimOf(edge));
+    const found = yield* search.decide(target);
+    if (typeof found === 'number') return { holds: false, proof: (yield* this.edgeInSteps(this.#claimOf(found)))! };
+    return { holds: true, proof: yield* this.#proofOf(found.claim, found.evidence) };
+  }
+
+  *#proofOf(claim: Claim, evidence: readonly Evidence[]): Steps<Proof> {
+    const witnesses = yield* this.#witnesses(claim, evidence);
+    const base = { format: PROOF_FORMAT, version: versionOf(claim), claim, evidence } as const;
+    const proof = witnesses.length === 0 ? base : { ...base, witnesses };
+    if (JSON.stringify(proof).length > PROOF_LIMIT) throw tooLarge();
+    return proof;
   }
 
   /** The evidence, or the number of an edge against it. */
@@ -114,15 +152,17 @@ export class Prover {
     if (contrary >= 0) return contrary;
     const [inbound] = ways.find(([place]) => place!.side === 'inbound') ?? [];
     if (inbound) {
-      const found = yield* this.#find(inbound as TreePlace);
+      const found = yield* this.#search.find(inbound as TreePlace);
       const callers = found.to - found.from;
       if (callers <= scan.packages || (yield* scan.hasType()))
-        return [callers === 0 ? yield* this.#missing(found) : yield* this.#callers(found)];
+        return [callers === 0 ? yield* this.#search.around(found) : yield* this.#callers(found)];
     }
     const evidence: Evidence[] = [];
     for (const place of ways.find(([first]) => first!.side === 'forward')!)
       evidence.push(
-        'below' in place ? yield* withoutTypeBelow(this.#trees, place) : yield* this.#missing(yield* this.#find(place)),
+        'below' in place
+          ? yield* withoutTypeBelow(this.#trees, place)
+          : yield* this.#search.around(yield* this.#search.find(place)),
       );
     return evidence;
   }
@@ -133,8 +173,8 @@ export class Prover {
     ways: readonly Way[],
   ): Steps<Evidence[] | number> {
     const [inbound, forward] = [
-      yield* this.#find(ways[0]![0] as TreePlace),
-      yield* this.#find(ways[1]![0] as TreePlace),
+      yield* this.#search.find(ways[0]![0] as TreePlace),
+      yield* this.#search.find(ways[1]![0] as TreePlace),
     ];
     const { edges } = this.#source;
     const isFromPackage = (edge: number): boolean =>
@@ -142,8 +182,8 @@ export class Prover {
     const callers = inbound.type?.edges.subarray(inbound.from, inbound.to) ?? new Int32Array(0);
     const contrary = callers.find(isFromPackage);
     if (contrary !== undefined) return contrary;
-    if (!inbound.type || callers.length === 0) return [yield* this.#missing(inbound)];
-    if (!forward.type) return [yield* this.#missing(forward)];
+    if (!inbound.type || callers.length === 0) return [yield* this.#search.around(inbound)];
+    if (!forward.type) return [yield* this.#search.around(forward)];
     // A name takes about as much room as a leaf.
     if (callers.length <= forward.type.edges.length) return [yield* this.#callers(inbound)];
     const leaves: string[] = [];
@@ -151,7 +191,7 @@ export class Prover {
       leaves.push(leafText(forward, at));
       if (at % NAMED_IN_STEP === 0) yield;
     }
-    return [this.#leaves(forward, { size: leaves.length, index: 0, path: '', leaves })];
+    return [this.#search.leaves(forward, { size: leaves.length, index: 0, path: '', leaves })];
   }
 
   /** Everything that leads to a target, by name. */
@@ -164,28 +204,28 @@ export class Prover {
       });
       if (sources.length % NAMED_IN_STEP === 0) yield;
     }
-    return this.#leaves(found, { ...enclosing(found), sources });
+    return this.#search.leaves(found, { ...enclosing(found), sources });
   }
 
   *#gap(place: TreePlace): Steps<Evidence | number> {
-    const found = yield* this.#find(place);
+    const found = yield* this.#search.find(place);
     if (found.type && place.prefix === null) return found.type.edges[0]!;
     if (found.opened && place.type === null) return found.opened.types[0]!.edges[0]!;
     if (found.from < found.to) return found.type!.edges[found.from]!;
-    return yield* this.#missing(found);
+    return yield* this.#search.around(found);
   }
 
   *#inclusion(claim: EdgeClaim): Steps<Evidence | null> {
-    const found = yield* this.#find(waysOf(this.#hashing, claim)[0]![0] as TreePlace);
+    const found = yield* this.#search.find(waysOf(this.#hashing, claim)[0]![0] as TreePlace);
     for (let at = found.from; at < found.to; at += 1) {
       if (this.#provenance(found.type!.edges[at]!) !== claim.provenance) continue;
-      return this.#leaves(found, rangeOf(found.type!.tree, at, at + 1));
+      return this.#search.leaves(found, rangeOf(found.type!.tree, at, at + 1));
     }
     return null;
   }
 
   /** Edges that the symbols of a claim have; and one of a package that it covers, where its evidence shows none. */
-  *#witnesses(claim: AbsenceClaim, evidence: readonly Evidence[]): Steps<Witness[]> {
+  *#witnesses(claim: Claim, evidence: readonly Evidence[]): Steps<Witness[]> {
     const witnesses: Witness[] = [];
     for (const node of nodesOf(claim))
       witnesses.push(...(yield* this.#witness(nodesNamed(this.#hashing, this.#source, node))));
@@ -226,43 +266,5 @@ export class Prover {
 
   #provenance(edge: number): string {
     return this.#source.provenanceLabel(this.#source.edges.provenance[edge]!);
-  }
-
-  /** Goes down the trees to a place, as far as there is something. */
-  *#find(place: TreePlace): Steps<Found> {
-    const side = yield* this.#trees.side(place.side);
-    const packageAt = lowerBound(side.labels.length, (at) => compareLabels(side.labels[at]!, place.package) < 0);
-    const isThere = side.labels[packageAt] === place.package;
-    const opened = isThere ? yield* this.#trees.package(place.side, packageAt) : null;
-    const labels = opened?.types.map(({ label }) => label) ?? [];
-    const typeAt =
-      place.type === null ? 0 : lowerBound(labels.length, (at) => compareLabels(labels[at]!, place.type!) < 0);
-    const type = place.type !== null && labels[typeAt] === place.type ? opened!.types[typeAt]! : null;
-    const prefix = place.prefix ?? new Uint8Array(0);
-    const compare = (key: Uint8Array): number => compareBytes(key.subarray(0, prefix.length), prefix);
-    const from = type ? lowerBound(type.size, (at) => compare(type.key(at)) < 0) : 0;
-    const to = type ? lowerBound(type.size, (at) => compare(type.key(at)) <= 0) : 0;
-    return { place, side, packageAt, opened, typeAt, type, from, to };
-  }
-
-  /** The gap at the level where a place is not there. */
-  *#missing(found: Found): Steps<Evidence> {
-    const { place, side, packageAt, opened, typeAt, type } = found;
-    const base = { side: place.side, other: this.#trees.otherHash(place.side) };
-    if (type) return this.#leaves(found, enclosing(found));
-    if (opened) return { ...base, packages: openRange(side.tree, packageAt), types: typeGap(opened, typeAt) };
-    const before = packageAt > 0 ? yield* this.#trees.group(place.side, packageAt - 1) : null;
-    const after = packageAt < side.tree.size ? yield* this.#trees.group(place.side, packageAt) : null;
-    return { ...base, packages: gapRange(side.tree, packageAt, before, after) };
-  }
-
-  #leaves({ place, side, packageAt, opened, typeAt }: Found, leaves: LeavesRange): Evidence {
-    return {
-      side: place.side,
-      other: this.#trees.otherHash(place.side),
-      packages: openRange(side.tree, packageAt),
-      types: openRange(opened!.tree, typeAt),
-      leaves,
-    };
   }
 }

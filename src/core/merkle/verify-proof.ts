@@ -1,10 +1,11 @@
 import { fromHex, toHex } from '../base/bytes.ts';
 import { hashFields } from '../identity/encode.ts';
+import { OPEN_URL } from '../identity/node-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { readProof } from './proof-form.ts';
 import { belowItems } from './proofs/below-items.ts';
 import { waysOf, type BelowPlace, type TreePlace } from './proofs/claim-place.ts';
-import { comesFromCovered } from './claim-scope.ts';
+import { comesFromCovered, saysThereAre } from './claim-scope.ts';
 import { checkGap, groupItems, leafItems, type Items, type Reason } from './proofs/range-items.ts';
 import { groupOver } from './proofs/range-root.ts';
 import {
@@ -14,12 +15,15 @@ import {
   type EdgeClaim,
   type Evidence,
   type GroupsRange,
+  type ListingClaim,
+  type PlainClaim,
   type Proof,
   type ProofNode,
   type Range,
   type Witness,
 } from './proof.ts';
 import { SNAPSHOT_FORMAT } from './snapshot.ts';
+import { partsOf } from './uncalled-parts.ts';
 
 /** Why a proof does not hold. */
 export const PROOF_REASONS = {
@@ -49,6 +53,11 @@ export type Verdict =
       readonly shown: readonly ProofNode[];
       /** Whether it shows that there is such a package, or one below it; null where the claim needs none. */
       readonly showsPackage: boolean | null;
+      /**
+       * Of `uncalled`: whether it shows that the snapshot has open names at all, which those of analyzers that did not
+       * seal them have not; null for all other claims.
+       */
+      readonly showsOpen: boolean | null;
     }
   | { readonly valid: false; readonly reason: ProofReason };
 
@@ -68,7 +77,8 @@ export function verifyProof(hashing: Hashing, given: unknown, trusted: string): 
   const vouched = witnesses.map((witness) => check.witness(witness, claim));
   if (vouched.includes(false)) return { valid: false, reason: 'witness' };
   const shown = claim.kind === 'edge' ? named : named.filter((node) => witnesses.some((one) => names(one.claim, node)));
-  return { valid: true, claim, proof, missing: missingAt(proof), shown, showsPackage: showsPackage(proof) };
+  const more = { showsPackage: showsPackage(proof), showsOpen: showsOpen(proof) };
+  return { valid: true, claim, proof, missing: missingAt(proof), shown, ...more };
 }
 
 /** What a proof shows to be missing; null for an edge that is there. */
@@ -92,6 +102,13 @@ function showsPackage(proof: Proof): boolean | null {
   return packagesShown(proof) > 0 || witnesses.some((witness) => comesFromCovered(claim, witness.claim));
 }
 
+/** A part that looks into the package of a role of open names shows that there are edges to such. */
+function showsOpen({ claim, evidence }: Proof): boolean | null {
+  if (claim.kind !== 'uncalled') return null;
+  const asksForOpen = (part: ListingClaim): boolean => part.kind === 'only_from' && part.target.url === OPEN_URL;
+  return partsOf(claim)!.some((part, i) => asksForOpen(part) && evidence[i]!.types !== undefined);
+}
+
 const names = (claim: EdgeClaim, node: ProofNode): boolean =>
   sameNode(claim.source, node) || sameNode(claim.target, node);
 
@@ -105,6 +122,17 @@ class Check {
   }
 
   claim(claim: Claim, evidence: Proof['evidence']): Reason | null {
+    if (claim.kind !== 'uncalled') return this.#plain(claim, evidence);
+    const parts = partsOf(claim);
+    if (parts?.length !== evidence.length) return 'evidence';
+    for (const [i, part] of parts.entries()) {
+      const problem = this.#plain(part, [evidence[i]!]);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
+  #plain(claim: PlainClaim, evidence: Proof['evidence']): Reason | null {
     const way = waysOf(this.#hashing, claim).find(([first]) => first!.side === evidence[0]!.side);
     if (way?.length !== evidence.length) return 'evidence';
     for (const [i, place] of way.entries()) {
@@ -121,7 +149,7 @@ class Check {
     return isConcerned && this.claim(claim, [evidence]) === null;
   }
 
-  #evidence(claim: Claim, place: TreePlace | BelowPlace, evidence: Evidence): Reason | null {
+  #evidence(claim: PlainClaim, place: TreePlace | BelowPlace, evidence: Evidence): Reason | null {
     const { side, other } = evidence;
     if (side !== place.side) return 'evidence';
     const hash = 'below' in place ? this.#below(place, evidence) : this.#within(claim, place, evidence);
@@ -139,7 +167,7 @@ class Check {
   }
 
   /** The side that has, or does not have, what is claimed of one package. */
-  #within(claim: Claim, place: TreePlace, { side, packages, types, leaves }: Evidence): Uint8Array | Reason {
+  #within(claim: PlainClaim, place: TreePlace, { side, packages, types, leaves }: Evidence): Uint8Array | Reason {
     if (packages.inside) return 'evidence';
     const groups = (range: GroupsRange): Items => groupItems(this.#hashing, range);
     if (leaves) {
@@ -148,7 +176,7 @@ class Check {
       const group = this.#open(place.package, types, this.#up(place.type, leaves, items));
       return this.#open(side, packages, group);
     }
-    if (claim.kind === 'edge') return 'evidence';
+    if (saysThereAre(claim)) return 'evidence';
     if (types) {
       if (place.type === null) return 'evidence';
       const group = this.#up(place.package, types, checkGap(types, place.type) ?? groups(types));

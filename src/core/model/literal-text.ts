@@ -1,6 +1,10 @@
 /** Longer texts are prose or data; of statements the beginning is kept. */
 const LENGTH_LIMIT = 200;
+/** Of longer command lines the program is kept, where it is no longer than this. */
 const COMMAND_LIMIT = 24;
+const PROGRAM_LIMIT = 64;
+/** Stands for the rest of a command line, as for any value that is put into a text. */
+const REST = ' {}';
 
 /** Statements of a database. */
 const STATEMENTS: ReadonlySet<string> = new Set([
@@ -30,18 +34,25 @@ export function nameInText(text: string): string | null {
   for (let i = 0; i < length && i <= LENGTH_LIMIT; i += 1) {
     const code = text.charCodeAt(i);
     if (code === 0x7f) return null;
-    if (code < 0x20) return statementIn(text);
+    if (code < 0x20)
+      return statementIn(text) ?? (blank > 0 && isProgramStart(text.charCodeAt(0)) ? programIn(text, blank) : null);
     if (code === 0x20 && blank < 0) blank = i;
     if (code > 0x3a && length > 1) isWord = true;
   }
   if (!isWord) return null;
   if (blank < 0) return length <= LENGTH_LIMIT ? text : null;
-  const first = text.charCodeAt(0);
-  // A command is short and begins with the name or path of a program.
-  const isLower = (first >= 0x61 && first <= 0x7a) || first === 0x2e || first === 0x2f;
+  // A command begins with the name or path of a program.
+  const isLower = isProgramStart(text.charCodeAt(0));
   if (isLower && length <= COMMAND_LIMIT) return text;
   if (METHODS.has(text.slice(0, blank))) return length <= LENGTH_LIMIT ? text : null;
-  return statementIn(text);
+  return statementIn(text) ?? (isLower ? programIn(text, blank) : null);
+}
+
+const isProgramStart = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || code === 0x2e || code === 0x2f;
+
+/** The program that a long command line begins with; words of prose can look the same. */
+function programIn(text: string, end: number): string | null {
+  return end <= PROGRAM_LIMIT && /^[\w./+-]*\w$/.test(text.slice(0, end)) ? text.slice(0, end) + REST : null;
 }
 
 /** The beginning of a statement, on one line. */

@@ -45,6 +45,7 @@ export const NODE_KINDS = {
   person: { code: 40, family: 'people', label: 'person', glyph: '☺' },
   document: { code: 41, family: 'place', label: 'document', glyph: '¶' },
   section: { code: 42, family: 'place', label: 'section', glyph: '§' },
+  open: { code: 43, family: 'outside', label: 'open name', glyph: '?' },
 } as const;
 
 export type NodeKind = keyof typeof NODE_KINDS;

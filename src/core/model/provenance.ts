@@ -49,6 +49,13 @@ export const PROVENANCES = {
     label: 'similar',
     why: 'two bodies with mostly the same words',
   },
+  open: {
+    code: 10,
+    confidence: 0,
+    layer: 'base',
+    label: 'open',
+    why: 'seen in the code, but where it leads could not be told',
+  },
 } as const;
 
 export type Provenance = keyof typeof PROVENANCES;

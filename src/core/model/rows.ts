@@ -99,7 +99,12 @@ export interface LinkedGraph {
 /** One record for each time a state was sealed; the same graph at two commits has one hash and two records. */
 export interface SnapshotRecord {
   readonly id: number;
-  readonly hash: HashText;
+  /** The snapshot hash; null where the state is incomplete. See incomplete.ts. */
+  readonly hash: HashText | null;
+  /** The hash of the graph as it is, whether or not it is all of it: names it in this store and is shown to nobody. */
+  readonly graphHash: HashText;
+  /** How many files were left out for reasons that are not in their bytes. */
+  readonly incomplete: number;
   readonly repo: string;
   readonly commit: string | null;
   /** Branch or tag it was opened by, for people. */

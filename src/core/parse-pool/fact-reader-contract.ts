@@ -67,6 +67,13 @@ export const FACT_READER_CONTRACT: readonly ContractCase<FactReader>[] = [
     },
   },
   {
+    name: 'gives the same facts to a file that is read alone',
+    async check(reader) {
+      const batch = await reader.read(files);
+      for (const [i, file] of files.entries()) same(await reader.readAlone(file), batch[i]);
+    },
+  },
+  {
     name: 'colours texts, one token after the other, and leaves unknown languages plain',
     async check(reader) {
       const tokens = await reader.highlight(files[0]!);

@@ -138,6 +138,26 @@ export const PARSE_POOL_CONTRACT: readonly ContractCase<ScriptedThreads>[] = [
     same(counted.started, 3);
     same([...new Set(answers.map(([first]) => threadOf(first)))].length, 3);
   }),
+  withPools('reads a file alone in a fresh thread, which ends with it', async (_, open) => {
+    const counted = open();
+    const [, slow] = await counted.pool.read([request('a'), request('slow')]);
+    same(slow?.skipped, 'too-slow');
+    same(threadOf(await counted.pool.readAlone(request('slow'))), 2);
+    same([counted.started, counted.ended], [2, 1]);
+    same(threadOf((await counted.pool.read([request('a')]))[0]), 1);
+  }),
+  withPools('reads one file alone at a time, whatever became of the one before', async (_, open) => {
+    const counted = open();
+    const answers = await Promise.all(['crash', 'die', 'slow'].map((path) => counted.pool.readAlone(request(path))));
+    same(outcomes(answers), 'parser-failed parser-failed ok');
+    same([counted.started, counted.ended], [3, 3]);
+  }),
+  withPools('lets a file that is read alone be silent for longer, and not for ever', async (subject, open) => {
+    const { pool } = open({ silentMs: MOMENT_MS / 4 });
+    const reading = pool.readAlone(request('hang'));
+    same(await Promise.race([reading, pause(subject, 2 * MOMENT_MS)]), undefined);
+    same(outcomes([await reading]), 'parser-failed');
+  }),
   withPools('starts no thread before it is asked, and none that it does not need', async (_, open) => {
     const counted = open({ width: 3 });
     same(counted.started, 0);
@@ -205,12 +225,16 @@ export const PARSE_POOL_CONTRACT: readonly ContractCase<ScriptedThreads>[] = [
   },
   withPools('gives up on what is under way and on what waits when it is closed', async (subject, open) => {
     const counted = open();
-    const reading = [counted.pool.read([request('hang')]), counted.pool.read([request('a')])];
+    const reading = [
+      counted.pool.read([request('hang')]),
+      counted.pool.read([request('a')]),
+      counted.pool.readAlone(request('hang')),
+    ];
     const failing = Promise.all(reading.map((read) => failureOf(() => read)));
     await pause(subject, MOMENT_MS);
     await counted.pool.close();
-    same((await failing).map(codeOf), ['cancelled', 'cancelled']);
+    same((await failing).map(codeOf), ['cancelled', 'cancelled', 'cancelled']);
     same(codeOf(await failureOf(() => counted.pool.highlight(request('a')))), 'cancelled');
-    same([counted.started, counted.ended], [1, 1]);
+    same([counted.started, counted.ended], [2, 2]);
   }),
 ];

@@ -1,5 +1,5 @@
 import { Failure, invariant } from '../base/failure.ts';
-import { FILE_LIMIT_MS } from '../extract/read-facts.ts';
+import { ALONE_TIMES, FILE_LIMIT_MS } from '../extract/file-limit.ts';
 import type { FactAnswer, FactReader, FactRequest } from '../ports/fact-reader.ts';
 import { ParseThread, ThreadDied, type Answer, type ParseThreadOptions } from './parse-thread.ts';
 
@@ -25,6 +25,8 @@ interface Seat {
   stopIdle: () => void;
 }
 
+const emptySeat = (): Seat => ({ thread: null, stopIdle: () => undefined });
+
 const FAILED: FactAnswer = { facts: null, skipped: 'parser-failed' };
 
 /** Reads facts on other threads, on every platform that has threads. */
@@ -35,17 +37,33 @@ export class ParsePool implements FactReader {
   /** Last used first: that thread has its grammars loaded, and the trees of files that are being worked on. */
   readonly #free: Seat[];
   readonly #queue: ((seat: Seat) => void)[] = [];
+  /** Where files are read alone, one after the other: nobody waits for that with one of the other seats. */
+  readonly #apart = emptySeat();
+  #lastApart: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   constructor(options: ParsePoolOptions) {
     this.#options = { recycleBytes: RECYCLE_BYTES, silentMs: SILENT_MS, idleMs: IDLE_MS, ...options };
     this.width = Math.max(1, options.width);
-    this.#seats = Array.from({ length: this.width }, () => ({ thread: null, stopIdle: () => undefined }));
+    this.#seats = Array.from({ length: this.width }, emptySeat);
     this.#free = [...this.#seats];
   }
 
   read(batch: readonly FactRequest[]): Promise<readonly FactAnswer[]> {
     return this.#withSeat((seat) => this.#readBatch(seat, batch));
+  }
+
+  readAlone(request: FactRequest): Promise<FactAnswer> {
+    const reading = this.#lastApart.then(async () => {
+      try {
+        const { given } = await this.#readSome(this.#apart, [{ ...request, isAlone: true }]);
+        return given[0] ?? FAILED;
+      } finally {
+        await endThread(this.#apart);
+      }
+    });
+    this.#lastApart = reading.catch(() => undefined);
+    return reading;
   }
 
   highlight(request: FactRequest): Promise<Int32Array> {
@@ -64,7 +82,7 @@ export class ParsePool implements FactReader {
   /** Ends all threads; whatever is still asked of them fails as cancelled. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#seats.map((seat) => endThread(seat)));
+    await Promise.all([...this.#seats, this.#apart].map((seat) => endThread(seat)));
   }
 
   /** Every file gets an answer; one that killed a parser is marked, and the others are read by the next. */
@@ -101,7 +119,7 @@ export class ParsePool implements FactReader {
   async #ask(seat: Seat, kind: 'read' | 'highlight', batch: readonly FactRequest[]): Promise<Answer> {
     if (this.#isClosed) throw closed();
     if (seat.thread?.hasEnded === true) seat.thread = null;
-    const thread = (seat.thread ??= new ParseThread(this.#options));
+    const thread = (seat.thread ??= new ParseThread(this.#optionsAt(seat)));
     thread.keepsTrees ||= batch.some(({ isWorkedOn }) => isWorkedOn);
     try {
       const answer = await thread.ask(kind, batch);
@@ -113,6 +131,12 @@ export class ParsePool implements FactReader {
       if (this.#isClosed) throw closed();
       throw error;
     }
+  }
+
+  /** A file that is read alone may be silent for longer as well. */
+  #optionsAt(seat: Seat): ParseThreadOptions {
+    const { silentMs } = this.#options;
+    return { ...this.#options, silentMs: seat === this.#apart ? silentMs * ALONE_TIMES : silentMs };
   }
 
   async #withSeat<T>(work: (seat: Seat) => Promise<T>): Promise<T> {

@@ -30,7 +30,8 @@ export class ScriptedParser implements Parser {
     return Promise.resolve(new ScriptedParser(owner, Number(grammars)));
   }
 
-  async readFile({ path, bytes, isWorkedOn = false }: FactRequest): Promise<FactAnswer> {
+  async readFile({ path, bytes, isWorkedOn = false, isAlone = false }: FactRequest): Promise<FactAnswer> {
+    if (path === 'slow' && !isAlone) return { facts: null, skipped: 'too-slow' };
     await this.#act(path);
     if (this.isDead) return { facts: null, skipped: 'parser-failed' };
     return { facts: Uint8Array.of(this.#thread, isWorkedOn ? 1 : 0, ...bytes), skipped: null };

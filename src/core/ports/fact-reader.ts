@@ -7,6 +7,8 @@ export interface FactRequest {
   readonly bytes: Uint8Array;
   /** The file is being worked on: a reader may keep what makes it cheap to read again. */
   readonly isWorkedOn?: boolean;
+  /** Nothing else is read beside it: it may take longer. Said by `readAlone`. */
+  readonly isAlone?: boolean;
 }
 
 export type FactAnswer =
@@ -22,6 +24,11 @@ export interface FactReader {
   /** How many batches can be worked on at once. */
   readonly width: number;
   read(batch: readonly FactRequest[]): Promise<readonly FactAnswer[]>;
+  /**
+   * Reads a file once more that a batch left out for no reason in its bytes: in a fresh thread, one such file at a time,
+   * with a limit that only a machine far too slow comes to.
+   */
+  readAlone(request: FactRequest): Promise<FactAnswer>;
   /** Highlighting of one text: [start, end, token class] flat; empty where the language has no grammar here. */
   highlight(request: FactRequest): Promise<Int32Array>;
 }

@@ -1,12 +1,36 @@
 import { qualifiedName } from '../identity/qualified-name.ts';
-import type { Claim, EdgeClaim, Proof, ProofNode } from '../merkle/proof.ts';
+import { OPEN_URL } from '../identity/node-identity.ts';
+import {
+  versionOf,
+  type AbsenceClaim,
+  type Claim,
+  type EdgeClaim,
+  type Link,
+  type ListingClaim,
+  type Proof,
+  type ProofNode,
+  type UncalledClaim,
+} from '../merkle/proof.ts';
+import { calledFor, calledNamesOf } from '../merkle/uncalled-parts.ts';
 import { isWide } from '../merkle/claim-scope.ts';
+import { saysThereAre } from '../merkle/claim-scope.ts';
 import { missingAt, packagesShown, type Missing } from '../merkle/verify-proof.ts';
 import { saysNot } from '../model/edge-words.ts';
 import { EDGE_TYPES, isEdgeType } from '../model/edge-types.ts';
+import { OPEN_ROLES } from '../model/open-roles.ts';
 
-/** What a claim says, for people. Symbols by their whole names, because that is what was proven. */
+/**
+ * What a claim says, for people: symbols by their whole names, because that is what was proven, and with every absence
+ * what it rests on and what it leaves open.
+ */
 export function claimSentence(claim: Claim): string {
+  if (claim.kind === 'uncalled') return uncalledSentence(claim);
+  if (claim.kind === 'only_from' || claim.kind === 'only_to') return listingSentence(claim);
+  return claim.kind === 'edge' ? bareSentence(claim) : absenceSentence(claim);
+}
+
+/** The relationship of a claim, without what it leaves open. */
+function bareSentence(claim: EdgeClaim | AbsenceClaim): string {
   switch (claim.kind) {
     case 'edge':
       return `${edgeSentence(claim)} (${claim.provenance})`;
@@ -29,11 +53,98 @@ export function claimSentence(claim: Claim): string {
   }
 }
 
+function absenceSentence(claim: AbsenceClaim): string {
+  const words = bareSentence(claim);
+  if (claim.kind === 'no_package') return `${words}; files that were not read are not covered`;
+  // What leads nowhere leads to no open name either: these are edges of the same type.
+  if (!('target' in claim) && hasOpen(claim.type)) return `${words}, resolved or open`;
+  return `${words} in the graph${'target' in claim ? leavesOpen(claim.type, claim.target) : leavesOpen(claim.type)}`;
+}
+
+/** Whether what could not be resolved is of the same type. What texts name is not all that could be referred to. */
+const hasOpen = (type: string): boolean =>
+  Object.entries(OPEN_ROLES).some(([role, row]) => row.type === type && role !== 'text');
+
+/** What an absence of relationships with one symbol does not cover; nothing where that is an open name itself. */
+function leavesOpen(type: string, target?: ProofNode): string {
+  if (target?.url === OPEN_URL) return '';
+  const what = type === 'calls' ? 'calls that' : type === 'accesses_field' ? 'reads that' : 'what';
+  return `; ${what} could not be resolved ${what === 'what' ? 'is' : 'are'} not covered`;
+}
+
+function listingSentence(claim: ListingClaim): string {
+  const { repo, type } = claim;
+  if (claim.kind === 'only_to') {
+    const { source, targets } = claim;
+    if (targets.length === 0) return absenceSentence({ kind: 'no_edge_from', repo, source, type });
+    return `all that ${nameOf(source)} ${says(type)}${hasOpen(type) ? ', resolved or open' : ' in the graph'}: ${listOf(targets.map(({ node }) => node))}${hasOpen(type) ? '' : leavesOpen(type)}`;
+  }
+  const { target, sources } = claim;
+  if (sources.length === 0) return absenceSentence({ kind: 'no_edge_to', repo, type, target });
+  return `all that ${says(type)} ${nameOf(target)} in the graph: ${listOf(sources.map(({ node }) => node))}${leavesOpen(type, target)}`;
+}
+
+/** What was asked where the answer is that somebody does. */
+export const askedUncalled = (target: ProofNode): string =>
+  `nobody calls ${nameOf(target)}: nothing in the graph uses it or what it overrides or implements`;
+
+function uncalledSentence(claim: UncalledClaim): string {
+  const { target, within, handed, except } = claim;
+  const [, ...above] = calledFor(claim);
+  const names = calledNamesOf(claim).map(quoted);
+  const named = `${names.length === 1 ? 'the name' : 'one of the names'} ${names.join(', ')} on a value of unknown type`;
+  const users = distinct(except.map(({ source }) => source));
+  const outside = above.filter(({ url }) => url !== claim.repo);
+  return [
+    users.length === 0
+      ? `nobody calls ${nameOf(target)}`
+      : `nobody calls ${nameOf(target)}, except perhaps ${symbols(users.length)} that ${users.length === 1 ? 'calls or reads' : 'call or read'} ${named}: ${listOf(users)}`,
+    `nothing ${within.length === 0 ? '' : 'else '}in the graph uses it${above.length === 0 ? '' : ` or what it overrides or implements (${listOf(above)})`}`,
+    ...(users.length === 0 ? [`nothing calls or reads ${named}`] : []),
+    ...(handed.length === 0 ? [] : [`it is handed on: ${handedOn(handed)}`]),
+    ...(outside.length === 0 ? [] : [`who outside the repository calls ${listOf(outside)} is not covered`]),
+    'computed names, files that were not read and other repositories are not covered',
+  ].join('; ');
+}
+
+const symbols = (count: number): string => `${count} symbol${count === 1 ? '' : 's'}`;
+
+const handedOn = (links: readonly Link[]): string =>
+  inShort(links.map(({ type, target }) => `it ${says(type)} ${nameOf(target)}`));
+
+const listOf = (nodes: readonly ProofNode[]): string => inShort(distinct(nodes).map(nameOf));
+
+function distinct(nodes: readonly ProofNode[]): ProofNode[] {
+  return [...new Map(nodes.map((node) => [nameOf(node), node])).values()];
+}
+
+/** The claim has all of them, and so has its proof. */
+const LISTED = 10;
+const inShort = (names: readonly string[]): string =>
+  names.length <= LISTED ? names.join(', ') : `${names.slice(0, LISTED).join(', ')} and ${names.length - LISTED} more`;
+
+/** Other words for a claim, in a report of an earlier version. */
+export interface FormerSentence {
+  readonly words: string;
+  /** What these words do not say. */
+  readonly lack: 'subpackages' | 'open';
+}
+
 /**
- * What reports of earlier versions say of a claim about one package, which left open whether packages below it are
- * meant; null for every other claim.
+ * What reports of earlier versions say of an absence, which left open what it rests on, and before that of a claim about
+ * one package whether packages below it are meant.
  */
-export function formerSentence(claim: Claim): string | null {
+export function formerSentences(claim: Claim): FormerSentence[] {
+  if (versionOf(claim) !== 1 || claim.kind === 'edge') return [];
+  const absence = claim as AbsenceClaim;
+  const first = firstSentence(absence);
+  return [
+    { words: bareSentence(absence), lack: 'open' },
+    ...(first === null ? [] : [{ words: first, lack: 'subpackages' as const }]),
+  ];
+}
+
+function firstSentence(claim: AbsenceClaim): string | null {
   switch (claim.kind) {
     case 'no_edge_from_package':
       return `nothing in the package ${quoted(claim.package)} ${says(claim.type)} ${nameOf(claim.target)}`;
@@ -61,6 +172,8 @@ export function missingSays(proof: Proof): string | null {
   const missing = missingAt(proof);
   const { claim, evidence } = proof;
   if (missing === null) return null;
+  if (claim.kind === 'uncalled') return `each of its ${evidence.length} parts is proven`;
+  if (saysThereAre(claim)) return 'there are no others';
   if (evidence[0]!.side === 'inbound' && 'package' in claim) {
     const callers = evidence[0]!.leaves?.sources?.length ?? 0;
     return callers > 0 ? elsewhere(callers) : INBOUND_SAYS[missing];

@@ -1,3 +1,4 @@
+import { OPEN_URL } from '../identity/node-identity.ts';
 import type { Group } from '../merkle/group.ts';
 
 /** A package of a state, the hash of the segment that holds it, and of the one with its words; null where it has none. */
@@ -19,3 +20,6 @@ export interface Manifest {
   readonly forward: readonly Group[];
   readonly inbound: readonly Group[];
 }
+
+/** Without the packages of open names, which the known graph leaves out. */
+export const knownParts = ({ parts }: Manifest): readonly ManifestPart[] => parts.filter(({ url }) => url !== OPEN_URL);

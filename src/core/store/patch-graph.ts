@@ -6,7 +6,7 @@ import type { EdgeTable, FileRow, NodeRow } from '../model/rows.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { HashIndex } from './codec/hash-index.ts';
 import { RemainingEdges } from './patch/remaining-edges.ts';
-import type { EdgeOwners } from './edge-owners.ts';
+import { Lineage } from './patch/lineage.ts';
 import { nodeColumns } from './segments/node-columns.ts';
 import { markUnreferenced } from './patch/unreferenced-nodes.ts';
 import { isMentioned, packageKey, StoredGraph, type PackageRow } from './stored-graph.ts';
@@ -14,7 +14,7 @@ import { patchEdges } from './patch/patch-edges.ts';
 import { findPackage, matchRows, PatchNumbers } from './patch/patch-numbers.ts';
 import type { NodeColumns } from './segments/segment-decode.ts';
 
-export type { PatchNumbers };
+export { Lineage, type PatchNumbers };
 
 /** What some files of a graph say now. */
 export interface GraphPatch {
@@ -36,17 +36,18 @@ export interface GraphPatch {
   edges(numbers: PatchNumbers): EdgeTable;
 }
 
-/** A graph of which some files changed, and how it follows from the one before. */
+/** A graph of which some files changed, and how it follows from the one in the store. */
 export interface PatchedGraph {
   readonly graph: StoredGraph;
-  /** Of each node before: its number now, or −1. */
-  readonly ofOld: Int32Array;
-  /** Nodes that are new, or of which something else is known now than before. */
-  readonly anew: ReadonlySet<number>;
+  readonly lineage: Lineage;
 }
 
 /** What changed files do not touch is copied; only what they say is worked out. */
-export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOwners, patch: GraphPatch): PatchedGraph {
+export function patchGraph(
+  hashing: Hashing,
+  { graph: before, lineage: lineageBefore }: PatchedGraph,
+  patch: GraphPatch,
+): PatchedGraph {
   const files = patch.hasSamePaths
     ? Int32Array.from({ length: before.files.length }, (_, i) => i)
     : fileNumbers(before.files, patch.files);
@@ -61,8 +62,9 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
   const isChanged = among(patch.changed);
   const isLinked = among(patch.linked);
   const matched = matchRows(before, patch.rows, patch.whole);
-  const remaining = new RemainingEdges(before, owners, { isGone: matched.isGone, isChanged, isLinked });
-  markUnreferenced(before, owners, remaining, { ...matched, isChanged });
+  const isRedeclared = redeclared(before, patch, matched.rowNodes);
+  const remaining = new RemainingEdges(before, { isGone: matched.isGone, isChanged, isLinked, isRedeclared });
+  markUnreferenced(before, remaining, { ...matched, isChanged });
   const numbers = new PatchNumbers(before, matched);
   const { packages, ownPackages } = patchPackages(before, patch.rows, numbers);
   const nodes = copyNodes(before, numbers, patch.hasSamePaths ? null : files);
@@ -79,7 +81,7 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
   }
   packages.forEach(({ from, to }, i) => nodes.package.fill(i, from, to));
   const nodeHashes = patchHashes(hashing, before.nodeHashes, patch.rows, numbers);
-  let index: HashIndex | null = null;
+  const lineage = lineageBefore.then(numbers, anew);
   const graph = new StoredGraph({
     url: before.url,
     packages,
@@ -93,14 +95,20 @@ export function patchGraph(hashing: Hashing, before: StoredGraph, owners: EdgeOw
       { nodes: numbers.ofOld, nodesBefore: numbers.oldOf, files, isLinked },
       patch.edges(numbers),
     ),
-    // Few questions look a node up by its hash, and the table of all hashes takes a while.
-    index: { find: (bytes, offset) => (index ??= new HashIndex(nodeHashes)).find(bytes, offset) },
-    texts: {
-      signature: (node) => anew.get(node)?.signature ?? before.signature(numbers.oldOf[node]!),
-      doc: (node) => anew.get(node)?.doc ?? before.doc(numbers.oldOf[node]!),
-    },
+    index: new LateHashIndex(nodeHashes),
+    texts: lineage,
   });
-  return { graph, ofOld: numbers.ofOld, anew: new Set(anew.keys()) };
+  return { graph, lineage };
+}
+
+/** By node before: 1 where a changed file declares it now. What several files share moves between them. */
+function redeclared({ nodes }: StoredGraph, { rows, files, changed }: GraphPatch, rowNodes: Int32Array): Uint8Array {
+  const marks = new Uint8Array(nodes.count);
+  rows.forEach(({ file }, i) => {
+    const old = rowNodes[i]!;
+    if (old >= 0 && file >= 0 && changed.has(files[file]!.path)) marks[old] = 1;
+  });
+  return marks;
 }
 
 /** Whether what is known of a node is what the row says, and not what the graph said before. */
@@ -261,4 +269,21 @@ function patchHashes(
     hashes.set(own.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES), node * HASH_BYTES);
   });
   return hashes;
+}
+
+/**
+ * Few questions look a node up by its hash, and the table of all hashes takes a while. Not a closure, which would keep the
+ * graph before, and through it all graphs before that.
+ */
+class LateHashIndex {
+  readonly #hashes: Uint8Array;
+  #index: HashIndex | null = null;
+
+  constructor(hashes: Uint8Array) {
+    this.#hashes = hashes;
+  }
+
+  find(...asked: Parameters<HashIndex['find']>): number {
+    return (this.#index ??= new HashIndex(this.#hashes)).find(...asked);
+  }
 }

@@ -286,6 +286,7 @@ describe('repositories', () => {
     const keep = ({ files }: LinkedGraph): void => {
       const rows = files.map((file) => ({
         contentHash: file.contentHash!,
+        path: file.path,
         language: 'python',
         version: 1,
         bytes: new Uint8Array(100),
@@ -327,17 +328,17 @@ describe('repositories', () => {
 });
 
 describe('files', () => {
-  it('are known by content, language and version', () => {
+  it('are known by content, path, language and version', () => {
     const { files } = openStore();
     const contentHash = hashing.sha256(new Uint8Array(1));
-    const key = { contentHash, language: 'go', version: 1 };
+    const key = { contentHash, path: 'a.go', language: 'go', version: 1 };
     files.writeFacts([{ ...key, bytes: new Uint8Array([1]) }]);
     files.writeFacts([{ ...key, bytes: new Uint8Array([2]) }]);
-    expect(files.readFacts([key, { ...key, version: 2 }, { ...key, language: 'python' }])).toEqual([
-      new Uint8Array([2]),
-      null,
-      null,
-    ]);
+    const others = [{ version: 2 }, { language: 'python' }, { path: 'a_test.go' }].map((other) => ({
+      ...key,
+      ...other,
+    }));
+    expect(files.readFacts([key, ...others])).toEqual([new Uint8Array([2]), null, null, null]);
     files.writeObjects([{ objectId: 'x', contentHash }]);
     expect(['x', 'y', ''].map((id) => files.knownObject(id))).toEqual([contentHash, null, null]);
     files.writeContents([{ contentHash, bytes: new Uint8Array(1) }]);

@@ -1,6 +1,6 @@
 import { compareText } from '../base/order.ts';
 import { HASH_BYTES } from '../identity/encode.ts';
-import { isExternalUrl } from '../identity/node-identity.ts';
+import { isOutsideUrl } from '../identity/node-identity.ts';
 import { nodeKindOf } from '../model/node-kinds.ts';
 import type { EdgeTable, FileRow, LinkedGraph, NodeRow } from '../model/rows.ts';
 import type { HashIndex } from './codec/hash-index.ts';
@@ -39,7 +39,7 @@ export const packageKey = (url: string, name: string): string => `${url}\0${name
 
 /** Packages of what lives in no file, or is shared by several: it is there because it is mentioned. */
 export const isMentioned = ({ url, package: name }: { readonly url: string; readonly package: string }): boolean =>
-  isExternalUrl(url) || name.startsWith(':');
+  isOutsideUrl(url) || name.startsWith(':');
 
 /** Where signatures and docs are kept as bytes until someone asks: few of them ever are. */
 export interface NodeTexts {

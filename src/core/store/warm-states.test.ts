@@ -31,7 +31,7 @@ function write(store: Store, graph: LinkedGraph, wordsOf = words): { manifest: s
     analyzer: '1',
     createdAt: 2,
   });
-  return { manifest: toHex(encodeManifest(store.records.manifest(record))), hash: record.hash };
+  return { manifest: toHex(encodeManifest(store.records.manifest(record))), hash: record.graphHash };
 }
 
 describe('states written one after another', () => {

@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../base/steps.ts';
-import { isExternalUrl } from '../identity/node-identity.ts';
+import { isOutsideUrl } from '../identity/node-identity.ts';
 import type { FileFacts } from '../model/facts.ts';
 import { isTypeKind } from '../model/node-kinds.ts';
 import type { LinkedGraph, NodeRow } from '../model/rows.ts';
@@ -19,7 +19,7 @@ export function* packageWordsInSteps(
   graph: Graph,
   facts: ReadonlyMap<string, FileFacts>,
 ): Steps<Uint8Array | null> {
-  if (part.from === part.to || isExternalUrl(part.url)) return null;
+  if (part.from === part.to || isOutsideUrl(part.url)) return null;
   const counts = new PartCounts(part, graph);
   for (const file of part.files) {
     yield;

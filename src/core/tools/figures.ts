@@ -1,4 +1,5 @@
 // Figures as people read them. The same on every machine: what a command prints does not depend on its locale.
+import { INCOMPLETE } from '../model/incomplete.ts';
 
 /** `1,204`; of whole numbers. */
 export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -33,13 +34,38 @@ export const share = (part: number, whole: number): string =>
 
 export const shortHash = (hash: string): string => hash.slice(0, 12);
 
+/** The same of the snapshot of a state: an incomplete one has none. */
+export const shortSnapshot = (snapshot: string | null): string =>
+  snapshot === null ? INCOMPLETE : shortHash(snapshot);
+
+/** `snapshot 0a1b2c3d4e5f`, or `incomplete`. */
+export const saidSnapshot = (snapshot: string | null): string =>
+  snapshot === null ? INCOMPLETE : `snapshot ${shortHash(snapshot)}`;
+
 const MOST_LISTED = 3;
+
+/** Why a state is incomplete: `2 files could not be parsed in time: a.swift and b.swift.` */
+export const leftOut = (paths: readonly string[]): string =>
+  `${counted(paths.length, 'file')} could not be parsed in time: ${listed(paths)}.`;
 
 /** `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`. */
 export function listed(words: readonly string[], most = MOST_LISTED): string {
   const shown = words.length <= most ? words : [...words.slice(0, most), `${count(words.length - most)} more`];
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)!}`;
 }
+
+/** `3 symbols, 1 file and 2 tests`: of each kind, where there is some. */
+export const affectedWords = (counts: {
+  readonly symbols: number;
+  readonly files: number;
+  readonly tests: number;
+}): string =>
+  listed(
+    (['symbol', 'file', 'test'] as const)
+      .map((kind) => ({ kind, number: counts[`${kind}s`] }))
+      .filter(({ number }) => number > 0)
+      .map(({ kind, number }) => counted(number, kind)),
+  );
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,7 @@ import type { VerifyResult } from './proofs/verify.ts';
 export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): VerifyResult {
   const verdict = verifyProof(hashing, proof, snapshot);
   if (!verdict.valid) return invalid(verdict.reason);
-  const { claim, missing, shown, showsPackage } = verdict;
+  const { claim, missing, shown, showsPackage, showsOpen } = verdict;
   const found = missingSays(verdict.proof);
   return {
     valid: true,
@@ -23,9 +23,13 @@ export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): 
       ...(showsPackage === false && 'package' in claim ? [packageOf(claim)] : []),
     ],
     reason: null,
-    says: found === null ? 'Proven.' : `Proven: ${found}.`,
+    says: [found === null ? 'Proven.' : `Proven: ${found}.`, ...(showsOpen === false ? [NOTHING_OPEN] : [])].join(' '),
   };
 }
+
+/** What is then true of the snapshot is not known of the code. */
+const NOTHING_OPEN =
+  'The snapshot has no unresolved call at all: either all were resolved, or its analyzer did not record them.';
 
 const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => ({
   valid: false,

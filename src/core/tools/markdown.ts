@@ -1,7 +1,7 @@
 // Answers as a model reads them: Markdown, few tokens, nothing of a repository outside of code spans and fences.
 import { codeSpan, fenced } from '../base/code-span.ts';
 import type { Excerpt } from '../context/pack.ts';
-import { shortHash } from './figures.ts';
+import { saidSnapshot, shortHash } from './figures.ts';
 import type { StateShape, SymbolShape } from './shapes.ts';
 
 /** One line that names what an answer was taken from. */
@@ -9,7 +9,7 @@ export function markdownState({ repo, commit, snapshot, enriched, overlay }: Sta
   const layers = enriched === undefined ? '' : `, confirmed by ${enriched.layers.map(({ kind }) => kind).join(', ')}`;
   const edits = overlay === undefined ? '' : ` with ${overlay.differing} edited`;
   const at = commit === null ? '' : ` at ${shortHash(commit)}${edits}`;
-  return `${codeSpan(repo)}${at}, snapshot ${shortHash(snapshot)}${layers}`;
+  return `${codeSpan(repo)}${at}, ${saidSnapshot(snapshot)}${layers}`;
 }
 
 export const lineSpan = ({ startLine, endLine }: Pick<SymbolShape, 'startLine' | 'endLine'>): string =>

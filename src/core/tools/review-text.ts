@@ -1,7 +1,7 @@
 import { codeCell, codeSpan, fenced } from '../base/code-span.ts';
 import { shownName } from '../base/hidden-characters.ts';
 import { REVIEW_RULES, type ReviewRule } from '../analysis/review-rules.ts';
-import { count, counted, shortHash } from './figures.ts';
+import { count, counted, shortSnapshot } from './figures.ts';
 import { findingLines } from './review/finding-lines.ts';
 import { symbolLines } from './review/symbol-lines.ts';
 import type { ComparisonResult } from './review/comparison-shape.ts';
@@ -30,12 +30,12 @@ export function renderReview(result: ComparisonResult, passed: readonly PassedLi
     noLongerNeeded(result),
     packages(result),
     tests(result),
-    `<sub>Snapshots ${shortHash(base.snapshot)} and ${shortHash(head.snapshot)}, analyzer ${codeSpan(head.analyzer)}. Counts come from static analysis; tests are not counted as dependents.</sub>`,
+    `<sub>Snapshots ${shortSnapshot(base.snapshot)} and ${shortSnapshot(head.snapshot)}, analyzer ${codeSpan(head.analyzer)}. Counts come from static analysis; tests are not counted as dependents.</sub>`,
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const name = ({ commit, snapshot }: ComparisonResult['base']): string => codeSpan(shortHash(commit ?? snapshot));
+const name = ({ commit, snapshot }: ComparisonResult['base']): string => codeSpan(shortSnapshot(commit ?? snapshot));
 
 const list = (title: string, rows: readonly string[], left: number): string =>
   rows.length === 0

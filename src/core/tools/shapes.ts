@@ -58,7 +58,8 @@ export type NeighbourShape = z.infer<typeof neighbourShape>;
 export const stateShape = z.object({
   repo: z.string(),
   commit: z.string().nullable(),
-  snapshot: z.string(),
+  /** Null where the state is incomplete: files that could not be parsed in time are not in it. */
+  snapshot: z.string().nullable(),
   analyzer: z.string(),
   /** The layers of evidence beyond the files that it rests on too; absent where there are none. */
   enriched: z

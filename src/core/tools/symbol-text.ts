@@ -1,6 +1,7 @@
 import type { StateShape, SymbolShape } from './shapes.ts';
 import type { ToolOutput } from './table.ts';
-import { shortHash } from './figures.ts';
+import { saidSnapshot, shortHash } from './figures.ts';
+import { stepWords } from '../model/steps.ts';
 import { renderTable } from './text-table.ts';
 
 /** `github.com/pallets/flask  7860c1d04a6e  snapshot 3fa2…, enriched 0a1b… by lsp, git` */
@@ -8,7 +9,7 @@ export const renderState = ({ repo, commit, snapshot, enriched }: StateShape): s
   [
     repo,
     ...(commit === null ? [] : [shortHash(commit)]),
-    `snapshot ${shortHash(snapshot)}${enriched === undefined ? '' : renderLayers(enriched)}`,
+    `${saidSnapshot(snapshot)}${enriched === undefined ? '' : renderLayers(enriched)}`,
   ].join('  ');
 
 /** An answer can rest on more than the files: whoever compares two answers must see by what. */
@@ -38,12 +39,12 @@ export const renderReached = (results: readonly Reached[]): string =>
       { title: 'where' },
       { title: 'how' },
     ],
-    results.map(({ symbol, distance, confidence: sure, type, provenance, sites }) => [
+    results.map(({ symbol, distance, confidence: sure, type, provenance, sites, by, through }) => [
       String(distance),
       confidence(sure),
       shortName(symbol),
       symbol.kind,
       sites[0] === undefined ? place(symbol) : `${sites[0].file}:${sites[0].line}`,
-      `${type}, ${provenance}`,
+      [type, provenance, stepWords({ by, through })].filter((word) => word !== '').join(', '),
     ]),
   );

@@ -3,15 +3,25 @@ import { z } from 'zod';
 import { SAMPLE_FILES } from '../../../helper/testing/sample-files.ts';
 import { SILENT } from '../ports/progress.ts';
 import { exampleQuestions } from './examples.testing.ts';
+import { TOOL_COMMANDS } from './commands.ts';
 import { callTool, TOOLS } from './table.ts';
+import type { Tool } from './tool.ts';
 import { benchOf, type ToolBench } from './tools.testing.ts';
+
+const namesOf = (tools: readonly Tool[]): string[] => tools.map(({ name }) => name);
 
 const fieldsOf = (input: z.ZodType): string[] => (input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 
 it('no two tools and no two commands have the same name', () => {
   const names = TOOLS.map(({ name }) => name);
-  const commands = TOOLS.flatMap(({ command }) => command?.name ?? []);
+  const commands = TOOL_COMMANDS.map(({ name }) => name);
   expect([names.length, commands.length]).toEqual([new Set(names).size, new Set(commands).size]);
+});
+
+it('a tool that says what its command takes has a command, and a command has a tool of the table', async () => {
+  const asked = await Promise.all(TOOL_COMMANDS.map(({ load }) => load()));
+  expect(namesOf(asked)).toEqual(expect.arrayContaining(namesOf(TOOLS.filter(({ command }) => command))));
+  expect(namesOf(TOOLS)).toEqual(expect.arrayContaining(namesOf(asked)));
 });
 
 describe('a command names fields of its tool only', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Failure } from '../base/failure.ts';
+import { askTool } from './ask-tool.ts';
 import { blastRadiusTool } from './explore/blast-radius.ts';
 import { blameTool } from './history/blame.ts';
 import { calleesTool } from './explore/callees.ts';
@@ -49,7 +50,6 @@ import { testScopeTool } from './review/test-scope.ts';
 import { traceDataflowTool } from './explore/trace-dataflow.ts';
 import { untrackRepoTool } from './repositories/untrack-repo.ts';
 import { verifyTool } from './proofs/verify.ts';
-import type { StateShape } from './shapes.ts';
 import type { Tool, ToolContext } from './tool.ts';
 
 /** Every tool. A new one is a file in the folder of its subject and a row here. */
@@ -131,23 +131,5 @@ export async function callTool(context: ToolContext, name: string, input: unknow
     throw new Failure('bad-input', `Unknown tool “${name}”. Tools: ${TOOLS.map((row) => row.name).join(', ')}.`, {
       tool: name,
     });
-  const parsed = tool.input.safeParse(input);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Failure(
-      'bad-input',
-      `${name}: ${issue ? `${issue.path.join('.') || 'input'}: ${issue.message}` : 'invalid input'}`,
-      { tool: name },
-    );
-  }
-  const answer = await tool.run(context, parsed.data);
-  noteUse(context, tool, parsed.data, answer);
-  return answer;
-}
-
-/** In a session, what is asked about was of use. */
-function noteUse({ engine }: ToolContext, { asksAbout }: Tool, input: unknown, answer: unknown): void {
-  const { session } = input as { session?: string };
-  if (session !== undefined && asksAbout)
-    engine.sessions.of(session, (answer as StateShape).repo).use(asksAbout(answer));
+  return askTool(context, tool, input);
 }

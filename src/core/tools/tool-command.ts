@@ -1,12 +1,9 @@
 /**
- * How a tool is asked on a command line. Its arguments, their bounds and what they say follow from the input schema:
- * `repo` is the repository, a field is an option of the same name (`minConfidence` is `--min-confidence`), `includeTests`
+ * How a tool is asked on a command line, by the command that has a row in `commands.ts`. Its arguments, their bounds and
+ * what they say follow from the input schema: `repo` is the repository, a field is an option of the same name (`minConfidence` is `--min-confidence`), `includeTests`
  * is `--no-tests` where tests are included by default and `--tests` where they are not, a session there is none.
  */
 export interface ToolCommand<Input> {
-  readonly name: string;
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** More for the help of this command, where the summary does not say all. */
   readonly details?: string;
   /** Fields that are given by position, before the repository. */

@@ -34,7 +34,7 @@ export interface Tool<
   readonly reachesOut?: true;
   /** Something to ask it about the sample repository of the tests, but for the repository itself. */
   readonly example: Omit<z.input<Input>, 'repo'>;
-  /** The command that asks it and does nothing else; absent where a command of the helper does more. */
+  /** What the command that asks it and does nothing else takes besides what follows from the input schema. */
   readonly command?: ToolCommand<z.input<Input>>;
   /** What an agent's question says where it does not say otherwise: lists that a model pays for are shorter. */
   readonly agentDefaults?: Partial<z.input<Input>>;

@@ -8,6 +8,7 @@ import type { Hashing } from '../ports/hashing.ts';
 import { applyLayers } from '../store/apply-layers.ts';
 import type { LayerRow, Store } from '../store/store.ts';
 import { RepositoryView } from './repository-view.ts';
+import { snapshotOf } from '../model/incomplete.ts';
 
 interface Opened {
   readonly record: SnapshotRecord;
@@ -18,21 +19,26 @@ interface Opened {
 
 /** A state with its layers laid over it. */
 export function openView(store: Store, hashing: Hashing, { record, location, layers: rows }: Opened): RepositoryView {
-  const layers = rows.map((row) => store.layers.read(record.repo, record.hash, row));
+  const layers = rows.map((row) => store.layers.read(record.repo, snapshotOf(record), row));
   let notes: ReadonlyMap<string, readonly NoteText[]> | null = null;
+  const { graph, open } = store.records.loadKnown(record);
   return new RepositoryView(
     record,
     location,
-    applyLayers(hashing, store.records.load(record), layers),
+    applyLayers(hashing, graph, layers),
     hashing,
     {
+      open: () => open,
       words: () => store.records.loadWords(record),
       manifest: () => store.records.manifest(record),
       notes: () => (notes ??= notesByNode(hashing, layers)),
     },
     rows.length === 0
       ? null
-      : { snapshot: enrichedHash(hashing, record.hash, rows), layers: rows.map(({ kind, root }) => ({ kind, root })) },
+      : {
+          snapshot: enrichedHash(hashing, snapshotOf(record), rows),
+          layers: rows.map(({ kind, root }) => ({ kind, root })),
+        },
   );
 }
 

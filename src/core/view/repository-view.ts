@@ -1,6 +1,6 @@
 import { toHex } from '../base/bytes.ts';
 import { Adjacency, edgesAt, type Direction } from '../graph/adjacency.ts';
-import { flowing } from '../graph/flowing.ts';
+import type { Walked } from '../graph/walk.ts';
 import { qualifiedName } from '../identity/qualified-name.ts';
 import { edgeTypeOf } from '../model/edge-types.ts';
 import { SYMBOL_FLAGS } from '../model/symbols.ts';
@@ -11,14 +11,18 @@ import type { FileRow, HashText, SnapshotRecord } from '../model/rows.ts';
 import { NameIndex } from '../text-index/name-index.ts';
 import { WordIndex } from '../text-index/word-index.ts';
 import type { Manifest } from '../store/manifest.ts';
+import type { OpenEdges } from '../store/open-edges.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
 import { hashEdgesAt } from '../identity/edge-identity.ts';
 import type { Hashing } from '../ports/hashing.ts';
 import { PackageRoots } from './package-roots.ts';
 import { SearchTexts } from './search/search-texts.ts';
+import { walkedGraph } from './walked-graph.ts';
 
 /** What few questions need, read when one does. */
 export interface ViewParts {
+  /** What the code does to what could not be told. */
+  open(): OpenEdges;
   words(): readonly (Uint8Array | null)[];
   manifest(): Manifest;
   /** What layers say of a node besides its relationships, by its hash. */
@@ -66,7 +70,7 @@ export class RepositoryView {
   readonly #hashing: Hashing;
   #adjacency: Adjacency | null = null;
   #inDegrees: Int32Array | null = null;
-  #flows: Adjacency | null = null;
+  #walked: Walked | null = null;
   #nodesOfFile: readonly (readonly number[])[] | null = null;
   #isTest: Uint8Array | null = null;
   readonly #load: ViewParts;
@@ -93,9 +97,14 @@ export class RepositoryView {
     this.#hashing = hashing;
   }
 
-  /** Edges turned to the way execution and data go through them. */
-  get flows(): Adjacency {
-    return (this.#flows ??= Adjacency.build(this.graph.nodes.count, flowing(this.graph.edges)));
+  /** The graph as walks see it: see graph/walk. */
+  get walked(): Walked {
+    return (this.#walked ??= walkedGraph(this.graph, this.adjacency));
+  }
+
+  /** Where the code does something to what could not be told. */
+  get open(): OpenEdges {
+    return this.#load.open();
   }
 
   /** The words of its symbols, read when first asked for. */
@@ -166,7 +175,7 @@ export class RepositoryView {
   get state(): {
     repo: string;
     commit: string | null;
-    snapshot: string;
+    snapshot: string | null;
     analyzer: string;
     enriched?: { snapshot: string; layers: { kind: LayerKind; root: string }[] };
     overlay?: { id: string; differing: number; files: string[] };

@@ -1,6 +1,4 @@
-import { typeMask } from '../../graph/edge-filter.ts';
-import { reach } from '../../graph/reach.ts';
-import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
+import { dependentsOf } from '../affected.ts';
 import { isOwn, isSymbol, type ComparedSide, type Sides } from './compared-side.ts';
 import type { EdgeChange } from './edge-changes.ts';
 import type { SymbolPairs } from './match-symbols.ts';
@@ -18,7 +16,6 @@ export interface ReachChange {
 /** More symbols than these are not walked from: a change of that size is not read one symbol at a time. */
 const MOST_WALKS = 400;
 const DEPTH = 50;
-const IMPACT = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
 
 /** The dependents of everything that a change touches: of changed symbols, and of those that are used otherwise now. */
 export class ReachChanges {
@@ -67,15 +64,9 @@ function touched(
 }
 
 function dependents(side: ComparedSide, node: number, files: Set<number>): number {
-  const { nodes } = reach(side.adjacency, node, {
-    direction: 'in',
-    depth: DEPTH,
-    types: IMPACT,
-    excluded: side.testMask,
-  });
   let count = 0;
-  for (const reached of nodes) {
-    if (!isSymbol(side, reached)) continue;
+  for (const reached of dependentsOf(side, [node], { depth: DEPTH, minConfidence: 0 }).nodes) {
+    if (side.testMask[reached] === 1 || !isSymbol(side, reached)) continue;
     count += 1;
     if (side.graph.nodes.file[reached]! >= 0) files.add(side.graph.nodes.file[reached]!);
   }

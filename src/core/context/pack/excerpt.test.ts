@@ -29,6 +29,28 @@ describe('the lines of a long declaration', () => {
     expect(excerptOf(lines(100, { 14: 1 }), 30)).toEqual([[1, 30]]);
   });
 
+  it('are several runs where what says most stands in several places', () => {
+    expect(excerptOf(lines(200, { 60: 2, 120: 1, 180: 3 }), 39)).toEqual([
+      [1, 13],
+      [54, 66],
+      [174, 186],
+    ]);
+  });
+
+  it('are one run where several say hardly more', () => {
+    expect(excerptOf(lines(200, { 60: 2, 62: 2, 64: 3, 180: 0.5 }), 60)).toEqual([
+      [1, 20],
+      [43, 82],
+    ]);
+  });
+
+  it('are one run where few lines lie between two', () => {
+    expect(excerptOf(lines(200, { 60: 1, 75: 1, 180: 3 }), 63).slice(1)).toEqual([
+      [54, 81],
+      [174, 186],
+    ]);
+  });
+
   it('are as many as there is room for, in order, each once', () => {
     fc.assert(
       fc.property(

@@ -8,12 +8,12 @@ describe('words of commits', () => {
     const { engine } = openEngine();
     const source = memorySource({ 'a.py': 'def stash(): ...\n', 'b.py': 'def stash(): ...\n' });
     const { repo } = await engine.indexing.index(source, { location: 'x', keepContents: true, progress: SILENT });
-    const best = (): string | undefined => {
-      const ranked = engine.ranked(repo);
+    const best = async (): Promise<string | undefined> => {
+      const ranked = await engine.ranked(repo);
       const { node } = rankTask(ranked, 'throttle the stash', 2, false).ranking.best[0]!;
       return ranked.view.fileOf(node)?.path;
     };
-    expect(best()).toBe('a.py');
+    expect(await best()).toBe('a.py');
     await engine.layers.enrichFromHistory(repo, {
       history: {
         async *files() {
@@ -24,6 +24,6 @@ describe('words of commits', () => {
       },
       progress: SILENT,
     });
-    expect(best()).toBe('b.py');
+    expect(await best()).toBe('b.py');
   });
 });

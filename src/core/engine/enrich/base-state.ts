@@ -26,7 +26,7 @@ export class BaseState {
   constructor(store: Store, record: SnapshotRecord) {
     this.#store = store;
     this.record = record;
-    this.graph = store.records.load(record);
+    this.graph = store.records.loadKnown(record).graph;
     this.adjacency = Adjacency.build(this.graph.nodes.count, this.graph.edges);
     const lists: number[][] = this.graph.files.map(() => []);
     this.graph.nodes.file.forEach((file, node) => lists[file]?.push(node));
@@ -125,7 +125,7 @@ export class BaseState {
     const language = languageById(row?.language ?? '');
     if (!row?.contentHash || row.skipped !== null || !language) return null;
     const [bytes] = this.#store.files.readFacts([
-      { contentHash: row.contentHash, language: language.id, version: language.version },
+      { contentHash: row.contentHash, path: row.path, language: language.id, version: language.version },
     ]);
     const facts = bytes && decodeFacts(bytes);
     return facts ? new DeclaredNodes(this.graph, this.nodesOf(file), facts) : null;

@@ -35,7 +35,7 @@ export class DeclaredNodes {
   readonly #facts: FileFacts;
   /** Of each declaration, or −1. */
   readonly #nodes: Int32Array;
-  readonly #byPlace = new Map<string, number>();
+  #byPlace: ReadonlyMap<string, number> | null = null;
   readonly #fileNode: number;
 
   constructor(graph: StoredGraph, nodesOfFile: readonly number[], facts: FileFacts) {
@@ -50,10 +50,6 @@ export class DeclaredNodes {
     this.#nodes[0] = this.#fileNode;
     for (let row = 1; row < this.#nodes.length; row += 1) this.#nodes[row] = byName.get(this.#placeText(row)) ?? -1;
     this.#joinParts(graph);
-    for (let row = 1; row < this.#nodes.length; row += 1) {
-      const place = `${symbolCell(facts, row, SYMBOL.nameLine)}:${symbolCell(facts, row, SYMBOL.nameColumn)}`;
-      if (this.#nodes[row]! >= 0 && !this.#byPlace.has(place)) this.#byPlace.set(place, this.#nodes[row]!);
-    }
   }
 
   /** What a node is found by: nothing for what has no name. */
@@ -103,7 +99,18 @@ export class DeclaredNodes {
 
   /** The node whose name stands at a place; the very beginning is the file. −1 where nothing is declared there. */
   at(line: number, column: number): number {
+    this.#byPlace ??= this.#placed();
     return this.#byPlace.get(`${line}:${column}`) ?? (line === 1 && column === 0 ? this.#fileNode : -1);
+  }
+
+  /** Nodes by where their names stand: of several at one place the first. */
+  #placed(): ReadonlyMap<string, number> {
+    const byPlace = new Map<string, number>();
+    for (let row = 1; row < this.#nodes.length; row += 1) {
+      const place = `${symbolCell(this.#facts, row, SYMBOL.nameLine)}:${symbolCell(this.#facts, row, SYMBOL.nameColumn)}`;
+      if (this.#nodes[row]! >= 0 && !byPlace.has(place)) byPlace.set(place, this.#nodes[row]!);
+    }
+    return byPlace;
   }
 
   /** What a name that a line brings in or gives out is called where it comes from; the name itself where it is not renamed. */

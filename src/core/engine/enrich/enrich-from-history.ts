@@ -15,6 +15,7 @@ import { termOf } from '../../words/term-hashes.ts';
 import { BaseState } from './base-state.ts';
 import { noCounts, type LayerOutcome } from './report.ts';
 import { writeLayer } from './write-layer.ts';
+import { snapshotOf } from '../../model/incomplete.ts';
 
 export interface HistoryOutcome extends LayerOutcome {
   readonly files: number;
@@ -45,7 +46,7 @@ export async function enrichFromHistory({ progress, history, ...job }: HistoryJo
     progress.report({ stage: 'enrich', done: (done += 1), total: paths.length, unit: 'files', detail: file.path });
     authors.add(file);
   }
-  const layer = authors.builder.finish('git', base.record.hash);
+  const layer = authors.builder.finish('git', snapshotOf(base.record));
   const counts = { ...noCounts(), discovered: layer.claims.length };
   return {
     ...writeLayer({ ...job, base, layer, counts, startedAt }),

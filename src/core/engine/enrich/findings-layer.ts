@@ -8,6 +8,7 @@ import type { Finding } from './findings.ts';
 import { judgeCall, typeOf } from './judge-call.ts';
 import { placeKey, type FilePlan } from './plan-questions.ts';
 import { noCounts, type EvidenceCounts } from './report.ts';
+import { snapshotOf } from '../../model/incomplete.ts';
 
 /** Findings of all files → the layer they make, held against the base. */
 export class FindingsLayer {
@@ -32,7 +33,7 @@ export class FindingsLayer {
   }
 
   finish(): Layer {
-    return this.#builder.finish(this.#kind, this.#base.record.hash);
+    return this.#builder.finish(this.#kind, snapshotOf(this.#base.record));
   }
 
   #addCall({ file, path, calls }: FilePlan, { line, column, targets }: Finding): void {

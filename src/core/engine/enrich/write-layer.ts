@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { enrichedHash } from '../../view/open-view.ts';
 import type { BaseState } from './base-state.ts';
 import { countProvenances, type EvidenceCounts, type LayerOutcome } from './report.ts';
+import { snapshotOf } from '../../model/incomplete.ts';
 
 export interface FinishedLayer {
   readonly platform: Platform;
@@ -17,7 +18,8 @@ export interface FinishedLayer {
 
 /** Lays a finished layer over its snapshot, in place of the one of its kind, and tells what it changed. */
 export function writeLayer({ platform, store, base, layer, counts, startedAt }: FinishedLayer): LayerOutcome {
-  const { repo, hash } = base.record;
+  const { repo } = base.record;
+  const hash = snapshotOf(base.record);
   const root = store.layers.write(repo, layer, platform.clock.now());
   const rows = store.layers.list(repo, hash);
   const effective = applyLayers(

@@ -31,3 +31,23 @@ describe('files that count as unchanged', () => {
     expect(await count(FILES)).toMatchObject({ indexed: 2, unchanged: 2 });
   });
 });
+
+describe('a text that moves to another path', () => {
+  it.each([
+    ['a component is named by its file', '<script>\nexport const a = 1;\n</script>\n', ['Cart.vue', 'Basket.vue']],
+    ['its ending says how it is parsed', 'function f() {}\nconst a = <any>f();\n', ['a.ts', 'a.tsx']],
+    ['a fixture is found from its folder', 'def test_a(shop):\n    return shop()\n', ['test_a.py', 'a/b/test_a.py']],
+  ] as const)('gives what reading it there gives: %s', async (_rule, text, paths) => {
+    const rest = { 'a/conftest.py': FIXTURE };
+    const snapshotOf = async (engine: ReturnType<typeof openEngine>['engine'], path: string): Promise<unknown> => {
+      const source = memorySource({ ...rest, [path]: text });
+      const { snapshot, nodes, edges } = await engine.indexing.index(source, { location: 'memory', progress: SILENT });
+      return { snapshot, nodes, edges };
+    };
+    const { engine } = openEngine();
+    for (const path of [...paths, ...paths])
+      expect(await snapshotOf(engine, path)).toEqual(await snapshotOf(openEngine().engine, path));
+  });
+});
+
+const FIXTURE = 'import pytest\n\n\n@pytest.fixture\ndef shop():\n    return 1\n';

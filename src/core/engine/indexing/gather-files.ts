@@ -16,17 +16,21 @@ import type { FactAnswer, FactRequest } from '../../ports/fact-reader.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress } from '../../ports/progress.ts';
 import type { Source, SourceEntry } from '../../ports/source.ts';
-import type { KeptContent, KeptFacts, KnownObject, Store } from '../../store/store.ts';
+import type { FactKey, KeptContent, KeptFacts, KnownObject, Store } from '../../store/store.ts';
 import { decodeSkip, encodeSkip, isLasting } from './cached-facts.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { DiscoveryReporter } from './discovery-reporter.ts';
 import { inSlices, orCancelled } from '../slices.ts';
+import { isUndecided } from '../../model/incomplete.ts';
 
 /** Files read, hashed and parsed together. Small enough for progress to move, large enough to keep workers busy. */
 const BATCH_FILES = 48;
 const BATCH_BYTES = 1_500_000;
 /** Rows of one step. */
 const STEP = 64;
+
+/** Each takes as long as its limit, and the state is incomplete with one as with many. */
+const MOST_FAILED_ALONE = 3;
 
 const CANCELLED = 'Indexing cancelled. Progress is saved.';
 
@@ -60,6 +64,14 @@ interface Outcome {
   document: DocumentFacts | null;
 }
 
+/** Something of a file that has to be parsed. */
+interface Parse {
+  readonly outcome: Outcome;
+  readonly plan: Planned;
+  readonly key: Key;
+  readonly request: FactRequest;
+}
+
 interface Row {
   readonly entry: SourceEntry;
   readonly skipped: SkipReason | null;
@@ -67,7 +79,7 @@ interface Row {
 
 /** What reading a batch has led to so far. */
 interface ReadBatch {
-  readonly parses: { outcome: Outcome; plan: Planned; key: Key; request: FactRequest }[];
+  readonly parses: Parse[];
   readonly facts: KeptFacts[];
   readonly objects: KnownObject[];
   readonly contents: KeptContent[];
@@ -104,6 +116,8 @@ export class FileGatherer {
   readonly #manifests: ParsedManifest[] = [];
   /** Paths of what was known by its content; what is known may also be that a file is skipped. */
   readonly #known = new Set<string>();
+  /** What was left out of its batch for a reason that is not in its bytes. */
+  readonly #undecided: Parse[] = [];
   #done = 0;
   #total = 0;
 
@@ -143,6 +157,7 @@ export class FileGatherer {
     this.#found.expect(planned.map(({ entry }) => entry.path));
     const unknown = await this.#run(this.#fromCache(this.#fromMemory(planned)));
     await this.#orCancelled(this.#readAll(unknown));
+    await this.#orCancelled(this.#readUndecided());
     this.#memory?.turn();
     this.#found.flush();
     return this.#run(this.#gathered(rows));
@@ -169,7 +184,7 @@ export class FileGatherer {
     const memory = this.#memory;
     if (memory === null || this.#keepContents) return planned;
     return planned.filter((plan) => {
-      const known = memory.find(plan.entry.objectId, readingOf(plan));
+      const known = memory.find(plan.entry);
       if (known === null) return true;
       const { contentHash, skipped, facts, document } = known;
       for (const { id, data } of known.manifests) this.#manifests.push({ kind: id, path: plan.entry.path, data });
@@ -195,9 +210,7 @@ export class FileGatherer {
 
   /** Uses the cached facts of some bytes; false where the cache lacks any part, or holds it damaged. */
   #take({ entry, keys }: Planned, contentHash: Uint8Array, size: number): boolean {
-    const cached = this.#store.files.readFacts(
-      keys.map((key) => ({ contentHash, language: key.id, version: key.version })),
-    );
+    const cached = this.#store.files.readFacts(keys.map((key) => factKey(contentHash, entry, key)));
     if (cached.some((bytes) => bytes === null)) return false;
     const outcome = nothingOf(contentHash, size);
     const manifests = this.#manifests.length;
@@ -221,7 +234,7 @@ export class FileGatherer {
       ? this.#manifests.filter((manifest) => manifest.path === path)
       : [];
     const manifests = own.map(({ kind, data }) => ({ id: kind, data }));
-    this.#memory.keep(objectId, readingOf(plan), { ...outcome, contentHash, manifests });
+    this.#memory.keep(plan.entry, { ...outcome, contentHash, manifests });
   }
 
   /** Notes what was known before it was parsed. */
@@ -270,6 +283,29 @@ export class FileGatherer {
     await this.#run(this.#store.files.writeInSteps(read));
   }
 
+  /**
+   * Reads alone what no batch could read: a busy machine, or what another file did to a parser, must not decide what is
+   * in a graph. What even then cannot be read makes the state incomplete.
+   */
+  async #readUndecided(): Promise<void> {
+    let failed = 0;
+    for (const [outcome, parses] of byOutcome(this.#undecided)) {
+      if (failed >= MOST_FAILED_ALONE) return;
+      const { plan, request } = parses[0]!;
+      this.#report(request.path);
+      const { facts, objects, contents } = newBatch();
+      outcome.skipped = null;
+      for (const parse of parses) {
+        const answer = await this.#platform.facts.readAlone(parse.request);
+        this.#takeAnswer(answer, parse, facts);
+        if (isUndecided(answer.skipped)) failed += 1;
+      }
+      this.#found.add(request.path, outcome.facts);
+      if (outcome.skipped === null) this.#remember(plan, outcome);
+      if (this.#keepFacts) await this.#run(this.#store.files.writeInSteps({ facts, objects, contents }));
+    }
+  }
+
   /** What must be parsed goes to `read.parses`; what is known is settled. */
   *#takeContents(
     batch: readonly Planned[],
@@ -307,7 +343,7 @@ export class FileGatherer {
         }
         const format = formatsOf(plan.entry.path).find(({ id }) => id === key.id);
         const data = encoder.encode(JSON.stringify(format?.parse(decoder.decode(bytes)) ?? null));
-        facts.push({ contentHash, language: key.id, version: key.version, bytes: data });
+        facts.push({ ...factKey(contentHash, plan.entry, key), bytes: data });
         this.#addManifest(plan.entry.path, key.id, data);
       }
     }
@@ -316,18 +352,23 @@ export class FileGatherer {
   *#takeAnswers(answers: readonly FactAnswer[], { parses, facts, outcomes }: ReadBatch): Steps<void> {
     for (const [i, answer] of answers.entries()) {
       yield;
-      const { outcome, plan, key } = parses[i]!;
-      if (answer.facts) this.#use(plan.entry.path, key, answer.facts, outcome);
-      else outcome.skipped = answer.skipped;
-      const cached = answer.facts ?? (answer.skipped && isLasting(answer.skipped) ? encodeSkip(answer.skipped) : null);
-      const { contentHash } = outcome;
-      if (cached && contentHash) facts.push({ contentHash, language: key.id, version: key.version, bytes: cached });
+      const parse = parses[i]!;
+      if (isUndecided(answer.skipped)) this.#undecided.push(parse);
+      this.#takeAnswer(answer, parse, facts);
     }
     for (const [plan, outcome] of outcomes) {
       this.#finish(plan.entry.path, outcome);
-      // What a slow moment left out is read again the next time.
+      // What is not in the bytes is found out anew the next time.
       if (outcome.skipped === null || isLasting(outcome.skipped)) this.#remember(plan, outcome);
     }
+  }
+
+  #takeAnswer({ facts, skipped }: FactAnswer, { outcome, plan, key }: Parse, kept: KeptFacts[]): void {
+    if (facts) this.#use(plan.entry.path, key, facts, outcome);
+    else outcome.skipped = skipped;
+    const cached = facts ?? (skipped && isLasting(skipped) ? encodeSkip(skipped) : null);
+    const { contentHash } = outcome;
+    if (cached && contentHash) kept.push({ ...factKey(contentHash, plan.entry, key), bytes: cached });
   }
 
   #finish(path: string, outcome: Outcome): void {
@@ -368,6 +409,17 @@ export class FileGatherer {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** File by file in the order of their paths, each with all that it is read as. */
+function byOutcome(parses: readonly Parse[]): Map<Outcome, Parse[]> {
+  const grouped = new Map<Outcome, Parse[]>();
+  for (const parse of [...parses].sort((a, b) => compareText(a.request.path, b.request.path))) {
+    const known = grouped.get(parse.outcome);
+    if (known) known.push(parse);
+    else grouped.set(parse.outcome, [parse]);
+  }
+  return grouped;
+}
+
 /** Which files are read, and why others are not. */
 function* plan(entries: readonly SourceEntry[]): Steps<{ rows: Row[]; planned: Planned[] }> {
   const rows: Row[] = [];
@@ -400,8 +452,12 @@ function keysOf(path: string): Key[] {
   ];
 }
 
-/** What some bytes are read as. */
-const readingOf = ({ keys }: Pick<Planned, 'keys'>): string => keys.map(({ id }) => id).join(' ');
+const factKey = (contentHash: Uint8Array, { path }: SourceEntry, { id, version }: Key): FactKey => ({
+  contentHash,
+  path,
+  language: id,
+  version,
+});
 
 /** Sorted by path; a path that is listed twice counts once. */
 function uniqueByPath(entries: readonly SourceEntry[]): SourceEntry[] {

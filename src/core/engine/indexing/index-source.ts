@@ -4,7 +4,8 @@ import type { Steps } from '../../base/steps.ts';
 import { link } from '../../link/link.ts';
 import type { LinkMemory } from '../../link/incremental.ts';
 import { edgeTypeOf } from '../../model/edge-types.ts';
-import type { FileRow } from '../../model/rows.ts';
+import { PROVENANCES } from '../../model/provenance.ts';
+import type { EdgeTable, FileRow } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
 import type { Progress, Stage } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
@@ -16,12 +17,16 @@ import type { FactMemory } from './fact-memory.ts';
 import { FileGatherer } from './gather-files.ts';
 import type { Preludes } from '../preludes.ts';
 import { inSlices } from '../slices.ts';
+import { undecidedPaths } from '../../model/incomplete.ts';
 
 /** What an index run made, as `index_repo` and the CLI tell it. */
 export interface IndexOutcome {
   readonly repo: string;
   readonly commit: string | null;
-  readonly snapshot: string;
+  /** Null where files had to be left out for want of time. */
+  readonly snapshot: string | null;
+  /** Paths of those files. */
+  readonly incomplete: string[];
   readonly analyzer: string;
   readonly record: number;
   readonly files: { readonly indexed: number; readonly skipped: number; readonly unchanged: number };
@@ -85,7 +90,8 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
   report('seal', graph.edges.count, graph.edges.count, 'edges');
   const words = (part: Part): Steps<Uint8Array | null> => packageWordsInSteps(part, graph, gathered.facts);
   const prepared = await run(store.records.prepare({ state, words }));
-  const isOther = job.claimed !== null && job.claimed !== state.hash;
+  const incomplete = undecidedPaths(gathered.files);
+  const isOther = job.claimed !== null && (job.claimed !== state.hash || incomplete.length > 0);
   const record = store.transaction(() => {
     const createdAt = platform.clock.now();
     const isKept = isOther && store.repos.get(source.url) !== null;
@@ -111,20 +117,22 @@ export async function indexSource(job: IndexJob): Promise<IndexOutcome> {
     repo: source.url,
     commit: source.commit,
     snapshot: record.hash,
+    incomplete,
     analyzer: ANALYZER,
     record: record.id,
     files: { indexed: gathered.files.length - skipped, skipped, unchanged: gathered.unchanged },
-    nodes: graph.nodes.length,
-    edges: graph.edges.count,
-    edgeTypes: countEdgeTypes(graph.edges.type),
+    nodes: record.nodes,
+    edges: record.edges,
+    edgeTypes: countEdgeTypes(graph.edges),
     languages: countLanguages(gathered.files),
     ms,
   };
 }
 
-function countEdgeTypes(codes: Uint8Array): Record<string, number> {
+/** Of what is known: open names are counted by `stats`. */
+function countEdgeTypes({ type, provenance }: EdgeTable): Record<string, number> {
   const counts = new Int32Array(256);
-  for (const code of codes) counts[code]! += 1;
+  for (const [edge, code] of type.entries()) if (provenance[edge] !== PROVENANCES.open.code) counts[code]! += 1;
   const rows = Array.from(counts, (count, code) => ({ count, code })).filter(({ count }) => count > 0);
   const named = rows.map(({ count, code }) => [edgeTypeOf(code), count] as const);
   return Object.fromEntries(named.sort(([a], [b]) => compareText(a, b)));

@@ -3,19 +3,25 @@ import { provenanceOf } from '../../model/provenance.ts';
 import type { EdgeTable, NodeRow } from '../../model/rows.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
 import type { TestedEnd } from '../../link/derived-edges.ts';
+import type { OpenEdges } from '../../store/open-edges.ts';
+import { pickEdges } from '../../store/pick-edges.ts';
 
 /** A node by its identity, with what edges that follow from others depend on. */
 export type EdgeEnd = Pick<NodeRow, 'url' | 'package' | 'symbol'> &
   TestedEnd & {
+    /** Its number in the graph that is laid over, or −1. */
+    readonly node: number;
     /** Of a node that lives in no file: it is there because it is mentioned. */
     readonly outside: NodeRow | null;
   };
 
-/** What one file says of relationships, by identities: it holds whatever the nodes of a graph are numbered. */
+/** What one file says of relationships. */
 export interface FileEdges {
   readonly ends: readonly EdgeEnd[];
   /** Source and target are numbers of ends; all places are in the file. */
   readonly edges: EdgeTable;
+  /** What it leaves open: sources are numbers of ends. */
+  readonly open: OpenEdges;
 }
 
 /**
@@ -39,22 +45,33 @@ export class EdgesByFile extends EdgeCollector {
   /** What a file says; `endOf` tells what a key stands for, null for nothing. */
   of(file: number, endOf: (key: number) => EdgeEnd | null): FileEdges {
     const ends: EdgeEnd[] = [];
+    const opens: EdgeEnd[] = [];
     const numbers = new Map<EdgeEnd, number>();
-    const edges = this.#files.get(file)!.finish((key) => {
+    const all = this.#files.get(file)!.finish((key) => {
       const end = endOf(key);
       if (end === null) return -1;
       let number = numbers.get(end);
-      if (number === undefined) numbers.set(end, (number = ends.push(end) - 1));
+      if (number === undefined) {
+        number = end.kind === 'open' ? FIRST_OPEN + opens.push(end) - 1 : ends.push(end) - 1;
+        numbers.set(end, number);
+      }
       return number;
     });
-    return { ends, edges };
+    const isOpen = (edge: number): boolean => all.target[edge]! >= FIRST_OPEN;
+    const open = pickEdges(all, isOpen);
+    open.target.forEach((end, edge) => (open.target[edge] = end - FIRST_OPEN));
+    const names = opens.map(({ package: role, symbol: name }) => ({ role, name }));
+    return { ends, edges: pickEdges(all, (edge) => !isOpen(edge)), open: { names, edges: open } };
   }
 }
+
+/** Open names are numbered apart from other ends. */
+const FIRST_OPEN = 1 << 30;
 
 /** Adds what a file says. */
 export function addFileEdges(
   into: EdgeCollector,
-  { edges }: FileEdges,
+  { edges }: Pick<FileEdges, 'edges'>,
   file: number,
   nodeOf: (end: number) => number,
 ): void {

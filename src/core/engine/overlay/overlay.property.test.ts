@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../ports/progress.ts';
 import { memorySource, openEngine } from '../engine.testing.ts';
 import type { Engine } from '../engine.ts';
-import { linesOf, wordsOf } from './overlay.testing.ts';
+import { linesOf, openLinesOf, wordsOf } from './overlay.testing.ts';
 import type { Overlay } from './overlay.ts';
 
 /** What a file can be, by its path: each text is one that somebody could have written next. */
@@ -136,6 +136,7 @@ describe('a work tree that changes again and again', () => {
         const fresh = await indexed(files);
         const expected = fresh.engine.states.view(fresh.repo);
         expect(linesOf(overlay.view.graph)).toEqual(linesOf(expected.graph));
+        expect(openLinesOf(overlay.view)).toEqual(openLinesOf(expected));
         expect(wordsOf(overlay.view)).toEqual(wordsOf(expected));
         expect(overlay.isAll).toBe(true);
         engine.workTrees.close(overlay);

@@ -41,3 +41,16 @@ export function wordsOf({ graph, parts }: RepositoryView): string[] {
     return from < to && bytes ? [`${url} ${name} ${toHex(bytes)}`] : [];
   });
 }
+
+/** What is open, as lines that do not depend on how it is numbered. */
+export function openLinesOf({ graph, open: { names, edges } }: RepositoryView): string[] {
+  const lines: string[] = [];
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const { role, name } = names[edges.target[edge]!]!;
+    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
+      const place = [graph.files[edges.siteFile[site]!]!.path, edges.siteLine[site]!, edges.siteColumn[site]!];
+      lines.push(`${graph.nodes.symbol[edges.source[edge]!]!} ${role} ${name} ${place.join(':')}`);
+    }
+  }
+  return lines.sort();
+}

@@ -2,22 +2,27 @@ import { equalBytes, fromHex, toHex } from '../../base/bytes.ts';
 import { compareText } from '../../base/order.ts';
 import type { RunSteps, Steps } from '../../base/steps.ts';
 import { hashOverlay } from '../../identity/overlay-identity.ts';
+import { undecidedPaths } from '../../model/incomplete.ts';
 import type { FileRow, HashText } from '../../model/rows.ts';
 import type { Platform } from '../../ports/platform.ts';
 import { SILENT, type Progress } from '../../ports/progress.ts';
 import type { Source } from '../../ports/source.ts';
 import type { Manifest } from '../../store/manifest.ts';
+import { edgesOfFiles } from '../../store/edges-of-files.ts';
+import type { OpenEdges } from '../../store/open-edges.ts';
 import { packageKey, type StoredGraph } from '../../store/stored-graph.ts';
 import { Evaluator } from '../../link/evaluator.ts';
-import { reachOf, type Reach, type Surface } from '../../link/incremental.ts';
+import { reachOf, type Surface } from '../../link/incremental.ts';
 import type { Store } from '../../store/store.ts';
 import type { FactMemory } from '../indexing/fact-memory.ts';
 import { FileGatherer, type GatheredFiles } from '../indexing/gather-files.ts';
 import type { Preludes } from '../preludes.ts';
 import { RepositoryView, type Uncommitted } from '../../view/repository-view.ts';
 import { inSlices } from '../slices.ts';
-import { Committed } from './committed.ts';
+import { Ground } from './ground.ts';
 import { layChanges } from './lay-changes.ts';
+import { layOpen, type LinkedOpen } from './lay-open.ts';
+import { layWords } from './lay-words.ts';
 import { linkChanges, type LinkedChanges, type LinkedFile } from './link-changes.ts';
 import { withOtherParts } from './parts.ts';
 import { saysTheSame } from './says-the-same.ts';
@@ -66,21 +71,24 @@ export class Overlay {
   readonly #platform: Platform;
   readonly #store: Store;
   readonly #run: RunSteps;
-  #tree: Tree;
-  readonly #committed: Committed;
+  readonly #committed: Ground;
+  /** What the next edit is laid over. */
+  #ground: Ground;
   readonly #differing = new Map<string, Differing>();
-  readonly #linked = new Map<string, LinkedFile>();
   readonly #surfaces = new Map<string, Surface>();
+  /** Files that were linked since the commit: what they leave open is theirs to say. */
+  #relinked: ReadonlyMap<string, LinkedOpen> = new Map();
   #isAll = true;
+  #isApplying = false;
   #view: RepositoryView;
 
-  private constructor(platform: Platform, store: Store, view: RepositoryView, committed: Committed, run: RunSteps) {
+  private constructor(platform: Platform, store: Store, view: RepositoryView, committed: Ground, run: RunSteps) {
     this.#run = run;
     this.base = view;
     this.#platform = platform;
     this.#store = store;
-    this.#tree = committed.tree;
     this.#committed = committed;
+    this.#ground = committed;
     this.#view = view;
   }
 
@@ -99,7 +107,7 @@ export class Overlay {
     const { url, files } = view.graph;
     const known = { url, files, preludes: await preludes.read(languages) };
     const run = inSlices(platform.clock, progress, 'Cancelled.');
-    return new Overlay(platform, store, view, new Committed(view, openTree({ ...gathered, ...known })), run);
+    return new Overlay(platform, store, view, Ground.committed(view.graph, openTree({ ...gathered, ...known })), run);
   }
 
   /** The work tree; the committed state itself where nothing differs. */
@@ -126,23 +134,28 @@ export class Overlay {
 
   /** Takes files as they are now. Calls must not overlap. Null where they change nothing. */
   async apply(files: readonly WorkTreeFile[]): Promise<OverlayStep | null> {
+    this.#isApplying = true;
+    try {
+      return await this.#apply(files);
+    } finally {
+      this.#isApplying = false;
+    }
+  }
+
+  async #apply(files: readonly WorkTreeFile[]): Promise<OverlayStep | null> {
     const changed = files.filter((file) => this.#note(file));
     if (changed.length === 0) return null;
     const read = await this.#read(changed.filter(({ path, bytes }) => bytes !== null && this.#differing.has(path)));
     const gone = new Set(changed.flatMap(({ path, bytes }) => (bytes === null ? [path] : [])));
     const restored = new Set(changed.flatMap(({ path }) => (this.#differing.has(path) ? [] : [path])));
-    const tree = changeTree(this.#tree, { read, restored, committed: this.#committed.tree, gone });
     const paths = changed.map(({ path }) => path).sort(compareText);
-    // Asked for what others see of the changed files, and then for what these say: much of it is the same.
-    const evaluator = new Evaluator(tree.program, tree.layout);
-    const { mentions } = tree;
-    const asked = { evaluator, surfaces: this.#surfaces, mentions, shown: shownGraph(this.#view.graph) };
-    const others = withOtherParts([this.#tree, tree], paths);
-    const reach = await this.#run(reachOf(this.#tree, tree, others, asked));
-    this.#tree = tree;
     const before = this.#view.graph;
     // Whoever asks meanwhile is answered from the view before, which is whole.
-    this.#view = await this.#link(reach, evaluator);
+    if (this.#differing.size === 0) this.#forget();
+    else {
+      const tree = changeTree(this.#ground.tree, { read, restored, committed: this.#committed.tree, gone });
+      await this.#link(tree, paths);
+    }
     const after = this.#view.graph;
     return { files: paths, count: () => countSymbols(before, after, paths) };
   }
@@ -152,7 +165,8 @@ export class Overlay {
    * would be. Whatever is applied meanwhile makes it vain, and so does whoever says so. Gives whether the view is whole.
    */
   async complete(isVain: () => boolean = () => false): Promise<boolean> {
-    const tree = this.#tree;
+    const ground = this.#ground;
+    const { tree } = ground;
     if (this.#isAll) return true;
     const differing = withOtherParts([this.#committed.tree, tree], this.#differing.keys());
     const paths = tree.surroundings.paths.filter((path) => tree.facts.has(path) || tree.documents.has(path));
@@ -161,19 +175,20 @@ export class Overlay {
       paths,
       isAll: true,
     });
-    const changes = await this.#run(unlessVain(linking, () => this.#tree !== tree || isVain()));
+    const isOver = (): boolean => this.#isApplying || this.#ground !== ground || isVain();
+    const changes = await this.#run(unlessVain(linking, isOver));
     releaseFacts(tree);
-    if (changes === null) return false;
-    this.#linked.clear();
-    this.#keep(changes, differing);
-    this.#view = this.#lay(differing, changes);
+    if (changes === null || isOver()) return false;
+    this.#lay(this.#committed, tree, differing, changes);
     return (this.#isAll = true);
   }
 
   /** Lets go of what can be worked out again: the next edit takes a little longer. */
   rest(): void {
-    releaseFacts(this.#tree);
+    releaseFacts(this.#ground.tree);
     releaseFacts(this.#committed.tree);
+    this.#ground.rest();
+    this.#committed.rest();
     this.#surfaces.clear();
   }
 
@@ -238,50 +253,54 @@ export class Overlay {
     }).gather();
   }
 
-  async #link({ paths, isAll }: Reach, evaluator: Evaluator): Promise<RepositoryView> {
-    for (const path of paths) this.#linked.delete(path);
-    if (this.#differing.size === 0) {
-      this.#tree = this.#committed.tree;
-      this.#linked.clear();
-      this.#surfaces.clear();
-      this.#isAll = true;
-      return this.base;
-    }
-    const present = paths.filter((path) => this.#tree.rowOf.has(path));
-    const differing = withOtherParts([this.#committed.tree, this.#tree], this.#differing.keys());
-    const reached = { paths: present, isAll };
-    const changes = await this.#run(linkChanges(this.#committed, this.#tree, evaluator, differing, reached));
-    this.#keep(changes, differing);
+  /** Nothing differs any longer. */
+  #forget(): void {
+    this.#ground = this.#committed;
+    this.#relinked = new Map();
+    this.#surfaces.clear();
+    this.#isAll = true;
+    this.#view = this.base;
+  }
+
+  async #link(tree: Tree, paths: readonly string[]): Promise<void> {
+    const ground = this.#ground;
+    // Asked for what others see of the changed files, and then for what these say: much of it is the same.
+    const evaluator = new Evaluator(tree.program, tree.layout);
+    const { mentions } = tree;
+    const asked = { evaluator, surfaces: this.#surfaces, mentions, shown: shownGraph(ground.graph) };
+    const changed = withOtherParts([ground.tree, tree], paths);
+    const reach = await this.#run(reachOf(ground.tree, tree, changed, asked));
+    const reached = { ...reach, paths: reach.paths.filter((path) => tree.rowOf.has(path)) };
+    const changes = await this.#run(linkChanges(ground, tree, evaluator, changed, reached));
+    this.#lay(ground, tree, changed, changes);
     // How far files come that are too complex depends on all that was worked out before them.
-    const isTooComplex = [...this.#linked.values()].some((file) => file.isTooComplex);
-    this.#isAll &&= isAll && !isTooComplex && !this.#committed.hasTooComplex;
-    return this.#lay(differing, changes);
+    this.#isAll &&= reach.isAll && !hasTooComplex(ground.graph) && !hasTooComplex(this.#view.graph);
   }
 
-  /** Keeps what files say now that they did not say before. What documents say, they say together. */
-  #keep({ files }: LinkedChanges, differing: ReadonlySet<string>): void {
-    for (const [path, linked] of files) {
-      const mayBeSame = !differing.has(path) && !this.#tree.documents.has(path);
-      if (!(mayBeSame && saysTheSame(this.#committed, path, linked))) this.#linked.set(path, linked);
-    }
-  }
-
-  #lay(differing: ReadonlySet<string>, changes: LinkedChanges): RepositoryView {
+  #lay(ground: Ground, tree: Tree, changed: ReadonlySet<string>, changes: LinkedChanges): void {
     const { base } = this;
-    const laid = layChanges(this.#platform.hashing, this.#committed, this.#tree, differing, changes, this.#linked);
+    const linked = sayingOther(ground, tree, changed, changes);
+    const patched = layChanges(this.#platform.hashing, ground, tree, changed, changes, linked);
+    const laid = ground.next(patched, tree, changes.directories);
+    this.#ground = laid;
+    const relinked = (this.#relinked = new Map([...this.#relinked, ...changes.files]));
+    let open: OpenEdges | null = null;
     const { nodes, edges, files } = laid.graph;
-    return new RepositoryView(
-      { ...base.record, files: files.length, nodes: nodes.count, edges: edges.count },
+    const incomplete = Math.max(base.record.incomplete, undecidedPaths(files).length);
+    const hash = incomplete === 0 ? base.record.hash : null;
+    this.#view = new RepositoryView(
+      { ...base.record, hash, incomplete, files: files.length, nodes: nodes.count, edges: edges.count },
       base.location,
       laid.graph,
       this.#platform.hashing,
       {
-        words: () => laid.words(),
+        open: () => (open ??= layOpen(base, laid, relinked)),
+        words: () => layWords(laid, base.parts.words()),
         manifest: () => manifestOf(base.parts.manifest(), laid.graph),
         notes: () => base.parts.notes(),
       },
       base.enrichment,
-      { ...this.#uncommitted(), over: { view: base, ofOld: laid.ofOld, anew: laid.anew } },
+      { ...this.#uncommitted(), over: { view: base, ofOld: laid.lineage.ofOld, anew: laid.lineage.anew } },
     );
   }
 
@@ -290,11 +309,34 @@ export class Overlay {
     const files = this.differing.map((path) => [path, this.#differing.get(path)!] as const);
     const hashes = files.map(([path, { hash }]) => [path, hash] as const);
     return {
-      id: toHex(hashOverlay(hashing, fromHex(this.base.record.hash)!, hashes)) as HashText,
+      id: toHex(hashOverlay(hashing, fromHex(this.base.record.graphHash)!, hashes)) as HashText,
       contents: new Map(files.map(([path, { bytes }]) => [path, bytes])),
     };
   }
 }
+
+/** Files that changed, and others that say what they did not say before. What documents say, they say together. */
+function sayingOther(
+  { graph, tree: before }: Ground,
+  { documents }: Tree,
+  changed: ReadonlySet<string>,
+  { files }: LinkedChanges,
+): Map<string, LinkedFile> {
+  const mayBeSame = [...files.keys()].flatMap((path) => {
+    const file = changed.has(path) || documents.has(path) ? undefined : before.rowOf.get(path);
+    return file === undefined ? [] : [[path, file] as const];
+  });
+  const known = edgesOfFiles(
+    graph,
+    mayBeSame.map(([, file]) => file),
+  );
+  const other = new Map(files);
+  for (const [path, file] of mayBeSame)
+    if (saysTheSame(graph, file, known.get(file)!, files.get(path)!)) other.delete(path);
+  return other;
+}
+
+const hasTooComplex = ({ files }: StoredGraph): boolean => files.some(({ skipped }) => skipped === 'too-complex');
 
 function* unlessVain<T>(steps: Steps<T>, isVain: () => boolean): Steps<T | null> {
   for (;;) {

@@ -1,37 +1,32 @@
 import { deriveEdges } from '../../link/derived-edges.ts';
 import { EdgeCollector } from '../../link/edge-collector.ts';
 import type { CallCounts, EdgeTable } from '../../model/rows.ts';
-import { isContainment } from '../../store/edge-owners.ts';
-import type { Committed } from './committed.ts';
+import { isContainment } from '../../store/edges-of-files.ts';
+import type { StoredGraph } from '../../store/stored-graph.ts';
 import { addFileEdges, inFile } from './file-edges.ts';
 import type { LinkedFile } from './link-changes.ts';
 
 /**
- * Whether an unchanged file says of others what the committed graph has it say. Most files that a change may reach do,
- * and need not be laid over that graph then; where in doubt they are taken not to.
+ * Whether an unchanged file says of others what a graph has it say; `known` are the edges that the graph has of it. Most
+ * files that a change may reach do, and need not be laid over that graph then; where in doubt they are taken not to.
  */
 export function saysTheSame(
-  committed: Pick<Committed, 'graph' | 'nodeOf' | 'owners'>,
-  path: string,
+  { files, edges }: Pick<StoredGraph, 'files' | 'edges'>,
+  file: number,
+  known: readonly number[],
   own: LinkedFile,
 ): boolean {
-  const { files, edges } = committed.graph;
-  const file = committed.graph.findFile(path);
-  if (file < 0 || own.isTooComplex || files[file]!.skipped !== null || !isSameCount(files[file]!.calls, own.calls))
-    return false;
-  const nodes = own.ends.map((end) => committed.nodeOf(end));
+  if (own.isTooComplex || files[file]!.skipped !== null || !isSameCount(files[file]!.calls, own.calls)) return false;
+  const nodes = own.ends.map(({ node }) => node);
   if (nodes.includes(-1)) return false;
   // Numbered among themselves, in the order of the graph: edges are sorted by it.
   const distinct = Int32Array.from(new Set(nodes)).sort();
   const numbers = new Map(Array.from(distinct, (node, number) => [node, number]));
   const said = tableOf(own, file, (end) => numbers.get(nodes[end]!)!);
-  const known = committed
-    .owners()
-    .ofFile(file)
-    .filter((edge) => !isContainment(edges.type[edge]!));
+  const before = known.filter((edge) => !isContainment(edges.type[edge]!));
   return (
-    known.length === said.count &&
-    known.every(
+    before.length === said.count &&
+    before.every(
       (edge, i) =>
         edges.source[edge] === distinct[said.source[i]!] &&
         edges.target[edge] === distinct[said.target[i]!] &&

@@ -8,6 +8,8 @@ import { findState } from './find-state.ts';
 const record = (id: number, hash: string, commit: string, rest: Partial<SnapshotRecord> = {}): SnapshotRecord => ({
   id,
   hash: hash.padEnd(64, '0') as HashText,
+  graphHash: hash.padEnd(64, '0') as HashText,
+  incomplete: 0,
   repo: 'example.com/shop',
   commit: commit.padEnd(40, '0'),
   reference: null,
@@ -53,7 +55,7 @@ describe('a state', () => {
 
 it('a state kept aside leaves the current one as it is, unless there is none', async () => {
   const { engine } = openEngine();
-  const index = (body: string, commit: string, isAside: boolean): Promise<{ snapshot: string }> =>
+  const index = (body: string, commit: string, isAside: boolean): Promise<{ snapshot: string | null }> =>
     engine.indexing.index(memorySource({ 'a.py': body }, { commit }), {
       location: 'memory',
       isAside,

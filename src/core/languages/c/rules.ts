@@ -21,6 +21,8 @@ export const rules: ResolveRules = {
   sharesNamespaces: true,
   membersInScope: true,
   constructors: ['constructor'],
+  /** What the language calls by itself: the program, destructors, operators. */
+  isCalledByLanguage: (name) => /^(?:main|~.*|operator\b.*)$/.test(name),
   callingType: 'constructs',
   callMember: 'operator()',
   iteratorMember: 'begin',

@@ -88,6 +88,11 @@ export const rules: ResolveRules = {
   conversions: CONVERSIONS,
   rootType: 'Object',
   constructors: ['.ctor'],
+  /** Patterns of `using`, `foreach`, `await`, deconstruction and collection initialisers need no interface. */
+  isCalledByLanguage: (name) =>
+    /^(?:Main|Dispose|DisposeAsync|GetEnumerator|GetAsyncEnumerator|MoveNext|MoveNextAsync|Current|Deconstruct|GetAwaiter|Add|Finalize|op_\w+|operator\b.*|~.*|this\[\])$/.test(
+      name,
+    ),
   callingType: 'nothing',
   callMember: null,
   iteratorMember: 'GetEnumerator',

@@ -18,6 +18,8 @@ export const rules: ResolveRules = {
   ecosystem: 'pub',
   membersInScope: true,
   constructors: ['new'],
+  /** Operators, calls of objects, conversions and iteration. */
+  isCalledByLanguage: (name) => /^(?:main|call|noSuchMethod|toString|hashCode|iterator|\W+)$/.test(name),
   callingType: 'constructs',
   callMember: 'call',
   indexMember: '[]',

@@ -28,6 +28,7 @@ export const rules: ResolveRules = {
   membersInScope: false,
   bindingOrder: 'block',
   constructors: [],
+  isCalledByLanguage: (name) => /^(?:main|init)$/.test(name),
   callingType: 'converts',
   callMember: null,
   iteratorMember: null,

@@ -53,6 +53,9 @@ export const rules: ResolveRules = {
   membersInScope: true,
   bindingOrder: 'block',
   constructors: ['<init>'],
+  /** What the virtual machine and its serialisation call by name. */
+  isCalledByLanguage: (name) =>
+    /^(?:main|finalize|readObject|writeObject|readResolve|writeReplace|readObjectNoData)$/.test(name),
   callingType: 'nothing',
   callMember: null,
   iteratorMember: 'iterator',

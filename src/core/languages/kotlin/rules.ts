@@ -17,6 +17,11 @@ export const rules: ResolveRules = {
   ...PACKAGE_RULES,
   ecosystem: 'maven',
   constructors: ['constructor'],
+  /** Operators, delegates, iteration and destructuring are calls by convention. */
+  isCalledByLanguage: (name) =>
+    /^(?:main|invoke|iterator|next|hasNext|contains|get|set|getValue|setValue|provideDelegate|compareTo|equals|component\d+|range(?:To|Until)|inc|dec|not|unary(?:Plus|Minus)|(?:plus|minus|times|div|rem)(?:Assign)?)$/.test(
+      name,
+    ),
   callMember: 'invoke',
   iteratorMember: 'iterator',
   indexMember: 'get',

@@ -17,6 +17,9 @@ export const rules: ResolveRules = {
   ecosystem: 'luarocks',
   bindingOrder: 'flow',
   constructors: ['new', '__call'],
+  /** Metamethods. */
+  isCalledByLanguage: (name) => /^__/.test(name),
+  duckTyped: true,
   callingType: 'constructs',
   callMember: '__call',
   preludes,

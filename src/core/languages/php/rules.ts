@@ -33,6 +33,9 @@ export const rules: ResolveRules = {
   sharesNamespaces: true,
   bindingOrder: 'flow',
   constructors: ['__construct'],
+  /** Magic methods. */
+  isCalledByLanguage: (name) => /^__/.test(name),
+  duckTyped: true,
   callMember: '__invoke',
   indexMember: 'offsetGet',
   preludes,

@@ -1,4 +1,4 @@
-import type { ResolveRules } from '../rules.ts';
+import type { Reflection, ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
 import { pythonPackageFile, pythonSubmodule, resolvePythonModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
@@ -45,6 +45,22 @@ function evaluateBinary(operator: string, operands: readonly Value[]): Value | n
   return ARITHMETIC.has(operator) ? (operands[0] ?? null) : null;
 }
 
+/** Of the language and its library: what they make is called, or read, by the name of what they were given. */
+const PLAIN_DECORATORS: ReadonlySet<string> = new Set(
+  (
+    'property cached_property staticmethod classmethod setter getter deleter abstractmethod abstractproperty overload ' +
+    'override final wraps contextmanager asynccontextmanager lru_cache cache deprecated no_type_check dataclass ' +
+    'total_ordering runtime_checkable'
+  ).split(' '),
+);
+
+const REFLECTION: ReadonlyMap<string, Reflection> = new Map([
+  ['getattr', { object: 0, name: 1 }],
+  ['vars', { object: 0, name: -1 }],
+  ['dir', { object: 0, name: -1 }],
+  ['getmembers', { object: 0, name: -1 }],
+]);
+
 export const rules: ResolveRules = {
   ecosystem: 'python',
   moduleScope: 'file',
@@ -52,6 +68,15 @@ export const rules: ResolveRules = {
   membersInBody: true,
   bindingOrder: 'flow',
   constructors: ['__init__', '__new__'],
+  /** Special methods, and what the library calls on whatever it takes for a file, a mapping or a generator. */
+  isCalledByLanguage: (name) =>
+    /^(?:__\w+__|_missing_|_generate_next_value_|read(?:able|line|lines|into|1|all)?|writ(?:e|able|elines)|seek(?:able)?|tell|truncate|flush|fileno|isatty|a?close|detach|keys|send|throw)$/.test(
+      name,
+    ),
+  isCalledByRunner: (name) => /^(?:pytest_\w+|set_?up(?:_\w+|[A-Z]\w*)?|tear_?down(?:_\w+|[A-Z]\w*)?)$/i.test(name),
+  duckTyped: true,
+  plainDecorators: PLAIN_DECORATORS,
+  reflection: REFLECTION,
   callingType: 'constructs',
   callMember: '__call__',
   iteratorMember: '__iter__',

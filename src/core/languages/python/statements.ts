@@ -1,3 +1,4 @@
+import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { noteExports, readAssignment, readAugmented } from './assignments.ts';
 import { readClass } from './classes.ts';
@@ -74,7 +75,9 @@ const readDelete: Reader = (x, node) => {
   for (let inner = node + 1; inner < tree.after(node); inner += 1) {
     const kind = tree.kind(inner);
     if (kind !== 'attribute' && kind !== 'subscript' && kind !== 'call') continue;
-    x.effect(inner);
+    const row = kind === 'subscript' ? x.value(inner) : NONE;
+    if (row >= 0) x.facts.updateExpr(row, { role: ROLES.write });
+    else if (kind !== 'subscript') x.effect(inner);
     inner = tree.after(inner) - 1;
   }
 };

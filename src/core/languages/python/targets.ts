@@ -57,6 +57,11 @@ export function assign(x: PythonReader, target: number, assigned: Assigned): voi
     case 'as_pattern_target':
       assign(x, tree.firstChild(target), assigned);
       return;
+    case 'subscript': {
+      const row = x.value(target);
+      if (row >= 0) write(x, row);
+      return;
+    }
     default:
       x.effect(target);
   }

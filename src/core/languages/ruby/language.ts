@@ -9,7 +9,7 @@ import { packages } from './packages.ts';
 export const ruby: Language = {
   id: 'ruby',
   name: 'Ruby',
-  version: 2,
+  version: 3,
   extensions: ['rb', 'rake', 'gemspec', 'ru'],
   fileNames: [
     'Rakefile',

@@ -1,4 +1,4 @@
-import type { ResolveRules } from '../rules.ts';
+import type { Reflection, ResolveRules } from '../rules.ts';
 import { COMMON_MEMBERS } from './common-members.ts';
 import { foreignConstant, resolveRubyModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
@@ -23,12 +23,35 @@ const BUILTIN_TYPES: ReadonlyMap<string, string> = new Map([
   ['function', 'Proc'],
 ]);
 
+const OF_RECEIVER: Reflection = { object: -1, name: 0 };
+const ALL_OF_RECEIVER: Reflection = { object: -1, name: -1 };
+
+/** Names that are computed, texts that are run as code, and what a template is given to run in. */
+const REFLECTION: ReadonlyMap<string, Reflection> = new Map([
+  ...['send', 'public_send', '__send__', 'method', 'public_method', 'instance_method'].map(
+    (name) => [name, OF_RECEIVER] as const,
+  ),
+  ...['instance_eval', 'class_eval', 'module_eval'].map((name) => [name, OF_RECEIVER] as const),
+  ...['eval', 'binding', 'methods', 'public_methods', 'instance_methods', 'public_instance_methods'].map(
+    (name) => [name, ALL_OF_RECEIVER] as const,
+  ),
+]);
+
 export const rules: ResolveRules = {
   ecosystem: 'ruby',
   moduleScope: 'file',
   membersInScope: true,
   bindingOrder: 'flow',
   constructors: ['initialize'],
+  /** Operators, conversions, iteration, what every object and every file can do, and the hooks of classes and modules. */
+  isCalledByLanguage: (name) =>
+    /^(?:to_\w+|inspect|each|is_a\?|kind_of\?|instance_of\?|class|freeze|dup|clone|fail|raise|read(?:partial|lines|line)?|gets|getc|write|print|puts|flush|close|closed\?|rewind|seek|eof\?|fileno|size|path|call|hash|eql\?|equal\?|coerce|succ|method_missing|respond_to_missing\?|respond_to\?|inherited|included|extended|prepended|method_added|singleton_method_added|const_missing|initialize_(?:copy|dup|clone)|marshal_(?:dump|load)|_dump|_load|deconstruct(?:_keys)?|at_exit|\W+)$/.test(
+      name,
+    ),
+  isCalledByRunner: (name) =>
+    /^(?:setup|teardown|(?:before|after)_(?:setup|teardown|all|each|suite)|startup|shutdown)$/.test(name),
+  duckTyped: true,
+  reflection: REFLECTION,
   callingType: 'constructs',
   callMember: null,
   iteratorMember: 'to_a',

@@ -8,7 +8,7 @@ import type { Preamble } from './docs.ts';
 import { isItem } from './children.ts';
 import { readTypeParameters } from './generics.ts';
 import { bindPattern } from './patterns.ts';
-import { selfType } from './paths.ts';
+import { pathHead, selfType } from './paths.ts';
 import type { RustReader } from './reader.ts';
 import { signature } from './signatures.ts';
 import { readType } from './types.ts';
@@ -54,6 +54,7 @@ export function readFunction(
     decorators: facts.list(attributes.decorators),
     bodyStart: body >= 0 ? tree.start(body) : NONE,
   });
+  if (rs.isForeign) markForeign(rs, tree.start(nameNode));
   if (body >= 0) {
     const last = rs.block(body);
     if (last >= 0) rs.returns.push(last);
@@ -63,6 +64,16 @@ export function readFunction(
   rs.blockEnd = outer.end;
   rs.returns = outer.returns;
   return symbol;
+}
+
+/** A function that is written in another language: `std::ffi::extern` stands for that, a path that no program can write. */
+function markForeign(rs: RustReader, start: number): void {
+  const { facts, scope } = rs;
+  const [head, rest] = pathHead(rs, ['std', 'ffi', 'extern'], start);
+  let base = facts.expr({ kind: EXPR_KINDS.name, start, scope, name: facts.text(head), role: ROLES.silent });
+  for (const part of rest)
+    base = facts.expr({ kind: EXPR_KINDS.member, start, scope, name: facts.text(part), base, role: ROLES.silent });
+  facts.updateExpr(base, { role: ROLES.none });
 }
 
 function readParameters(rs: RustReader, list: number): { parameters: number[]; hasReceiver: boolean } {

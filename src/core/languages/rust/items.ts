@@ -65,7 +65,9 @@ export function readItem(rs: RustReader, node: number, above: Preamble): boolean
       return true;
     case 'foreign_mod_item':
       above.take();
+      rs.isForeign = true;
       rs.items(tree.child(node, 'body'));
+      rs.isForeign = false;
       return true;
     case 'use_declaration':
       above.take();

@@ -46,6 +46,8 @@ export class RustReader extends SourceReader {
   blockEnd: number;
   /** Whether the innermost type is a trait: `Self` is then a type parameter. */
   isInTrait = false;
+  /** In a block of functions that are written in another language. */
+  isForeign = false;
   readonly imports: PendingImport[] = [];
   /** First parts of paths that may be crates, with where they stand. */
   readonly heads = new Map<string, number>();

@@ -35,6 +35,7 @@ export const rules: ResolveRules = {
   membersInScope: false,
   bindingOrder: 'block',
   constructors: [],
+  isCalledByLanguage: (name) => /^(?:main|drop)$/.test(name),
   callingType: 'constructs',
   callMember: null,
   iteratorMember: null,

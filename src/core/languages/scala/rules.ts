@@ -16,6 +16,11 @@ export const rules: ResolveRules = {
   ...PACKAGE_RULES,
   ecosystem: 'maven',
   constructors: ['this', 'apply'],
+  /** What `for`, patterns, calls and assignments of objects stand for. */
+  isCalledByLanguage: (name) =>
+    /^(?:main|apply|update|unapply|unapplySeq|map|flatMap|foreach|withFilter|selectDynamic|applyDynamic|\W+)$/.test(
+      name,
+    ),
   callMember: 'apply',
   indexMember: 'apply',
   commonMembers: COMMON_MEMBERS,

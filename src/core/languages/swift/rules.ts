@@ -22,6 +22,9 @@ export const rules: ResolveRules = {
   ...PACKAGE_RULES,
   ecosystem: 'swift',
   constructors: ['init'],
+  /** Iteration, property wrappers, result builders, calls of values. */
+  isCalledByLanguage: (name) =>
+    /^(?:main|deinit|subscript|callAsFunction|makeIterator|next|wrappedValue|projectedValue|build\w+|\W+)$/.test(name),
   callMember: 'callAsFunction',
   indexMember: 'subscript',
   builtinTypes: new Map([

@@ -2,7 +2,7 @@ import { NONE } from '../../model/facts.ts';
 import { extendPrototype } from './common-js.ts';
 import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
-import { importAlias, importedSpecifier } from './module-values.ts';
+import { importAlias, importMeta, importedSpecifier } from './module-values.ts';
 import { isTestCall, readTestCall } from './tests.ts';
 import { readTypeArguments } from './types.ts';
 
@@ -26,7 +26,7 @@ export function readCall(x: TsReader, node: number): number {
     const field = tree.field(child);
     if (field === 'function') {
       callee = operandOf(x, child);
-      base = x.value(callee);
+      base = tree.kind(callee) === 'import' ? readImport(x, callee) : x.value(callee);
       isAwaited = tree.kind(child) === 'await_expression';
     } else if (field === 'type_arguments') {
       typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
@@ -43,6 +43,12 @@ export function readCall(x: TsReader, node: number): number {
   if (guarded && x.isInCondition) x.guardCalls.set(node, row);
   return isAwaited ? x.expr('await', tree.start(node), NONE, row, NONE, NONE) : row;
 }
+
+/** `import(name)` of a computed name: a function of the module, as `import.meta` is declared by the platform. */
+const readImport = (x: TsReader, node: number): number => {
+  const start = x.tree.start(node);
+  return x.expr('member', start, x.facts.text('import'), importMeta(x, start), NONE, NONE);
+};
 
 /** `list.push(value)` on a list without a type tells what it holds. */
 function notePushed(x: TsReader, callee: number, args: readonly number[]): void {

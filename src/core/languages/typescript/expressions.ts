@@ -6,6 +6,7 @@ import { readClassExpression } from './classes.ts';
 import type { TsReader } from './reader.ts';
 import { readFunctionExpression } from './functions.ts';
 import { readElement, readFragmentPart, readSelfClosing } from './jsx.ts';
+import { importMeta } from './module-values.ts';
 import { innerNode, stringContent } from './names.ts';
 import { readNamespace } from './namespaces.ts';
 import { narrow, readCondition } from './narrowing.ts';
@@ -154,10 +155,7 @@ function readSubscript(x: TsReader, node: number): number {
 /** `import.meta` is declared by the platform. */
 function readMetaProperty(x: TsReader, node: number): number {
   const start = x.tree.start(node);
-  if (x.tree.text(node) !== 'import.meta') return NONE;
-  const row = x.expr('typed', start, NONE, NONE, NONE, x.type('name', NONE, x.facts.text('ImportMeta'), []));
-  x.facts.updateExpr(row, { role: ROLES.silent });
-  return row;
+  return x.tree.text(node) === 'import.meta' ? importMeta(x, start) : NONE;
 }
 
 function readThis(x: TsReader, node: number): number {
@@ -281,7 +279,8 @@ function readBinary(x: TsReader, node: number, isWanted: boolean): number {
 function readUnary(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
   const operator = tree.kind(tree.child(node, 'operator'));
-  visitExpression(x, tree.child(node, 'argument'));
+  const operand = visitExpression(x, tree.child(node, 'argument'));
+  if (operator === 'delete' && operand !== NONE) x.facts.updateExpr(operand, { role: ROLES.write });
   if (!isWanted) return NONE;
   if (operator === 'void') return x.literal(node, 'null');
   return x.literal(

@@ -1,3 +1,4 @@
+import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
@@ -38,4 +39,11 @@ export function importAlias(x: TsReader, specifier: string, node: number): strin
     flags: IMPORT_FLAGS.conditional,
   });
   return alias;
+}
+
+/** What `import.meta` is. */
+export function importMeta(x: TsReader, start: number): number {
+  const row = x.expr('typed', start, NONE, NONE, NONE, x.type('name', NONE, x.facts.text('ImportMeta'), []));
+  x.facts.updateExpr(row, { role: ROLES.silent });
+  return row;
 }

@@ -41,6 +41,9 @@ export const rules: ResolveRules = {
   membersInScope: false,
   bindingOrder: 'block',
   constructors: ['constructor'],
+  /** Conversions, `await`, iteration and members named by symbols. */
+  isCalledByLanguage: (name) => /^(?:toString|valueOf|toJSON|then|next|return|throw|\[.*\])$/.test(name),
+  duckTyped: true,
   callingType: 'nothing',
   callMember: '()',
   iteratorMember: '[Symbol.iterator]',
@@ -51,6 +54,7 @@ export const rules: ResolveRules = {
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
   preludes,
+  vagueTypes: new Set(['any', 'unknown']),
   awaitable: new Set(['Promise']),
   commonMembers: COMMON_MEMBERS,
   resolveModule,

@@ -7,12 +7,14 @@ import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
+import { OPEN_ROLES, type AccessRole } from '../../model/open-roles.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
 import { sourceRows } from '../source-rows.ts';
 import type { Endpoints } from '../edges/endpoints.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { placeRole } from './access-index.ts';
 import { CallSite } from './call-site.ts';
 import { decoratedSymbols, isDecorator, isFitting } from './decorators.ts';
 import { DrawnRoutes } from './drawn-routes.ts';
@@ -139,9 +141,12 @@ export class Connections {
       if (pending.row.makes === 'route' && pending.row.isBelow === true && !this.#isBelow(pending)) continue;
       const tokens = file.language.connections?.pathTokens ?? [];
       const named = (path: string): string => withNames(path, tokens, pending, this.#evaluator.program);
-      for (const name of routeNames(pending, prefixes, named))
+      const names = routeNames(pending, prefixes, named);
+      for (const name of names)
         for (const source of pending.sources)
           this.#add(source, 'route', name, pending.edge, pending.isInferred, [pending.fileRow, line, column]);
+      if (names.size === 0 && pending.row.makes === 'request')
+        for (const source of pending.sources) this.#addOpen(source, 'request', [pending.fileRow, line, column]);
     }
   }
 
@@ -291,9 +296,12 @@ export class Connections {
 
   #request(reading: Reading, { expr, isInferred }: Match, row: RequestRow, site: CallSite): void {
     const urls = site.texts(row.url);
-    if (urls.length === 0) return;
     const around = this.#around(reading, expr);
     const isDecorating = site.decorated >= 0;
+    if (urls.length === 0) {
+      if (!isDecorating && !isInferred) this.#open(reading, around, expr, 'request');
+      return;
+    }
     const pending: Pending = {
       row,
       site,
@@ -330,9 +338,12 @@ export class Connections {
       schema === '' ? name : `${schema}.${name}`,
     );
     if (row.kind === 'table') for (const source of from) this.#tabled.add(source);
-    for (const name of placeNames(said, row.reads))
+    const names = placeNames(said, row.reads);
+    for (const name of names)
       for (const source of from.length > 0 ? from : [around])
         this.#meet(reading, source, expr, row.kind, name, row.edge, isInferred);
+    const role = names.length > 0 ? null : placeRole(row);
+    if (role !== null) this.#open(reading, around, expr, role);
   }
 
   /** Whose code names a place. */
@@ -375,8 +386,11 @@ export class Connections {
     const names = isMember
       ? [textOf(facts, exprCell(facts, expr, EXPR.name))]
       : [...listOf(facts, exprCell(facts, expr, EXPR.args))].flatMap((arg) => this.#texts.of(reading.file, arg));
-    for (const name of placeNames(names, undefined))
-      this.#meet(reading, this.#around(reading, expr), expr, row.kind, name, row.edge, false);
+    const told = placeNames(names, undefined);
+    const around = this.#around(reading, expr);
+    for (const name of told) this.#meet(reading, around, expr, row.kind, name, row.edge, false);
+    const role = told.length > 0 ? null : placeRole(row);
+    if (role !== null) this.#open(reading, around, expr, role);
   }
 
   #readPath(file: ProgramFile, fileRow: number, index: RowIndex): void {
@@ -435,6 +449,19 @@ export class Connections {
     const line = exprCell(file.facts, expr, EXPR.line);
     const column = exprCell(file.facts, expr, EXPR.column);
     this.#add(source, kind, name, edge, isInferred, [fileRow, line, column]);
+  }
+
+  /** What is reached is not told. */
+  #open({ file, fileRow }: Reading, source: SymbolId, expr: number, role: AccessRole): void {
+    const line = exprCell(file.facts, expr, EXPR.line);
+    const column = exprCell(file.facts, expr, EXPR.column);
+    this.#addOpen(source, role, [fileRow, line, column]);
+  }
+
+  #addOpen(source: SymbolId, role: AccessRole, site: Site): void {
+    const [from, to] = [this.#ends.symbol(source), this.#ends.open(role, '')];
+    this.#found += 1;
+    this.#edges.add(from, to, OPEN_ROLES[role].type, 'open', PROVENANCES.open.confidence, ...site);
   }
 
   #add(source: SymbolId, kind: NodeKind, name: string, edge: EdgeType, isInferred: boolean, site: Site): void {

@@ -105,7 +105,7 @@ const isUndeclared = ({ language: { rules } }: ProgramFile, value: Value): boole
   value.ecosystem === rules.ecosystem &&
   rules.preludes.some((prelude) => prelude.package === value.package);
 
-function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName {
+export function nameOf(value: Extract<Value, { kind: 'foreign' }>): ForeignName {
   const path: string[] = [];
   for (const part of value.path.split(/[./]/)) {
     const name = plainName(part.endsWith('()') ? part.slice(0, -2) : part);

@@ -61,7 +61,7 @@ function matches({ on = ITSELF, members }: ConnectionRow, path: readonly string[
   return false;
 }
 
-function isAt(place: string, holder: readonly string[]): boolean {
+export function isAt(place: string, holder: readonly string[]): boolean {
   if (place === '') return holder.every((part) => part[0] === part[0]!.toLowerCase());
   const path = holder.join('.');
   return path === place || path.startsWith(`${place}.`);

@@ -9,14 +9,21 @@ import type { Evaluator } from '../evaluator.ts';
 import { meanings, type Resolution } from '../evaluate/resolution.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { fitting } from '../calls/overloads.ts';
+import { isForeignResult } from '../members/foreign-members.ts';
 import type { ProgramFile } from '../program.ts';
 import { toType } from '../types/types.ts';
 
-/** The edges of calls and constructions. */
+/** That of a call of what a value holds. */
+const NO_NAME = '';
+
+/** The edges of calls and constructions: where they lead, or an open name where that cannot be told. */
 export class CallEdges {
   readonly #evaluator: Evaluator;
   readonly #mentions: Mentions;
   readonly #candidates: Candidates;
+  /** Of the call that is read: whether it leads to what is no node, and the name it is open by. */
+  #isFollowed = false;
+  #openName: string | null = null;
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
     this.#evaluator = evaluator;
@@ -25,6 +32,24 @@ export class CallEdges {
   }
 
   emit(mention: Mention, expr: number): void {
+    const { written } = this.#mentions;
+    this.#isFollowed = false;
+    this.#openName = null;
+    this.#follow(mention, expr);
+    const isLost = this.#mentions.written === written && !this.#isFollowed;
+    const open = this.#openName ?? (isLost ? this.#writtenName(mention.file, expr) : null);
+    if (open !== null) this.#mentions.open(mention, 'call', open);
+  }
+
+  /** The name by which a call reaches for something; '' where it is computed. */
+  #writtenName({ facts }: ProgramFile, call: number): string {
+    const callee = exprCell(facts, call, EXPR.base);
+    const kind = callee < 0 ? NONE : exprCell(facts, callee, EXPR.kind);
+    const isNamed = kind === EXPR_KINDS.name || kind === EXPR_KINDS.member;
+    return isNamed ? textOf(facts, exprCell(facts, callee, EXPR.name)) : NO_NAME;
+  }
+
+  #follow(mention: Mention, expr: number): void {
     const { file } = mention;
     const callee = exprCell(file.facts, expr, EXPR.base);
     if (exprCell(file.facts, expr, EXPR.kind) === EXPR_KINDS.construct && this.#isTypeGiven(file, callee)) {
@@ -46,7 +71,11 @@ export class CallEdges {
       if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
       else for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);
+      // What a variable or parameter is called says nothing of the function that it holds.
+      else if (kind === EXPR_KINDS.name && found.every((one) => this.#holdsUnknown(one))) this.#openName = NO_NAME;
       else if (kind === EXPR_KINDS.member) this.#inherited(mention, callee, found);
+      if (kind === EXPR_KINDS.member && this.#mayBeOurs(file, callee, found))
+        this.#openName = this.#writtenName(file, expr);
     } else {
       // A computed callee: the call goes to whatever functions the value can be.
       this.#held(mention, this.#evaluator.value(file.index, callee));
@@ -150,6 +179,16 @@ export class CallEdges {
     return kind !== 'lambda' && isTypeKind(kind);
   }
 
+  #holdsUnknown(found: Resolution): boolean {
+    return found.kind !== 'symbol' && this.#evaluator.foundValue(found).kind === 'unknown';
+  }
+
+  /** What something outside returned can be a value of ours that it was given: then a member of ours is meant. */
+  #mayBeOurs(file: ProgramFile, callee: number, found: readonly Resolution[]): boolean {
+    const isOutside = found.some((one) => one.kind === 'value' && isForeignResult(one.value));
+    return isOutside && this.#candidates.isDeclared(file, textOf(file.facts, exprCell(file.facts, callee, EXPR.name)));
+  }
+
   /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
   #unknown(mention: Mention, call: number, callee: number): void {
     const { file } = mention;
@@ -161,8 +200,10 @@ export class CallEdges {
     }
     const name = textOf(file.facts, exprCell(file.facts, callee, EXPR.name));
     const argumentCount = listOf(file.facts, exprCell(file.facts, call, EXPR.args)).length;
-    for (const { symbol, confidence } of this.#candidates.named(file, name, isMember, argumentCount))
+    const candidates = this.#candidates.named(file, name, isMember, argumentCount);
+    for (const { symbol, confidence } of candidates)
       this.#mentions.inferred(mention, symbol, this.#callType(symbol), confidence);
+    if (!this.#candidates.isAll(file, name, candidates)) this.#openName = name;
   }
 
   #callType(symbol: SymbolId): EdgeType {
@@ -182,10 +223,12 @@ export class CallEdges {
   #held(mention: Mention, value: Value): void {
     for (const option of optionsOf(value))
       if (option.kind === 'callable' || option.kind === 'type') this.#symbol(mention, option.symbol);
+      else this.#openName ??= NO_NAME;
   }
 
   #symbol(mention: Mention, symbol: SymbolId, call = NONE): void {
     const kind = this.#evaluator.program.kind(symbol);
+    this.#isFollowed = true;
     if (kind === 'lambda' || (isTypeKind(kind) && this.#isConversion(mention))) return;
     this.#mentions.symbol(mention, symbol, this.#callType(symbol));
     if (isTypeKind(kind)) this.#ownConstructor(mention, symbol, call);

@@ -58,6 +58,22 @@ export class Candidates {
       : fitting.map((symbol) => ({ symbol, confidence }));
   }
 
+  /** Whether the repository declares something of a name that can be called or read in that language. */
+  isDeclared(file: ProgramFile, name: string): boolean {
+    this.#readOnce(file.language.id, name);
+    const key = `${file.language.id}\u0000${name}`;
+    return this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key);
+  }
+
+  /** Whether candidates are all that the repository declares by that name. */
+  isAll(file: ProgramFile, name: string, candidates: readonly Candidate[]): boolean {
+    const key = `${file.language.id}\u0000${name}`;
+    if (candidates.length === 0 || this.#attributes.has(key)) return false;
+    const given = new Set(candidates.map(({ symbol }) => symbol));
+    const all = [...(this.#members.get(key) ?? []), ...(this.#globals.get(key) ?? [])];
+    return all.every((symbol) => given.has(symbol));
+  }
+
   /**
    * A name that built-in types have: what every object has can be meant whatever the receiver is, beside the few types
    * of the repository that have their own; else, where no type of the repository has it, the built-in ones that do.

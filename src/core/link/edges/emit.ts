@@ -1,18 +1,20 @@
 import type { Steps } from '../../base/steps.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
+import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCount, exprCell } from '../../model/exprs.ts';
-import { NONE, listOf } from '../../model/facts.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { IMPORT, IMPORT_FLAGS, IMPORT_KINDS, importCount, importCell } from '../../model/imports.ts';
 import { SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 import { TYPE, TYPE_KINDS, typeCount, typeCell } from '../../model/types.ts';
-import { NODE_KINDS, isTypeKind } from '../../model/node-kinds.ts';
+import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { CallCounts } from '../../model/rows.ts';
 import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
-import { meanings } from '../evaluate/resolution.ts';
+import { meanings, type Resolution } from '../evaluate/resolution.ts';
+import { isForeignResult } from '../members/foreign-members.ts';
 import { isOpenType } from '../program/open-index.ts';
 import type { ProgramFile } from '../program.ts';
 import { decoratedRows, sourceRows } from '../source-rows.ts';
@@ -21,11 +23,13 @@ import { decoratedRows, sourceRows } from '../source-rows.ts';
 export class Emitter {
   readonly #evaluator: Evaluator;
   readonly #mentions: Mentions;
+  readonly #candidates: Candidates;
   readonly #calls: CallEdges;
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
     this.#evaluator = evaluator;
     this.#mentions = mentions;
+    this.#candidates = candidates;
     this.#calls = new CallEdges(evaluator, mentions, candidates);
   }
 
@@ -47,6 +51,7 @@ export class Emitter {
     for (let expr = 0; expr < isCallee.length; expr += 1) {
       const kind = exprCell(file.facts, expr, EXPR.kind);
       const role = exprCell(file.facts, expr, EXPR.role);
+      if (kind === EXPR_KINDS.literal) this.#emitText(file, fileRow, expr);
       if (role === ROLES.silent || !MENTIONING.has(kind)) continue;
       if ((looked += 1) % STEP === 0) yield;
       const mention: Mention = {
@@ -72,6 +77,61 @@ export class Emitter {
     counts.sites += 1;
     if (this.#mentions.written > written) counts.connected += 1;
     if (this.#mentions.resolved > resolved) counts.resolved += 1;
+    this.#emitReflection(mention, expr);
+  }
+
+  /** What a text without spaces names of the repository can be reached by it; of a file each name counts once. */
+  #emitText(file: ProgramFile, fileRow: number, expr: number): void {
+    const text = textOf(file.facts, exprCell(file.facts, expr, EXPR.type));
+    if (text === '' || text.length > LONGEST_NAME || /\s/.test(text)) return;
+    const [line, column] = [exprCell(file.facts, expr, EXPR.line), exprCell(file.facts, expr, EXPR.column)];
+    const mention: Mention = { file, fileRow, source: file.firstSymbol, line, column };
+    for (const [name] of text.matchAll(NAMES))
+      if (this.#candidates.isDeclared(file, name)) this.#mentions.open(mention, 'text', name);
+  }
+
+  /** Members that are reached by a computed name can be any of that type: the type says so. */
+  #emitReflection(mention: Mention, call: number): void {
+    const { file } = mention;
+    const { reflection } = file.language.rules;
+    const callee = exprCell(file.facts, call, EXPR.base);
+    if (reflection === undefined || callee < 0) return;
+    const kind = exprCell(file.facts, callee, EXPR.kind);
+    if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) return;
+    const found = reflection.get(textOf(file.facts, exprCell(file.facts, callee, EXPR.name)));
+    if (found === undefined) return;
+    const args = listOf(file.facts, exprCell(file.facts, call, EXPR.args));
+    if (found.name >= 0 && (args[found.name] === undefined || this.#isText(file, args[found.name]!))) return;
+    const receiver = kind === EXPR_KINDS.member ? exprCell(file.facts, callee, EXPR.base) : NONE;
+    const object = found.object < 0 ? receiver : (args[found.object] ?? NONE);
+    const types = object < 0 ? [this.#typeAround(mention.source)] : this.#typesOf(file, object);
+    const { program } = this.#evaluator;
+    for (const type of types)
+      if (type !== NONE && program.fileOf(type).foreignPackage === null)
+        this.#mentions.open({ ...mention, source: program.canonical(type) }, 'access', '');
+  }
+
+  /** A text that is known whole: into others values are put. */
+  #isText({ facts }: ProgramFile, expr: number): boolean {
+    if (expr < 0 || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.literal) return false;
+    const text = textOf(facts, exprCell(facts, expr, EXPR.type));
+    return text !== '' && !text.includes(HOLE);
+  }
+
+  #typesOf(file: ProgramFile, expr: number): SymbolId[] {
+    return optionsOf(this.#evaluator.value(file.index, expr)).flatMap((option) =>
+      option.kind === 'instance' || option.kind === 'type' ? [option.symbol] : [],
+    );
+  }
+
+  /** The type that a symbol is declared in, itself if it is one; NONE for what is in none. */
+  #typeAround(symbol: SymbolId): SymbolId {
+    const { program } = this.#evaluator;
+    for (let at = symbol; at !== NONE; at = program.parent(at)) {
+      const kind = program.kind(at);
+      if (kind !== 'lambda' && (isTypeKind(kind) || kind === 'module')) return at;
+    }
+    return NONE;
   }
 
   /** An operator that the repository defines is called; those of built-in types are no calls worth telling. */
@@ -93,11 +153,38 @@ export class Emitter {
   }
 
   #emitReference(mention: Mention, expr: number): void {
-    for (const found of meanings(this.#evaluator.find(mention.file, expr))) {
-      if (found.kind !== 'symbol') continue;
-      const type = this.#referenceType(found.symbol);
-      if (type) this.#mentions.symbol(mention, found.symbol, type);
+    const found = meanings(this.#evaluator.find(mention.file, expr));
+    for (const one of found) {
+      if (one.kind === 'binding') this.#emitBound(mention, expr, one);
+      if (one.kind !== 'symbol') continue;
+      const type = this.#referenceType(one.symbol);
+      if (type) this.#mentions.symbol(mention, one.symbol, type);
     }
+    this.#emitOpen(mention, expr, found);
+  }
+
+  /** A local function whose name is assigned to as well: what is read there can still be the function. */
+  #emitBound(mention: Mention, expr: number, { file, row }: Extract<Resolution, { kind: 'binding' }>): void {
+    const { program } = this.#evaluator;
+    if (bindingCell(file.facts, row, BINDING.kind) !== BINDING_KINDS.local) return;
+    const scope = file.firstSymbol + bindingCell(file.facts, row, BINDING.scope);
+    const name = textOf(mention.file.facts, exprCell(mention.file.facts, expr, EXPR.name));
+    for (const symbol of program.children(scope).get(name) ?? []) {
+      const kind = program.kind(symbol);
+      if (kind !== 'lambda' && isCallableKind(kind)) this.#mentions.symbol(mention, symbol, 'references');
+    }
+  }
+
+  /**
+   * A member of what nobody knows can be one of ours: it is open by its name where the repository declares that. Reading
+   * can be calling (properties, getters), and what was read can be called later.
+   */
+  #emitOpen(mention: Mention, expr: number, found: readonly Resolution[]): void {
+    if (!found.every((one) => one.kind === 'value' && (one.value.kind === 'unknown' || isForeignResult(one.value))))
+      return;
+    const { file } = mention;
+    const name = textOf(file.facts, exprCell(file.facts, expr, EXPR.name));
+    if (name !== '' && this.#candidates.isDeclared(file, name)) this.#mentions.open(mention, 'access', name);
   }
 
   #referenceType(symbol: SymbolId): EdgeType | null {
@@ -171,6 +258,11 @@ export class Emitter {
 
 /** Rows that are followed in one step: some take a thousand times as long as others. */
 const STEP = 8;
+
+const HOLE = '{}';
+/** Texts beyond this are no names. */
+const LONGEST_NAME = 80;
+const NAMES = /[\p{L}_][\p{L}\p{N}_]*[?!]?/gu;
 
 /** Kinds of expressions that can make an edge. */
 const MENTIONING = new Set<number>([

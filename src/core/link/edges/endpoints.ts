@@ -1,6 +1,7 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
+import type { OpenRole } from '../../model/open-roles.ts';
 import type { ExternalKey, Nodes } from '../nodes/nodes.ts';
 import type { Program } from '../program.ts';
 
@@ -9,6 +10,7 @@ type Extra =
   | { readonly of: 'package'; readonly directory: string }
   | { readonly of: 'external'; readonly key: ExternalKey }
   | { readonly of: 'meeting'; readonly kind: NodeKind; readonly name: string }
+  | { readonly of: 'open'; readonly role: OpenRole; readonly name: string }
   /** Node −1 is the file. */
   | { readonly of: 'document'; readonly path: string; readonly node: number };
 
@@ -62,6 +64,11 @@ export class Endpoints {
     return this.#other(`${kind}\u0000${name}`, { of: 'meeting', kind, name });
   }
 
+  /** What could not be followed; the name is '' where there is none. */
+  open(role: OpenRole, name: string): number {
+    return this.#other(`${role}\u0000\u0000\u0000${name}`, { of: 'open', role, name });
+  }
+
   document(path: string, node: number): number {
     return this.#other(`${node}\u0000\u0000${path}`, { of: 'document', path, node });
   }
@@ -76,6 +83,8 @@ export class Endpoints {
         return this.#external(extra.key.ecosystem, extra.key.package, extra.key.member);
       case 'meeting':
         return this.meeting(extra.kind, extra.name);
+      case 'open':
+        return this.open(extra.role, extra.name);
       default:
         return NONE;
     }
@@ -85,21 +94,24 @@ export class Endpoints {
   get mentioned(): {
     readonly externals: ExternalKey[];
     readonly meetings: { kind: NodeKind; name: string }[];
+    readonly open: { role: OpenRole; name: string }[];
     readonly directories: string[];
     /** Paths. */
     readonly documents: ReadonlySet<string>;
   } {
     const externals: ExternalKey[] = [];
     const meetings: { kind: NodeKind; name: string }[] = [];
+    const open: { role: OpenRole; name: string }[] = [];
     const directories: string[] = [];
     const documents = new Set<string>();
     for (const extra of this.#extras) {
       if (extra.of === 'external') externals.push(extra.key);
       else if (extra.of === 'meeting') meetings.push(extra);
+      else if (extra.of === 'open') open.push(extra);
       else if (extra.of === 'package') directories.push(extra.directory);
       else documents.add(extra.path);
     }
-    return { externals, meetings, directories, documents };
+    return { externals, meetings, open, directories, documents };
   }
 
   /** The node behind a key, given the finished nodes. */
@@ -115,6 +127,8 @@ export class Endpoints {
         return nodes.external(extra.key);
       case 'meeting':
         return nodes.meeting(extra.kind, extra.name);
+      case 'open':
+        return nodes.open(extra.role, extra.name);
       case 'document':
         return nodes.document(extra.path, extra.node);
     }

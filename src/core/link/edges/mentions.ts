@@ -1,6 +1,7 @@
 import type { SymbolId, Value } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { NONE } from '../../model/facts.ts';
+import { OPEN_ROLES, type OpenRole } from '../../model/open-roles.ts';
 import { PROVENANCES, type Provenance } from '../../model/provenance.ts';
 import type { EdgeCollector } from '../edge-collector.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -56,6 +57,12 @@ export class Mentions {
   typeOf(mention: Mention, value: Value, type: EdgeType): void {
     if (value.kind === 'instance' || value.kind === 'type') this.symbol(mention, value.symbol, type);
     else if (value.kind === 'foreign') this.foreign(mention, value, type);
+  }
+
+  /** What could not be followed is said too, and counts as nothing that was. */
+  open({ source, fileRow, line, column }: Mention, role: OpenRole, name: string): void {
+    const [from, to] = [this.#ends.symbol(source), this.#ends.open(role, name)];
+    this.#edges.add(from, to, OPEN_ROLES[role].type, 'open', PROVENANCES.open.confidence, fileRow, line, column);
   }
 
   #add(mention: Mention, target: number, type: EdgeType, provenance: Provenance, confidence: number): void {

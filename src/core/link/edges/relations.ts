@@ -136,7 +136,6 @@ export class Relations {
       const hitKind = program.kind(hit.symbol);
       if (hitKind === 'lambda' || !isCallableKind(hitKind)) continue;
       this.#addOverride(member, hit.symbol, fileRow);
-      return;
     }
   }
 
@@ -151,7 +150,7 @@ export class Relations {
     this.#edges.add(from, to, type, 'ast_resolved', RESOLVED, fileRow, line, column);
   }
 
-  /** A method overrides that of its name in the nearest base whose parameters are the same as far as they are known. */
+  /** A method overrides that of its name, in each base that has one whose parameters are the same as far as they are known. */
   #emitOverload(member: SymbolId, name: string, bases: readonly Value[], fileRow: number): void {
     const { program } = this.#evaluator;
     if (program.kind(member) !== 'method' || program.hasFlag(member, SYMBOL_FLAGS.static)) return;
@@ -165,7 +164,6 @@ export class Relations {
       });
       if (hit?.kind !== 'symbol' || hit.symbol === member) continue;
       this.#addOverride(member, hit.symbol, fileRow);
-      return;
     }
   }
 

@@ -18,9 +18,9 @@ interface Place {
   readonly path: string;
 }
 
-function namesIn({ rows }: Connections): ReadonlySet<string> {
+function namesIn({ rows, access = [] }: Connections): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { package: packages, on = [''], members } of rows)
+  for (const { package: packages, on = [''], members } of [...rows, ...access])
     for (const outside of typeof packages === 'string' ? [packages] : packages)
       for (const place of on) {
         for (const member of members) names.add(`${outside}/${place}/${member}`);

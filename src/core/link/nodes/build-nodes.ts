@@ -22,13 +22,14 @@ export function* buildNodes(input: NodeInput, links: DocumentLinks | null): Step
   const builder = new NodeBuilder(program, url, rowOf);
   yield* builder.addFiles((file) => scope.directories?.has(file.directory) !== false);
   builder.joinOwners();
-  const { externals, meetings, directories, documents: mentioned } = endpoints.mentioned;
+  const { externals, meetings, open, directories, documents: mentioned } = endpoints.mentioned;
   for (const [path, facts] of documentsIn(input, mentioned)) {
     yield;
     builder.addDocument(path, facts);
   }
   for (const key of externals) builder.addExternal(key, links?.versionsOf(key));
   for (const { kind, name } of meetings) builder.addMeeting(kind, name);
+  for (const { role, name } of open) builder.addOpen(role, name);
   // A directory is a node where something is read in it, or where a document speaks of it.
   const inhabited = new Set(ownFiles(program).map(({ directory }) => directory));
   for (const directory of directories)

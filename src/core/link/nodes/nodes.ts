@@ -1,10 +1,13 @@
 import type { Steps } from '../../base/steps.ts';
 import { compareText } from '../../base/order.ts';
+import { OPEN_URL } from '../../identity/node-identity.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { DocumentFacts, DocumentNode } from '../../model/document-facts.ts';
-import { NONE, textOf } from '../../model/facts.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
+import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../../model/symbols.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
+import type { OpenRole } from '../../model/open-roles.ts';
 import type { NodeRow } from '../../model/rows.ts';
 import { overloadSuffix } from './overload-names.ts';
 import { directoryOf, type Program, type ProgramFile } from '../program.ts';
@@ -19,6 +22,8 @@ export interface Nodes {
   external(key: ExternalKey): number;
   /** The node that things of that kind and name meet at. */
   meeting(kind: NodeKind, name: string): number;
+  /** The node of what could not be followed. */
+  open(role: OpenRole, name: string): number;
   /** A node of a document; −1 is the file itself. */
   document(path: string, node: number): number;
 }
@@ -65,6 +70,7 @@ export class NodeBuilder {
   readonly #packages = new Map<string, Draft>();
   readonly #externals = new Map<string, Draft>();
   readonly #meetings = new Map<string, Draft>();
+  readonly #open = new Map<string, Draft>();
   /** Nodes of documents by path, the file itself last. */
   readonly #documents = new Map<string, Draft[]>();
   /** Declarations that share an identity so far, by identity. */
@@ -117,6 +123,13 @@ export class NodeBuilder {
     this.#drafts.push(draft);
   }
 
+  /** What could not be followed: one node for each name, from wherever it is seen. */
+  addOpen(role: OpenRole, name: string): void {
+    const draft = emptyDraft(OPEN_URL, role, name, 'open', name || role);
+    this.#open.set(openText(role, name), draft);
+    this.#drafts.push(draft);
+  }
+
   addDirectory(directory: string): void {
     this.#packageDraft(directory);
   }
@@ -155,6 +168,7 @@ export class NodeBuilder {
       ofPackage: new Map([...this.#packages].map(([directory, draft]) => [directory, draft.index])),
       external: (key) => this.#externals.get(externalText(key))?.index ?? NONE,
       meeting: (kind, name) => this.#meetings.get(meetingText(kind, name))?.index ?? NONE,
+      open: (role, name) => this.#open.get(openText(role, name))?.index ?? NONE,
       document: (path, node) => this.#documents.get(path)?.at(node)?.index ?? NONE,
     };
   }
@@ -283,7 +297,7 @@ export class NodeBuilder {
     draft.nameStart = cell(SYMBOL.nameStart);
     draft.signature = textOf(facts, cell(SYMBOL.signature)) || draft.signature;
     draft.doc = textOf(facts, cell(SYMBOL.doc)) || draft.doc;
-    draft.flags = flags;
+    draft.flags = isHanded(file, local) ? flags | SYMBOL_FLAGS.handed : flags;
   }
 
   /** The node that contains a declaration: its owner, or the nearest enclosing one that is a node. */
@@ -334,6 +348,7 @@ export class NodeBuilder {
 }
 
 const meetingText = (kind: NodeKind, name: string): string => `${kind}\u0000${name}`;
+const openText = (role: OpenRole, name: string): string => `${role}\u0000${name}`;
 
 function locateDeclared(draft: Draft, node: DocumentNode, row: number, parent: Draft | null): void {
   draft.name = node.name;
@@ -346,6 +361,17 @@ function locateDeclared(draft: Draft, node: DocumentNode, row: number, parent: D
   draft.nameStart = node.nameStart;
   draft.signature = node.signature;
   draft.doc = node.doc;
+}
+
+/** Whether a declaration is given to a decorator that can keep it or hand it on. */
+function isHanded({ facts, language }: ProgramFile, local: number): boolean {
+  const { plainDecorators } = language.rules;
+  return listOf(facts, symbolCell(facts, local, SYMBOL.decorators)).some((decorator) => {
+    const isCall = exprCell(facts, decorator, EXPR.kind) === EXPR_KINDS.call;
+    const named = isCall ? exprCell(facts, decorator, EXPR.base) : decorator;
+    const name = named < 0 ? '' : textOf(facts, exprCell(facts, named, EXPR.name));
+    return plainDecorators?.has(name) !== true;
+  });
 }
 
 /** Whether two declarations of one name, kind and container in a file are one thing written in parts. */

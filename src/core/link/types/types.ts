@@ -161,7 +161,9 @@ export class Types {
   #named(file: ProgramFile, type: number, args: () => Value[]): Value {
     const { facts } = file;
     const name = typeCell(facts, type, TYPE.name);
-    const path = textOf(facts, name).split('.');
+    const text = textOf(facts, name);
+    if (file.language.rules.vagueTypes?.has(text) === true) return UNKNOWN;
+    const path = text.split('.');
     const first = path.length === 1 ? name : this.#resolver.program.stringIndex(file, path[0]!);
     const offset = Math.max(0, typeCell(facts, type, TYPE.start));
     const scope = Math.max(0, typeCell(facts, type, TYPE.scope));

@@ -2,7 +2,7 @@ import { concatBytes } from '../../base/bytes.ts';
 import { hashFields } from '../../identity/encode.ts';
 import { packageLabel } from '../../identity/package-label.ts';
 import type { Hashing } from '../../ports/hashing.ts';
-import type { Claim, ProofNode, WideClaim } from '../proof.ts';
+import type { PlainClaim, ProofNode, WideClaim } from '../proof.ts';
 import type { SealSide } from '../snapshot.ts';
 import { labelsBelow } from '../claim-scope.ts';
 
@@ -31,7 +31,7 @@ export type Way = readonly (TreePlace | BelowPlace)[];
  * a target, either all that leads to the target shows it (inbound, by their packages) or all that leads out of the
  * package (forward, with every leaf). A package that is missing is missing on both sides.
  */
-export function waysOf(hashing: Hashing, claim: Claim): readonly Way[] {
+export function waysOf(hashing: Hashing, claim: PlainClaim): readonly Way[] {
   const hash = (node: ProofNode): Uint8Array => hashNode(hashing, node);
   switch (claim.kind) {
     case 'edge':
@@ -40,11 +40,13 @@ export function waysOf(hashing: Hashing, claim: Claim): readonly Way[] {
       const prefix = concatBytes([hash(source), hash(target)]);
       return [[{ side: 'forward', package: packageLabel(repo, source), type, prefix }]];
     }
-    case 'no_edge_from': {
+    case 'no_edge_from':
+    case 'only_to': {
       const { repo, source, type } = claim;
       return [[{ side: 'forward', package: packageLabel(repo, source), type, prefix: hash(source) }]];
     }
-    case 'no_edge_to': {
+    case 'no_edge_to':
+    case 'only_from': {
       const { repo, target, type } = claim;
       return [[{ side: 'inbound', package: packageLabel(repo, target), type, prefix: hash(target) }]];
     }

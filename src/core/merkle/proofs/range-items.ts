@@ -4,9 +4,9 @@ import { HASH_BYTES, encodeText, hashFields } from '../../identity/encode.ts';
 import { packageLabel } from '../../identity/package-label.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import { hashGroup } from '../group.ts';
-import type { Claim, GroupsRange, LeavesRange } from '../proof.ts';
+import type { GroupsRange, LeavesRange, ListingClaim, PlainClaim } from '../proof.ts';
 import { hashLeaf, hashNode, keyOf, type LeafParts, type TreePlace } from './claim-place.ts';
-import { covers, isWide } from '../claim-scope.ts';
+import { covers, isListing, isWide } from '../claim-scope.ts';
 
 /** Why a stretch of a tree does not show what it should. */
 export type Reason = 'evidence' | 'bounds' | 'contrary' | 'root';
@@ -41,7 +41,7 @@ export const reachesEnds = (
   (after !== undefined || range.index + (before === undefined ? 0 : 1) + inside === range.size);
 
 /** Hashes of the leaves in question and of their neighbours. */
-export function leafItems(hashing: Hashing, claim: Claim, place: TreePlace, range: LeavesRange): Items {
+export function leafItems(hashing: Hashing, claim: PlainClaim, place: TreePlace, range: LeavesRange): Items {
   const hashOf = (parts: LeafParts): Uint8Array => hashLeaf(hashing, parts);
   if (claim.kind === 'edge') {
     if (range.before || range.after || range.sources || range.leaves) return 'evidence';
@@ -64,9 +64,10 @@ export function leafItems(hashing: Hashing, claim: Claim, place: TreePlace, rang
   return all.map(hashOf);
 }
 
-/** The leaves that the claim allows in the range; none but where whole packages are spoken of. */
-function insideParts(hashing: Hashing, claim: Claim, place: TreePlace, range: LeavesRange): LeafParts[] | Reason {
+/** The leaves that the claim allows in the range: those that it lists, or those that speak for whole packages. */
+function insideParts(hashing: Hashing, claim: PlainClaim, place: TreePlace, range: LeavesRange): LeafParts[] | Reason {
   const { sources, leaves } = range;
+  if (isListing(claim)) return sources || leaves ? 'evidence' : listedParts(hashing, claim);
   if (claim.kind !== 'no_edge_from_package' && claim.kind !== 'no_edge_from_package_and_below')
     return sources || leaves ? 'evidence' : [];
   const target = hashNode(hashing, claim.target);
@@ -81,6 +82,16 @@ function insideParts(hashing: Hashing, claim: Claim, place: TreePlace, range: Le
   if (sources || !leaves) return 'evidence';
   const parts = leaves.map(partsOf);
   return parts.some((leaf) => equalBytes(leaf.target, target)) ? 'contrary' : parts;
+}
+
+/** What a claim lists, in its order. */
+function listedParts(hashing: Hashing, claim: ListingClaim): LeafParts[] {
+  const near = hashNode(hashing, claim.kind === 'only_from' ? claim.target : claim.source);
+  return (claim.kind === 'only_from' ? claim.sources : claim.targets).map(({ node, provenance }) => {
+    const far = hashNode(hashing, node);
+    const [source, target] = claim.kind === 'only_from' ? [far, near] : [near, far];
+    return edgeParts(hashing, source, target, { type: claim.type, provenance });
+  });
 }
 
 function edgeParts(

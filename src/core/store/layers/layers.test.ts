@@ -78,11 +78,11 @@ describe('layers', () => {
       fc.property(anyCase, ({ graph, said }) => {
         database = NodeSqlDatabase.open(':memory:');
         const { store, record } = open(graph);
-        store.layers.write(REPO, layerOf(said, 'lsp', record.hash), 3);
+        store.layers.write(REPO, layerOf(said, 'lsp', record.hash!), 3);
         expect(store.records.current(REPO)).toEqual(record);
         const again = store.records.load(record);
         expect(again.toLinkedGraph()).toEqual(graph);
-        expect(store.records.seal(REPO, again.toLinkedGraph()).hash).toBe(record.hash);
+        expect(store.records.seal(REPO, again.toLinkedGraph()).hash).toBe(record.hash!);
       }),
       { seed: 51, numRuns: 60 },
     );
@@ -93,12 +93,12 @@ describe('layers', () => {
       fc.property(anyCase, ({ graph, said }) => {
         database = NodeSqlDatabase.open(':memory:');
         const { store, record } = open(graph);
-        const layer = layerOf(said, 'lsp', record.hash);
-        expect(layerOf([...said].reverse(), 'lsp', record.hash)).toEqual(layer);
+        const layer = layerOf(said, 'lsp', record.hash!);
+        expect(layerOf([...said].reverse(), 'lsp', record.hash!)).toEqual(layer);
         expect(decodeLayer(encodeLayer(layer))).toEqual(layer);
         store.layers.write(REPO, layer, 3);
-        const [row] = store.layers.list(REPO, record.hash);
-        expect(store.layers.read(REPO, record.hash, row!)).toEqual(layer);
+        const [row] = store.layers.list(REPO, record.hash!);
+        expect(store.layers.read(REPO, record.hash!, row!)).toEqual(layer);
         expect(store.layers.write(REPO, { ...layer, kind: 'scip' }, 3)).not.toBe(row!.root);
       }),
       { seed: 52, numRuns: 60 },
@@ -163,16 +163,16 @@ describe('layers', () => {
   it('refuse to speak once their bytes changed', () => {
     const [graph] = fc.sample(anyGraph, { seed: 54, numRuns: 1 });
     const { store, record } = open(graph!);
-    const layer = layerOf([['holds', outside('a'), outside('b'), 'calls', 900, null]], 'lsp', record.hash);
+    const layer = layerOf([['holds', outside('a'), outside('b'), 'calls', 900, null]], 'lsp', record.hash!);
     store.layers.write(REPO, layer, 3);
-    const [row] = store.layers.list(REPO, record.hash);
+    const [row] = store.layers.list(REPO, record.hash!);
     for (let at = 0; at < encodeLayer(layer).length; at += 1) {
       const bytes = encodeLayer(layer);
       bytes[at]! ^= 1;
       database.run('UPDATE layers SET bytes = ?', [bytes]);
       let failure: unknown = null;
       try {
-        store.layers.read(REPO, record.hash, row!);
+        store.layers.read(REPO, record.hash!, row!);
       } catch (error) {
         failure = error;
       }
@@ -183,7 +183,7 @@ describe('layers', () => {
   it('go with their repository', () => {
     const [graph] = fc.sample(anyGraph, { seed: 55, numRuns: 1 });
     const { store, record } = open(graph!);
-    store.layers.write(REPO, layerOf([], 'git', record.hash), 3);
+    store.layers.write(REPO, layerOf([], 'git', record.hash!), 3);
     store.layers.writeEvidence(REPO, 'lsp', [
       { path: 'a.ts', contentHash: new Uint8Array(32), bytes: new Uint8Array(1) },
     ]);

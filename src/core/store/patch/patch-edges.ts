@@ -1,7 +1,7 @@
 import { lowerBound } from '../../base/binary-search.ts';
 import { edgeColumns } from '../../model/edge-columns.ts';
 import type { EdgeTable } from '../../model/rows.ts';
-import { KEPT, type RemainingEdges } from './remaining-edges.ts';
+import type { RemainingEdges } from './remaining-edges.ts';
 import { EdgeWriter } from './edge-writer.ts';
 
 /** How the ends and places of a table of edges are numbered now; −1 for what is gone. */
@@ -24,7 +24,7 @@ export function patchEdges(
   now: Renumbering,
   added: EdgeTable,
 ): EdgeTable {
-  const touched = remaining.touched.filter((edge) => remaining.outcome(edge) !== KEPT);
+  const { touched } = remaining;
   const places = placesOf(before, now, added);
   const sites = before.siteFile.length + added.siteFile.length;
   const writer = new EdgeWriter(edgeColumns(before.count + added.count, sites), now);

@@ -1,5 +1,4 @@
 import type { RemainingEdges } from './remaining-edges.ts';
-import type { EdgeOwners } from '../edge-owners.ts';
 import { isMentioned, type StoredGraph } from '../stored-graph.ts';
 
 export interface NodeMarks {
@@ -12,12 +11,11 @@ export interface NodeMarks {
 }
 
 /**
- * Marks as gone what nothing mentions any more: ends of the edges that a change touches, of which no edge stays. What no
+ * Marks as gone what nothing mentions any more: ends of the edges that a change removes, of which no edge stays. What no
  * such edge ends at is mentioned as it was.
  */
 export function markUnreferenced(
   { packages, ownPackages, nodes, edges }: StoredGraph,
-  owners: EdgeOwners,
   remaining: RemainingEdges,
   { isGone, isGiven, isChanged }: NodeMarks,
 ): void {
@@ -25,14 +23,16 @@ export function markUnreferenced(
   const isDeclared = (node: number): boolean => nodes.file[node]! >= 0 && isChanged[nodes.file[node]!] === 0;
   const isCandidate = (node: number): boolean =>
     isMentionedPackage[nodes.package[node]!] === 1 && isGiven[node] === 0 && isGone[node] === 0 && !isDeclared(node);
-  const isStill = (node: number): boolean => {
-    const [from, to] = owners.outOf(node);
-    for (let edge = from; edge < to; edge += 1) if (remaining.keeps(edge)) return true;
-    return owners.into(node).some((edge) => remaining.keeps(edge));
-  };
   const candidates = new Set<number>();
   for (const edge of remaining.touched)
-    for (const node of [edges.source[edge]!, edges.target[edge]!]) if (isCandidate(node)) candidates.add(node);
-  const unreferenced = [...candidates].filter((node) => !isStill(node));
-  for (const node of unreferenced) isGone[node] = 1;
+    for (const node of [edges.source[edge]!, edges.target[edge]!])
+      if (!remaining.keeps(edge) && isCandidate(node)) candidates.add(node);
+  if (candidates.size === 0) return;
+  for (const node of candidates) isGone[node] = 1;
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const [source, target] = [edges.source[edge]!, edges.target[edge]!];
+    if (isGone[source] === 0 && isGone[target] === 0) continue;
+    if (!remaining.keeps(edge)) continue;
+    for (const node of [source, target]) if (candidates.has(node)) isGone[node] = 0;
+  }
 }

@@ -1,28 +1,83 @@
 import { compareText } from '../../base/order.ts';
 import { HASH_BYTES } from '../../identity/encode.ts';
+import { OPEN_URL } from '../../identity/node-identity.ts';
 import { edgeColumns } from '../../model/edge-columns.ts';
-import type { FileRow } from '../../model/rows.ts';
+import { PROVENANCES } from '../../model/provenance.ts';
+import type { EdgeTable, FileRow } from '../../model/rows.ts';
 import { damaged } from '../codec/byte-reader.ts';
 import { HashIndex } from '../codec/hash-index.ts';
-import { nodeColumns } from './node-columns.ts';
-import { SegmentReader } from './segment-decode.ts';
-import { StoredGraph, type PackageRow } from '../stored-graph.ts';
+import { NOTHING_OPEN, type KnownGraph } from '../open-edges.ts';
+import { StoredGraph, type NodeTexts, type PackageRow } from '../stored-graph.ts';
+import { firstNodes, nodeColumns } from './node-columns.ts';
+import { pickEdges } from '../pick-edges.ts';
+import { SegmentReader, type NodeColumns } from './segment-decode.ts';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const OPEN: number = PROVENANCES.open.code;
 
-/** Puts the segments of one state together, given in the order of their packages. */
-export function decodeGraph(url: string, segments: readonly Uint8Array[]): StoredGraph {
+/** Puts the segments of one state together as it was sealed, given in the order of their packages. */
+export const decodeGraph = (url: string, segments: readonly Uint8Array[]): StoredGraph =>
+  new StoredGraph({ url, ...joinSegments(openSegments(segments)) });
+
+/** The same in two parts: what is known, and the open names that it leads to. */
+export function decodeKnownGraph(url: string, segments: readonly Uint8Array[]): KnownGraph {
+  const readers = openSegments(segments);
+  const opens = readers.filter((reader) => reader.url === OPEN_URL);
+  if (opens.length === 0) return { graph: new StoredGraph({ url, ...joinSegments(readers) }), open: NOTHING_OPEN };
+  // Open names are numbered behind all others, so that these keep their numbers without them.
+  const known = readers.filter((reader) => reader.url !== OPEN_URL);
+  const count = sum(known, (reader) => reader.nodeCount);
+  const { packages, nodes, nodeHashes, edges, index, ...rest } = joinSegments([...known, ...opens]);
+  const isOpen = (edge: number): boolean => edges.provenance[edge] === OPEN;
+  const graph = new StoredGraph({
+    url,
+    ...rest,
+    packages: packages.slice(0, known.length),
+    nodes: firstNodes(nodes, count),
+    nodeHashes: nodeHashes.subarray(0, count * HASH_BYTES),
+    edges: pickEdges(edges, (edge) => !isOpen(edge)),
+    index: { find: (bytes, offset) => only(index.find(bytes, offset), count) },
+  });
+  const open = pickEdges(edges, isOpen);
+  open.target.forEach((node, edge) => (open.target[edge] = node - count));
+  const names = packages
+    .slice(known.length)
+    .flatMap(({ package: role, from, to }) => nodes.symbol.slice(from, to).map((name) => ({ role, name })));
+  return { graph, open: { names, edges: open } };
+}
+
+const only = (node: number, count: number): number => (node < count ? node : -1);
+
+function openSegments(segments: readonly Uint8Array[]): SegmentReader[] {
   const readers = segments.map((bytes) => new SegmentReader(bytes));
+  const isSorted = readers.every((reader, i) => {
+    const before = readers[i - 1];
+    return (
+      before === undefined || (compareText(before.url, reader.url) || compareText(before.package, reader.package)) < 0
+    );
+  });
+  if (!isSorted) throw damaged();
+  return readers;
+}
+
+interface Joined {
+  readonly packages: PackageRow[];
+  readonly files: FileRow[];
+  readonly nodes: NodeColumns;
+  readonly nodeHashes: Uint8Array;
+  readonly edges: EdgeTable;
+  readonly index: HashIndex;
+  readonly texts: NodeTexts;
+}
+
+/** Nodes are numbered in the order of the readers. */
+function joinSegments(readers: readonly SegmentReader[]): Joined {
   const { files, numbers } = joinFiles(readers);
   const nodeCount = sum(readers, (reader) => reader.nodeCount);
   const nodeHashes = new Uint8Array(nodeCount * HASH_BYTES);
   const packages: PackageRow[] = [];
   let base = 0;
   for (const reader of readers) {
-    const before = packages.at(-1);
-    const isSorted =
-      before === undefined || (compareText(before.url, reader.url) || compareText(before.package, reader.package)) < 0;
-    if (!isSorted) throw damaged();
     nodeHashes.set(reader.nodeHashes, base * HASH_BYTES);
     packages.push({ url: reader.url, package: reader.package, from: base, to: base + reader.nodeCount });
     base += reader.nodeCount;
@@ -52,8 +107,7 @@ export function decodeGraph(url: string, segments: readonly Uint8Array[]): Store
     const start = at === packages[part]!.from * 2 ? 0 : textEnds[at - 1]!;
     return decoder.decode(texts[part]!.subarray(start, textEnds[at]!));
   };
-  return new StoredGraph({
-    url,
+  return {
     packages,
     files,
     nodes,
@@ -61,7 +115,7 @@ export function decodeGraph(url: string, segments: readonly Uint8Array[]): Store
     edges,
     index,
     texts: { signature: (node) => text(node, 0), doc: (node) => text(node, 1) },
-  });
+  };
 }
 
 /** All files by path, and for each segment what its file numbers are among them. */

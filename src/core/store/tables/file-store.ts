@@ -5,9 +5,10 @@ import type { SqlDatabase, SqlRow } from '../../ports/sql-database.ts';
 import { isWhole, rowDigest } from './row-digest.ts';
 import { transactionParts } from './transaction-parts.ts';
 
-/** Facts belong to bytes, not to paths: the same bytes in another place or repository are not read again. */
+/** Facts follow from bytes and from the path: whether a file is a test, a stub or for one system is in its name. */
 export interface FactKey {
   readonly contentHash: Uint8Array;
+  readonly path: string;
   readonly language: string;
   /** Of the language's extractor. */
   readonly version: number;
@@ -31,7 +32,7 @@ interface BytesRow extends SqlRow {
   readonly bytes: Uint8Array;
 }
 
-/** What is known of files by their content: facts, bytes that must be kept, and which git object holds what. */
+/** What is known of files by their content: facts as they stand at a path, bytes that must be kept, and which git object holds what. */
 export class FileStore {
   readonly #database: SqlDatabase;
   readonly #hashing: Hashing;
@@ -43,19 +44,19 @@ export class FileStore {
 
   /** Encoded facts for each key, or null where there are none or they are damaged: bytes can be read again. */
   readFacts(keys: readonly FactKey[]): (Uint8Array | null)[] {
-    const sql = `SELECT content_hash, language, version, bytes, digest FROM facts
-      WHERE content_hash = ? AND language = ? AND version = ?`;
+    const sql = `SELECT content_hash, path, language, version, bytes, digest FROM facts
+      WHERE content_hash = ? AND path = ? AND language = ? AND version = ?`;
     return keys.map((key) => {
-      const row = this.#database.get<BytesRow>(sql, [key.contentHash, key.language, key.version]);
+      const row = this.#database.get<BytesRow>(sql, [key.contentHash, key.path, key.language, key.version]);
       return row && isWhole(this.#hashing, 'facts', row) ? row.bytes : null;
     });
   }
 
   writeFacts(batch: readonly KeptFacts[]): void {
     this.#database.runMany(
-      'INSERT OR REPLACE INTO facts (content_hash, language, version, bytes, digest) VALUES (?, ?, ?, ?, ?)',
-      batch.map(({ contentHash, language, version, bytes }) => {
-        const cells = [contentHash, language, version, bytes];
+      'INSERT OR REPLACE INTO facts (content_hash, path, language, version, bytes, digest) VALUES (?, ?, ?, ?, ?, ?)',
+      batch.map(({ contentHash, path, language, version, bytes }) => {
+        const cells = [contentHash, path, language, version, bytes];
         return [...cells, rowDigest(this.#hashing, 'facts', cells)];
       }),
     );
@@ -112,15 +113,12 @@ export class FileStore {
     }
   }
 
-  /** Bytes that the facts and kept contents of some files take up. */
-  bytesOf(contentHashes: Iterable<Uint8Array>): number {
-    const size = (table: 'facts' | 'contents', hash: Uint8Array): number =>
-      this.#database.get<{ size: number }>(
-        `SELECT coalesce(sum(length(bytes)), 0) AS size FROM ${table} WHERE content_hash = ?`,
-        [hash],
-      )!.size;
-    let bytes = 0;
-    for (const hash of contentHashes) bytes += size('facts', hash) + size('contents', hash);
-    return bytes;
+  /** Bytes that the facts and the kept content of a file take up. */
+  bytesOf(contentHash: Uint8Array, path: string): number {
+    return this.#database.get<{ size: number }>(
+      `SELECT (SELECT coalesce(sum(length(bytes)), 0) FROM facts WHERE content_hash = ?1 AND path = ?2)
+         + (SELECT coalesce(sum(length(bytes)), 0) FROM contents WHERE content_hash = ?1) AS size`,
+      [contentHash, path],
+    )!.size;
   }
 }

@@ -54,7 +54,9 @@ export class LayerStore {
   }
 
   /** The layers over a snapshot, in the order in which they are laid. */
-  list(url: string, base: HashText): LayerRow[] {
+  list(url: string, base: HashText | null): LayerRow[] {
+    // Layers lie over snapshots, and an incomplete state has none.
+    if (base === null) return [];
     return this.#database
       .all<StoredLayer>(`SELECT kind, root, created_at ${OF_SNAPSHOT}`, [url, fromHex(base)])
       .map((row) => ({

@@ -2,7 +2,7 @@ import { Failure } from '../../base/failure.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { SqlDatabase } from '../../ports/sql-database.ts';
 import { damaged } from '../codec/byte-reader.ts';
-import { digestAll } from './row-digest.ts';
+import { digestAll, digestColumn } from './row-digest.ts';
 
 export interface Migration {
   readonly name: string;
@@ -170,7 +170,8 @@ export const MIGRATIONS: readonly Migration[] = [
       DELETE FROM seals;
       DELETE FROM answers;
     `,
-    fill: digestAll('repos', 'records', 'facts'),
+    // Those of records are filled in further down, with all their columns.
+    fill: digestAll('repos'),
   },
   {
     name: 'what was learned and found out tells when it is damaged',
@@ -197,6 +198,30 @@ export const MIGRATIONS: readonly Migration[] = [
         UNIQUE (repo, key)
       );
     `,
+  },
+  {
+    name: 'facts belong to a path as well',
+    sql: `
+      -- Read again when they are needed: which path they were read at is not known.
+      DROP TABLE facts;
+      CREATE TABLE facts (
+        content_hash BLOB NOT NULL,
+        path TEXT NOT NULL,
+        language TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        bytes BLOB NOT NULL,
+        digest BLOB NOT NULL,
+        PRIMARY KEY (content_hash, path, language, version)
+      );
+    `,
+  },
+  {
+    name: 'states that lack files for want of time',
+    sql: `
+      -- How many such files; a state with any has no snapshot hash, and its hash only names its graph here.
+      ALTER TABLE records ADD COLUMN incomplete INTEGER NOT NULL DEFAULT 0;
+    `,
+    fill: digestColumn('records'),
   },
 ];
 

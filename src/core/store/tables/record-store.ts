@@ -2,19 +2,23 @@ import { equalBytes, toHex } from '../../base/bytes.ts';
 import { Failure, isFailure } from '../../base/failure.ts';
 import { finish, type Steps } from '../../base/steps.ts';
 import { hashSnapshot } from '../../merkle/snapshot.ts';
+import { NODE_KINDS } from '../../model/node-kinds.ts';
+import { undecidedPaths } from '../../model/incomplete.ts';
 import type { HashText, LinkedGraph, SnapshotRecord } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { CommitPlace } from '../../ports/source.ts';
 import type { SqlDatabase, SqlRow } from '../../ports/sql-database.ts';
+import { knownCounts } from '../known-counts.ts';
 import { checkState } from '../upkeep/check-state.ts';
 import type { StateCheck } from '../problems.ts';
 import { damaged } from '../codec/byte-reader.ts';
-import { decodeGraph } from '../segments/decode-graph.ts';
+import { decodeGraph, decodeKnownGraph } from '../segments/decode-graph.ts';
 import { diffStates, type ComparedState } from '../diff/diff-states.ts';
 import type { FileStore } from './file-store.ts';
 import { indexManifest, type IndexedManifest } from '../diff/indexed-manifest.ts';
 import { decodeManifest, encodeManifest } from '../segments/manifest-codec.ts';
-import type { Manifest, ManifestPart } from '../manifest.ts';
+import { knownParts, type Manifest, type ManifestPart } from '../manifest.ts';
+import type { KnownGraph } from '../open-edges.ts';
 import { endpointNames } from '../diff/endpoint-names.ts';
 import type { NamedDifference } from '../state-difference.ts';
 import type { Part } from '../partition.ts';
@@ -68,10 +72,12 @@ interface RecordRow extends SqlRow {
   readonly created_at: number;
   readonly committed_at: number | null;
   readonly subject: string | null;
+  readonly incomplete: number;
 }
 
 const SELECT = `SELECT records.id, records.repo, records.hash, repos.url, commit_id, reference, parent, analyzer, files,
-  nodes, edges, manifest, segment_bytes, file_bytes, created_at, committed_at, subject, records.digest FROM records JOIN repos ON repos.id = records.repo`;
+  nodes, edges, manifest, segment_bytes, file_bytes, created_at, committed_at, subject, incomplete,
+  records.digest FROM records JOIN repos ON repos.id = records.repo`;
 
 /** Files whose sizes are asked for in one step. */
 const SIZED_IN_STEP = 64;
@@ -179,14 +185,15 @@ export class RecordStore {
         encodeManifest({ url, parts: prepared.parts, forward: seal.forward, inbound: seal.inbound }),
       ]);
       this.#segments.writeSeals(repo.id, seal.fresh);
-      const counts = { files: graph.files.length, nodes: graph.nodes.length, edges: graph.edges.count };
+      const kinds = Uint8Array.from(graph.nodes, ({ kind }) => NODE_KINDS[kind].code);
+      const counts = { files: graph.files.length, ...knownCounts(kinds, graph.edges) };
       const before = this.#nearest(repo.id, analyzer, place?.ancestors ?? []);
       const parent = before ?? (isAside ? null : repo.current_record);
       const [committedAt, subject] = [place?.committedAt ?? null, place?.subject ?? null];
       const { lastId } = this.#database.run(
         `INSERT INTO records (repo, hash, commit_id, reference, parent, analyzer, files, nodes, edges, manifest,
-         segment_bytes, file_bytes, created_at, committed_at, subject)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         segment_bytes, file_bytes, created_at, committed_at, subject, incomplete)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           repo.id,
           seal.snapshot,
@@ -203,25 +210,14 @@ export class RecordStore {
           createdAt,
           committedAt,
           subject,
+          undecidedPaths(graph.files).length,
         ],
       );
       if (!isAside || repo.current_record === null)
         this.#database.run('UPDATE repos SET current_record = ? WHERE id = ?', [lastId, repo.id]);
       this.#digest(repo.id, lastId);
       if (this.#warmUrl === url) this.#last = { state, parts: prepared.parts };
-      return {
-        id: lastId,
-        hash: state.hash,
-        repo: url,
-        commit,
-        reference,
-        parent,
-        analyzer,
-        ...counts,
-        createdAt,
-        committedAt,
-        subject,
-      };
+      return this.byId(lastId)!;
     });
   }
 
@@ -253,10 +249,10 @@ export class RecordStore {
       .map((row) => this.#toRecord(row));
   }
 
-  /** The state of a commit as an analyzer saw it. */
+  /** The state of a commit as an analyzer saw it: a complete one where there is one. */
   ofCommit(url: string, commit: string, analyzer: string): SnapshotRecord | null {
     return this.#one(
-      `${SELECT} WHERE repos.url = ? AND commit_id = ? AND analyzer = ? ORDER BY records.id DESC LIMIT 1`,
+      `${SELECT} WHERE repos.url = ? AND commit_id = ? AND analyzer = ? ORDER BY incomplete > 0, records.id DESC LIMIT 1`,
       [url, commit, analyzer],
     );
   }
@@ -330,13 +326,19 @@ export class RecordStore {
     return { ...difference, names: () => endpointNames(before, after, difference) };
   }
 
-  /** The graph of any state. Every segment is checked against its hash. */
+  /** The graph of any state as it was sealed, open names and all. Every segment is checked against its hash. */
   load(record: Pick<SnapshotRecord, 'id'>): StoredGraph {
+    return decodeGraph(...this.#segmentsOf(record));
+  }
+
+  /** The same for questions: what is known, and the open names apart. */
+  loadKnown(record: Pick<SnapshotRecord, 'id'>): KnownGraph {
+    return decodeKnownGraph(...this.#segmentsOf(record));
+  }
+
+  #segmentsOf(record: Pick<SnapshotRecord, 'id'>): [url: string, segments: Uint8Array[]] {
     const { url, parts } = this.manifest(record);
-    return decodeGraph(
-      url,
-      parts.map((part) => this.#segments.read(part.segment)),
-    );
+    return [url, parts.map((part) => this.#segments.read(part.segment))];
   }
 
   /** Every hash of a state, computed again from the bytes that are there. */
@@ -350,19 +352,19 @@ export class RecordStore {
     return checkState(parts, record, row?.manifest ?? -1);
   }
 
-  /** The words of each package of a state, in the order of its graph's packages; null where there are none. */
+  /** The words of each package of a state, in the order of its known graph's packages; null where there are none. */
   loadWords(record: Pick<SnapshotRecord, 'id'>): (Uint8Array | null)[] {
-    return this.manifest(record).parts.map(({ words }) => (words === null ? null : this.#segments.read(words)));
+    return knownParts(this.manifest(record)).map(({ words }) => (words === null ? null : this.#segments.read(words)));
   }
 
   /** Most files of a warm run are the very ones of the state before: theirs are added up without asking again. */
   *#fileBytes(files: LinkedGraph['files']): Steps<number> {
     let bytes = 0;
-    for (const [i, { contentHash }] of files.entries()) {
+    for (const [i, { contentHash, path }] of files.entries()) {
       if (i % SIZED_IN_STEP === 0) yield;
       if (contentHash === null) continue;
       let known = this.#last === null ? undefined : this.#sizes.get(contentHash);
-      if (known === undefined) this.#sizes.set(contentHash, (known = this.#files.bytesOf([contentHash])));
+      if (known === undefined) this.#sizes.set(contentHash, (known = this.#files.bytesOf(contentHash, path)));
       bytes += known;
     }
     return bytes;
@@ -431,7 +433,9 @@ export const unknownRepository = (url: string): Failure =>
 
 const toRecord = (row: RecordRow): SnapshotRecord => ({
   id: row.id,
-  hash: toHex(row.hash) as HashText,
+  hash: row.incomplete > 0 ? null : (toHex(row.hash) as HashText),
+  graphHash: toHex(row.hash) as HashText,
+  incomplete: row.incomplete,
   repo: row.url,
   commit: row.commit_id,
   reference: row.reference,

@@ -26,8 +26,9 @@ export const DIGESTED = {
     'created_at',
     'committed_at',
     'subject',
+    'incomplete',
   ],
-  facts: ['content_hash', 'language', 'version', 'bytes'],
+  facts: ['content_hash', 'path', 'language', 'version', 'bytes'],
   seals: ['key', 'hash'],
   answers: ['key', 'value'],
   feedback: ['repo', 'cluster', 'symbol', 'root', 'useful', 'useless', 'step'],
@@ -112,6 +113,26 @@ export function removeUndigested(database: SqlDatabase, hashing: Hashing, table:
   database.runMany(`DELETE FROM ${table} WHERE ${foundBy(table)}`, bad);
   return bad.length;
 }
+
+/** Gives rows that say what was written the digest that counts a new, last column too; others stay what they are. */
+export const digestColumn =
+  (table: DigestedTable) =>
+  (database: SqlDatabase, hashing: Hashing): void => {
+    for (const { keys, row } of checkedRows(database, hashing, table)) {
+      if (row === undefined) continue;
+      const cells = DIGESTED[table].map((column) => row[column] ?? null);
+      const { digest } = row;
+      // Rows from before there were digests have none yet.
+      const wasWhole =
+        digest === null ||
+        (digest instanceof Uint8Array && equalBytes(rowDigest(hashing, table, cells.slice(0, -1)), digest));
+      if (wasWhole)
+        database.run(`UPDATE ${table} SET digest = ? WHERE ${foundBy(table)}`, [
+          rowDigest(hashing, table, cells),
+          ...keys,
+        ]);
+    }
+  };
 
 /** Gives the rows of tables that were written before these had digests the ones of what they say. */
 export const digestAll =

@@ -20,7 +20,7 @@ export const damagedLayers = (layers: LayerStore, base: LayerBase): LayerRow[] =
   layers.list(base.repo, base.hash).filter((row) => !isSoundLayer(layers, base, row));
 
 export function isSoundLayer(layers: LayerStore, { repo, hash }: LayerBase, row: LayerRow): boolean {
-  if (!isLayerKind(row.kind)) return false;
+  if (hash === null || !isLayerKind(row.kind)) return false;
   try {
     layers.read(repo, hash, row);
     return true;

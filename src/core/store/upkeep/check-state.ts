@@ -5,6 +5,7 @@ import { packageLabel } from '../../identity/package-label.ts';
 import type { Group } from '../../merkle/group.ts';
 import type { SealedPackage } from '../../merkle/seal-graph.ts';
 import { hashSnapshot, type SealSide } from '../../merkle/snapshot.ts';
+import { undecidedPaths } from '../../model/incomplete.ts';
 import type { SnapshotRecord } from '../../model/rows.ts';
 import type { Hashing } from '../../ports/hashing.ts';
 import type { FoundProblem, StateCheck, StateProblem } from '../problems.ts';
@@ -15,6 +16,7 @@ import type { Manifest, ManifestPart } from '../manifest.ts';
 import { sealStateInSteps, type SealedState } from '../seal/seal-state.ts';
 import { SegmentReader } from '../segments/segment-decode.ts';
 import type { SegmentStore } from '../tables/segment-store.ts';
+import { knownCounts } from '../known-counts.ts';
 import type { StoredGraph } from '../stored-graph.ts';
 
 /** Where the parts of a state are read from. */
@@ -47,7 +49,7 @@ class StateChecker {
     const bytes = this.#parts.segments.findById(manifestId);
     const manifest = bytes && readable(() => decodeManifest(bytes));
     if (manifest) yield* this.#checkManifest(manifest);
-    else this.#find('manifest-unreadable', this.#record.hash);
+    else this.#find('manifest-unreadable', this.#record.graphHash);
     return { checked: this.#checked, problems: this.#problems };
   }
 
@@ -60,7 +62,8 @@ class StateChecker {
     this.#checked.segments += 1;
     if (manifest.url !== this.#record.repo) this.#find('wrong-repository', manifest.url);
     const snapshot = readable(() => toHex(hashSnapshot(hashing, manifest)));
-    if (snapshot !== this.#record.hash) this.#find('snapshot-differs', snapshot ?? this.#record.hash);
+    const { graphHash } = this.#record;
+    if (snapshot !== graphHash) this.#find('snapshot-differs', snapshot ?? graphHash);
     const segments: (Uint8Array | null)[] = [];
     for (const part of manifest.parts) {
       segments.push(this.#checkPart(manifest.url, part));
@@ -137,7 +140,11 @@ class StateChecker {
   }
 
   #checkCounts(graph: StoredGraph): void {
-    const counts = { files: graph.files.length, nodes: graph.nodes.count, edges: graph.edges.count };
+    const counts = {
+      files: graph.files.length,
+      ...knownCounts(graph.nodes.kind, graph.edges),
+      incomplete: undecidedPaths(graph.files).length,
+    };
     for (const [name, count] of Object.entries(counts) as [keyof typeof counts, number][])
       if (this.#record[name] !== count) this.#find('count-differs', `${name}: ${count}, not ${this.#record[name]}`);
   }

@@ -7,7 +7,7 @@ import { bestEffort } from './best-effort.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 /** Raised when the same question to the same state is answered otherwise for another reason than weights and tables. */
-const ANSWERS = 11;
+const ANSWERS = 12;
 
 export interface Question {
   readonly tool: string;
@@ -31,7 +31,16 @@ export async function cachedAnswer(
   const { repo, analyzer } = view.record;
   const { hashing } = engine;
   const layers = view.enrichment?.layers ?? null;
-  const question = [ANSWERS, analyzer, rankingDigest(hashing, weights), view.roots.stamp(hashing), tool, asked, layers];
+  const question = [
+    ANSWERS,
+    analyzer,
+    rankingDigest(hashing, weights),
+    view.record.hash ?? view.record.id,
+    view.roots.stamp(hashing),
+    tool,
+    asked,
+    layers,
+  ];
   const key = hashFields(hashing, 'answer', [JSON.stringify(question)]);
   const kept = engine.answers.find(repo, key);
   if (kept !== null) {

@@ -1,5 +1,6 @@
 import type { ContextPack } from '../../context/pack.ts';
 import type { ContextResult } from './pack-shape.ts';
+import { INCOMPLETE } from '../../model/incomplete.ts';
 
 /** The pack that an answer was made from. */
 export function packOf(tool: string, answer: ContextResult): ContextPack {
@@ -8,7 +9,7 @@ export function packOf(tool: string, answer: ContextResult): ContextPack {
   return {
     tool,
     repo,
-    snapshot,
+    snapshot: snapshot ?? INCOMPLETE,
     packRoot,
     task,
     budget,

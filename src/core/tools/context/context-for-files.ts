@@ -23,7 +23,7 @@ export const contextForFilesTool = defineTool({
   example: { files: ['shop/cart.py'] },
   run: async ({ engine }, { repo, useCache, since, session: id, ...asked }) => {
     const { files, budget, limit, format } = asked;
-    const ranked = engine.ranked(repo);
+    const ranked = await engine.ranked(repo);
     const task = files.join(' ');
     const question = {
       tool: 'context_for_files',

@@ -35,7 +35,7 @@ export const contextForPrTool = defineTool({
     const { engine } = context;
     const { diff, budget, limit, format } = asked;
     const { head, affected } = await changedCode(context, engine.states.view(repo), { diff });
-    const ranked = engine.rankedView(head);
+    const ranked = await engine.rankedView(head);
     const paths = parseDiff(diff).flatMap(({ oldPath, newPath }) => newPath ?? oldPath ?? []);
     const task = [...new Set(paths)].join(' ');
     const question = {

@@ -23,7 +23,7 @@ export const contextForTaskTool = defineTool({
   readOnly: true,
   example: { task: 'How are the prices of a cart added up?' },
   run: async ({ engine }, { repo, session: id, since, useCache, ...asked }) => {
-    const ranked = engine.ranked(repo);
+    const ranked = await engine.ranked(repo);
     const { view } = ranked;
     const { task, budget, limit, format, useMeanings, useLearning } = asked;
     const session = id === undefined ? null : engine.sessions.of(id, view.record.repo);

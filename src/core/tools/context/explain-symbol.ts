@@ -61,8 +61,6 @@ export const explainSymbolTool = defineTool({
   readOnly: true,
   example: { task: 'How are the prices of a cart added up?', symbol: 'Cart.sum' },
   command: {
-    name: 'why',
-    summary: 'explain why a symbol is ranked where it is for a task',
     positionals: ['symbol'],
     options: {
       task: { summary: 'the task, as passed to `context`' },
@@ -70,8 +68,8 @@ export const explainSymbolTool = defineTool({
       useLearning: { name: 'cold', sets: false, summary: 'ignore feedback from earlier answers' },
     },
   },
-  run: ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
-    const ranked = engine.ranked(repo);
+  run: async ({ engine }, { repo, task, symbol, useMeanings, useLearning, session }) => {
+    const ranked = await engine.ranked(repo);
     const { view } = ranked;
     const node = findSymbol(view, symbol);
     const heard = session === undefined ? null : engine.sessions.of(session, view.record.repo);
@@ -79,7 +77,7 @@ export const explainSymbolTool = defineTool({
     const { ranking, meanings } = rankTask(ranked, task, view.graph.nodes.count, useMeanings, lessons, [node]);
     const rank = ranking.best.findIndex((one) => one.node === node);
     const places = placesOf(ranked, ranking, new Set([node])).get(node) ?? [];
-    return Promise.resolve({
+    return {
       ...view.state,
       symbol: view.symbol(node),
       task,
@@ -97,7 +95,7 @@ export const explainSymbolTool = defineTool({
       lenders: lendersOf(view, ranking, node),
       meanings: meanings.map(meaningOf),
       reasons: reasonsFor(ranking, node, places),
-    });
+    };
   },
   text: (result) => {
     const { symbol, rank, candidates, score, bestScore, factor } = result;

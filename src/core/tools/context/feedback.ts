@@ -35,8 +35,6 @@ export const feedbackTool = defineTool({
   readOnly: false,
   example: { task: 'How are the prices of a cart added up?', symbols: ['Cart.sum'], useful: true },
   command: {
-    name: 'feedback',
-    summary: 'mark a symbol as useful for a task, or not',
     details: 'This affects the ranking of similar questions until the code around the symbol changes.',
     positionals: ['symbols'],
     options: {
@@ -46,21 +44,21 @@ export const feedbackTool = defineTool({
     },
     adds: ({ useful = true }) => ({ useful }),
   },
-  run: ({ engine }, { repo, task, symbols, useful, takeBack }) => {
+  run: async ({ engine }, { repo, task, symbols, useful, takeBack }) => {
     engine.requireWritable();
-    const { view } = engine.ranked(repo);
+    const { view } = await engine.ranked(repo);
     const nodes = [...new Set(symbols.map((symbol) => findSymbol(view, symbol)))];
     const judged = nodes.map((node) => ({ node, isUseful: useful }));
     const cluster = noteLessons(engine.learning, view, task, judged, takeBack ? -OBSERVED.said : OBSERVED.said);
     if (cluster.length === 0)
       throw new Failure('bad-input', 'The task has no words that could match other questions.', { task });
-    return Promise.resolve({
+    return {
       ...view.state,
       cluster,
       useful,
       isTakenBack: takeBack,
       symbols: nodes.map((node) => view.symbol(node)),
-    });
+    };
   },
   text: (result) => {
     const names = result.symbols.map(shortName).join(', ');

@@ -52,8 +52,6 @@ export const learnedTool = defineTool({
   isIdempotent: true,
   example: {},
   command: {
-    name: 'learned',
-    summary: 'list what was learned from feedback',
     options: { clear: { summary: 'delete all of it' } },
   },
   run: ({ engine }, { repo, clear, limit }) => {

@@ -36,13 +36,11 @@ export const planTurnTool = defineTool({
   readOnly: true,
   example: { task: 'How are the prices of a cart added up?' },
   command: {
-    name: 'plan',
-    summary: 'suggest the next tool calls for a task',
     details: 'Run a suggestion with: knowing tools NAME ARGUMENTS',
     positionals: ['task'],
   },
-  run: ({ engine }, { repo, task, limit }) => {
-    const ranked = engine.ranked(repo);
+  run: async ({ engine }, { repo, task, limit }) => {
+    const ranked = await engine.ranked(repo);
     const { view } = ranked;
     const symbols = rankTask(ranked, task, SYMBOLS, true).ranking.best.map(({ node }) => view.symbol(node));
     const ground = {
@@ -50,7 +48,7 @@ export const planTurnTool = defineTool({
       task,
       symbols: symbols.map(({ qualifiedName, display, file }) => ({ name: qualifiedName, display, file })),
     };
-    return Promise.resolve({
+    return {
       ...view.state,
       task,
       symbols: symbols.map(({ qualifiedName, display, kind, file, startLine }) => ({
@@ -65,7 +63,7 @@ export const planTurnTool = defineTool({
         arguments: { ...input },
         why,
       })),
-    });
+    };
   },
   text: (result) => {
     const found = result.symbols.map(({ display }) => display).join(', ');

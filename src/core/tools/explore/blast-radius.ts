@@ -1,15 +1,14 @@
+import { unseenLines, unseenOf, unseenShape } from './unseen.ts';
 import { z } from 'zod';
-import { typeMask } from '../../graph/edge-filter.ts';
-import { reach } from '../../graph/reach.ts';
-import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
+import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
-import { reached, reachedRows } from './reached.ts';
+import { reached, reachedRows, withoutInput } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
-import { count, counted } from '../figures.ts';
+import { affectedWords, count, counted } from '../figures.ts';
 import { moreRows, renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -18,6 +17,7 @@ const input = z.object({
   depth: depthInput(50),
   minConfidence: minConfidenceInput,
   includeTests: z.boolean().default(true),
+  without: withoutInput,
   limit: limitInput(5000, 500),
   session: sessionInput,
 });
@@ -25,17 +25,21 @@ const input = z.object({
 const output = stateShape.extend({
   symbol: symbolShape,
   also: alsoShape,
+  /** Symbols, files and tests together. */
   total: z.number().int(),
+  /** Without the test cases. */
+  symbols: z.number().int(),
+  /** Files that import it by name, and documents that mention it. */
+  files: z.number().int(),
+  /** Test cases: those that test_scope names. */
+  tests: z.number().int(),
   byDistance: z.array(z.object({ distance: z.number().int(), count: z.number().int() })),
   packages: z.array(z.object({ package: z.string(), count: z.number().int(), confidence: z.number() })),
-  tests: z.number().int(),
   results: z.array(reached),
+  unseen: unseenShape,
 });
 
 export type BlastRadiusResult = z.infer<typeof output>;
-
-/** Edges through which a change is felt. */
-export const IMPACT_TYPES = typeMask(EDGE_TYPE_NAMES.filter((type) => EDGE_TYPES[type].impact));
 
 export const blastRadiusTool = defineTool({
   name: 'blast_radius',
@@ -47,59 +51,59 @@ export const blastRadiusTool = defineTool({
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   example: { symbol: 'price' },
-  command: {
-    name: 'blast',
-    summary: 'list what a change to a symbol could affect',
-    positionals: ['symbol'],
-  },
-  run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, limit }) => {
+  command: { positionals: ['symbol'] },
+  run: ({ engine }, { repo, symbol, depth, minConfidence, includeTests, without, limit }) => {
     const view = engine.states.view(repo);
     const { node, also } = meantSymbol(view, symbol);
-    const found = reach(view.adjacency, node, {
-      direction: 'in',
-      depth,
-      minConfidence: Math.round(minConfidence * 1000),
-      types: IMPACT_TYPES,
-      last: view.testMask,
-      ...(includeTests ? {} : { excluded: view.testMask }),
-    });
+    const options = { depth, minConfidence: Math.round(minConfidence * 1000), without };
+    const found = affectedBy(view, [node], options).nodes.filter(
+      (one) => includeTests || view.testMask[one.node] === 0,
+    );
     const byDistance = new Map<number, number>();
     const packages = new Map<string, { count: number; confidence: number }>();
-    let tests = 0;
-    found.nodes.forEach((reached, i) => {
-      byDistance.set(found.distances[i]!, (byDistance.get(found.distances[i]!) ?? 0) + 1);
-      tests += view.testMask[reached]!;
+    const kinds = { symbol: 0, test: 0, file: 0 };
+    for (const { node: reached, kind, distance, confidence: sure } of found) {
+      kinds[kind] += 1;
+      byDistance.set(distance, (byDistance.get(distance) ?? 0) + 1);
       const name = view.graph.packages[view.graph.nodes.package[reached]!]!.package;
       const row = packages.get(name) ?? { count: 0, confidence: 0 };
-      packages.set(name, { count: row.count + 1, confidence: Math.max(row.confidence, found.confidences[i]! / 1000) });
-    });
-    const shown = { ...found, nodes: found.nodes.subarray(0, limit) };
+      packages.set(name, { count: row.count + 1, confidence: Math.max(row.confidence, sure / 1000) });
+    }
     return Promise.resolve({
       ...view.state,
       symbol: view.symbol(node),
       ...also,
-      total: found.total,
-      tests,
+      total: found.length,
+      symbols: kinds.symbol,
+      files: kinds.file,
+      tests: kinds.test,
       byDistance: [...byDistance].sort(([a], [b]) => a - b).map(([distance, count]) => ({ distance, count })),
       packages: [...packages]
         .map(([name, row]) => ({ package: name, ...row }))
         .sort((a, b) => b.count - a.count || compareText(a.package, b.package)),
-      results: reachedRows(view, shown, 'in'),
+      results: reachedRows(view, found.slice(0, limit)),
+      ...(found.length === 0 ? { unseen: unseenOf(view, node) } : {}),
     });
   },
   text: renderBlast,
 });
 
 function renderBlast(result: BlastRadiusResult): string {
-  const { symbol, total, tests, byDistance, packages, results } = result;
+  const { symbol, total, byDistance, packages, results, unseen } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
-  if (total === 0) return `${head}\n\nNo dependents found.`;
+  if (total === 0)
+    return [
+      head,
+      '',
+      'No dependents found among the relationships that could be followed.',
+      ...unseenLines(unseen),
+    ].join('\n');
   const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
   const left = total - results.length;
   return [
     head,
     '',
-    `${counted(total, 'symbol')} in ${counted(packages.length, 'package')}, including ${counted(tests, 'test')}; by step ${steps}`,
+    `${affectedWords(result)} in ${counted(packages.length, 'package')}; by step ${steps}`,
     '',
     renderTable(
       [{ title: 'package' }, { title: 'symbols', align: 'right' }, { title: 'confidence', align: 'right' }],

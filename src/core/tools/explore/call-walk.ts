@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { typeMask } from '../../graph/edge-filter.ts';
 import type { Direction } from '../../graph/adjacency.ts';
-import { reach } from '../../graph/reach.ts';
-import { CALL_LIKE } from '../../model/edge-types.ts';
-import { reached, reachedMarkdown, reachedRows } from './reached.ts';
+import { CALL_STEPS } from '../../graph/step-rules.ts';
+import { rankedPlaces, walk } from '../../graph/walk.ts';
+import { unseenLines, unseenOf, unseenShape } from './unseen.ts';
+import { nodesOfWalk, reached, reachedMarkdown, reachedRows, withoutInput } from './reached.ts';
 import type { ToolContext } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
@@ -18,6 +18,7 @@ export const walkInput = z.object({
   symbol: symbolInput,
   depth: depthInput(1),
   minConfidence: minConfidenceInput,
+  without: withoutInput,
   limit: limitInput(5000, 200),
   session: sessionInput,
 });
@@ -27,6 +28,7 @@ export const walkOutput = stateShape.extend({
   also: alsoShape,
   results: z.array(reached),
   total: z.number().int(),
+  unseen: unseenShape,
 });
 
 export type WalkResult = z.infer<typeof walkOutput>;
@@ -34,49 +36,52 @@ export type WalkResult = z.infer<typeof walkOutput>;
 /** Callers and callees differ in the direction alone. */
 export function walkCalls(
   { engine }: ToolContext,
-  { repo, symbol, depth, minConfidence, limit }: z.output<typeof walkInput>,
+  { repo, symbol, depth, minConfidence, without, limit }: z.output<typeof walkInput>,
   direction: Direction,
 ): WalkResult {
   const view = engine.states.view(repo);
   const { node, also } = meantSymbol(view, symbol);
-  const found = reach(view.adjacency, node, {
+  const found = walk(view.walked, [node], {
     direction,
     depth,
-    limit,
-    // What a reader asks for is the code that runs: a much tested symbol has many tests in front of it.
-    last: view.testMask,
     minConfidence: Math.round(minConfidence * 1000),
-    types: typeMask(CALL_LIKE),
+    steps: CALL_STEPS.filter((name) => !without.includes(name)),
   });
+  // What a reader asks for is the code that runs: a much tested symbol has many tests in front of it.
+  const ranked = nodesOfWalk(found, rankedPlaces(found, view.testMask));
   return {
     ...view.state,
     symbol: view.symbol(node),
     ...also,
-    total: found.total,
-    results: reachedRows(view, found, direction),
+    total: ranked.length,
+    results: reachedRows(view, ranked.slice(0, limit)),
+    ...(direction === 'in' && ranked.length === 0 ? { unseen: unseenOf(view, node) } : {}),
   };
 }
 
 export function renderWalk(result: WalkResult, none: string): string {
-  const { symbol, also, results, total } = result;
+  const { symbol, also, results, total, unseen } = result;
   const head = [renderState(result), `${symbol.display}  ${symbol.kind}  ${place(symbol)}`, ...alsoLine(also), ''].join(
     '\n',
   );
   const left = total - results.length;
-  const body = results.length === 0 ? none : renderReached(results);
-  return [head, body, ...moreRows(left)].join('\n');
+  const body = results.length === 0 ? [none, ...unseenLines(unseen)] : [renderReached(results)];
+  return [head, ...body, ...moreRows(left)].join('\n');
 }
 
 /** The same for a model. */
 export function walkMarkdown(result: WalkResult, noun: string): string {
-  const { symbol, also, results, total } = result;
+  const { symbol, also, results, total, unseen } = result;
   const left = total - results.length;
   return [
     markdownState(result),
     ...alsoLine(also),
     '',
-    total === 0 ? `No ${noun} of ${symbolSpan(symbol)} found.` : `${count(total)} ${noun} of ${symbolSpan(symbol)}:`,
+    total === 0
+      ? `No ${noun} of ${symbolSpan(symbol)} found among the calls that could be followed.`
+      : `${count(total)} ${noun} of ${symbolSpan(symbol)}:`,
     ...reachedMarkdown(results),
+    ...(total === 0 ? unseenLines(unseen) : []),
     ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
   ].join('\n');
 }

@@ -10,7 +10,7 @@ export const calleesTool = defineTool({
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   example: { symbol: 'Cart.sum' },
-  command: { name: 'callees', summary: 'list what a symbol calls', positionals: ['symbol'] },
+  command: { positionals: ['symbol'] },
   run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'out')),
-  text: (answer) => renderWalk(answer, 'No callees found.'),
+  text: (answer) => renderWalk(answer, 'No callees found among the calls that could be followed.'),
 });

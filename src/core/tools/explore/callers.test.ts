@@ -31,3 +31,21 @@ it('does not hide the callers behind the tests where few are asked for', async (
   expect(results.map(({ symbol }) => symbol.display)).toEqual(['show']);
   expect(total).toBe(3);
 });
+
+describe('an answer that names nobody', () => {
+  const bench = benchOf({
+    'shop/wallet.py':
+      'class Wallet:\n    def settle(self): pass\n    def reopen(self, reason): pass\n\n\ndef spare(): pass\n',
+    'shop/cart.py': 'def buy(wallet):\n    wallet.reopen(1, 2)\n',
+  });
+  const asked = async (symbol: string): Promise<[number, string]> => {
+    const { total, unseen } = await (await bench).call('callers', { repo: 'shop', symbol });
+    const places = unseen?.places.map(({ file, line }) => `${file}:${line}`) ?? [];
+    return [total, [...(unseen?.ways.map(({ way, count }) => `${way} ${count}`) ?? []), ...places].join(', ')];
+  };
+
+  it('says where its name is used on a value of unknown type', async () =>
+    expect(await asked('reopen')).toEqual([0, 'named 1, shop/cart.py:2']));
+
+  it('says so where every call was followed', async () => expect(await asked('spare')).toEqual([0, '']));
+});

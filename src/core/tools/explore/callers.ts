@@ -13,13 +13,11 @@ export const callersTool = defineTool({
   example: { symbol: 'total' },
   agentDefaults: { limit: 30 },
   command: {
-    name: 'callers',
-    summary: 'list what calls a symbol',
     positionals: ['symbol'],
     options: { direction: null },
   },
   run: (context, { direction, ...asked }) =>
     Promise.resolve(walkCalls(context, asked, direction === 'callers' ? 'in' : 'out')),
-  text: (answer) => renderWalk(answer, 'No callers found.'),
+  text: (answer) => renderWalk(answer, 'No callers found among the calls that could be followed.'),
   markdown: (answer, { direction = 'callers' }) => walkMarkdown(answer, direction),
 });

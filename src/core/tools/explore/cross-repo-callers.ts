@@ -53,8 +53,6 @@ export const crossRepoCallersTool = defineTool({
   readOnly: true,
   example: { symbol: 'total' },
   command: {
-    name: 'cross-repo',
-    summary: 'list who uses a symbol or package, across all indexed repositories',
     details: 'SYMBOL is a symbol, route, topic or external name: npm/react, external://pypi/flask/Flask.',
     positionals: ['symbol'],
     isAboutStore: true,

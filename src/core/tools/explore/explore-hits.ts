@@ -31,7 +31,7 @@ const IS_DIFF = /^@@ -\d+(?:,\d+)? \+\d+/m;
 
 export async function exploreHits(context: ToolContext, repo: string, query: string): Promise<ExploreHits> {
   const { engine } = context;
-  const ranked = engine.ranked(repo);
+  const ranked = await engine.ranked(repo);
   const { view } = ranked;
   const pinned = IS_DIFF.test(query) ? await changedNodes(context, view, query) : nodesAtPlaces(view, query);
   const { ranking } = rankTask(ranked.withFiles, bothEnds(query, LONGEST_QUESTION), MOST_HITS, true);

@@ -96,6 +96,14 @@ describe('exploring', () => {
     expect(sources[0]!.symbols.map(({ display }) => display)).toContain('Cart.clear');
   });
 
+  it('names a function that is called as one that it shows, whatever its words', async () => {
+    const courier = "def dispatch():\n    return 'the courier takes the parcel'\n";
+    const two = await benchOf({ 'courier.py': courier, 'events.py': 'def dispatch():\n    return []\n' });
+    const { sources, further } = await two.call('explore', { repo: 'shop', query: 'courier takes a parcel' });
+    expect(sources.map(({ file }) => file)).toEqual(['courier.py']);
+    expect(further.map(({ display, file }) => `${display} ${file}`)).toEqual(['dispatch events.py']);
+  });
+
   it('names callers and tests of what it shows', async () => {
     const { related } = await explore('add an item to a cart', 4000);
     expect(related).toContainEqual({

@@ -3,7 +3,7 @@ import { codeSpan } from '../../base/code-span.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { sourceSections, type SourceSection } from '../../context/source-sections.ts';
 import { estimateTokens } from '../../context/tokens.ts';
-import { NODE_KINDS } from '../../model/node-kinds.ts';
+import { isCallableKind, NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { repoInput, sessionInput } from '../inputs.ts';
 import { lineSpan, markdownState, numberedSource } from '../markdown.ts';
@@ -59,11 +59,7 @@ export const exploreTool = defineTool({
   output,
   readOnly: true,
   example: { query: 'How are the prices of a cart added up?' },
-  command: {
-    name: 'explore',
-    summary: 'show the source that a task or question is about',
-    positionals: ['query'],
-  },
+  command: { positionals: ['query'] },
   run: async (context, { repo, query, budget, session: id }) => {
     const { engine } = context;
     const hits = await exploreHits(context, repo, query);
@@ -139,7 +135,7 @@ async function answerWithin(
       symbols: symbols.filter((node) => !isFile(view, node)).map((node) => view.symbol(node)),
       excerpts: [...excerpts],
     })),
-    ...furtherHits(view, nodes, sections, room * SHARES.further),
+    ...furtherHits(view, [...namesakes(view, shown, isAboutTests), ...nodes], sections, room * SHARES.further),
     related: relatedCode(
       view,
       nodes.filter((node) => shown.has(node) && !isFile(view, node)),
@@ -154,6 +150,25 @@ const LEAST_ROOM = 50;
 /** Further hits that are named; of those after them, the files. */
 const MOST_NAMED = 12;
 
+/** Beyond so many symbols of one name, and so many of all names, none is listed for its name. */
+const MOST_NAMESAKES = 3;
+const MOST_OF_THEM = 4;
+
+/** Functions and methods that are called as those whose source is shown: one of two is easily taken for the other. */
+function namesakes(view: RepositoryView, shown: ReadonlySet<number>, isAboutTests: boolean): number[] {
+  const { name, kind } = view.graph.nodes;
+  const found = [...shown]
+    .filter((node) => isCallableKind(nodeKindOf(kind[node]!)))
+    .flatMap((node) => {
+      const called = view.names
+        .nodesCalled(name[node]!.toLowerCase())
+        .filter((other) => !view.isExternal(other) && (isAboutTests || view.testMask[other] === 0))
+        .filter((other) => isCallableKind(nodeKindOf(kind[other]!)));
+      return called.length <= MOST_NAMESAKES ? called.filter((other) => !shown.has(other)) : [];
+    });
+  return [...new Set(found)].slice(0, MOST_OF_THEM);
+}
+
 /** The hits whose source is not shown, as many as there is room for, and then files that no line has named yet. */
 function furtherHits(
   view: RepositoryView,
@@ -167,7 +182,7 @@ function furtherHits(
   const further: SymbolShape[] = [];
   const files: string[] = [];
   let left = room;
-  for (const node of nodes) {
+  for (const node of new Set(nodes)) {
     const file = view.fileOf(node)?.path;
     if (file === undefined || shown.has(node)) continue;
     const isNamed = further.length < MOST_NAMED && !isFile(view, node);
@@ -206,13 +221,16 @@ function renderExplore(result: ExploreResult): string {
           related
             .map(
               ({ relation, of, symbols }) =>
-                `${RELATIONS[relation]} ${codeSpan(of)}: ${symbols.map((one) => codeSpan(`${one.display} ${one.file}:${one.line}`)).join(', ')}`,
+                `${RELATIONS[relation]} ${codeSpan(of)}: ${symbols.map(relatedSpan).join(', ')}`,
             )
             .join('\n'),
         ]),
     ...nextLine(result),
   ].join('\n\n');
 }
+
+const relatedSpan = ({ display, file, line, through }: ExploreResult['related'][number]['symbols'][number]): string =>
+  `${codeSpan(`${display} ${file}:${line}`)}${through === undefined ? '' : ` through ${codeSpan(through)}`}`;
 
 const RELATIONS = { callers: 'First callers of', tests: 'First tests of', routes: 'First routes to' } as const;
 

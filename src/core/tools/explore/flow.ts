@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { typeMask } from '../../graph/edge-filter.ts';
-import { FLOW_TYPES } from '../../graph/flowing.ts';
-import { shortestFlow } from '../../graph/shortest-flow.ts';
+import { FLOW_STEPS } from '../../graph/step-rules.ts';
+import type { StepName } from '../../model/steps.ts';
+import { walk, type Step, type WalkOptions } from '../../graph/walk.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+import { EDGE_TYPES } from '../../model/edge-types.ts';
+import { stepShape, withoutInput } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { minConfidenceInput, repoInput, symbolInput } from '../inputs.ts';
@@ -18,6 +22,7 @@ const input = z.object({
   to: symbolInput,
   minConfidence: minConfidenceInput,
   types: z.array(edgeTypeShape).optional(),
+  without: withoutInput,
 });
 
 const output = stateShape.extend({
@@ -26,6 +31,8 @@ const output = stateShape.extend({
   also: alsoShape,
   found: z.boolean(),
   confidence: z.number(),
+  /** How many steps count: those to an override or out of a meeting place belong to the one before. */
+  distance: z.number().int(),
   /** Steps in order; empty where there is no way. */
   steps: z.array(
     z.object({
@@ -37,6 +44,8 @@ const output = stateShape.extend({
       provenance: provenanceShape,
       confidence: z.number(),
       sites: z.array(siteShape),
+      /** How it is made: by the code itself, or through an override, a route and the like. */
+      by: stepShape,
     }),
   ),
 });
@@ -53,30 +62,32 @@ export const flowTool = defineTool({
   readOnly: true,
   example: { from: 'Cart.add', to: 'price' },
   command: {
-    name: 'flow',
-    summary: 'find the shortest path from one symbol to another',
     positionals: ['from', 'to'],
     options: { types: { name: 'type', summary: 'use only relationships of these types' } },
   },
-  run: ({ engine }, { repo, from, to, minConfidence, types }) => {
+  run: ({ engine }, { repo, from, to, minConfidence, types, without }) => {
     const view = engine.states.view(repo);
     const [first, last] = [meantSymbol(view, from), meantSymbol(view, to)];
     const [start, end] = [first.node, last.node];
     const also = [...(first.also.also ?? []), ...(last.also.also ?? [])];
-    const flow = shortestFlow(view.flows, start, end, {
-      types: typeMask(types ?? FLOW_TYPES),
+    const named = types === undefined ? FLOW_STEPS : NAMED_STEPS;
+    const flow = shortestFlow(view, start, end, {
+      ...(types === undefined ? {} : { types: typeMask(types) }),
       minConfidence: Math.round(minConfidence * 1000),
+      steps: named.filter((name) => !without.includes(name)),
     });
-    const steps = (flow?.edges ?? []).map((edge, i) => {
+    const steps = (flow?.way ?? []).slice(1).map(({ node, edge, step }, i) => {
       const { type, provenance, confidence } = view.edge(edge);
+      const before = flow!.way[i]!.node;
       return {
-        source: view.symbol(flow!.nodes[i]!),
-        target: view.symbol(flow!.nodes[i + 1]!),
+        source: view.symbol(before),
+        target: view.symbol(node),
         type,
-        isReversed: view.graph.edges.source[edge] !== flow!.nodes[i],
+        isReversed: view.graph.edges.source[edge] !== before,
         provenance,
         confidence,
         sites: view.sites(edge),
+        by: step!,
       };
     });
     return Promise.resolve({
@@ -86,30 +97,66 @@ export const flowTool = defineTool({
       ...(also.length === 0 ? {} : { also }),
       found: flow !== null,
       confidence: flow ? flow.confidence / 1000 : 0,
+      distance: flow?.distance ?? 0,
       steps,
     });
   },
   text: renderFlow,
   markdown: (result) => {
-    const { from, to, also, found, confidence: sure, steps } = result;
+    const { from, to, also, found, confidence: sure, distance, steps } = result;
     const head = [markdownState(result), ...alsoLine(also)].join('\n');
     if (!found)
       return `${head}\n\nNo path from ${symbolSpan(from)} to ${symbolSpan(to)} was found among the known calls, routes, messages and data. Try the other direction.`;
     return [
       head,
       '',
-      `${counted(steps.length, 'step')}, confidence ${confidence(sure)}:`,
+      `${counted(distance, 'step')}, confidence ${confidence(sure)}:`,
       `- ${symbolSpan(from)}`,
-      ...steps.map(({ target, type, isReversed, sites }) => {
-        const said = isReversed ? `is ${type} of` : type;
+      ...steps.map(({ target, type, isReversed, sites, by }) => {
+        const said = stepSaid({ type, isReversed, by });
         return `- ${said} ${placeSpan(target, null)}${sites[0] === undefined ? '' : ` at ${codeSpan(`${sites[0].file}:${sites[0].line}`)}`}`;
       }),
     ].join('\n');
   },
 });
 
+/** What somebody may name the types of: nothing but what belongs together without an edge is left out. */
+const NAMED_STEPS: readonly StepName[] = [...FLOW_STEPS, 'mention', 'import'];
+
+/** Overrides of what lies outside are followed where nothing else leads there: much calls that. */
+function shortestFlow(
+  { walked }: RepositoryView,
+  from: number,
+  to: number,
+  filter: Pick<WalkOptions, 'types' | 'minConfidence' | 'steps'>,
+): { readonly way: readonly Step[]; readonly distance: number; readonly confidence: number } | null {
+  if (from === to)
+    return { way: [{ node: from, step: null, edge: -1, isStandIn: false }], distance: 0, confidence: 1000 };
+  for (const isOutsideCrossed of [false, true]) {
+    const depth = walked.adjacency.nodeCount;
+    const found = walk(walked, [from], { ...filter, direction: 'out', depth, isOutsideCrossed, until: to });
+    const place = found.nodes.indexOf(to);
+    if (place !== -1)
+      return {
+        way: found.wayBack(place).reverse(),
+        distance: found.distances[place]!,
+        confidence: found.confidences[place]!,
+      };
+  }
+  return null;
+}
+
+const stepSaid = ({
+  type,
+  isReversed,
+  by,
+}: Pick<FlowResult['steps'][number], 'type' | 'isReversed' | 'by'>): string => {
+  if (by === 'dispatch' || by === 'framework') return `may run its override`;
+  return isReversed ? `is ${EDGE_TYPES[type].inverse}` : type;
+};
+
 function renderFlow(result: FlowResult): string {
-  const { from, to, found, confidence: sure, steps } = result;
+  const { from, to, found, confidence: sure, distance, steps } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
   if (!found) return `${head}\n\nNo path found.`;
   const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
@@ -121,5 +168,5 @@ function renderFlow(result: FlowResult): string {
     sites[0] === undefined ? place(target) : `${sites[0].file}:${sites[0].line}`,
   ]);
   const columns = [{ title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }, { title: '' }];
-  return `${head}\n\n${counted(steps.length, 'step')}, minimum confidence ${confidence(sure)}\n\n${renderTable(columns, rows)}`;
+  return `${head}\n\n${counted(distance, 'step')}, minimum confidence ${confidence(sure)}\n\n${renderTable(columns, rows)}`;
 }

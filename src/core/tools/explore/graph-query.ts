@@ -39,8 +39,6 @@ export const graphQueryTool = defineTool({
   readOnly: true,
   example: { query: 'cart' },
   command: {
-    name: 'query',
-    summary: 'search symbols by name, path or documentation',
     positionals: ['query'],
     options: { kinds: { name: 'kind', summary: 'find only symbols of these kinds' } },
   },

@@ -3,6 +3,8 @@ import { estimateTokens } from '../../context/tokens.ts';
 import { CALL_LIKE, EDGE_TYPES } from '../../model/edge-types.ts';
 import { isCallableKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
+import { indirectCallers } from './indirect-callers.ts';
+import { throughNode } from './reached.ts';
 
 const RELATIONS = ['callers', 'tests', 'routes'] as const;
 
@@ -12,7 +14,15 @@ export const relatedShape = z.array(
     relation: z.enum(RELATIONS),
     /** What it is called. */
     of: z.string(),
-    symbols: z.array(z.object({ display: z.string(), file: z.string(), line: z.number().int() })),
+    symbols: z.array(
+      z.object({
+        display: z.string(),
+        file: z.string(),
+        line: z.number().int(),
+        /** The overridden method, route or the like that it goes through. */
+        through: z.string().optional(),
+      }),
+    ),
   }),
 );
 
@@ -56,11 +66,22 @@ function leadingTo(
     const [site] = view.sites(edge);
     if (site !== undefined) found.set(other, { display: view.display(other), file: site.file, line: site.line });
   }
+  for (const { node: other, wayBack } of indirectCallers(view, node)) {
+    const way = wayBack();
+    const [site] = view.sites(way[0]!.edge);
+    if (site === undefined || found.has(other) || relationTo(view, other) !== relation) continue;
+    const through = throughNode(view, way);
+    const row = { display: view.display(other), file: site.file, line: site.line };
+    found.set(other, through === null ? row : { ...row, through: view.display(through) });
+  }
   return [...found.values()];
 }
 
 function relationOf(view: RepositoryView, other: number, type: number): (typeof RELATIONS)[number] | null {
+  return CALLS.has(type) ? relationTo(view, other) : null;
+}
+
+function relationTo(view: RepositoryView, other: number): (typeof RELATIONS)[number] {
   if (nodeKindOf(view.graph.nodes.kind[other]!) === 'route') return 'routes';
-  if (!CALLS.has(type)) return null;
   return view.testMask[other] === 1 ? 'tests' : 'callers';
 }

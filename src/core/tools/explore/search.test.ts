@@ -76,10 +76,20 @@ describe('a search', () => {
     expect(around[0]!.excerpts[0]!.text).toMatch(/^first = 1\n…x+ needle"$/);
   });
 
-  it('shows lines alone where there are many, or nobody asked for more', async () => {
+  it('shows the lines around a few of many matches, declarations first, and the others alone', async () => {
     expect((await search({ pattern: 'total' })).around).toEqual([]);
     const many = await benchOf({ 'a.py': 'total = 1\n'.repeat(12), 'b.py': 'total = 1\n' });
-    expect((await many.call('search', { repo: 'shop', pattern: 'total', context: 2 })).around).toEqual([]);
+    const { around } = await many.call('search', { repo: 'shop', pattern: 'total', context: 2 });
+    expect(around.map(({ file, excerpts }) => [file, excerpts[0]!.startLine, excerpts[0]!.endLine])).toEqual([
+      ['a.py', 1, 6],
+      ['b.py', 1, 1],
+    ]);
+    const used = await benchOf({ 'a.py': 'total = 1\n'.repeat(20), 'b.py': 'x = 1\n\n\ndef total():\n    return 1\n' });
+    const answer = await used.call('search', { repo: 'shop', pattern: 'total', context: 1 });
+    expect(answer.around.map(({ file }) => file)).toEqual(['a.py', 'b.py']);
+    const text = toolNamed('search').markdown!(answer, {});
+    expect(text).toContain('## `b.py` 4 in `total`\n```py\n3\t\n4\tdef total():');
+    expect(text).toMatch(/Other matching lines:\n## `a.py`\n(.*\n)*- 20 `total = 1`/);
     const twelve = await many.call('search', { repo: 'shop', pattern: 'total', context: 2, limit: 12 });
     expect(twelve.around.map(({ file }) => file)).toEqual(['a.py']);
   });

@@ -3,7 +3,7 @@ import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
 import type { Steps } from '../../base/steps.ts';
 import { FILE_SIZE_LIMIT } from '../../extract/classify-file.ts';
-import { nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
+import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { codeSpan } from '../../base/code-span.ts';
@@ -18,8 +18,9 @@ import { linesAround } from './lines-around.ts';
 import { LinePattern, type LineMatch } from './line-pattern.ts';
 import { pathFilter } from './path-globs.ts';
 
-/** With more matches than this, each is shown by its line alone. */
+/** With more matches than this, the lines around a few of them are shown. */
 const MOST_WITH_CONTEXT = 12;
+const FEW_WITH_CONTEXT = 5;
 
 const input = z.object({
   repo: repoInput,
@@ -40,7 +41,7 @@ const input = z.object({
     .min(0)
     .max(20)
     .default(0)
-    .describe(`Lines to show around each match, if at most ${MOST_WITH_CONTEXT} match`),
+    .describe(`Lines to show around each match; if more than ${MOST_WITH_CONTEXT} match, around ${FEW_WITH_CONTEXT}`),
   limit: limitInput(1000, 50),
   after: z.string().max(5000).optional().describe('`next` of the previous page'),
 });
@@ -61,7 +62,7 @@ const output = stateShape.extend({
       symbol: z.string().nullable(),
     }),
   ),
-  /** The hits with the lines around them, by file; empty unless asked for, or where there are too many. */
+  /** Hits with the lines around them, by file; empty unless asked for. Of many hits a few: declarations, then functions. */
   around: z.array(
     z.object({
       file: z.string(),
@@ -113,8 +114,6 @@ export const searchTool = defineTool({
   agentDefaults: { limit: 40, caseSensitive: false, includeTests: false, context: 3 },
   example: { pattern: 'def \\w+\\(' },
   command: {
-    name: 'grep',
-    summary: 'search the text of the files',
     positionals: ['pattern'],
     options: {
       literal: { summary: 'search for plain text' },
@@ -132,7 +131,7 @@ export const searchTool = defineTool({
     const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
     const isAfter = afterPlace(after);
     const inSlices = engine.inSlices(progress, CANCELLED);
-    const search = new Search(view, { limit, context, isAfter, kinds: new Set(kinds) });
+    const search = new Search(view, { limit, isAfter, kinds: new Set(kinds) });
     const isChosen = pathFilter(paths);
     const files = view.graph.files
       .filter(
@@ -151,7 +150,14 @@ export const searchTool = defineTool({
       });
       await inSlices(search.add(await Promise.all(batch), lines));
     }
-    return { ...view.state, ...search.result() };
+    const around =
+      context === 0
+        ? []
+        : await search.around(context, async (path) => {
+            const { text } = await engine.files.shownText(view, path);
+            return text;
+          });
+    return { ...view.state, ...search.result(), around };
   },
   text: renderHits,
   markdown: hitsMarkdown,
@@ -177,7 +183,6 @@ function afterPlace(after: string | undefined): IsAfter {
 
 interface Asked {
   readonly limit: number;
-  readonly context: number;
   readonly isAfter: IsAfter;
   /** Kinds of the symbols around what is looked for; any where none is named. */
   readonly kinds: ReadonlySet<NodeKind>;
@@ -189,13 +194,16 @@ interface ReadFile {
   readonly refused: string;
 }
 
+const ORDER = { declaration: 0, code: 1, rest: 2 } as const;
+
 /** What was found so far. Every file is counted once: as searched, or with the reason why not. */
 class Search {
   readonly #view: RepositoryView;
   readonly #asked: Asked;
   readonly #hits: Hit[] = [];
-  /** Of the files with hits, while these are few. */
-  readonly #texts = new Map<string, string>();
+  /** How soon each hit is shown with the lines around it, lowest first. */
+  readonly #order: number[] = [];
+  readonly #seen = new Set<number>();
   readonly #refused = new Map<string, string[]>();
   #hasMore = false;
   #total = 0;
@@ -219,18 +227,16 @@ class Search {
         this.#cutLines += cutLines;
         this.#total += wanted.length;
         this.#show(file.path, wanted);
-        this.#keepText(file.path, text);
       }
       yield;
     }
   }
 
-  result(): Omit<Result, keyof z.infer<typeof stateShape>> {
+  result(): Omit<Result, keyof z.infer<typeof stateShape> | 'around'> {
     const last = this.#hits.at(-1);
     return {
       total: this.#total,
       hits: this.#hits,
-      around: this.#around(),
       next: this.#hasMore && last !== undefined ? `${last.file}:${last.line}` : null,
       searched: { files: this.#files, cutLines: this.#cutLines },
       notSearched: [...this.#refused]
@@ -239,17 +245,29 @@ class Search {
     };
   }
 
-  #keepText(path: string, text: string): void {
-    if (this.#asked.context === 0 || this.#hits.length > MOST_WITH_CONTEXT) this.#texts.clear();
-    else if (this.#hits.at(-1)?.file === path) this.#texts.set(path, text);
+  /** The hits with so many lines around them, or a few where there are many. */
+  async around(context: number, readText: (path: string) => Promise<string | null>): Promise<Result['around']> {
+    const places = this.#hits.map((_, i) => i);
+    const few = places.sort((a, b) => this.#order[a]! - this.#order[b]! || a - b).slice(0, FEW_WITH_CONTEXT);
+    const chosen = new Set(this.#hits.length > MOST_WITH_CONTEXT ? few : places);
+    const byFile = new Map<string, Map<number, string>>();
+    for (const [i, { file, line, text }] of this.#hits.entries())
+      if (chosen.has(i)) byFile.set(file, (byFile.get(file) ?? new Map<number, string>()).set(line, text));
+    const found: Result['around'] = [];
+    for (const [file, shown] of byFile) {
+      const text = await readText(file);
+      if (text !== null) found.push({ file, excerpts: linesAround(text, shown, context) });
+    }
+    return found;
   }
 
-  #around(): Result['around'] {
-    return Array.from(this.#texts, ([file, text]) => {
-      const own = this.#hits.filter((hit) => hit.file === file);
-      const shown = new Map(own.map((hit) => [hit.line, hit.text]));
-      return { file, excerpts: linesAround(text, shown, this.#asked.context) };
-    });
+  /** Where something is declared comes first, then what functions do with it, once for each, then the rest. */
+  #orderOf(node: number, line: number): number {
+    const { kind, startLine } = this.#view.graph.nodes;
+    if (node < 0 || this.#seen.has(node)) return ORDER.rest;
+    this.#seen.add(node);
+    if (startLine[node] === line) return ORDER.declaration;
+    return isCallableKind(nodeKindOf(kind[node]!)) ? ORDER.code : ORDER.rest;
   }
 
   #refuse(reason: string, path: string): void {
@@ -278,6 +296,7 @@ class Search {
       const node = nodeAt(this.#view, path, start);
       const symbol = node < 0 ? null : this.#view.symbol(node).qualifiedName;
       this.#hits.push({ file: path, line, column, text: shownPart(match), symbol });
+      this.#order.push(this.#orderOf(node, line));
     }
   }
 }
@@ -337,14 +356,20 @@ function hitLines(hits: readonly Hit[]): string[] {
   return lines;
 }
 
-/** Each file with the lines that match, the symbols around them, and the source. */
+/** Each file with the lines that match, the symbols around them, and the source; then the matches that it does not show. */
 function hitsInSource({ hits, around }: Result): string[] {
-  return around.flatMap(({ file, excerpts }) => {
-    const own = hits.filter((hit) => hit.file === file);
+  const others = new Set(hits);
+  const shown = around.flatMap(({ file, excerpts }) => {
+    const own = hits.filter(
+      (hit) =>
+        hit.file === file && excerpts.some(({ startLine, endLine }) => startLine <= hit.line && hit.line <= endLine),
+    );
+    for (const hit of own) others.delete(hit);
     const symbols = new Set(own.filter(({ symbol }) => symbol !== null).map((hit) => codeSpan(nameIn(hit))));
     const within = symbols.size === 0 ? '' : ` in ${[...symbols].join(', ')}`;
     return [`## ${codeSpan(file)} ${own.map(({ line }) => line).join(', ')}${within}`, numberedSource(excerpts, file)];
   });
+  return others.size === 0 ? shown : [...shown, '', 'Other matching lines:', ...hitLines([...others])];
 }
 
 /** `Flask.run` of `github.com/pallets/flask://src/flask/app.py.Flask.run`. */

@@ -6,8 +6,10 @@ import { defineTool } from '../tool.ts';
 import { NOTE_NAMES } from '../../model/layer.ts';
 import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
-import { confidence, place, renderState } from '../symbol-text.ts';
+import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
+import { indirectCallers } from './indirect-callers.ts';
+import { reached, reachedRows } from './reached.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -27,6 +29,9 @@ const output = stateShape.extend({
   members: z.array(symbolShape),
   /** Edges in and out, contains excluded, strongest first; at most edgeLimit of them. */
   edges: z.array(neighbourShape),
+  /** Who reaches it through an override, a route or the like instead of calling it, best first; at most edgeLimit. */
+  indirectCallers: z.array(reached),
+  indirectTotal: z.number().int(),
   /** How many there are of each type and direction, whatever edgeLimit cut. */
   counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
   /** What layers say of it besides its relationships: its last commit, how many changed it …; absent where none do. */
@@ -48,8 +53,6 @@ export const symbolDetailsTool = defineTool({
   asksAbout: ({ symbol: { hash } }) => [hash],
   example: { symbol: 'Cart' },
   command: {
-    name: 'symbol',
-    summary: 'show details and source of a symbol',
     positionals: ['symbol'],
     options: { edgeLimit: { name: 'limit', summary: 'show at most N relationships' } },
   },
@@ -59,6 +62,7 @@ export const symbolDetailsTool = defineTool({
     const { nodes } = view.graph;
     const parent = nodes.parent[node]!;
     const notes = view.notes(node);
+    const indirect = indirectCallers(view, node);
     return {
       ...view.state,
       symbol: view.symbol(node),
@@ -68,6 +72,8 @@ export const symbolDetailsTool = defineTool({
       container: parent >= 0 ? view.symbol(parent) : null,
       members: membersOf(view, node).map((member) => view.symbol(member)),
       ...edgesOf(view, node, edgeLimit),
+      indirectCallers: reachedRows(view, indirect.slice(0, edgeLimit)),
+      indirectTotal: indirect.length,
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
@@ -164,9 +170,19 @@ function renderSymbol(result: SymbolResult): string {
       ? 'No relationships.'
       : `${counted(total, 'relationship')}\n${renderTable(columns, relations)}`,
     total > edges.length ? `… and ${count(total - edges.length)} more; raise --limit to see them.` : '',
+    renderIndirect(result),
   ]
     .filter((block) => block !== '')
     .join('\n\n');
+}
+
+function renderIndirect({ indirectCallers: shown, indirectTotal: total }: SymbolResult): string {
+  if (total === 0) return '';
+  return [
+    `${counted(total, 'caller')} not by name`,
+    renderReached(shown),
+    ...(total > shown.length ? [`… and ${count(total - shown.length)} more; raise --limit to see them.`] : []),
+  ].join('\n');
 }
 
 function renderSource({ source }: SymbolResult): string {

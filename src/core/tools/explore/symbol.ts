@@ -7,6 +7,8 @@ import { lineSpan, markdownState, numberedSource, placeSpan, symbolSpan } from '
 import { alsoLine, alsoShape } from '../meant-symbol.ts';
 import { edgeTypeShape, siteShape, stateShape, symbolShape, type NeighbourShape } from '../shapes.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
+import { stepWords } from '../../model/steps.ts';
+import { stepShape } from './reached.ts';
 import { symbolDetailsTool, type SymbolResult as Details } from './symbol-details.ts';
 
 const PARTS = ['callees', 'members', 'relationships', 'whole source'] as const;
@@ -22,7 +24,16 @@ const input = z.object({
 
 const listShape = z.object({
   total: z.number().int(),
-  rows: z.array(z.object({ symbol: symbolShape, types: z.array(edgeTypeShape), site: siteShape.nullable() })),
+  rows: z.array(
+    z.object({
+      symbol: symbolShape,
+      types: z.array(edgeTypeShape),
+      site: siteShape.nullable(),
+      /** How it gets there where it does not by its own code: see callers. */
+      by: stepShape.optional(),
+      through: z.string().optional(),
+    }),
+  ),
 });
 
 const output = stateShape.extend({
@@ -115,11 +126,27 @@ async function one(context: ToolContext, { repo, include, limit }: Asked, name: 
     ...(details.also === undefined ? {} : { also: details.also }),
     doc: details.doc,
     source: sourceOf(details, wants('whole source') ? Infinity : SHOWN_LINES),
-    callers: list(({ direction, type }) => direction === 'in' && CALLS.has(type)),
+    callers: callersOf(details, limit),
     ...(wants('callees') && { callees: list(({ direction, type }) => direction === 'out' && CALLS.has(type)) }),
     ...(wants('relationships') && { relationships: list(({ type }) => !CALLS.has(type)) }),
     ...(wants('members') && { members: details.members }),
   };
+}
+
+/** Those that call it by name, and then those that get there through an override, a route or the like. */
+function callersOf({ edges, indirectCallers, indirectTotal }: Details, limit: number): z.infer<typeof listShape> {
+  const direct = rowsOf(
+    edges.filter(({ direction, type }) => direction === 'in' && CALLS.has(type)),
+    limit,
+  );
+  const indirect = indirectCallers.map(({ symbol, type, sites, by, through }) => ({
+    symbol,
+    types: [type],
+    site: sites[0] ?? null,
+    by,
+    ...(through === null ? {} : { through }),
+  }));
+  return { total: direct.total + indirectTotal, rows: [...direct.rows, ...indirect].slice(0, limit) };
 }
 
 /** One row for each symbol, whatever the number of its relationships. */
@@ -178,8 +205,12 @@ function renderList(what: string, { total, rows }: z.infer<typeof listShape>): s
   const left = total - rows.length;
   return [
     `${counted(total, what)}:`,
-    ...rows.map(({ symbol, types, site }) => {
-      const said = types.length === 1 && types[0] === 'calls' ? '' : ` ${types.join(', ')}`;
+    ...rows.map(({ symbol, types, site, by, through }) => {
+      const words = by === undefined ? '' : stepWords({ by, through: through ?? null }, codeSpan);
+      const named = types.length === 1 && types[0] === 'calls' ? [] : types;
+      const said = [...named, ...(words === '' ? [] : [words])]
+        .map((word, i) => `${i === 0 ? ' ' : ', '}${word}`)
+        .join('');
       return `- ${placeSpan(symbol, site)}${said}`;
     }),
     ...(left > 0 ? [`- ${left} more; raise limit to see them.`] : []),

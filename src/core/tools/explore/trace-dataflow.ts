@@ -65,11 +65,7 @@ export const traceDataflowTool = defineTool({
   readOnly: true,
   asksAbout: ({ symbol: { hash } }) => [hash],
   example: { symbol: 'Cart.sum' },
-  command: {
-    name: 'trace',
-    summary: 'trace where the data of a symbol goes and comes from',
-    positionals: ['symbol'],
-  },
+  command: { positionals: ['symbol'] },
   run: ({ engine }, { repo, symbol, direction, depth, minConfidence, includeTests, limit }) => {
     const view = engine.states.view(repo);
     const node = findSymbol(view, symbol);

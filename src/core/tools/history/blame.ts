@@ -61,12 +61,10 @@ export const blameTool = defineTool({
   readOnly: true,
   example: { source: 'Cart.sum' },
   command: {
-    name: 'blame',
     options: {
       source: { summary: 'source of the relationships' },
       target: { summary: 'target of the relationships' },
     },
-    summary: 'show when relationships were added or removed',
     details: 'Pass --source, --target or both. Record states with knowing index --range or --last.',
   },
   run: ({ engine }, { repo, source, target, type, limit }) => {

@@ -56,8 +56,6 @@ export const churnTool = defineTool({
   readOnly: true,
   example: {},
   command: {
-    name: 'churn',
-    summary: 'list the symbols or packages whose relationships change most often',
     options: { by: { name: 'packages', sets: 'package', summary: 'group by package instead of symbol' } },
   },
   run: ({ engine }, { repo, by, states, limit }) => {

@@ -6,7 +6,7 @@ import { defineTool } from '../tool.ts';
 import { countsShape, type RecordedState, recordedStateShape } from './recorded-state.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { stateShape } from '../shapes.ts';
-import { count, shortHash, utcTime } from '../figures.ts';
+import { count, shortHash, shortSnapshot, utcTime } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -47,8 +47,6 @@ export const logTool = defineTool({
   readOnly: true,
   example: {},
   command: {
-    name: 'log',
-    summary: 'list recorded states and what changed in each',
     details:
       'Follows the commits that lead to the current state, or to --commit. To query any state:\n' +
       'knowing callers Flask.run github.com/pallets/flask@COMMIT, or @SNAPSHOT, or @#RECORD.',
@@ -118,7 +116,7 @@ function renderLog({ repo, total, states, next }: LogResult): string {
   const rows = states.map(({ record, commit, snapshot, reference, subject, committedAt, indexedAt, ...state }) => [
     `${state.isCurrent ? '*' : ' '} #${record}`,
     commit === null ? 'folder' : shortHash(commit),
-    shortHash(snapshot),
+    shortSnapshot(snapshot),
     utcTime(committedAt ?? indexedAt).slice(0, 10),
     signed(state.change?.files),
     signed(state.change?.nodes),

@@ -47,7 +47,6 @@ export const ownershipQueryTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'owners', summary: 'list what a person or team owns, and what has no owner' },
   run: ({ engine }, { repo, owner, limit }) => {
     const view = engine.states.view(repo);
     const people = new Ownership(view.graph, view.adjacency);

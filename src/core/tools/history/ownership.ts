@@ -54,11 +54,7 @@ export const ownershipTool = defineTool({
   output,
   readOnly: true,
   example: { target: 'shop/price.py' },
-  command: {
-    name: 'ownership',
-    summary: 'show who owns and who wrote a file, folder or symbol',
-    positionals: ['target'],
-  },
+  command: { positionals: ['target'] },
   run: ({ engine }, { repo, target: wanted, limit }) => {
     const view = engine.states.view(repo);
     const people = new Ownership(view.graph, view.adjacency);

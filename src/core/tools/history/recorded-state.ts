@@ -5,7 +5,8 @@ export const countsShape = z.object({ files: z.number().int(), nodes: z.number()
 
 export const recordedStateShape = z.object({
   record: z.number().int(),
-  snapshot: z.string(),
+  /** Null where the state is incomplete. */
+  snapshot: z.string().nullable(),
   commit: z.string().nullable(),
   reference: z.string().nullable(),
   analyzer: z.string(),

@@ -65,8 +65,6 @@ export const staleEdgesTool = defineTool({
   readOnly: true,
   example: {},
   command: {
-    name: 'stale',
-    summary: 'list stale or uncertain relationships',
     options: { types: null, checkSource: null },
     // Reading the repository first would leave nothing stale.
     isAboutStore: true,

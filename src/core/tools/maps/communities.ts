@@ -69,8 +69,6 @@ export const communitiesTool = defineTool({
   readOnly: true,
   example: {},
   command: {
-    name: 'communities',
-    summary: 'find groups of symbols that are used together',
     options: { members: null },
     // One group is shown whole.
     adds: ({ symbol }) => (symbol === undefined ? {} : { members: 1000 }),

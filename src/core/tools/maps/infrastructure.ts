@@ -28,7 +28,6 @@ export const infrastructureTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'infrastructure', summary: 'list what is built, deployed and run, and how it is connected' },
   run: ({ engine }, { repo }) => {
     const view = engine.states.view(repo);
     const { kind, count } = view.graph.nodes;

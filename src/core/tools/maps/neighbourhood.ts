@@ -37,8 +37,6 @@ export const neighbourhoodTool = defineTool({
   readOnly: true,
   example: { symbol: 'Cart' },
   command: {
-    name: 'neighbourhood',
-    summary: 'list the symbols around a symbol, and their relationships',
     positionals: ['symbol'],
     options: { types: { name: 'type', summary: 'use only relationships of these types' } },
   },

@@ -27,11 +27,7 @@ export const packageSymbolsTool = defineTool({
   output,
   readOnly: true,
   example: { package: 'shop' },
-  command: {
-    name: 'package',
-    summary: 'list the symbols of a package, and their relationships',
-    positionals: ['package'],
-  },
+  command: { positionals: ['package'] },
   run: ({ engine }, { repo, package: name, limit }) => {
     const view = engine.states.view(repo);
     const { graph, adjacency } = view;

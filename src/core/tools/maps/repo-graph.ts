@@ -52,8 +52,6 @@ export const repoGraphTool = defineTool({
   readOnly: true,
   example: {},
   command: {
-    name: 'packages',
-    summary: 'list packages and what they depend on',
     options: { includeExternal: { name: 'external', summary: 'include external packages' } },
   },
   run: ({ engine }, { repo, includeTests, includeExternal }) => {

@@ -48,7 +48,6 @@ export const routesTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'routes', summary: 'list HTTP routes with their handlers and callers' },
   run: ({ engine }, { repo }) => {
     const view = engine.states.view(repo);
     const { kind, count } = view.graph.nodes;

@@ -4,6 +4,7 @@ import type { ProvenResult } from './proven-result.ts';
 import { count } from '../figures.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
+
 /** The way from the leaves up to the snapshot, a tree a row. */
 function renderEvidence({ side, packages, types, leaves }: Evidence): string {
   const row = (name: string, range: Range | undefined): string[][] =>
@@ -25,6 +26,9 @@ function renderEvidence({ side, packages, types, leaves }: Evidence): string {
 
 const placeOf = ({ index, size: total }: Range): string => `at ${count(index)} of ${count(total)}`;
 
+/** Those of a claim made of parts are many and alike: their number says more. */
+const PIECES_SHOWN = 2;
+
 /** A proof with the way from the leaves up to the snapshot. */
 export function renderProven(result: ProvenResult): string {
   const evidence = readProof(result.proof)?.evidence ?? [];
@@ -33,7 +37,9 @@ export function renderProven(result: ProvenResult): string {
     '',
     result.sentence,
     '',
-    ...evidence.map(renderEvidence),
+    ...(evidence.length > PIECES_SHOWN
+      ? [`${count(evidence.length)} parts, each with its own way to the snapshot`]
+      : evidence.map(renderEvidence)),
     '',
     `snapshot ${result.snapshot}`,
   ].join('\n');

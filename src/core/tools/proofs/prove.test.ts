@@ -25,7 +25,7 @@ let bench: ToolBench;
 let snapshot: string;
 beforeAll(async () => {
   bench = await benchOf(FILES);
-  snapshot = bench.engine.states.current('shop')!.record.hash;
+  snapshot = bench.engine.states.current('shop')!.record.hash!;
 });
 
 type Absent = Omit<ToolInput<'prove_absent'>, 'repo'>;
@@ -58,28 +58,41 @@ describe('prove', () => {
 
 describe('prove_absent', () => {
   it.each<[Absent, boolean, string]>([
-    [{ source: 'price', target: 'total' }, true, 'function …price.py.price does not call function …price.py.total'],
-    [{ target: 'spare' }, true, 'nothing calls function …price.py.spare'],
-    [{ source: 'unused' }, true, 'function …price.py.unused calls nothing'],
+    [
+      { source: 'price', target: 'total' },
+      true,
+      'function …price.py.price does not call function …price.py.total in the graph; calls that could not be resolved are not covered',
+    ],
+    [
+      { target: 'spare', type: 'calls' },
+      true,
+      'nothing calls function …price.py.spare in the graph; calls that could not be resolved are not covered',
+    ],
+    [
+      { target: 'Cart', type: 'throws' },
+      true,
+      'nothing throws class …cart.py.Cart in the graph; what could not be resolved is not covered',
+    ],
+    [{ source: 'unused' }, true, 'function …price.py.unused calls nothing, resolved or open'],
     [
       { package: 'tools/', target: 'price' },
       true,
-      'nothing in the package tools itself, without the packages below it, calls function …price.py.price',
+      'nothing in the package tools itself, without the packages below it, calls function …price.py.price in the graph; calls that could not be resolved are not covered',
     ],
     [
       { package: './tools', type: 'throws' },
       true,
-      'nothing in the package tools itself, without the packages below it, throws anything',
+      'nothing in the package tools itself, without the packages below it, throws anything in the graph; what could not be resolved is not covered',
     ],
     [
       { package: 'nowhere' },
       true,
-      'no relationship leads from or to the package nowhere itself, without the packages below it',
+      'no relationship leads from or to the package nowhere itself, without the packages below it; files that were not read are not covered',
     ],
     [
       { package: 'tools', target: 'unused', recursive: true },
       true,
-      'nothing in the package tools or any package below it calls function …price.py.unused',
+      'nothing in the package tools or any package below it calls function …price.py.unused in the graph; calls that could not be resolved are not covered',
     ],
     [
       { package: 'tools', target: 'price', recursive: true },
@@ -89,7 +102,7 @@ describe('prove_absent', () => {
     [
       { package: 'tools', type: 'executes_process', recursive: true },
       true,
-      'nothing in the package tools or any package below it executes anything',
+      'nothing in the package tools or any package below it executes anything, resolved or open',
     ],
     [
       { package: 'tools', type: 'throws', recursive: true },
@@ -99,12 +112,12 @@ describe('prove_absent', () => {
     [
       { package: 'deep', type: 'calls', recursive: true },
       true,
-      'nothing in the package deep or any package below it calls anything',
+      'nothing in the package deep or any package below it calls anything, resolved or open',
     ],
     [
       { package: '.', type: 'executes_process', recursive: true },
       true,
-      'nothing in any package of the snapshot executes anything',
+      'nothing in any package of the snapshot executes anything, resolved or open',
     ],
     [{ target: 'price' }, false, 'function …price.py.total calls function …price.py.price (ast_resolved)'],
     [
@@ -171,6 +184,88 @@ describe('prove_absent', () => {
   ])('%j says nothing', (input) => expect(absent(input)).rejects.toMatchObject({ code: 'bad-input' }));
 });
 
+describe('nobody calls', () => {
+  const CODE = {
+    'a.ts': `export class Base { pay() {} done() {} }
+export class Cart extends Base { pay() { super.pay(); this.pay(); } }
+export function alone() { alone(); }
+export function used() {}
+export function other() { return used; }
+export function user(x: any) { return x.done; }
+export class Made { constructor() {} }
+`,
+    'b.py': `import functools
+@functools.cache
+def cached(): pass
+class Cart:
+    def __len__(self): return 0
+`,
+  };
+  const END = 'computed names, files that were not read and other repositories are not covered';
+  let code: ToolBench;
+  beforeAll(async () => {
+    code = await benchOf(CODE);
+  });
+  const ask = (target: string): Promise<ToolOutput<'prove_absent'>> =>
+    code.call('prove_absent', { repo: 'shop', target });
+
+  it.each<[string, boolean, string]>([
+    [
+      'alone',
+      true,
+      `nobody calls function …a.ts.alone; nothing else in the graph uses it; nothing calls or reads the name alone on a value of unknown type; ${END}`,
+    ],
+    [
+      'Cart.pay',
+      true,
+      `nobody calls method …a.ts.Cart.pay; nothing else in the graph uses it or what it overrides or implements (method …a.ts.Base.pay); nothing calls or reads the name pay on a value of unknown type; ${END}`,
+    ],
+    [
+      'Base.done',
+      true,
+      `nobody calls method …a.ts.Base.done, except perhaps 1 symbol that calls or reads the name done on a value of unknown type: function …a.ts.user; nothing in the graph uses it; ${END}`,
+    ],
+    [
+      'cached',
+      true,
+      `nobody calls function …b.py.cached; nothing in the graph uses it; nothing calls or reads the name cached on a value of unknown type; it is handed on: it is decorated with external external://python/functools/cache; ${END}`,
+    ],
+    ['used', false, 'function …a.ts.other refers to function …a.ts.used (ast_resolved)'],
+    ['Base.pay', false, 'method …a.ts.Cart.pay calls method …a.ts.Base.pay (ast_resolved)'],
+    ['Made', true, 'nothing calls class …a.ts.Made in the graph; calls that could not be resolved are not covered'],
+  ])('%s: %s', async (target, holds, sentence) => {
+    const answer = await ask(target);
+    expect(answer).toMatchObject({ holds });
+    expect(answer.sentence.replace(/example\.com\S*\//g, '…')).toBe(sentence);
+    const verdict = await code.call('verify', { proof: JSON.stringify(answer.proof), snapshot: answer.snapshot });
+    expect(verdict).toMatchObject({ valid: true, sentence: answer.sentence, notShown: [] });
+  });
+
+  it('is asked of what else uses it, too', async () =>
+    expect((await ask('used')).asked).toMatch(
+      /^nobody calls .*used: nothing in the graph uses it or what it overrides/,
+    ));
+
+  it.each([
+    ['Made.constructor', 'runs where its type is created'],
+    ['Cart.__len__', 'is called by the language itself'],
+  ])('cannot be proven of %s', async (target, why) =>
+    expect(ask(target)).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining(why) as string,
+    }),
+  );
+
+  it('says where a snapshot has nothing that could not be resolved', async () => {
+    const { proof, snapshot: own } = await absent({ target: 'spare' });
+    expect(await bench.call('verify', { proof, snapshot: own })).toMatchObject({
+      says: expect.stringMatching(
+        /^Proven: each of its 43 parts is proven\. The snapshot has no unresolved call/,
+      ) as string,
+    });
+  });
+});
+
 describe('cancelling a proof', () => {
   /** Cancelled when it has gone back to the event loop so many times. */
   const cancelledAfter = (pauses: number): Progress => {
@@ -235,7 +330,7 @@ describe('words of a proof', () => {
   it('cannot be changed by names', () => {
     const target = { url: 'example.com/shop', package: 'shop', symbol: 'a.py.x calls y\n\u202e"', kind: 'function' };
     expect(claimSentence({ kind: 'no_edge_to', repo: 'example.com/shop', type: 'calls', target })).toBe(
-      'nothing calls function "example.com/shop://shop/a.py.x calls y\\u{a}\\u{202e}\\u{22}"',
+      'nothing calls function "example.com/shop://shop/a.py.x calls y\\u{a}\\u{202e}\\u{22}" in the graph; calls that could not be resolved are not covered',
     );
   });
 
@@ -268,6 +363,12 @@ describe('a row of a report', () => {
   it('may have the words of an earlier version, and is told what they leave open', async () => {
     const { proof, sentence } = await absent({ package: 'tools', type: 'executes_process' });
     const verdict = await check(proof);
+    const without = 'nothing in the package tools itself, without the packages below it, executes anything';
+    expect(judgeRow(said(without), verdict)).toMatchObject({
+      valid: true,
+      sentence,
+      says: expect.stringContaining('does not say what the claim leaves open') as string,
+    });
     expect(judgeRow(said(sentence), verdict)).toEqual(verdict);
     const former = judgeRow(said('nothing in the package tools executes anything'), verdict);
     expect(former).toMatchObject({ valid: true, sentence, says: expect.stringContaining('earlier version') as string });

@@ -3,7 +3,8 @@ import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Proven } from '../../merkle/prover.ts';
 import { missingAt } from '../../merkle/verify-proof.ts';
 import { claimSentence } from '../../proofs/claim-sentence.ts';
-import { PROOF_FORMAT, PROOF_VERSION } from '../../merkle/proof.ts';
+import { PROOF_FORMAT, PROOF_VERSIONS } from '../../merkle/proof.ts';
+import { snapshotOf } from '../../model/incomplete.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
 
 export const claimShape = z.looseObject({ kind: z.string(), repo: z.string() });
@@ -11,7 +12,7 @@ export const claimShape = z.looseObject({ kind: z.string(), repo: z.string() });
 /** As docs/proofs.md specifies it. */
 export const proofShape = z.looseObject({
   format: z.literal(PROOF_FORMAT),
-  version: z.literal(PROOF_VERSION),
+  version: z.literal(PROOF_VERSIONS),
   claim: claimShape,
   evidence: z.array(z.looseObject({ side: z.enum(['forward', 'inbound']) })),
 });
@@ -19,6 +20,8 @@ export const proofShape = z.looseObject({
 export const missingShape = z.enum(['package', 'type', 'edge']).nullable();
 
 export const provenShape = stateShape.extend({
+  /** Of an incomplete state nothing is proven. */
+  snapshot: z.string(),
   /** What was asked, in words. */
   asked: z.string(),
   /** Whether what was asked holds; else the proof is of an edge, or of its absence, that speaks against it. */
@@ -39,6 +42,7 @@ export const PROOF_CANCELLED = 'Cancelled.';
 /** A proof as the tools give it. It is of the snapshot alone: layers have no part in it. */
 export const provenResult = (view: RepositoryView, asked: string, { holds, proof }: Proven): ProvenResult => ({
   ...view.state,
+  snapshot: snapshotOf(view.record),
   asked,
   holds,
   sentence: claimSentence(proof.claim),

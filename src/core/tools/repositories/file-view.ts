@@ -52,11 +52,7 @@ export const fileViewTool = defineTool({
   readOnly: true,
   asksAbout: ({ outline }) => outline.map(({ hash }) => hash),
   example: { path: 'shop/cart.py' },
-  command: {
-    name: 'file',
-    summary: 'list the declarations and references of a file',
-    positionals: ['path'],
-  },
+  command: { positionals: ['path'] },
   run: async ({ engine }, { repo, path }) => {
     const view = engine.states.view(repo);
     const index = view.graph.findFile(path);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
 import { stateShape } from '../shapes.ts';
-import { count, counted } from '../figures.ts';
+import { count, counted, leftOut } from '../figures.ts';
 import { renderFacts } from '../text-table.ts';
 
 const input = z.object({
@@ -13,6 +13,8 @@ const input = z.object({
 });
 
 const output = stateShape.extend({
+  /** Paths of files that could not be parsed in time. With any, the state has no snapshot; the next run tries again. */
+  incomplete: z.array(z.string()),
   record: z.number().int(),
   /** Whether questions that name no state are answered from it now. */
   isCurrent: z.boolean(),
@@ -42,11 +44,20 @@ export const indexRepoTool = defineTool({
 });
 
 /** Without the time, which is not of the answer. */
-function renderIndexed({ repo, commit, snapshot, files, nodes, edges, isCurrent }: z.infer<typeof output>): string {
+function renderIndexed({
+  repo,
+  commit,
+  snapshot,
+  incomplete,
+  files,
+  nodes,
+  edges,
+  isCurrent,
+}: z.infer<typeof output>): string {
   return renderFacts([
     ['repository', repo],
     ['commit', `${commit ?? 'none (local folder)'}${isCurrent ? '' : ' (not the current state)'}`],
-    ['snapshot', snapshot],
+    ['snapshot', snapshot ?? `none: the state is incomplete. ${leftOut(incomplete)} Index again to retry.`],
     ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped`],
     ['graph', `${counted(nodes, 'node')}, ${counted(edges, 'relationship')}`],
   ]);

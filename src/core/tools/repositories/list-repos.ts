@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../tool.ts';
-import { count, shortHash, size, utcTime } from '../figures.ts';
+import { count, shortHash, shortSnapshot, size, utcTime } from '../figures.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({});
@@ -13,7 +13,8 @@ const output = z.object({
       location: z.string(),
       commit: z.string().nullable(),
       reference: z.string().nullable(),
-      snapshot: z.string(),
+      /** Null where the state is incomplete. */
+      snapshot: z.string().nullable(),
       analyzer: z.string(),
       files: z.number().int(),
       nodes: z.number().int(),
@@ -40,7 +41,6 @@ export const listReposTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'repos', summary: 'list indexed repositories' },
   run: ({ engine }) => Promise.resolve({ repos: engine.repositories.list() }),
   text: renderRepositories,
 });
@@ -50,7 +50,7 @@ function renderRepositories({ repos }: ListReposResult): string {
   const rows = repos.map((repo) => [
     repo.url,
     repo.commit === null ? 'folder' : shortHash(repo.commit),
-    shortHash(repo.snapshot),
+    shortSnapshot(repo.snapshot),
     count(repo.nodes),
     count(repo.edges),
     size(repo.bytes),

@@ -61,7 +61,7 @@ export const outlineTool = defineTool({
   output,
   readOnly: true,
   example: { path: 'shop/cart.py' },
-  command: { name: 'outline', summary: 'list what a file or folder holds', positionals: ['path'] },
+  command: { positionals: ['path'] },
   run: async (context, { repo, path, lines, limit }) => {
     const view = context.engine.states.view(repo);
     const wanted = path

@@ -55,7 +55,6 @@ export const statsTool = defineTool({
   output,
   readOnly: true,
   example: {},
-  command: { name: 'stats', summary: 'count files, nodes and relationships' },
   run: ({ engine }, { repo }) => {
     const view = engine.states.view(repo);
     const { files, nodes, edges } = view.graph;

@@ -4,7 +4,7 @@ import { testScope } from '../../analysis/test-scope.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { count, counted, listed, shortHash } from '../figures.ts';
+import { count, counted, listed, shortSnapshot } from '../figures.ts';
 import { limitInput, repoInput } from '../inputs.ts';
 import { runSpan, symbolSpan } from '../markdown.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
@@ -57,11 +57,7 @@ export const changesTool = defineTool({
   readOnly: false,
   isIdempotent: true,
   example: { base: 'current' },
-  command: {
-    name: 'changes',
-    summary: 'list the symbols that differ between the work tree and a commit',
-    positionals: [],
-  },
+  command: { positionals: [] },
   run: async (context, { repo, base, head, limit }) => {
     const { engine } = context;
     const [before, after] = await sidesOf(context, repo, base, head);
@@ -139,8 +135,8 @@ const SEEN = 'Uncommitted edits are seen by a server that watches (knowing mcp -
 
 function renderChanges(result: Result): string {
   const { repo, base, head, isWorkTree, files, total, symbols, tests } = result;
-  const after = isWorkTree ? 'the work tree' : shortHash(head.commit ?? head.snapshot);
-  const title = `${codeSpan(repo)}: ${shortHash(base.commit ?? base.snapshot)} to ${after}`;
+  const after = isWorkTree ? 'the work tree' : shortSnapshot(head.commit ?? head.snapshot);
+  const title = `${codeSpan(repo)}: ${shortSnapshot(base.commit ?? base.snapshot)} to ${after}`;
   if (files.length === 0) return `${title}\n\nNo indexed file is known to differ. ${SEEN}`;
   const left = total - symbols.length;
   return [

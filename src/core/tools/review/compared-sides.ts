@@ -28,7 +28,7 @@ export async function comparedSides(
 
 const sideOf = (view: RepositoryView, text: ComparedSide['text']): ComparedSide => ({
   graph: view.graph,
-  flows: view.flows,
+  walked: view.walked,
   adjacency: view.adjacency,
   nodesOfFile: view.nodesOfFile,
   testMask: view.testMask,

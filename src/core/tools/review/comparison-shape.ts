@@ -21,7 +21,8 @@ export const stateInput = z
   );
 
 export const comparedShape = z.object({
-  snapshot: z.string(),
+  /** Null where the state is incomplete. */
+  snapshot: z.string().nullable(),
   commit: z.string().nullable(),
   /** Branch or tag it was opened by. */
   reference: z.string().nullable(),

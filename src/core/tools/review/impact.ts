@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { testScope } from '../../analysis/test-scope.ts';
+import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
 import { codeSpan } from '../../base/code-span.ts';
-import { nearest as nearestTo } from '../../graph/nearest.ts';
-import type { Reach } from '../../graph/reach.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { count, counted, listed } from '../figures.ts';
+import { affectedWords, count, counted, listed } from '../figures.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput } from '../inputs.ts';
-import { reached, reachedMarkdown, reachedRows } from '../explore/reached.ts';
-import { IMPACT_TYPES } from '../explore/blast-radius.ts';
+import { reached, reachedMarkdown, reachedRows, withoutInput } from '../explore/reached.ts';
 import { splitNames } from '../explore/symbol.ts';
 import { markdownState, runSpan, symbolSpan } from '../markdown.ts';
 import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
@@ -24,6 +21,7 @@ const input = z.object({
   diff: z.string().max(2_000_000).optional().describe('Unified diff instead'),
   depth: depthInput(50),
   minConfidence: minConfidenceInput,
+  without: withoutInput,
   limit: limitInput(1000, 20).describe('Rows of each list'),
   session: sessionInput,
 });
@@ -32,8 +30,10 @@ const output = stateShape.extend({
   changed: z.array(symbolShape),
   changedTotal: z.number().int(),
   also: alsoShape,
-  /** Symbols outside the tests that a change could affect. */
+  /** Symbols and files outside the tests that a change could affect. */
   affected: z.number().int(),
+  symbols: z.number().int(),
+  files: z.number().int(),
   packages: z.array(z.object({ package: z.string(), count: z.number().int() })),
   /** The nearest of them. */
   nearest: z.array(reached),
@@ -60,27 +60,30 @@ export const impactTool = defineTool({
   asksAbout: ({ changed }) => changed.map(({ hash }) => hash),
   example: { symbol: 'price' },
   command: {
-    name: 'impact',
-    summary: 'list what a change to a symbol could affect, and the tests to run',
     positionals: ['symbol'],
     options: { files: null, diff: null },
   },
-  run: async (context, { repo, symbol, files, diff, depth, minConfidence, limit }) => {
+  run: async (context, { repo, symbol, files, diff, depth, minConfidence, without, limit }) => {
     const asked = context.engine.states.view(repo);
     const { also, code } = await changeOf(context, asked, { symbol, files, diff });
     const { head } = code;
     const least = Math.round(minConfidence * 1000);
-    const found = dependentsOf(head, code.affected, depth, least);
-    const tests = testScope(head, code.affected, { depth, minConfidence: least, useImports: false });
+    const { nodes: all, scope: tests } = affectedBy(head, code.affected, { depth, minConfidence: least, without });
+    const found = all.filter(({ node }) => head.testMask[node] === 0);
     const nodes = tests.tests.map(({ test }) => test);
     return {
       ...asked.state,
       changed: code.changed.slice(0, limit).map(({ was, now }) => (now < 0 ? code.base.symbol(was) : head.symbol(now))),
       changedTotal: code.changed.length,
       ...(also.length === 0 ? {} : { also }),
-      affected: found.nodes.length,
-      packages: packagesOf(head, found.nodes),
-      nearest: reachedRows(head, { ...found, nodes: found.nodes.subarray(0, limit) }, 'in'),
+      affected: found.length,
+      symbols: found.filter(({ kind }) => kind === 'symbol').length,
+      files: found.filter(({ kind }) => kind === 'file').length,
+      packages: packagesOf(
+        head,
+        found.map(({ node }) => node),
+      ),
+      nearest: reachedRows(head, found.slice(0, limit)),
       tests: {
         total: nodes.length,
         allTests: tests.allTests,
@@ -118,27 +121,7 @@ async function changeOf(
   };
 }
 
-/** What depends on any of some nodes, outside the tests: nearest first. */
-function dependentsOf(view: RepositoryView, starts: readonly number[], depth: number, minConfidence: number): Reach {
-  const { testMask: excluded } = view;
-  const walk = nearestTo(view.adjacency, starts, {
-    direction: 'in',
-    depth,
-    minConfidence,
-    types: IMPACT_TYPES,
-    excluded,
-  });
-  const nodes = Int32Array.from(walk.order.filter((node) => walk.distance[node]! > 0));
-  return {
-    total: nodes.length,
-    nodes,
-    distances: nodes.map((node) => walk.distance[node]!),
-    confidences: Uint16Array.from(nodes, (node) => walk.confidence[node]!),
-    via: nodes.map((node) => walk.via[node]!),
-  };
-}
-
-function packagesOf(view: RepositoryView, nodes: Int32Array): ImpactResult['packages'] {
+function packagesOf(view: RepositoryView, nodes: readonly number[]): ImpactResult['packages'] {
   const counts = new Map<string, number>();
   for (const node of nodes) {
     const name = view.graph.packages[view.graph.nodes.package[node]!]!.package;
@@ -173,13 +156,13 @@ function renderImpact(result: ImpactResult): string {
 }
 
 /** What is known to depend on a change; a use that could not be resolved is not among it. */
-function sentence({ changed, changedTotal, affected, packages }: ImpactResult): string {
+function sentence({ changed, changedTotal, affected, symbols, files, packages }: ImpactResult): string {
   if (changedTotal === 0) return 'No symbol is known to change.';
   const more = changedTotal > changed.length ? ` (${count(changedTotal)} in all)` : '';
   const subject = `${listed(changed.map(symbolSpan), 5)}${more}`;
   if (affected === 0) return `No symbol outside the tests is known to depend on ${subject}.`;
   const where = packages.map((row) => `${codeSpan(row.package)} (${count(row.count)})`);
-  return `A change to ${subject} could affect ${counted(affected, 'symbol')} outside the tests, in ${listed(where, MOST_PACKAGES)}.`;
+  return `A change to ${subject} could affect ${affectedWords({ symbols, files, tests: 0 })} outside the tests, in ${listed(where, MOST_PACKAGES)}.`;
 }
 
 function renderTests({ total, allTests, nearest, runs }: ImpactResult['tests']): string {

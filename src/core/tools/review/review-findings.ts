@@ -15,12 +15,18 @@ type Found = Omit<Finding, 'rule' | 'level'>;
 
 /** What each rule finds in a comparison. */
 const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>> = {
-  'removed-in-use': ({ base, head, diff }) =>
-    diff.removedInUse.map((used) => ({
+  'removed-in-use': ({ base, head, diff }) => [
+    ...diff.removedInUse.map((used) => ({
       ...placeOf(base, used.change.was),
       message: `${codeSpan(base.display(used.change.was))} was removed but is still used by unchanged code: ${usersOf(head, used)}.`,
       figure: 1,
     })),
+    ...diff.unanswered.map(({ place, was, isRemoved, askers }) => ({
+      ...placeOf(base, was),
+      message: `${codeSpan(base.display(was))} ${isRemoved ? 'was removed' : `no longer answers ${codeSpan(head.display(place))}`}, but ${isRemoved ? codeSpan(head.display(place)) : 'it'} is still requested by ${listed(askers.map((node) => codeSpan(head.display(node))))}.`,
+      figure: 1,
+    })),
+  ],
   'new-cycle': ({ head, diff }) =>
     diff.dependencies.cycles.map(({ packages, closedBy, way }) => ({
       ...(closedBy[0] ? siteOf(head, closedBy[0]) : NOWHERE),

@@ -20,6 +20,8 @@ const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {
 const NOTHING_BROKEN =
   'Found no removed symbol that is still used, and no changed signature with callers that were not updated.';
 
+const UNANSWERED = 'Review closely: a route that is still requested lost its handler.';
+
 /** What the gravest finding asks for. */
 const ADVICE: Readonly<Record<FindingLevel | 'none', string>> = {
   error: 'Review closely: a removed symbol is still used by unchanged code.',
@@ -33,11 +35,16 @@ export function summaryOf(comparison: Comparison, findings: readonly Finding[]):
   if (comparison.files.length === 0) return ['No files changed.'];
   const sentences = [
     whatChanged(comparison),
-    ...(codeOf(comparison).length === 0 ? [] : [ADVICE[findings[0]?.level ?? 'none'], ...reachWords(comparison)]),
+    ...(codeOf(comparison).length === 0 ? [] : [adviceFor(comparison, findings), ...reachWords(comparison)]),
     ...testWords(comparison),
     ...ownerWords(comparison),
   ];
   return sentences.filter((sentence) => sentence !== '');
+}
+
+function adviceFor({ diff }: Comparison, findings: readonly Finding[]): string {
+  const level = findings[0]?.level ?? 'none';
+  return level === 'error' && diff.removedInUse.length === 0 ? UNANSWERED : ADVICE[level];
 }
 
 /** Changed symbols that belong to no test. */

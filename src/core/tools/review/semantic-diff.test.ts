@@ -170,6 +170,30 @@ describe('what a reviewer should look at', () => {
     expect(result.tests.total).toBe(1);
   });
 
+  it.each([
+    ['is gone', '', '`list_orders` was removed, but `GET /orders` is still requested by `load`.'],
+    [
+      'answers something else',
+      "@app.get('/orders/all')\ndef list_orders():\n    return []\n",
+      '`list_orders` no longer answers `GET /orders`, but it is still requested by `load`.',
+    ],
+  ])('names who still requests the route of a handler that %s', async (_fate, handler, message) => {
+    const server = 'from flask import Flask\n\napp = Flask(__name__)\n\n\n';
+    const before = {
+      'server/app.py': `${server}@app.get('/orders')\ndef list_orders():\n    return []\n`,
+      'web/orders.ts': "export async function load() {\n  return fetch('/orders');\n}\n",
+    };
+    const result = await compare(before, { ...before, 'server/app.py': `${server}${handler}` });
+    expect(messagesOf(result, 'removed-in-use')).toEqual([message]);
+    expect(result.figures['removed-in-use']).toBe(1);
+    expect(result.summary[1]).toBe('Review closely: a route that is still requested lost its handler.');
+    const renamed = await compare(before, {
+      ...before,
+      'server/app.py': before['server/app.py'].replace('list_orders', 'all_orders'),
+    });
+    expect(renamed.figures['removed-in-use']).toBe(0);
+  });
+
   it('counts callers that a new signature leaves behind, and the tests that reach it', async () => {
     const result = await compare(BEFORE, {
       ...BEFORE,

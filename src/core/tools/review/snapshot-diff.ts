@@ -96,7 +96,7 @@ export const snapshotDiffTool = defineTool({
       repo: before.repo,
       base: comparedState(before),
       head: comparedState(after),
-      isEqual: before.hash === after.hash,
+      isEqual: before.hash !== null && before.hash === after.hash,
       added: sum(packages, ({ added }) => added),
       removed: sum(packages, ({ removed }) => removed),
       packages,

@@ -3,6 +3,7 @@ import { testScope as scopeOf, type ReachedTest } from '../../analysis/test-scop
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { changedCode, type ChangedCode } from './changed-code.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
+import { withoutInput } from '../explore/reached.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { edgeTypeShape, stateShape, symbolShape, type SymbolShape } from '../shapes.ts';
@@ -17,6 +18,7 @@ const input = z.object({
   diff: z.string().max(2_000_000).optional().describe('The change as a unified diff, as printed by `git diff`'),
   depth: depthInput(50),
   minConfidence: minConfidenceInput,
+  without: withoutInput,
   useImports: z.boolean().default(false).describe('Also include tests that only import a changed file'),
   limit: limitInput(5000, 100).describe('Maximum number of tests listed; the runs include all of them'),
   session: sessionInput,
@@ -69,11 +71,12 @@ export const testScopeTool = defineTool({
   output,
   readOnly: true,
   example: { files: ['shop/price.py'] },
-  run: async (context, { repo, files, symbols, diff, depth, minConfidence, useImports, limit }) => {
+  run: async (context, { repo, files, symbols, diff, depth, minConfidence, without, useImports, limit }) => {
     const view = context.engine.states.view(repo);
     const code = await changedCode(context, view, { files, symbols, diff });
     const { head, affected } = code;
-    const scope = scopeOf(head, affected, { depth, minConfidence: Math.round(minConfidence * 1000), useImports });
+    const least = Math.round(minConfidence * 1000);
+    const scope = scopeOf(head, affected, { depth, minConfidence: least, without, useImports });
     return {
       ...view.state,
       changed: code.changed.length,

@@ -82,7 +82,7 @@ export const fsckTool = defineTool({
       toCheck.push(...((await readOr(problems, one, () => statesOf(engine, one, history))) ?? []));
     const states: FsckResult['states'] = [];
     for (const [done, { record, isCurrent }] of toCheck.entries()) {
-      const detail = record.commit?.slice(0, 7) ?? record.hash.slice(0, 7);
+      const detail = record.commit?.slice(0, 7) ?? record.graphHash.slice(0, 7);
       progress.report({ stage: 'check', done, total: toCheck.length, unit: 'states', detail });
       const found = await readOr(problems, record.repo, () => run(engine.upkeep.checkStateInSteps(record)));
       if (found === null) continue;

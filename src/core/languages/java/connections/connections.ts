@@ -1,5 +1,6 @@
 import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
+import { ACCESS_ROWS } from './access.ts';
 import { PLACE_ROWS } from './places.ts';
 import { REQUEST_ROWS } from './requests.ts';
 import { ROUTE_ROWS } from './routes.ts';
@@ -37,4 +38,5 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
 
 export const connections: Connections = {
   rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  access: ACCESS_ROWS,
 };

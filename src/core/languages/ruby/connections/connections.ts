@@ -1,5 +1,6 @@
 import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
+import { ACCESS_ROWS } from './access.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
 import { railsRoutes } from './rails-routes.ts';
@@ -108,6 +109,7 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
 
 export const connections: Connections = {
   rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  access: ACCESS_ROWS,
   models: MODEL_ROWS,
   drawnRoutes: railsRoutes,
 };

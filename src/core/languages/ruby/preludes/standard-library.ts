@@ -258,6 +258,7 @@ class CGI
 end
 
 module URI
+  def self.open(address, *options, &block) = nil #: StringIO
   def self.parse(text) = nil #: URI::Generic
   def self.join(*parts) = nil #: URI::Generic
   def self.regexp(schemes = nil) = nil #: Regexp
@@ -368,6 +369,22 @@ module Open3
   def self.capture3(*command) = nil #: [String, String, Process::Status]
   def self.popen3(*command, &block) = nil #: (untyped) { (IO, IO, IO, Thread) -> untyped } -> untyped
   def self.popen2e(*command, &block) = nil #: (untyped) { (IO, IO, Thread) -> untyped } -> untyped
+end
+
+module PTY
+  def self.spawn(*command, &block) = nil #: untyped
+  def self.getpty(*command, &block) = nil #: untyped
+end
+
+module Fiddle
+  def self.dlopen(library) = nil #: Fiddle::Handle
+  class Handle; end
+  class Function; end
+  class Pointer; end
+  module Importer
+    def dlload(*libraries) = nil #: untyped
+    def extern(signature, *options) = nil #: untyped
+  end
 end
 
 module Forwardable

@@ -1,6 +1,7 @@
 import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections, PathRoute } from '../../connections.ts';
 import { REQUEST_ROWS } from './requests.ts';
+import { ACCESS_ROWS } from './access.ts';
 import { PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
 
@@ -74,5 +75,6 @@ function pathRoute(path: string): PathRoute | null {
 
 export const connections: Connections = {
   rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  access: ACCESS_ROWS,
   pathRoute,
 };

@@ -509,6 +509,7 @@ declare class ImportMeta {
   env: { [name: string]: string };
   url: string;
   resolve(specifier: string): string;
+  import(specifier: string): Promise<any>;
 }
 declare class DenoEnv {
   get(name: string): string;

