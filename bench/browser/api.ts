@@ -9,7 +9,7 @@ export interface CloneRequest {
 }
 
 export interface IndexResult {
-  readonly snapshot: string;
+  readonly snapshot: string | null;
   readonly files: number;
   readonly ms: Readonly<Record<string, number>>;
   readonly databaseBytes: number;

@@ -43,7 +43,7 @@ interface Whole {
   readonly answers: string;
   readonly ask: Questions;
   readonly archive: Uint8Array;
-  readonly snapshot: string;
+  readonly snapshot: string | null;
   readonly graph: string;
 }
 

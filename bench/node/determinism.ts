@@ -11,7 +11,7 @@ import { openEngine, removeDatabase } from './open-engine.ts';
 const [folder, scratch, ...commits] = process.argv.slice(2);
 
 interface Run {
-  readonly snapshot: string;
+  readonly snapshot: string | null;
   readonly cpuSeconds: number;
   /** Files that did not have to be parsed. */
   readonly unchanged: number;

@@ -43,8 +43,8 @@ const index = (state: Source): Promise<unknown> =>
   engine.indexing.index(state, { location: folder!, progress: SILENT });
 
 /** The first results of a task by name, each with the nodes that share it. */
-function ask({ description }: Task, isLearning = true): Map<string, number[]> {
-  const ranked = engine.ranked(source.url);
+async function ask({ description }: Task, isLearning = true): Promise<Map<string, number[]>> {
+  const ranked = await engine.ranked(source.url);
   const lessons = isLearning ? lessonsFor(engine.learning, ranked.view, description, null) : null;
   const found = new Map<string, number[]>();
   for (const { node } of rankTask(ranked, description, RANKED, true, lessons).ranking.best) {
@@ -54,25 +54,32 @@ function ask({ description }: Task, isLearning = true): Map<string, number[]> {
   return new Map([...found].slice(0, JUDGED));
 }
 
-const precision = (task: Task, isLearning = true): number =>
-  scoreTask([...ask(task, isLearning).keys()], task.ground_truth).strict.p10;
+const precision = async (task: Task, isLearning = true): Promise<number> =>
+  scoreTask([...(await ask(task, isLearning)).keys()], task.ground_truth).strict.p10;
 
-function teach(task: Task): void {
-  const { view } = engine.ranked(source.url);
-  const judged = [...ask(task)].flatMap(([name, nodes]) => {
+async function teach(task: Task): Promise<void> {
+  const { view } = await engine.ranked(source.url);
+  const judged = [...(await ask(task))].flatMap(([name, nodes]) => {
     const isUseful = scoreTask([name], task.ground_truth).strict.p10 > 0;
     return nodes.map((node) => ({ node, isUseful }));
   });
   noteLessons(engine.learning, view, task.description, judged, OBSERVED.said);
 }
 
+/** P@10 of each task, one after another: they share what was learned. */
+async function precisions(isLearning = true): Promise<number[]> {
+  const scores: number[] = [];
+  for (const task of tasks) scores.push(await precision(task, isLearning));
+  return scores;
+}
+
 /** P@10 of each task before the first round and after each; only some of the tasks are judged. */
-function rounds(isTaught: (task: number) => boolean): number[][] {
+async function rounds(isTaught: (task: number) => boolean): Promise<number[][]> {
   engine.learning.clear(source.url);
-  const scores = [tasks.map((task) => precision(task))];
+  const scores = [await precisions()];
   for (let round = 0; round < ROUNDS; round += 1) {
-    tasks.filter((_, i) => isTaught(i)).forEach(teach);
-    scores.push(tasks.map((task) => precision(task)));
+    for (const task of tasks.filter((_, i) => isTaught(i))) await teach(task);
+    scores.push(await precisions());
   }
   return scores;
 }
@@ -95,13 +102,13 @@ const changed: Source = {
 };
 
 await index(source);
-const half = rounds((task) => task % 2 === 0);
-const all = rounds(() => true);
+const half = await rounds((task) => task % 2 === 0);
+const all = await rounds(() => true);
 await index(changed);
 const { counts } = (await callTool({ engine, progress: SILENT }, 'learned', {
   repo: source.url,
 })) as ToolOutput<'learned'>;
-const after = { learned: tasks.map((task) => precision(task)), cold: tasks.map((task) => precision(task, false)) };
+const after = { learned: await precisions(), cold: await precisions(false) };
 engine.close();
 await pool.close();
 await source.close();

@@ -18,7 +18,7 @@ const [folder, scratch, commits, checks, seed] = process.argv.slice(2);
 
 interface Step {
   readonly commit: string;
-  readonly snapshot: string;
+  readonly snapshot: string | null;
   readonly cpuSeconds: number;
   readonly ms: Readonly<Record<string, number>>;
   /** Files that had to be parsed. */

@@ -22,6 +22,10 @@ export class RememberedFacts implements FactReader {
     return keys.map((key) => copyOf(this.#answers.get(key)!));
   }
 
+  readAlone(request: FactRequest): Promise<FactAnswer> {
+    return this.#reader.readAlone(request);
+  }
+
   highlight(request: FactRequest): Promise<Int32Array> {
     return this.#reader.highlight(request);
   }

@@ -32,7 +32,7 @@ const platform = new NodePlatform({ databaseFile: databaseFile!, cacheFolder: tm
 const engine = Engine.open(platform);
 
 async function packOf(state: string, task: string, { budget, limit }: (typeof REQUESTS)[number]): Promise<ContextPack> {
-  const ranked = engine.ranked(state);
+  const ranked = await engine.ranked(state);
   const { ranking } = rankTask(ranked, task, limit, true);
   const isLedTo = (node: number): boolean => {
     const { signals, sum } = ranking.evidence.get(node)!;
