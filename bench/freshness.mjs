@@ -100,12 +100,13 @@ async function editAndAsk({ edits, ask, pid, count }) {
   const made = [];
   for (let i = 0; i < count; i += 1) {
     const { kind, questions } = i === Math.floor(count / 2) ? edits.refactor() : edits.next();
-    const begin = performance.now();
+    const [begin, cpuBefore] = [performance.now(), processorTreeMs(pid)];
     const [first, ...others] = questions;
     const answered = await askUntilRight(first, ask, begin);
+    const cpuMs = cpuBefore === null ? null : processorTreeMs(pid) - cpuBefore;
     const wrong = [];
     for (const question of others) if (!(await isAnsweredRight(question, ask))) wrong.push(question.input.symbol);
-    made.push({ kind, asked: first, ...answered, others: others.length, wrong, memoryMb: residentTreeMb(pid) });
+    made.push({ kind, asked: first, ...answered, cpuMs, others: others.length, wrong, memoryMb: residentTreeMb(pid) });
     await wait(random() * MOST_PAUSE_MS);
   }
   return made;

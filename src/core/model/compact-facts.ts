@@ -29,7 +29,7 @@ export class CompactFacts implements FileFacts {
 
   constructor(bytes: Uint8Array) {
     const facts = decodeFacts(bytes);
-    const { language, strings, symbols, imports, lines, sketched, sketches, words, syntaxErrors } = facts;
+    const { language, strings, symbols, imports, lines, sketched, sketches, syntaxErrors } = facts;
     this.rowCount = countRows(facts);
     this.#bytes = bytes;
     this.language = language;
@@ -39,7 +39,8 @@ export class CompactFacts implements FileFacts {
     this.lines = lines;
     this.sketched = sketched;
     this.sketches = sketches;
-    this.words = words;
+    // They stand last: a part of the bytes that are kept anyway.
+    this.words = bytes.subarray(bytes.length - facts.words.length);
     this.syntaxErrors = syntaxErrors;
   }
 

@@ -21,7 +21,7 @@ import { RepositoryView, type Uncommitted } from '../../view/repository-view.ts'
 import { inSlices } from '../slices.ts';
 import { Ground } from './ground.ts';
 import { layChanges } from './lay-changes.ts';
-import { layOpen, type LinkedOpen } from './lay-open.ts';
+import { layOpen, openPlaces, type OpenPlace } from './lay-open.ts';
 import { layWords } from './lay-words.ts';
 import { linkChanges, type LinkedChanges, type LinkedFile } from './link-changes.ts';
 import { withOtherParts } from './parts.ts';
@@ -77,7 +77,7 @@ export class Overlay {
   readonly #differing = new Map<string, Differing>();
   readonly #surfaces = new Map<string, Surface>();
   /** Files that were linked since the commit: what they leave open is theirs to say. */
-  #relinked: ReadonlyMap<string, LinkedOpen> = new Map();
+  #relinked: ReadonlyMap<string, readonly OpenPlace[]> = new Map();
   #isAll = true;
   #isApplying = false;
   #view: RepositoryView;
@@ -283,7 +283,8 @@ export class Overlay {
     const patched = layChanges(this.#platform.hashing, ground, tree, changed, changes, linked);
     const laid = ground.next(patched, tree, changes.directories);
     this.#ground = laid;
-    const relinked = (this.#relinked = new Map([...this.#relinked, ...changes.files]));
+    const places = Array.from(changes.files, ([path, file]) => [path, openPlaces(file)] as const);
+    const relinked = (this.#relinked = new Map([...this.#relinked, ...places]));
     let open: OpenEdges | null = null;
     const { nodes, edges, files } = laid.graph;
     const incomplete = Math.max(base.record.incomplete, undecidedPaths(files).length);

@@ -36,7 +36,7 @@ export function decodeKnownGraph(url: string, segments: readonly Uint8Array[]): 
     nodes: firstNodes(nodes, count),
     nodeHashes: nodeHashes.subarray(0, count * HASH_BYTES),
     edges: pickEdges(edges, (edge) => !isOpen(edge)),
-    index: { find: (bytes, offset) => only(index.find(bytes, offset), count) },
+    index: new KnownIndex(index, count),
   });
   const open = pickEdges(edges, isOpen);
   open.target.forEach((node, edge) => (open.target[edge] = node - count));
@@ -46,7 +46,21 @@ export function decodeKnownGraph(url: string, segments: readonly Uint8Array[]): 
   return { graph, open: { names, edges: open } };
 }
 
-const only = (node: number, count: number): number => (node < count ? node : -1);
+/** Finds known nodes by their hash. Not a closure, which would keep all that is in scope where it is made. */
+class KnownIndex {
+  readonly #index: HashIndex;
+  readonly #count: number;
+
+  constructor(index: HashIndex, count: number) {
+    this.#index = index;
+    this.#count = count;
+  }
+
+  find(...asked: Parameters<HashIndex['find']>): number {
+    const node = this.#index.find(...asked);
+    return node < this.#count ? node : -1;
+  }
+}
 
 function openSegments(segments: readonly Uint8Array[]): SegmentReader[] {
   const readers = segments.map((bytes) => new SegmentReader(bytes));
@@ -101,12 +115,6 @@ function joinSegments(readers: readonly SegmentReader[]): Joined {
     edgeBase += reader.edgeCount;
     siteBase += reader.siteCount;
   });
-  const text = (node: number, which: 0 | 1): string => {
-    const part = nodes.package[node]!;
-    const at = node * 2 + which;
-    const start = at === packages[part]!.from * 2 ? 0 : textEnds[at - 1]!;
-    return decoder.decode(texts[part]!.subarray(start, textEnds[at]!));
-  };
   return {
     packages,
     files,
@@ -114,8 +122,40 @@ function joinSegments(readers: readonly SegmentReader[]): Joined {
     nodeHashes,
     edges,
     index,
-    texts: { signature: (node) => text(node, 0), doc: (node) => text(node, 1) },
+    texts: new EncodedTexts(packages, nodes.package, texts, textEnds),
   };
+}
+
+/** Signatures and docs, decoded when they are asked for. */
+class EncodedTexts implements NodeTexts {
+  readonly #packages: readonly PackageRow[];
+  readonly #packageOf: Int32Array;
+  /** By package. */
+  readonly #texts: readonly Uint8Array[];
+  /** See SegmentReader.readTexts. */
+  readonly #ends: Int32Array;
+
+  constructor(packages: readonly PackageRow[], packageOf: Int32Array, texts: readonly Uint8Array[], ends: Int32Array) {
+    this.#packages = packages;
+    this.#packageOf = packageOf;
+    this.#texts = texts;
+    this.#ends = ends;
+  }
+
+  signature(node: number): string {
+    return this.#text(node, 0);
+  }
+
+  doc(node: number): string {
+    return this.#text(node, 1);
+  }
+
+  #text(node: number, which: 0 | 1): string {
+    const part = this.#packageOf[node]!;
+    const at = node * 2 + which;
+    const start = at === this.#packages[part]!.from * 2 ? 0 : this.#ends[at - 1]!;
+    return decoder.decode(this.#texts[part]!.subarray(start, this.#ends[at]!));
+  }
 }
 
 /** All files by path, and for each segment what its file numbers are among them. */

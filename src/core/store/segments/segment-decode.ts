@@ -75,7 +75,8 @@ export class SegmentReader {
         lines: reader.unsigned(),
         syntaxErrors: reader.unsigned(),
         calls: { sites: reader.unsigned(), connected: reader.unsigned(), resolved: reader.unsigned() },
-        contentHash: (flags & FILE_FLAGS.hashed) === 0 ? null : reader.bytes(HASH_BYTES),
+        // A copy: what is read outlives the segment, and a part of its bytes would keep all of them.
+        contentHash: (flags & FILE_FLAGS.hashed) === 0 ? null : reader.bytes(HASH_BYTES).slice(),
         isTest: (flags & FILE_FLAGS.test) !== 0,
       };
     });
@@ -173,7 +174,7 @@ export class SegmentReader {
   }
 
   /**
-   * Signatures and docs as they lie in the segment; ends[2i] is the end of the signature of node base + i, ends[2i + 1]
+   * A copy of signatures and docs as they lie in the segment; ends[2i] is the end of the signature of node base + i, ends[2i + 1]
    * that of its doc. Call last.
    */
   readTexts(ends: Int32Array, base: number): Uint8Array {
@@ -184,7 +185,7 @@ export class SegmentReader {
       if (end > reader.left) throw damaged();
       ends[i] = end;
     }
-    const texts = reader.bytes(end);
+    const texts = reader.bytes(end).slice();
     reader.end();
     return texts;
   }
