@@ -175,6 +175,7 @@ function figuresOf(made) {
     later: made.reduce((sum, { others }) => sum + others, 0),
     laterWrong: made.reduce((sum, { wrong }) => sum + wrong.length, 0),
     ...timesOf(made),
+    p50CpuMs: percentiles(made.map(({ cpuMs }) => cpuMs ?? 0)).p50Ms,
     kinds: kinds.map((kind) => {
       const rows = made.filter((one) => one.kind === kind);
       return { kind, edits: rows.length, ...timesOf(rows) };
@@ -200,7 +201,7 @@ export const render = (result) =>
   section(
     'First answers after an edit',
     result,
-    'Random edits in a work tree that `knowing mcp --watch` serves, each followed at once by a question about it. An answer is right if it says what the edit and the file determine: a function is found at its file and line, a renamed or deleted one is no longer there, what stands before a syntax error still is. Times are from the edit to the right answer. *Later* questions are further ones about the same edit. At the end answers are compared with those of a fresh index of the same files. Memory is that of the server and everything it started: at the start, at most during the edits, and at rest; the processor’s share is measured over 30 seconds at rest.',
+    'Random edits in a work tree that `knowing mcp --watch` serves, each followed at once by a question about it. An answer is right if it says what the edit and the file determine: a function is found at its file and line, a renamed or deleted one is no longer there, what stands before a syntax error still is. Times are from the edit to the right answer; CPU is that of the server and everything it started. *Later* questions are further ones about the same edit. At the end answers are compared with those of a fresh index of the same files. Memory is that of the server and everything it started: at the start, at most during the edits, and at rest; the processor’s share is measured over 30 seconds at rest.',
     table(
       [
         'repository',
@@ -208,6 +209,7 @@ export const render = (result) =>
         'wrong first answers',
         'p50 ms',
         'p95 ms',
+        'p50 CPU ms',
         'later questions',
         'wrong',
         'compared with a fresh index',
@@ -223,6 +225,7 @@ export const render = (result) =>
         row.wrong,
         figure(row.p50Ms, 0),
         figure(row.p95Ms, 0),
+        figure(row.p50CpuMs, 0),
         row.later,
         row.laterWrong,
         row.compared,

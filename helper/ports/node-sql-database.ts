@@ -66,7 +66,8 @@ export class NodeSqlDatabase implements SqlDatabase {
       database.exec('PRAGMA synchronous = NORMAL');
       // After a large index run the log is cut back to this, instead of keeping its size for ever.
       database.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
-      database.exec(`PRAGMA cache_size = ${-64 * 1024}`);
+      // Kilobytes. The system caches the file as well: with 64 MB an index run takes the same CPU time.
+      database.exec(`PRAGMA cache_size = ${-8 * 1024}`);
       database.exec('PRAGMA temp_store = MEMORY');
       database.#checkSchema();
       return database;
