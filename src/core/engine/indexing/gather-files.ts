@@ -298,8 +298,8 @@ export class FileGatherer {
       for (const parse of parses) {
         const answer = await this.#platform.facts.readAlone(parse.request);
         this.#takeAnswer(answer, parse, facts);
-        if (isUndecided(answer.skipped)) failed += 1;
       }
+      if (isUndecided(outcome.skipped)) failed += 1;
       this.#found.add(request.path, outcome.facts);
       if (outcome.skipped === null) this.#remember(plan, outcome);
       if (this.#keepFacts) await this.#run(this.#store.files.writeInSteps({ facts, objects, contents }));
