@@ -127,6 +127,11 @@ export interface ResolveRules {
   readonly importsAreExports: boolean;
   /** Whether a name that a module neither declares nor imports is global, and so outside unless declared as such (TypeScript). */
   readonly modulesAreClosed?: boolean;
+  /**
+   * Whether no program holds both of two files, where a build chooses among files that declare the same (Go): of several
+   * such declarations one is called.
+   */
+  areNeverTogether?(path: string, other: string): boolean;
   /** Whether callables of one name in one container are different things, told apart by their parameters (Java, C#). */
   readonly overloads?: boolean;
   /** Prelude types that a prelude type is turned into where one of those is expected. */
