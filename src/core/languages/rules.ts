@@ -89,6 +89,8 @@ export interface ResolveRules {
    * called, and the namespaces around a declaration), wherever they lie.
    */
   readonly sharesNamespaces?: boolean;
+  /** Whether an import that stands in a namespace can name what it imports from there (C#). */
+  readonly importsAreRelative?: boolean;
   /** Whether members are visible by their bare name inside methods (Java, C#, Ruby) or not (Python, TypeScript, Go). */
   readonly membersInScope: boolean;
   /** Whether a type's body sees its members by their bare name where they are declared (Python). */
