@@ -46,9 +46,9 @@ export function resolvePythonModule(specifier: string, fromPath: string, layout:
 /** What pytest loads for a test: the plugins of the projects around it that lie in the repository. */
 function pluginModules(fromPath: string, layout: RepositoryLayout): ModuleTarget {
   const roots: ModuleTarget[] = [];
-  for (const { directory, data, path } of layout.manifests<PytestPlugins>('pytest-plugins')) {
+  for (const { directory, data, path } of layout.manifests<PytestPlugins | null>('pytest-plugins')) {
     if (directory !== '.' && !fromPath.startsWith(`${directory}/`)) continue;
-    const targets = data.modules.map((module) => resolvePythonModule(module, path, layout));
+    const targets = (data?.modules ?? []).map((module) => resolvePythonModule(module, path, layout));
     roots.push(...targets.filter(({ kind }) => kind === 'file'));
   }
   return roots.length === 0 ? MISSING : { kind: 'path', roots, names: [] };
