@@ -54,4 +54,20 @@ class Fixed(Base):
        App.run -accesses_field-> App.port
        Fixed.run -accesses_field-> Fixed.debug`,
     ));
+
+  it('names what is raised from outside in full', () =>
+    checkEdges(
+      `=== a.py
+import django.core.exceptions
+from django.core.exceptions import ValidationError
+from flask import abort
+def one(): raise django.core.exceptions.ValidationError("x")
+def two(): raise ValidationError("x")
+def three(): raise abort(404)
+`,
+      ['throws'],
+      `one -throws-> pypi/django.core.exceptions.ValidationError
+       two -throws-> pypi/django.core.exceptions.ValidationError
+       three -throws-> pypi/flask`,
+    ));
 });

@@ -226,7 +226,14 @@ export class Emitter {
 
   #emitThrown(mention: Mention, expr: number): void {
     for (const option of optionsOf(this.#evaluator.value(mention.file.index, expr)))
-      this.#mentions.typeOf(mention, option, 'throws');
+      this.#mentions.typeOf(mention, this.#madeType(mention.file, option), 'throws');
+  }
+
+  /** Where calling a type makes an instance, what a type outside was called for is one: by its capital it is told. */
+  #madeType(file: ProgramFile, value: Value): Value {
+    if (value.kind !== 'foreign' || file.language.rules.callingType !== 'constructs') return value;
+    const type = /^(?:\w+\.)*\p{Lu}\w*(?=\(\)$)/u.exec(value.path)?.[0];
+    return type === undefined ? value : { ...value, path: type };
   }
 
   *#emitTypes(file: ProgramFile, fileRow: number, sources: Int32Array): Steps<void> {
