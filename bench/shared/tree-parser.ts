@@ -27,7 +27,7 @@ export class TreeParser implements Parser {
   }
 
   async readFile({ path, language, bytes }: FactRequest): Promise<FactAnswer> {
-    if (skipByContent(bytes) !== null) return NOTHING;
+    if (skipByContent(path, bytes, true) !== null) return NOTHING;
     this.#parser.setLanguage(await this.#load(languageById(language)!.grammarFor(path)));
     this.#parser.parse(decoder.decode(bytes))?.delete();
     return NOTHING;

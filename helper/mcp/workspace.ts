@@ -283,5 +283,7 @@ function differ(paths: readonly string[], from: string): string {
 /** Whether the graph has the file or would have it: of anything else, nothing is missing. */
 function isRead({ graph }: RepositoryView, path: string): boolean {
   const known = graph.files[graph.findFile(path)];
-  return known === undefined ? languageOf(path) !== undefined && skipByPath(path, 0) === null : known.skipped === null;
+  return known === undefined
+    ? languageOf(path) !== undefined && skipByPath(path, 0) === null
+    : known.skipped === null || known.skipped === 'generated';
 }

@@ -28,8 +28,8 @@ export function hotSpots({ graph, adjacency, testMask }: Searched, limit: number
   const found: HotSpot[] = [];
   for (let node = 0; node < count; node += 1) {
     const name = nodeKindOf(kind[node]!);
-    if (file[node]! < 0 || testMask[node] === 1 || !(isCallableKind(name) || NODE_KINDS[name].family === 'type'))
-      continue;
+    if (file[node]! < 0 || testMask[node] === 1 || graph.files[file[node]!]?.skipped === 'generated') continue;
+    if (!(isCallableKind(name) || NODE_KINDS[name].family === 'type')) continue;
     const users = new Set<number>();
     for (let at = offsets[node]!; at < offsets[node + 1]!; at += 1) if (USES.has(types[at]!)) users.add(nodes[at]!);
     let tests = 0;

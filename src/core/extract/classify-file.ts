@@ -4,6 +4,8 @@ import type { SkipReason } from '../model/rows.ts';
 export const FILE_SIZE_LIMIT = 1_500_000;
 /** Longer average lines than this are not written by hand. */
 const MINIFIED_LINE = 500;
+/** Of generated code only declarations are read, which files of this size have too many of. */
+const GENERATED_SIZE_LIMIT = 400_000;
 const SNIFFED_BYTES = 8_000;
 
 const VENDORED = new Set([
@@ -21,7 +23,9 @@ const VENDORED = new Set([
   '.svn',
 ]);
 const GENERATED_NAME =
-  /(\.pb(\.gw)?\.go|_pb2(_grpc)?\.pyi?|\.generated\.[a-z]+|\.gen\.go|_generated\.go|zz_generated[^/]*\.go|\.min\.(js|css)|\.bundle\.js)$/;
+  /(\.pb(\.gw)?\.go|_pb2(_grpc)?\.pyi?|\.generated\.[a-z]+|\.gen\.go|_generated\.go|zz_generated[^/]*\.go)$/;
+/** What a tool wrote for machines alone. */
+const BUILT_NAME = /\.(min\.(js|css)|bundle\.js)$/;
 /** Marks that generators of many languages put near the top; Go's is a documented convention. */
 const GENERATED_MARK =
   /^(\/\/|#|\/\*|--|;) ?\*? ?(Code generated .* DO NOT EDIT|@generated\b|This file (is|was) (automatically|auto-?) ?generated\b)/im;
@@ -31,19 +35,24 @@ export function skipByPath(path: string, size: number): SkipReason | null {
   if (!isSafePath(path)) return 'unsafe-path';
   const parts = path.split('/');
   if (parts.some((part, i) => i < parts.length - 1 && VENDORED.has(part))) return 'vendored';
-  if (GENERATED_NAME.test(path)) return /\.min\.(js|css)$/.test(path) ? 'minified' : 'generated';
+  if (BUILT_NAME.test(path)) return path.endsWith('.bundle.js') ? 'generated' : 'minified';
+  if (GENERATED_NAME.test(path) && size > GENERATED_SIZE_LIMIT) return 'generated';
   if (size > FILE_SIZE_LIMIT) return 'too-large';
   return null;
 }
 
-/** Why bytes are not worth parsing, or null. */
-export function skipByContent(bytes: Uint8Array): SkipReason | null {
+/** Whether the name or the first lines of a file say that a tool wrote it. */
+export const isGenerated = (path: string, bytes: Uint8Array): boolean =>
+  GENERATED_NAME.test(path) || GENERATED_MARK.test(decoder.decode(bytes.subarray(0, 2_000)));
+
+/** Why bytes are not worth parsing, or null. Of generated code only what declares something is. */
+export function skipByContent(path: string, bytes: Uint8Array, isCode: boolean): SkipReason | null {
   if (bytes.length > FILE_SIZE_LIMIT) return 'too-large';
   const sniffed = bytes.subarray(0, SNIFFED_BYTES);
   if (sniffed.includes(0)) return 'binary';
   if (bytes.length > 20_000 && bytes.length / countLines(bytes) > MINIFIED_LINE) return 'minified';
-  if (GENERATED_MARK.test(decoder.decode(bytes.subarray(0, 2_000)))) return 'generated';
-  return null;
+  const isLeftOut = isGenerated(path, bytes) && (!isCode || bytes.length > GENERATED_SIZE_LIMIT);
+  return isLeftOut ? 'generated' : null;
 }
 
 function countLines(bytes: Uint8Array): number {

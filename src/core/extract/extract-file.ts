@@ -3,6 +3,7 @@ import type { FileFacts } from '../model/facts.ts';
 import type { Language } from '../languages/language.ts';
 import type { FlatTree } from '../syntax/flat-tree.ts';
 import { readBodies } from './read-bodies.ts';
+import { withoutBodies } from './without-bodies.ts';
 import type { ParseOptions, SyntaxParser } from '../syntax/parser.ts';
 
 /** Facts of one text, or null where the parse was given up. */
@@ -11,13 +12,14 @@ export async function extractFile(
   language: Language,
   path: string,
   source: string,
-  options: ParseOptions = {},
+  { onlyDeclares = false, ...options }: ParseOptions & { readonly onlyDeclares?: boolean } = {},
 ): Promise<FileFacts | null> {
   const grammar = language.grammarFor(path);
   const tree = await parser.parse(grammar, language.prepare?.(source) ?? source, options);
   if (tree === null) return null;
   const best = await repaired(parser, language, grammar, tree, options);
-  return best && factsOf(best, language, path, source);
+  if (best === null) return null;
+  return onlyDeclares ? declarationsOf(best, language, path, source) : factsOf(best, language, path, source);
 }
 
 /** The tree of the repaired text where that has fewer errors; null where the parse was given up. */
@@ -37,9 +39,19 @@ async function repaired(
 }
 
 export function factsOf(tree: FlatTree, language: Language, path: string, whole = tree.source): FileFacts {
+  const builder = read(tree, language, path, whole);
+  readBodies(tree, builder);
+  return builder.finish();
+}
+
+/** Of generated code: names, signatures and types, without words for search. */
+function declarationsOf(tree: FlatTree, language: Language, path: string, whole: string): FileFacts {
+  return withoutBodies(read(tree, language, path, whole).finish());
+}
+
+function read(tree: FlatTree, language: Language, path: string, whole: string): FactsBuilder {
   const builder = new FactsBuilder(language.id, tree.source);
   for (const error of tree.errors) builder.syntaxError(tree.start(error));
   language.read(tree, builder, path, whole);
-  readBodies(tree, builder);
-  return builder.finish();
+  return builder;
 }

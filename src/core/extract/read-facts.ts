@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FactAnswer, FactRequest } from '../ports/fact-reader.ts';
 import type { Grammars } from '../ports/grammars.ts';
 import { SyntaxParser } from '../syntax/parser.ts';
-import { skipByContent } from './classify-file.ts';
+import { isGenerated, skipByContent } from './classify-file.ts';
 import { extractFile } from './extract-file.ts';
 import { ALONE_TIMES, FILE_LIMIT_MS } from './file-limit.ts';
 import { highlight } from './highlight.ts';
@@ -62,11 +62,11 @@ export class FactWorker {
   }
 
   async readFile(request: FactRequest): Promise<FactAnswer> {
-    const { bytes } = request;
-    const skipped = skipByContent(bytes);
+    const { bytes, path } = request;
+    const skipped = skipByContent(path, bytes, languageById(request.language) !== undefined);
     if (skipped) return { facts: null, skipped };
     try {
-      const facts = await this.#facts(request, decoder.decode(bytes));
+      const facts = await this.#facts(request, decoder.decode(bytes), isGenerated(path, bytes));
       return facts ? { facts, skipped: null } : { facts: null, skipped: facts === null ? 'too-slow' : 'no-language' };
     } catch (error) {
       if (this.#parser.isDead || error instanceof RangeError) return { facts: null, skipped: 'parser-failed' };
@@ -78,12 +78,13 @@ export class FactWorker {
   async #facts(
     { language: id, path, isWorkedOn, isAlone }: FactRequest,
     text: string,
+    onlyDeclares: boolean,
   ): Promise<Uint8Array | null | undefined> {
     const language = languageById(id);
     const isKept = isWorkedOn === true && language?.parsesWhole !== true;
     const options = { isExpired: this.#budget(isAlone), keepAs: isKept ? path : undefined };
     if (language) {
-      const facts = await extractFile(this.#parser, language, path, text, options);
+      const facts = await extractFile(this.#parser, language, path, text, { ...options, onlyDeclares });
       return facts && encodeFacts(facts);
     }
     const format = documentFormatById(id);

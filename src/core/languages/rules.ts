@@ -89,6 +89,8 @@ export interface ResolveRules {
    * called, and the namespaces around a declaration), wherever they lie.
    */
   readonly sharesNamespaces?: boolean;
+  /** Whether an import that stands in a namespace can name what it imports from there (C#). */
+  readonly importsAreRelative?: boolean;
   /** Whether members are visible by their bare name inside methods (Java, C#, Ruby) or not (Python, TypeScript, Go). */
   readonly membersInScope: boolean;
   /** Whether a type's body sees its members by their bare name where they are declared (Python). */
@@ -105,6 +107,8 @@ export interface ResolveRules {
   isCalledByRunner?(name: string): boolean;
   /** Whether a value of any type can stand where another is expected, if it has the members: what types say is no limit. */
   readonly duckTyped?: boolean;
+  /** Whether decorators are callables that are given what they decorate, when it is declared. */
+  readonly callsDecorators?: boolean;
   /** Decorators that neither keep what they are given nor hand it on: it is called by its name alone. */
   readonly plainDecorators?: ReadonlySet<string>;
   /** Callables that reach members of a value by names that are computed. */
@@ -127,6 +131,11 @@ export interface ResolveRules {
   readonly importsAreExports: boolean;
   /** Whether a name that a module neither declares nor imports is global, and so outside unless declared as such (TypeScript). */
   readonly modulesAreClosed?: boolean;
+  /**
+   * Whether no program holds both of two files, where a build chooses among files that declare the same (Go): of several
+   * such declarations one is called.
+   */
+  areNeverTogether?(path: string, other: string): boolean;
   /** Whether callables of one name in one container are different things, told apart by their parameters (Java, C#). */
   readonly overloads?: boolean;
   /** Prelude types that a prelude type is turned into where one of those is expected. */

@@ -172,10 +172,20 @@ export class Evaluator implements Resolver {
   /** Members as an expression in that file sees them: built-in structures have those of the language's prelude. */
   findMemberIn(file: ProgramFile, value: Value, name: string, wanted: Wanted = null): readonly Resolution[] {
     if (value.kind !== 'union') return this.#memberOfOne(file, value, name, wanted);
-    const found = value.options.flatMap((option) => this.#memberOfOne(file, option, name, wanted));
+    const each = value.options.map((option) => this.#memberOfOne(file, option, name, wanted));
+    const isDeclared = each.some((one) => one.some(({ kind }) => kind === 'symbol'));
+    const found = isDeclared ? each.flatMap((one, i) => (this.#lacks(value.options[i]!, one) ? [] : one)) : each.flat();
     if (file.language.rules.openTypes !== true || !found.some((one) => one.kind === 'symbol')) return found;
     // Where types are guessed from what was seen, something unnamed from outside says nothing beside a declaration.
     return found.filter((one) => one.kind !== 'value' || !isForeignResult(one.value));
+  }
+
+  /** Of a built-in type a member is taken for its own that it does not declare: no reason to name it beside one that does. */
+  #lacks(option: Value, found: readonly Resolution[]): boolean {
+    if (option.kind === 'foreign' || !found.every((one) => one.kind === 'value' && one.value.kind === 'foreign'))
+      return false;
+    const isNamed = option.kind === 'instance' || option.kind === 'type';
+    return !isNamed || this.program.fileOf(option.symbol).foreignPackage !== null;
   }
 
   #memberOfOne(file: ProgramFile, value: Value, name: string, wanted: Wanted): readonly Resolution[] {

@@ -7,7 +7,7 @@ export type HashText = string & { readonly brand: 'HashText' };
 export const SKIP_REASONS = {
   ignored: 'listed in .gitignore',
   vendored: 'vendored third-party code',
-  generated: 'generated code',
+  generated: 'generated code (bodies not read)',
   minified: 'minified',
   binary: 'binary',
   'too-large': 'too large',

@@ -46,6 +46,8 @@ export const SYMBOL_FLAGS = {
   classMethod: 8192, // static, and its first parameter is the type (Python)
   extension: 16384, // a function that is called on its first parameter as if it were a member (C#)
   partial: 32768, // one of the parts that together make up a declaration (C#)
+  assigned: 131072, // a field that a method assigns first: what it inherits of that name may be meant (Python)
+  generated: 262144, // of a file: written by a tool, so that only what it declares is known
   handed: 65536, // told by linking: given to a decorator, which can keep it or hand it on
 } as const;
 

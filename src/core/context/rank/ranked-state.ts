@@ -45,7 +45,10 @@ export function priorsOf(state: RankedState, weights: Weights): Float64Array {
   const { graph, words } = state;
   const { nodes, files } = graph;
   const priors = new Float64Array(nodes.count);
-  const asides = files.map(({ path }, file) => (state.isCode(file) && !isAside(path) ? 1 : weights.asides));
+  const asides = files.map(({ path, skipped }, file) => {
+    const isAnAnswer = state.isCode(file) && !isAside(path) && skipped !== 'generated';
+    return isAnAnswer ? 1 : weights.asides;
+  });
   const ofKind = new Float64Array(256);
   for (const [kind, { code, family }] of Object.entries(NODE_KINDS))
     ofKind[code] = weights.kinds[nodeKindOf(code)] ?? (NO_ANSWER.has(family) || kind === 'section' ? 0 : 1);

@@ -10,7 +10,7 @@ import { decodeDocument, type DocumentFacts } from '../../model/document-facts.t
 import { CompactFacts } from '../../model/compact-facts.ts';
 import { decodeFacts } from '../../model/facts-codec.ts';
 import type { FileFacts } from '../../model/facts.ts';
-import { SYMBOL, symbolCell } from '../../model/symbols.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { NO_CALLS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { FactAnswer, FactRequest } from '../../ports/fact-reader.ts';
 import type { Platform } from '../../ports/platform.ts';
@@ -397,7 +397,7 @@ export class FileGatherer {
       language: language?.id ?? document?.id ?? null,
       size: outcome?.size ?? Math.max(0, entry.size),
       lines: outcome?.facts?.lines ?? outcome?.document?.lines ?? 0,
-      skipped: outcome ? (outcome.skipped ?? (isOfNoFormat(entry.path, outcome) ? 'no-language' : null)) : skipped,
+      skipped: outcome ? skippedOf(entry.path, outcome) : skipped,
       syntaxErrors: outcome?.facts?.syntaxErrors.length ?? 0,
       // Counted when they are followed.
       calls: NO_CALLS,
@@ -436,6 +436,13 @@ function* plan(entries: readonly SourceEntry[]): Steps<{ rows: Row[]; planned: P
 
 function skipEntry(entry: SourceEntry): SkipReason | null {
   return entry.kind === 'file' ? skipByPath(entry.path, entry.size) : entry.kind;
+}
+
+/** Why a file is not in the graph, or only with what it declares. */
+function skippedOf(path: string, outcome: Outcome): SkipReason | null {
+  if (outcome.skipped !== null) return outcome.skipped;
+  if (outcome.facts && (symbolCell(outcome.facts, 0, SYMBOL.flags) & SYMBOL_FLAGS.generated) !== 0) return 'generated';
+  return isOfNoFormat(path, outcome) ? 'no-language' : null;
 }
 
 /** A document whose text turned out to be of no known format. */

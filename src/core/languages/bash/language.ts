@@ -6,7 +6,7 @@ import { rules } from './rules.ts';
 export const bash: Language = {
   id: 'bash',
   name: 'Bash',
-  version: 2,
+  version: 3,
   extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
   grammarFor: () => 'bash',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /[_.-]test\.(sh|bash)$|\.bats$/.test(path),

@@ -10,7 +10,7 @@ export function component(extension: string, name: string): Language {
   return {
     id: extension,
     name,
-    version: 1,
+    version: 2,
     extensions: [extension],
     grammarFor: () => 'typescript',
     isTestPath,

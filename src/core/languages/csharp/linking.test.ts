@@ -62,6 +62,77 @@ class Shelf {
        Shelf.Run -calls-> Shelf.Take(Action<Item,int>)`,
     ));
 
+  it('tells overloads apart by their type parameters, and prefers those without', () =>
+    checkEdges(
+      `=== a.cs
+using System;
+class Item { public void Pay() {} }
+class Shelf {
+  public T Make<T>() => default;
+  public object Make() => null;
+  public void Put<T>(object o) {}
+  public void Put(object o) {}
+  public void Pair<A>(object o) {}
+  public void Pair<A, B>(object o) {}
+  void Typed() { Make<Item>().Pay(); }
+  void Plain() { Make(); }
+  void PutTyped(Item i) { Put<Item>(i); this.Put<Item>(i); }
+  void PutPlain(Item i) { Put(i); }
+  void Pairs(Item i) { Pair<Item, string>(i); }
+}
+class Box { public void Open() {} public static Box New() => null; }
+class Box<T> { public void Open() {} public static Box<T> New() => null; }
+class User {
+  void Typed(Box<Item> b) { b.Open(); Box<Item>.New(); }
+  void Plain(Box b) { b.Open(); Box.New(); }
+}
+`,
+      ['calls'],
+      `Shelf.Typed -calls-> Shelf.Make()
+       Shelf.Typed -calls-> Item.Pay
+       Shelf.Plain -calls-> Shelf.Make()~2
+       Shelf.PutTyped -calls-> Shelf.Put(object)
+       Shelf.PutPlain -calls-> Shelf.Put(object)~2
+       Shelf.Pairs -calls-> Shelf.Pair(object)~2
+       User.Typed -calls-> Box<T>.Open
+       User.Typed -calls-> Box<T>.New
+       User.Plain -calls-> Box.Open
+       User.Plain -calls-> Box.New`,
+    ));
+
+  it('reads usings relative to the namespace that they stand in', () =>
+    checkEdges(
+      `=== app.cs
+namespace Shop.App {
+  using Stock;
+  using Kept = Stock.Inner.Store;
+  using static Stock.Tools;
+  class App { void Run(Kept kept) { new Item().Pay(); kept.Open(); Help(); } }
+}
+=== filed.cs
+namespace Shop.App.Deep;
+using Stock;
+class Filed { void Run() { new Item().Pay(); } }
+=== outer.cs
+using Stock;
+namespace Shop.App { class Outer { void Run() { new Item().Wrong(); } } }
+=== stock.cs
+namespace Shop.Stock {
+  class Item { public void Pay() {} }
+  static class Tools { public static void Help() {} }
+}
+namespace Shop.Stock.Inner { class Store { public void Open() {} } }
+namespace Stock { class Item { public void Wrong() {} } }
+namespace Other.Stock { class Item { public void Pay() {} } }
+`,
+      ['calls'],
+      `App.Run -calls-> Item.Pay
+       App.Run -calls-> Store.Open
+       App.Run -calls-> Tools.Help
+       Filed.Run -calls-> Item.Pay
+       Outer.Run -calls-> Item~2.Wrong`,
+    ));
+
   it('takes parts for one type, and types of one name by their type parameters', () =>
     checkEdges(
       `=== a/one.cs

@@ -79,6 +79,7 @@ export const rules: ResolveRules = {
   ecosystem: 'nuget',
   moduleScope: 'directory',
   sharesNamespaces: true,
+  importsAreRelative: true,
   membersInScope: true,
   bindingOrder: 'block',
   overloads: true,

@@ -8,7 +8,7 @@ import { testRunners } from './test-runners.ts';
 export const elixir: Language = {
   id: 'elixir',
   name: 'Elixir',
-  version: 2,
+  version: 3,
   extensions: ['ex', 'exs'],
   grammarFor: () => 'elixir',
   isTestPath,

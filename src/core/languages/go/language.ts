@@ -8,7 +8,7 @@ import { packages } from './packages.ts';
 export const golang: Language = {
   id: 'go',
   name: 'Go',
-  version: 3,
+  version: 4,
   extensions: ['go'],
   grammarFor: () => 'go',
   isTestPath: (path) => path.endsWith('_test.go') || /(^|\/)testdata\//.test(path),

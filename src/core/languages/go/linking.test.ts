@@ -155,8 +155,8 @@ func listen() {}
       ['calls', 'tests'],
       `main -calls-> check
        Open -calls-> check~2
-       Open -calls-> listen
-       Open -calls-> listen~2
+       Open -calls-> listen ?0.35
+       Open -calls-> listen~2 ?0.35
        TestOpen -calls-> Open
        TestOpen -tests-> Open
        TestOpen -calls-> check~3`,
@@ -188,5 +188,43 @@ func (failure) Error() string { return "" }
        wrapper -implements-> go/io.Closer
        other -implements-> go/io.Closer
        failure -implements-> go/builtin.error`,
+    ));
+
+  it('calls one of the variants of a build, and none that its own file is never built with', () =>
+    check(
+      `=== main.go
+package main
+func main() { notify(); reload() }
+=== notify.go
+//go:build !systemd
+
+package main
+func notify() {}
+=== notify_systemd.go
+//go:build systemd
+
+package main
+func notify() {}
+=== signals_linux.go
+package main
+func trap() { reload() }
+func reload() {}
+=== signals_android.go
+package main
+func hold() { reload() }
+=== signals_windows.go
+package main
+type service struct{}
+func (s service) run() { reload() }
+func reload() {}
+`,
+      ['calls'],
+      `main -calls-> notify ?0.35
+       main -calls-> notify~2 ?0.35
+       main -calls-> reload ?0.35
+       main -calls-> reload~2 ?0.35
+       trap -calls-> reload
+       hold -calls-> reload
+       service.run -calls-> reload~2`,
     ));
 });

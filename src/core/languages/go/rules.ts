@@ -1,4 +1,5 @@
 import type { ResolveRules } from '../rules.ts';
+import { areNeverTogether } from './build-constraints.ts';
 import { resolveGoModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -40,5 +41,6 @@ export const rules: ResolveRules = {
   preludes,
   awaitable: new Set(),
   commonMembers: COMMON_MEMBERS,
+  areNeverTogether,
   resolveModule: resolveGoModule,
 };

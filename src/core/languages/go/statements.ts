@@ -34,13 +34,13 @@ function readStatement(go: GoReader, node: number): void {
     case 'expression_statement':
     case 'go_statement':
     case 'defer_statement':
-    case 'return_statement':
-      readReturn(go, node);
-      return;
     case 'expression_list':
     case 'send_statement':
     case 'ERROR':
       readChildren(go, node);
+      return;
+    case 'return_statement':
+      readReturn(go, node);
       return;
     case 'block':
     case 'if_statement':

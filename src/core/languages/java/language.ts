@@ -9,7 +9,7 @@ import { packages } from './packages.ts';
 export const java: Language = {
   id: 'java',
   name: 'Java',
-  version: 3,
+  version: 4,
   extensions: ['java'],
   grammarFor: () => 'java',
   isTestPath: isJavaTestPath,

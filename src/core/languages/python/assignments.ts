@@ -2,6 +2,7 @@ import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { IMPORT_KINDS } from '../../model/imports.ts';
 import { stringStatement, stringText, valueSignature, commentDoc } from './docs.ts';
+import { notePlugins } from './fixtures.ts';
 import type { PythonReader } from './reader.ts';
 import { readFunctionalClass } from './functional-classes.ts';
 import { readNamedLambda } from './functions.ts';
@@ -50,6 +51,10 @@ function readDefinition(x: PythonReader, target: number, statement: Statement): 
   const name = tree.text(target);
   if (name === '__all__') {
     noteExports(x, valueNode);
+    return false;
+  }
+  if (name === 'pytest_plugins' && x.scope.kind === 'file') {
+    notePlugins(x, valueNode);
     return false;
   }
   if (valueNode < 0 || x.scope.members.has(name)) return false;

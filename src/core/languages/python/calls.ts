@@ -1,6 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import { IMPORT_FLAGS, IMPORT_KINDS } from '../../model/imports.ts';
 import { stringText } from './docs.ts';
+import { readUsedFixtures } from './fixtures.ts';
 import type { PythonReader } from './reader.ts';
 import { TypeReader, readType } from './types.ts';
 
@@ -13,10 +14,13 @@ export function readCall(x: PythonReader, node: number): number {
   const special = readSpecialCall(x, callee, args);
   if (special >= 0) return special;
   const base = x.value(callee);
-  const values = readArguments(x, args);
+  const values = isUseFixtures(x, callee) && args >= 0 ? readUsedFixtures(x, args) : readArguments(x, args);
   const start = base < 0 ? tree.start(node) : x.facts.readExpr(base, 'start');
   return x.expr('call', start < 0 ? tree.start(node) : start, NONE, base, x.facts.list(values));
 }
+
+const isUseFixtures = ({ tree }: PythonReader, callee: number): boolean =>
+  tree.kind(callee) === 'attribute' && tree.text(tree.child(callee, 'attribute')) === 'usefixtures';
 
 /** Calls that mean more than their callee's result, by its last name; NONE for all others. */
 function readSpecialCall(x: PythonReader, callee: number, args: number): number {

@@ -4,7 +4,7 @@ import type { NodeKind } from '../../model/node-kinds.ts';
 import { decoratorTraits, type Decorators } from './decorators.ts';
 import { docstring, header } from './docs.ts';
 import type { PythonReader, Scope } from './reader.ts';
-import { fixtureType, isFixture } from './fixtures.ts';
+import { fixtureType, isFixture, isUsedByAll } from './fixtures.ts';
 import { readParameters, variadicFlag, type Receiver } from './parameters.ts';
 import { isTestFunction } from './test-conventions.ts';
 import { typeParameterList, readTypeParameters } from './type-parameters.ts';
@@ -41,6 +41,8 @@ export function readFunction(x: PythonReader, node: number, outer: number, decor
   if (x.isTestFile && isTestFunction(around, name)) flags |= SYMBOL_FLAGS.test;
   // The setter of a property is reached by writing: the getter stays what the name means.
   if (around.kind !== 'function' && !traits.isSetter) x.define(around, name, symbol);
+
+  if (isGivenAway && isUsedByAll(x, outer)) x.expr('name', tree.start(nameNode), facts.text(name), NONE);
 
   const scope = x.enter('function', symbol, tree.end(node));
   readTypeParameters(x, tree.child(node, 'type_parameters'));

@@ -1,4 +1,5 @@
 import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
+import { PLUGIN_MODULES, type PytestPlugins } from './manifest.ts';
 import { STANDARD_MODULES } from './standard-library.ts';
 import { folderOf } from '../repository-path.ts';
 
@@ -25,6 +26,7 @@ const join = (directory: string, path: string): string =>
 /** `import` and `from … import`: dots lead up from the importing file's package, everything else starts at a root. */
 export function resolvePythonModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget {
   if (specifier.startsWith('.')) return resolveRelative(specifier, fromPath, layout);
+  if (specifier === PLUGIN_MODULES) return pluginModules(fromPath, layout);
   const path = specifier.replaceAll('.', '/');
   const dot = specifier.indexOf('.');
   const top = dot < 0 ? specifier : specifier.slice(0, dot);
@@ -39,6 +41,17 @@ export function resolvePythonModule(specifier: string, fromPath: string, layout:
   for (const root of candidates) if (moduleAt(join(root, top), layout, null)) return MISSING;
   if (isStandard) return { kind: 'foreign', ecosystem: 'python', package: specifier, path: '' };
   return { kind: 'foreign', ecosystem: 'pypi', package: top, path: dot < 0 ? '' : specifier.slice(dot + 1) };
+}
+
+/** What pytest loads for a test: the plugins of the projects around it that lie in the repository. */
+function pluginModules(fromPath: string, layout: RepositoryLayout): ModuleTarget {
+  const roots: ModuleTarget[] = [];
+  for (const { directory, data, path } of layout.manifests<PytestPlugins | null>('pytest-plugins')) {
+    if (directory !== '.' && !fromPath.startsWith(`${directory}/`)) continue;
+    const targets = (data?.modules ?? []).map((module) => resolvePythonModule(module, path, layout));
+    roots.push(...targets.filter(({ kind }) => kind === 'file'));
+  }
+  return roots.length === 0 ? MISSING : { kind: 'path', roots, names: [] };
 }
 
 /** A submodule of a package: `path` is the package's `__init__` file or its directory. */

@@ -3,7 +3,7 @@ import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { docstring } from './docs.ts';
 import { readExpression } from './expressions.ts';
 import { PythonReader } from './reader.ts';
-import { addConftests } from './fixtures.ts';
+import { addFixtureModules } from './fixtures.ts';
 import { readStatement } from './statements.ts';
 import { isTestPath } from './test-conventions.ts';
 
@@ -14,5 +14,5 @@ export function readPythonFile(tree: FlatTree, facts: FactsBuilder, path: string
   facts.updateSymbol(0, { doc: docstring(x, tree.root) });
   x.block(tree.root);
   x.settle(x.file);
-  if (x.usesFixtures) addConftests(x, path);
+  if (x.usesFixtures) addFixtureModules(x, path);
 }

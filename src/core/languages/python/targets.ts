@@ -159,6 +159,7 @@ function declareValue(
   const type = kind === 'enumerator' ? new TypeReader(x, owner.symbol, true).row('self', null, []) : assigned.type;
   const isPublic = !name.startsWith('_');
   const isConditional = x.conditionDepth > 0 && x.scope === owner;
+  const isAssigned = kind === 'field' && x.scope !== owner;
   const symbol = facts.symbol(kind, {
     name: facts.text(name),
     ...declaredAt(tree, owner.symbol, statement.node, nameNode),
@@ -166,7 +167,10 @@ function declareValue(
     value: assigned.value,
     signature: valueSignature(x, name, statement.typeNode, statement.valueNode),
     doc: statement.doc,
-    flags: (isPublic ? SYMBOL_FLAGS.exported : 0) | (isConditional ? SYMBOL_FLAGS.conditional : 0),
+    flags:
+      (isPublic ? SYMBOL_FLAGS.exported : 0) |
+      (isConditional ? SYMBOL_FLAGS.conditional : 0) |
+      (isAssigned ? SYMBOL_FLAGS.assigned : 0),
   });
   owner.members.set(name, { symbol, values: assigned.value < 0 ? [] : [assigned.value], isFixed: type >= 0 });
   return true;

@@ -1,4 +1,5 @@
-import { testCalls, type CallCase } from '../linking.testing.ts';
+import { it } from 'vitest';
+import { checkEdges, testCalls, type CallCase } from '../linking.testing.ts';
 
 const MODEL = `
 class Item { use(): Item { return this } name = 'x' }
@@ -391,3 +392,23 @@ class View { go() { create<Item>().use() } }
 ];
 
 testCalls(CASES, { file: 'a.ts', outside: /^npm/ });
+
+it('calls those of a union that have the method, and no built-in type that lacks it', () =>
+  checkEdges(
+    `=== a.ts
+import { Outside } from 'lib';
+class Item { use() {} }
+class Other { run() {} }
+function one(x: Item | string | number[]) { x.use(); }
+function two(x: Item | Promise<Item> | Other) { x.use(); }
+function three(x: Error | RegExp) { x.exec(''); }
+function four(x: Item | Outside) { x.use(); }
+function five(x: any) { x.use(); }
+`,
+    ['calls'],
+    `one -calls-> Item.use
+     two -calls-> Item.use
+     three -calls-> npm/ecmascript.RegExp.exec
+     four -calls-> Item.use
+     four -calls-> npm/lib.Outside.use`,
+  ));

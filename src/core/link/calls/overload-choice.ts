@@ -4,6 +4,8 @@ import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf } from '../../model/facts.ts';
 import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
+import { TYPE, typeCell } from '../../model/types.ts';
+import { arityOf } from '../program/partial-types.ts';
 import type { Calls } from './calls.ts';
 import { receiverCount } from './parameters.ts';
 import type { Resolution, Resolver } from '../evaluate/resolution.ts';
@@ -51,12 +53,13 @@ export class Overloads {
   choose(file: ProgramFile, call: number, all: readonly Resolution[]): readonly Resolution[] {
     if (all.length < 2 || file.language.rules.overloads !== true || !all.every((one) => this.#isCallable(one)))
       return all;
-    const found = all.length > MOST_WEIGHED ? all.slice(0, MOST_WEIGHED) : all;
-    if (call === NONE) return this.#nearest(found);
+    const few = all.length > MOST_WEIGHED ? all.slice(0, MOST_WEIGHED) : all;
+    if (call === NONE) return this.#nearest(few);
+    const found = this.#ofArity(file, call, few);
     const args = this.#arguments(file, call);
     this.#resolver.work.steps += found.length * (1 + args.length);
     const byType = this.#cheapest(found, (one) => this.#cost(file, one, args));
-    if (byType.length > 0) return this.#nearest(byType);
+    if (byType.length > 0) return this.#plainest(file, this.#nearest(byType));
     // What is known of the types may be wrong: their number is not.
     const byCount = this.#cheapest(found, (one) => this.#cost(file, one, args.map(unknownArgument)));
     return this.#nearest(byCount.length > 0 ? byCount : found);
@@ -79,6 +82,28 @@ export class Overloads {
       best.push(one);
     }
     return best;
+  }
+
+  /** Those with as many type parameters as the call has type arguments, where it has some. */
+  #ofArity(file: ProgramFile, call: number, found: readonly Resolution[]): readonly Resolution[] {
+    const { facts, language } = file;
+    const isCall = exprCell(facts, call, EXPR.kind) === EXPR_KINDS.call;
+    const given = isCall ? exprCell(facts, call, EXPR.type) : NONE;
+    if (language.rules.typesByArity !== true || given < 0) return found;
+    const count = listOf(facts, typeCell(facts, given, TYPE.args)).length;
+    const kept = found.filter((one) => this.#arity(one) === count);
+    return kept.length > 0 ? kept : found;
+  }
+
+  /** Of callables that fit equally well one without type parameters is meant. */
+  #plainest(file: ProgramFile, found: readonly Resolution[]): readonly Resolution[] {
+    if (found.length < 2 || file.language.rules.typesByArity !== true) return found;
+    const plain = found.filter((one) => this.#arity(one) === 0);
+    return plain.length > 0 ? plain : found;
+  }
+
+  #arity(found: Resolution): number {
+    return found.kind === 'symbol' ? arityOf(this.#resolver.program, found.symbol) : 0;
   }
 
   /** What a type declares itself hides what it inherits. */

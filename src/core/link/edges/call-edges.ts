@@ -8,6 +8,7 @@ import type { Candidates } from './candidates.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { meanings, type Resolution } from '../evaluate/resolution.ts';
 import type { Mention, Mentions } from './mentions.ts';
+import { buildVariants } from '../calls/build-variants.ts';
 import { fitting } from '../calls/overloads.ts';
 import { isForeignResult } from '../members/foreign-members.ts';
 import type { ProgramFile } from '../program.ts';
@@ -68,7 +69,9 @@ export class CallEdges {
       const hasOverloads = file.language.rules.overloads === true;
       const argumentCount = listOf(file.facts, exprCell(file.facts, expr, EXPR.args)).length;
       const found = meanings(hasOverloads ? all : fitting(this.#evaluator.program, all, argumentCount));
-      if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
+      const variants = buildVariants(this.#evaluator.program, file, found);
+      if (variants !== null) this.#oneOf(mention, variants);
+      else if (found.length > 1 && hasOverloads) this.#overloaded(mention, expr, found);
       else for (const one of found) this.#callee(mention, expr, one);
       if (found.length === 0) this.#unknown(mention, expr, callee);
       // What a variable or parameter is called says nothing of the function that it holds.

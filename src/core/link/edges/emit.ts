@@ -74,6 +74,8 @@ export class Emitter {
   #emitCall(mention: Mention, expr: number, counts: { sites: number; connected: number; resolved: number }): void {
     const { written, resolved } = this.#mentions;
     this.#calls.emit(mention, expr);
+    if (exprCell(mention.file.facts, expr, EXPR.role) === ROLES.decorator)
+      this.#emitDecorating(mention, this.#evaluator.value(mention.file.index, expr));
     counts.sites += 1;
     if (this.#mentions.written > written) counts.connected += 1;
     if (this.#mentions.resolved > resolved) counts.resolved += 1;
@@ -203,13 +205,35 @@ export class Emitter {
   }
 
   #emitDecorator(mention: Mention, expr: number): void {
-    for (const found of meanings(this.#evaluator.find(mention.file, expr)))
-      this.#calls.value(mention, this.#evaluator.foundValue(found), 'decorates');
+    for (const found of meanings(this.#evaluator.find(mention.file, expr))) {
+      const value = this.#evaluator.foundValue(found);
+      this.#calls.value(mention, value, 'decorates');
+      this.#emitDecorating(mention, value);
+    }
+  }
+
+  /** Where decorators are callables, what is decorated is given to them; those outside have no code to run into. */
+  #emitDecorating(mention: Mention, value: Value): void {
+    if (mention.file.language.rules.callsDecorators !== true) return;
+    const { program } = this.#evaluator;
+    for (const option of optionsOf(value))
+      if (
+        (option.kind === 'callable' || option.kind === 'type') &&
+        program.fileOf(option.symbol).foreignPackage === null
+      )
+        this.#calls.value(mention, option, 'calls');
   }
 
   #emitThrown(mention: Mention, expr: number): void {
     for (const option of optionsOf(this.#evaluator.value(mention.file.index, expr)))
-      this.#mentions.typeOf(mention, option, 'throws');
+      this.#mentions.typeOf(mention, this.#madeType(mention.file, option), 'throws');
+  }
+
+  /** Where calling a type makes an instance, what a type outside was called for is one: by its capital it is told. */
+  #madeType(file: ProgramFile, value: Value): Value {
+    if (value.kind !== 'foreign' || file.language.rules.callingType !== 'constructs') return value;
+    const type = /^(?:\w+\.)*\p{Lu}\w*(?=\(\)$)/u.exec(value.path)?.[0];
+    return type === undefined ? value : { ...value, path: type };
   }
 
   *#emitTypes(file: ProgramFile, fileRow: number, sources: Int32Array): Steps<void> {

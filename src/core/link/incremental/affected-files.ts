@@ -1,3 +1,4 @@
+import { optionsOf } from '../../languages/values.ts';
 import type { Steps } from '../../base/steps.ts';
 import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
@@ -170,8 +171,8 @@ class Comparison {
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = importCell(file.facts, row, IMPORT.specifier);
       if (specifier < 0) continue;
-      const value = evaluator.moduleOf(file, specifier);
-      if (value.kind === 'package' || (value.kind === 'module' && value.file === module?.index)) return true;
+      for (const value of optionsOf(evaluator.moduleOf(file, specifier)))
+        if (value.kind === 'package' || (value.kind === 'module' && value.file === module?.index)) return true;
     }
     return false;
   }

@@ -1,6 +1,7 @@
 import { sameValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
 import { foreignMember } from './foreign-members.ts';
+import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { NOTHING, distinct, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { MemberVisits, NO_MORE } from './member-visits.ts';
 import type { Modules } from '../names/modules.ts';
@@ -234,6 +235,25 @@ export class Members {
     return this.#look({ kind: value.kind, symbol: first, args: [] }, name, wanted, depth + 1, value);
   }
 
+  /** The property of a base that a method writes to, where it seems to make a field of the type. */
+  #assignedTo(
+    own: readonly SymbolId[],
+    value: TypeValue,
+    name: string,
+    depth: number,
+    receiver: Value,
+  ): readonly Resolution[] {
+    const { program } = this.#resolver;
+    if (!own.every((symbol) => program.hasFlag(symbol, SYMBOL_FLAGS.assigned))) return NOTHING;
+    for (const base of this.#above.bases(value)) {
+      const found = this.#lookAbove(value.symbol, base, name, null, depth + 1, receiver);
+      const isProperty = (one: Resolution): boolean =>
+        one.kind === 'symbol' && program.hasFlag(one.symbol, SYMBOL_FLAGS.accessor) && !isForeign(one, program);
+      if (found.length > 0) return found.some(isProperty) ? found : NOTHING;
+    }
+    return NOTHING;
+  }
+
   /** From here on nothing changes any more of what types declare: what is found can be kept. */
   settle(): void {
     this.#above.settle();
@@ -250,6 +270,8 @@ export class Members {
     const declared = program.members(value.symbol).get(name);
     const own = declared && fitting(program, reaching(program, declared), wanted);
     if (own && own.length > 0) {
+      const inherited = this.#assignedTo(own, value, name, depth, receiver);
+      if (inherited.length > 0) return inherited;
       const fits = own.length > 1 ? this.#blocks.fitting(own, value) : own;
       const found = fits.map((symbol): Resolution => ({ kind: 'symbol', symbol, self }));
       const gathers = wanted === 'callable' && rules.overloads === true;

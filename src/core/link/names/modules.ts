@@ -45,12 +45,29 @@ export class Modules {
     const targets = (this.#targets[file.index] ??= new Map<number, Value>());
     const known = targets.get(specifier);
     if (known) return known;
-    const value = this.#target(file, textOf(file.facts, specifier));
+    const text = textOf(file.facts, specifier);
+    const value = this.#inside(file, specifier, text) ?? this.#target(file, text);
     // A path that was not found while another is being followed may be found later.
     const { work } = this.#resolver;
     work.steps += 1;
     if ((value.kind !== 'unknown' || !this.#following.isUnderWay) && !work.isSpent) targets.set(specifier, value);
     return value;
+  }
+
+  /** Where imports inside a namespace can leave out its names: what one of those around it has by that path. */
+  #inside(file: ProgramFile, specifier: number, path: string): Value | null {
+    if (file.language.rules.importsAreRelative !== true) return null;
+    const { program } = this.#resolver;
+    for (let row = 0; row < importCount(file.facts); row += 1) {
+      const scope = importCell(file.facts, row, IMPORT.scope);
+      if (scope <= 0 || importCell(file.facts, row, IMPORT.specifier) !== specifier) continue;
+      const around = program.namespaces.pathOf(file.firstSymbol + scope).split('.');
+      for (; around.length > 0; around.pop()) {
+        const value = this.#namespace(file, [...around, path].join('.'), 1 + around.length);
+        if (value !== null) return value;
+      }
+    }
+    return null;
   }
 
   #target(file: ProgramFile, text: string): Value {
@@ -61,11 +78,11 @@ export class Modules {
     );
   }
 
-  /** A namespace of the repository, or a type in one, by its dotted path. */
-  #namespace(file: ProgramFile, path: string): Value | null {
+  /** A namespace of the repository, or a type in one, by its dotted path, of which so many parts name a namespace. */
+  #namespace(file: ProgramFile, path: string, least = 1): Value | null {
     const { program } = this.#resolver;
     const parts = path.split('.');
-    for (let length = parts.length; length > 0; length -= 1) {
+    for (let length = parts.length; length >= least; length -= 1) {
       const directory = parts.slice(0, length).join('.');
       if (!program.packageIn(directory, file.language)) continue;
       let value: Value = { kind: 'package', directory, language: file.language.id };

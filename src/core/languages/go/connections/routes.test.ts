@@ -116,6 +116,34 @@ func main() {
       'show -handles_route-> PUT /api/things/{}',
     ],
   ],
+  [
+    'chi: what a function calls as a statement, defers or starts is no router that it returns',
+    `=== main.go
+package main
+import (
+	"net/http"
+	"github.com/go-chi/chi/v5"
+)
+func show(w http.ResponseWriter, r *http.Request) {}
+func other() chi.Router {
+	r := chi.NewRouter()
+	r.Get("/other", show)
+	return r
+}
+func build() (r chi.Router) {
+	r = chi.NewRouter()
+	other()
+	defer other()
+	go other()
+	return
+}
+func main() {
+	r := chi.NewRouter()
+	r.Mount("/built", build())
+}
+`,
+    ['show -handles_route-> GET /other'],
+  ],
 ];
 
 testConnections(['handles_route'], CASES);

@@ -1,0 +1,7 @@
+/** Modules that pytest loads for the tests of a project, as its settings and entry points name them. */
+export interface PytestPlugins {
+  readonly modules: readonly string[];
+}
+
+/** What a test file imports to be given the fixtures of those modules: no name that a module can have. */
+export const PLUGIN_MODULES = 'pytest11:';
