@@ -9,7 +9,7 @@ import { packages } from './packages.ts';
 export const ruby: Language = {
   id: 'ruby',
   name: 'Ruby',
-  version: 3,
+  version: 4,
   extensions: ['rb', 'rake', 'gemspec', 'ru'],
   fileNames: [
     'Rakefile',

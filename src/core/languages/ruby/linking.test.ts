@@ -55,10 +55,7 @@ class A < ActiveThing::Base
   end
 end
 `),
-    ).toEqual([
-      'A.run -calls-> ruby/globals.Other.Thing.go',
-      'A.run -calls-> rubygems/active-thing.ActiveThing.Base.validate_all',
-    ]);
+    ).toEqual(['A.run -calls-> ruby/globals.Other.Thing.go']);
   });
 });
 

@@ -1,12 +1,13 @@
-import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { UNKNOWN, optionsOf, type ForeignValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE, listOf } from '../../model/facts.ts';
 import { BASE, SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { substitute } from './generics.ts';
-import { foreignMember } from '../members/foreign-members.ts';
-import { OpenIndex, isOpenKind } from '../program/open-index.ts';
+import { assumedMember } from '../members/foreign-members.ts';
+import { OpenIndex, isOpenKind, isOpenType } from '../program/open-index.ts';
 import { OpenSubtypes } from './open-subtypes.ts';
+import { OutsideTypes } from './outside-types.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Types } from './types.ts';
 
@@ -39,11 +40,14 @@ export class OpenTypes {
   readonly #inProgress = new Set<string>();
   /** What was found in values without type arguments, by kind, symbol and name. */
   readonly #found: { instance?: FoundByName; type?: FoundByName } = {};
+  readonly #outside: OutsideTypes;
+  #all: readonly OpenIndex[] | undefined;
   #subtypes: OpenSubtypes | null | undefined;
 
   constructor(resolver: Resolver, types: Types) {
     this.#resolver = resolver;
     this.#types = types;
+    this.#outside = new OutsideTypes(resolver);
   }
 
   index(file: ProgramFile): OpenIndex {
@@ -82,11 +86,40 @@ export class OpenTypes {
         else extended.push(value);
       }
     }
+    // What it has outside comes after all that the repository says of it.
+    const outside = this.outside(type);
+    if (outside !== null) extended.push(outside);
     if (path === 'Object') mixed.push(...this.#mixedIntoAll(type));
     this.#inProgress.delete(path);
     const bases = { instance: [...mixed, ...extended], lent };
     if (this.#inProgress.size === 0 && !this.#resolver.work.isSpent) this.#bases.set(path, bases);
     return bases;
+  }
+
+  /** What a type is outside that the repository only opens again; null for its own types and those of a prelude. */
+  outside(type: SymbolId): ForeignValue | null {
+    return isOpenType(this.#resolver.program, type) ? this.#outside.of(type, this.indexOf(type)) : null;
+  }
+
+  /** The type that the repository opens again below something outside, where it does. */
+  reopened({ ecosystem, package: name, path, isAssumed }: ForeignValue, member: string): readonly Resolution[] {
+    if (isAssumed === true || path === '' || !/^[A-Z]/.test(member)) return NOTHING;
+    for (const index of this.#allIndexes()) {
+      const [type] = index.typesAt(`${path.replaceAll('.', '::')}::${member}`);
+      const outside = type === undefined ? null : this.outside(type);
+      if (outside?.ecosystem === ecosystem && outside.package === name) return [toFound(index.standIn(type!))];
+    }
+    return NOTHING;
+  }
+
+  #allIndexes(): readonly OpenIndex[] {
+    return (this.#all ??= [
+      ...new Set(
+        this.#resolver.program.files
+          .filter(({ language }) => language.rules.openTypes === true)
+          .map((file) => this.index(file)),
+      ),
+    ]);
   }
 
   /** What files mix in outside of any type: every object has it. */
@@ -140,6 +173,7 @@ export class OpenTypes {
               ecosystem: language.rules.ecosystem,
               package: foreignPackage,
               path: `${this.indexOf(value.symbol).pathOf(value.symbol).replaceAll('::', '.')}.${name}`,
+              isAssumed: true,
             },
           },
         ];
@@ -179,7 +213,7 @@ export class OpenTypes {
 
   /** What has the method that `super` in a method of that name leads to. */
   superValue(self: TypeValue, name: string): Value {
-    let foreign: Value | null = null;
+    let foreign: ForeignValue | null = null;
     const [, ...above] = this.#ancestorsOf(self.symbol);
     if (self.kind === 'type')
       for (const lender of this.bases(self.symbol).lent) if (this.#lentBy(lender, name, self).length > 0) return lender;
@@ -189,7 +223,9 @@ export class OpenTypes {
       if (this.#declared(ancestor.symbol, name, self.kind === 'type').length > 0)
         return self.kind === 'type' ? { ...ancestor, kind: 'type' } : ancestor;
     }
-    return foreign ?? this.#preludeType(self.symbol, self.kind === 'type' ? 'Class' : 'Object') ?? UNKNOWN;
+    // Which of them has it is not known.
+    if (foreign !== null) return { ...foreign, isAssumed: true };
+    return this.#preludeType(self.symbol, self.kind === 'type' ? 'Class' : 'Object') ?? UNKNOWN;
   }
 
   #ofInstance(value: TypeValue, name: string): readonly Resolution[] {
@@ -197,7 +233,7 @@ export class OpenTypes {
     let foreign: readonly Resolution[] = NOTHING;
     for (const ancestor of this.#ancestorsOf(value.symbol)) {
       if (ancestor.kind === 'foreign') {
-        if (foreign.length === 0) foreign = [{ kind: 'value', value: foreignMember(ancestor, name) }];
+        if (foreign.length === 0) foreign = [{ kind: 'value', value: assumedMember(ancestor, name) }];
         continue;
       }
       if (ancestor.kind !== 'instance') continue;
@@ -219,7 +255,7 @@ export class OpenTypes {
     const path = index.pathOf(value.symbol);
     for (const ancestor of this.#ancestorsOf(value.symbol)) {
       if (ancestor.kind === 'foreign') {
-        if (foreign.length === 0) foreign = [{ kind: 'value', value: foreignMember(ancestor, name) }];
+        if (foreign.length === 0) foreign = [{ kind: 'value', value: assumedMember(ancestor, name) }];
         continue;
       }
       if (ancestor.kind !== 'instance') continue;
@@ -236,7 +272,7 @@ export class OpenTypes {
       if (symbols.length > 0) return symbols.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
       for (const lender of this.bases(ancestor.symbol).lent) {
         if (lender.kind === 'foreign') {
-          if (foreign.length === 0) foreign = [{ kind: 'value', value: foreignMember(lender, name) }];
+          if (foreign.length === 0) foreign = [{ kind: 'value', value: assumedMember(lender, name) }];
           continue;
         }
         const found = this.#lentBy(lender, name, value);
