@@ -405,6 +405,15 @@ export class OpenTypes {
     return symbol === undefined ? null : { kind: 'instance', symbol, args: [] };
   }
 
+  /** The methods named `new` that the repository declares of a type itself: they make what they return. */
+  makersOf(type: TypeValue): readonly SymbolId[] {
+    return this.#ofType({ ...type, kind: 'type' }, 'new').flatMap((found) =>
+      found.kind === 'symbol' && this.#resolver.program.fileOf(found.symbol).foreignPackage === null
+        ? found.symbol
+        : [],
+    );
+  }
+
   /** The constructor that making an instance runs, its own or an inherited one. */
   constructorOf(type: SymbolId, name: string): SymbolId {
     const [first] = this.#ofInstance({ kind: 'instance', symbol: type, args: [] }, name);
@@ -421,4 +430,4 @@ const attributeOf = (name: string): string | null =>
   name.endsWith('=') && /^[a-z_]\w*=$/i.test(name) ? name.slice(0, -1) : null;
 
 const toFound = (symbol: SymbolId): Resolution => ({ kind: 'symbol', symbol, self: null });
-const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
+export const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
