@@ -155,6 +155,8 @@ export interface ResolveRules {
   readonly typeMakers?: ReadonlySet<string>;
   /** What a top-level constant that nothing declares belongs to, in languages with open types. */
   foreignConstant?(name: string, layout: RepositoryLayout): ModuleTarget;
+  /** Whether a type outside the repository is known to have a member, for its instances or (`isOwn`) for itself. */
+  hasOutsideMember?(path: string, name: string, isOwn: boolean): boolean;
   /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
   readonly structuralInterfaces: boolean;
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */

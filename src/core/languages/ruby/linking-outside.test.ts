@@ -46,6 +46,55 @@ A.find_all
   });
 });
 
+describe('methods of gems', () => {
+  it('that are documented are called by name, on self and by super', async () => {
+    expect(
+      await edges(`
+=== Gemfile
+gem "minitest"
+gem "rack-test"
+gem "activerecord"
+=== a.rb
+class User < ActiveRecord::Base
+  validates :name
+  def self.recent = where(1)
+  def rename = update(name: "x")
+end
+class SomeTest < ActiveSupport::TestCase
+  include Rack::Test::Methods
+  def setup
+    super
+    get "/"
+  end
+  def check
+    assert_equal 1, 2
+    not_there
+  end
+end
+`),
+    ).toEqual([
+      'SomeTest.check -calls-> ruby/globals.ActiveSupport.TestCase.assert_equal',
+      'SomeTest.setup -calls-> ruby/globals.ActiveSupport.TestCase.setup',
+      'SomeTest.setup -calls-> rubygems/rack-test.Rack.Test.Methods.get',
+      'User -calls-> rubygems/activerecord.ActiveRecord.Base.validates',
+      'User.recent -calls-> rubygems/activerecord.ActiveRecord.Base.where',
+      'User.rename -calls-> rubygems/activerecord.ActiveRecord.Base.update',
+    ]);
+  });
+
+  it('are not made up for words with a capital that are called', async () => {
+    const fixture = `
+=== a.rb
+def Known(x) = x
+Given("a thing") { |x| x }
+Known(1)
+Integer("1")
+`;
+    expect(await openCalls(fixture)).toEqual(['a.rb call Given']);
+    expect(await edges(fixture)).toEqual(['a.rb -calls-> Known']);
+  });
+});
+
 describe('types of gems that the repository opens again', () => {
   const FIXTURE = `
 === Gemfile

@@ -1,5 +1,6 @@
 import type { Reflection, ResolveRules } from '../rules.ts';
 import { COMMON_MEMBERS } from './common-members.ts';
+import { hasGemMember } from './gem-members.ts';
 import { foreignConstant, resolveRubyModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -76,4 +77,5 @@ export const rules: ResolveRules = {
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveRubyModule,
   foreignConstant,
+  hasOutsideMember: hasGemMember,
 };

@@ -1,7 +1,7 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
-import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
+import { NOTHING, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { BlockSelves } from './block-selves.ts';
 import { isOpenKind } from '../program/open-index.ts';
 import { asInstance, type OpenTypes } from '../types/open-types.ts';
@@ -32,13 +32,14 @@ export class OpenNames {
     file: ProgramFile,
     name: string,
     scope: number,
+    asked: Wanted,
     local: (scope: number) => Resolution | null,
   ): readonly Resolution[] {
     const { facts } = file;
     const mark = name.charCodeAt(0);
     if (mark === 64) return this.#variable(file, name, scope);
     if (mark === 36) return this.#symbols(this.#open.index(file).constants(name));
-    const isConstant = CAPITAL.test(name);
+    const isConstant = CAPITAL.test(name) && asked !== 'callable';
     let isOpen = true;
     for (let at = scope; at >= 0; at = symbolCell(facts, at, SYMBOL.parent)) {
       const found = isOpen || isConstant ? local(at) : null;

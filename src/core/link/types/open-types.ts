@@ -4,7 +4,7 @@ import { BASE, SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { substitute } from './generics.ts';
-import { assumedMember } from '../members/foreign-members.ts';
+import { assumedMember, foreignMember, isForeignResult } from '../members/foreign-members.ts';
 import { OpenIndex, isOpenKind, isOpenType } from '../program/open-index.ts';
 import { OpenSubtypes } from './open-subtypes.ts';
 import { OutsideTypes } from './outside-types.ts';
@@ -27,6 +27,8 @@ const NO_BASES: Bases = { instance: [], lent: [] };
 /** More declarations than this in types below say nothing about which is meant. */
 const MOST_BELOW = 3;
 const MOST_SUBTYPES = 200;
+/** Types that a module is mixed into, of those that are asked what else they have. */
+const MOST_INCLUDERS = 16;
 /** Ancestors that a type is asked for; classes of large frameworks have about a hundred. */
 const MOST_ANCESTORS = 200;
 
@@ -41,7 +43,6 @@ export class OpenTypes {
   /** What was found in values without type arguments, by kind, symbol and name. */
   readonly #found: { instance?: FoundByName; type?: FoundByName } = {};
   readonly #outside: OutsideTypes;
-  #all: readonly OpenIndex[] | undefined;
   #subtypes: OpenSubtypes | null | undefined;
 
   constructor(resolver: Resolver, types: Types) {
@@ -101,25 +102,11 @@ export class OpenTypes {
     return isOpenType(this.#resolver.program, type) ? this.#outside.of(type, this.indexOf(type)) : null;
   }
 
-  /** The type that the repository opens again below something outside, where it does. */
-  reopened({ ecosystem, package: name, path, isAssumed }: ForeignValue, member: string): readonly Resolution[] {
-    if (isAssumed === true || path === '' || !/^[A-Z]/.test(member)) return NOTHING;
-    for (const index of this.#allIndexes()) {
-      const [type] = index.typesAt(`${path.replaceAll('.', '::')}::${member}`);
-      const outside = type === undefined ? null : this.outside(type);
-      if (outside?.ecosystem === ecosystem && outside.package === name) return [toFound(index.standIn(type!))];
-    }
-    return NOTHING;
-  }
-
-  #allIndexes(): readonly OpenIndex[] {
-    return (this.#all ??= [
-      ...new Set(
-        this.#resolver.program.files
-          .filter(({ language }) => language.rules.openTypes === true)
-          .map((file) => this.index(file)),
-      ),
-    ]);
+  /** A constant of something outside: what the repository opens again, or what the gem that is named like it has. */
+  constantOf(value: ForeignValue, name: string): Resolution | null {
+    const found = this.#outside.memberOf(value, name, (file) => this.index(file));
+    if (typeof found !== 'number') return found && { kind: 'value', value: found };
+    return toFound(this.standIn(found));
   }
 
   /** What files mix in outside of any type: every object has it. */
@@ -151,14 +138,17 @@ export class OpenTypes {
   }
 
   #look(value: TypeValue, name: string): readonly Resolution[] {
-    const isConstant = /^[A-Z]/.test(name);
-    if (isConstant && value.kind === 'type') {
+    const isConstant = /^[A-Z]/.test(name) && value.kind === 'type';
+    if (isConstant) {
       const constant = this.constantIn(value.symbol, name);
       if (constant.length > 0) return constant;
-      const outside = this.#constantOutside(value.symbol, name);
-      if (outside) return [{ kind: 'value', value: outside }];
     }
     const found = value.kind === 'instance' ? this.#ofInstance(value, name) : this.#ofType(value, name);
+    // Methods can be called like constants (`Array(x)`).
+    if (isConstant && !found.some((one) => one.kind === 'symbol')) {
+      const outside = this.#outside.constantIn(value.symbol, this.indexOf(value.symbol), name);
+      if (outside) return [{ kind: 'value', value: outside }];
+    }
     if (found.length > 0 || name.startsWith('@')) return found;
     const { program } = this.#resolver;
     const { foreignPackage, language } = program.fileOf(value.symbol);
@@ -187,18 +177,6 @@ export class OpenTypes {
     return this.inheritedConstant(type, name);
   }
 
-  /** A constant that the repository does not declare, of a module that it shares with a gem. */
-  #constantOutside(type: SymbolId, name: string): Value | null {
-    const { foreignPackage, language } = this.#resolver.program.fileOf(type);
-    if (foreignPackage !== null) return null;
-    const path = this.indexOf(type).pathOf(type).split('::');
-    const target = language.rules.foreignConstant?.(path[0]!, this.#resolver.layout);
-    // Only what a manifest names is known to be there.
-    if (target?.kind !== 'foreign' || target.ecosystem === language.rules.ecosystem) return null;
-    const { ecosystem } = target;
-    return { kind: 'foreign', ecosystem, package: target.package, path: [...path, name].join('.') };
-  }
-
   inheritedConstant(type: SymbolId, name: string): readonly Resolution[] {
     const index = this.indexOf(type);
     for (const ancestor of this.#ancestorsOf(type)) {
@@ -218,7 +196,10 @@ export class OpenTypes {
     if (self.kind === 'type')
       for (const lender of this.bases(self.symbol).lent) if (this.#lentBy(lender, name, self).length > 0) return lender;
     for (const ancestor of above) {
-      if (ancestor.kind === 'foreign') foreign ??= ancestor;
+      if (ancestor.kind === 'foreign') {
+        if (this.#isKnownOutside(self.symbol, ancestor, name, self.kind === 'type')) return ancestor;
+        foreign ??= ancestor;
+      }
       if (ancestor.kind !== 'instance') continue;
       if (this.#declared(ancestor.symbol, name, self.kind === 'type').length > 0)
         return self.kind === 'type' ? { ...ancestor, kind: 'type' } : ancestor;
@@ -233,7 +214,7 @@ export class OpenTypes {
     let foreign: readonly Resolution[] = NOTHING;
     for (const ancestor of this.#ancestorsOf(value.symbol)) {
       if (ancestor.kind === 'foreign') {
-        if (foreign.length === 0) foreign = [{ kind: 'value', value: assumedMember(ancestor, name) }];
+        foreign = this.#orOutside(value.symbol, foreign, ancestor, name, false);
         continue;
       }
       if (ancestor.kind !== 'instance') continue;
@@ -244,8 +225,11 @@ export class OpenTypes {
       const self = own ? value : substitute(ancestor, environment);
       return symbols.map((symbol) => ({ kind: 'symbol', symbol, self }));
     }
+    const isVariable = name.startsWith('@');
+    const beside = isVariable ? NOTHING : this.#beside(value, name);
+    if (beside.length > 0) return beside;
     const below = this.#below(value, name, false);
-    return below.length > 0 || name.startsWith('@') ? below : foreign;
+    return below.length > 0 || isVariable ? below : foreign;
   }
 
   #ofType(value: TypeValue, name: string): readonly Resolution[] {
@@ -255,7 +239,7 @@ export class OpenTypes {
     const path = index.pathOf(value.symbol);
     for (const ancestor of this.#ancestorsOf(value.symbol)) {
       if (ancestor.kind === 'foreign') {
-        if (foreign.length === 0) foreign = [{ kind: 'value', value: assumedMember(ancestor, name) }];
+        foreign = this.#orOutside(value.symbol, foreign, ancestor, name, true);
         continue;
       }
       if (ancestor.kind !== 'instance') continue;
@@ -272,7 +256,7 @@ export class OpenTypes {
       if (symbols.length > 0) return symbols.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
       for (const lender of this.bases(ancestor.symbol).lent) {
         if (lender.kind === 'foreign') {
-          if (foreign.length === 0) foreign = [{ kind: 'value', value: assumedMember(lender, name) }];
+          foreign = this.#orOutside(value.symbol, foreign, lender, name, false);
           continue;
         }
         const found = this.#lentBy(lender, name, value);
@@ -284,6 +268,25 @@ export class OpenTypes {
     if (root.length > 0) return root;
     const below = this.#below(value, name, true);
     return below.length > 0 || name.startsWith('@') ? below : foreign;
+  }
+
+  /** What was found outside so far, or a member of the next type there: one that is known counts before one that may be. */
+  #orOutside(
+    near: SymbolId,
+    found: readonly Resolution[],
+    type: ForeignValue,
+    name: string,
+    isOwn: boolean,
+  ): readonly Resolution[] {
+    const [first] = found;
+    if (first?.kind === 'value' && !isForeignResult(first.value)) return found;
+    if (this.#isKnownOutside(near, type, name, isOwn)) return [{ kind: 'value', value: foreignMember(type, name) }];
+    return first === undefined ? [{ kind: 'value', value: assumedMember(type, name) }] : found;
+  }
+
+  #isKnownOutside(near: SymbolId, { path }: ForeignValue, name: string, isOwn: boolean): boolean {
+    const { rules } = this.#resolver.program.fileOf(near).language;
+    return rules.hasOutsideMember?.(path, name, isOwn) === true;
   }
 
   /** What instances of a lender have, without what every object has. */
@@ -344,6 +347,33 @@ export class OpenTypes {
       }
     }
     return [...found.values()];
+  }
+
+  /** What the types that a module is mixed into have, of their own or from elsewhere: other modules, what they extend. */
+  #beside(value: TypeValue, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    const subtypes = this.#typesBelow();
+    if (!subtypes?.isDeclared(name) || program.kind(value.symbol) !== 'module') return NOTHING;
+    const index = this.indexOf(value.symbol);
+    const found = new Map<SymbolId, Resolution>();
+    for (const { type } of subtypes.direct(index.pathOf(value.symbol)).slice(0, MOST_INCLUDERS)) {
+      const self: Value = { kind: 'instance', symbol: type, args: [] };
+      const symbols = this.#inherited(type, name);
+      for (const symbol of symbols) found.set(symbol, { kind: 'symbol', symbol, self });
+      if (found.size > MOST_BELOW) return NOTHING;
+    }
+    return [...found.values()];
+  }
+
+  /** Methods of the repository that instances of a type have from the nearest of its ancestors. */
+  #inherited(type: SymbolId, name: string): readonly SymbolId[] {
+    const { program } = this.#resolver;
+    for (const ancestor of this.#ancestorsOf(type)) {
+      if (ancestor.kind !== 'instance') continue;
+      const symbols = this.#declared(ancestor.symbol, name, false);
+      if (symbols.length > 0) return symbols.filter((one) => program.fileOf(one).foreignPackage === null);
+    }
+    return [];
   }
 
   /** Null while it is being made: what the bases of a type are does not follow from what is declared below it. */
