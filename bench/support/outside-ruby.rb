@@ -4,7 +4,7 @@
 # there: true, false, or null where that cannot be told: a gem that is not installed, what computes its members.
 require "json"
 
-STANDARD = %w[set json shellwords fileutils tempfile time date uri erb stringio logger pathname yaml digest securerandom
+STANDARD = %w[set base64 bundler find pp resolv minitest/mock minitest/test_task rake/testtask json shellwords fileutils tempfile time date uri erb stringio logger pathname yaml digest securerandom
               open3 ostruct forwardable delegate benchmark optparse socket openssl zlib csv net/http minitest minitest/spec]
 
 def load_quietly(name)
@@ -21,7 +21,12 @@ def there?(row)
   *holders, last = row["symbol"].split(".")
   return true if last.nil?
 
-  holder = holders.inject(Object) do |type, name|
+  # A constant that no library is known for may come from a gem that is not installed.
+  top = holders.first
+  return nil if top && row["package"] == "globals" && !Object.const_defined?(top)
+
+  # ENV is an object without a class of its own.
+  holder = holders == ["ENVClass"] ? ENV.singleton_class : holders.inject(Object) do |type, name|
     return nil unless name.match?(/\A[A-Z]/) && type.is_a?(Module)
     return false unless type.const_defined?(name)
 

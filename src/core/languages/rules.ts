@@ -158,8 +158,14 @@ export interface ResolveRules {
    * capital, a constant looked up by nesting, ancestors and the top level; and reading a member calls it.
    */
   readonly openTypes?: boolean;
+  /** Callables that run a block with another `self`: what they are called on, or an instance of that. */
+  readonly blockReceivers?: ReadonlyMap<string, 'receiver' | 'instance'>;
+  /** Types whose instances are types: made with a base, and a block that is the body of what is made. */
+  readonly typeMakers?: ReadonlySet<string>;
   /** What a top-level constant that nothing declares belongs to, in languages with open types. */
   foreignConstant?(name: string, layout: RepositoryLayout): ModuleTarget;
+  /** Whether a type outside the repository is known to have a member, for its instances or (`isOwn`) for itself. */
+  hasOutsideMember?(path: string, name: string, isOwn: boolean): boolean;
   /** Whether a type satisfies an interface by having its methods (Go), without saying so. */
   readonly structuralInterfaces: boolean;
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */

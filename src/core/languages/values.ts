@@ -4,6 +4,15 @@
  */
 export type SymbolId = number;
 
+export interface ForeignValue {
+  readonly kind: 'foreign';
+  readonly ecosystem: string;
+  readonly package: string;
+  readonly path: string;
+  /** It is a member that nobody is known to declare: no member of ours, but none to name either. */
+  readonly isAssumed?: true;
+}
+
 export type Value =
   | { readonly kind: 'unknown' }
   /** An instance of a declared type. */
@@ -17,7 +26,7 @@ export type Value =
   /** A directory seen as a package. */
   | { readonly kind: 'package'; readonly directory: string; readonly language: string }
   /** Something outside the repository. Its members and results are foreign too: never looked up here. */
-  | { readonly kind: 'foreign'; readonly ecosystem: string; readonly package: string; readonly path: string }
+  | ForeignValue
   | { readonly kind: 'array'; readonly element: Value }
   | { readonly kind: 'map'; readonly key: Value; readonly value: Value }
   | { readonly kind: 'tuple'; readonly items: readonly Value[] }
@@ -190,7 +199,8 @@ export function sameValue(a: Value, b: Value, depth = 0): boolean {
       return (
         a.package === (b as typeof a).package &&
         a.path === (b as typeof a).path &&
-        a.ecosystem === (b as typeof a).ecosystem
+        a.ecosystem === (b as typeof a).ecosystem &&
+        a.isAssumed === (b as typeof a).isAssumed
       );
     case 'array':
       return sameValue(a.element, (b as typeof a).element, depth + 1);

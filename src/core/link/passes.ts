@@ -169,8 +169,12 @@ const isLinked = ({ scope }: LinkRun, path: string): boolean => scope.paths === 
 const linkedFiles = (run: LinkRun): readonly ProgramFile[] =>
   ownFiles(run.program).filter(({ path }) => isLinked(run, path));
 
+const mentionsOf = (evaluator: Evaluator, edges: EdgeCollector, endpoints: Endpoints): Mentions =>
+  new Mentions(edges, endpoints, (symbol) => evaluator.open.outside(symbol));
+
 function openReferences({ program, evaluator, endpoints, edges, scope, calls }: Passing): Pass {
-  const emitter = new Emitter(evaluator, new Mentions(edges, endpoints), new Candidates(program, scope.declaring));
+  const mentions = mentionsOf(evaluator, edges, endpoints);
+  const emitter = new Emitter(evaluator, mentions, new Candidates(program, scope.declaring));
   return {
     *linkFile(file, row) {
       calls.set(file.path, yield* emitter.emitFile(file, row));
@@ -184,7 +188,8 @@ function openRelations({ evaluator, endpoints, edges }: Passing): Pass {
 }
 
 function openAccess({ evaluator, endpoints, edges }: Passing): Pass {
-  const access = new AccessEdges(evaluator, new ForeignNames(evaluator), new Mentions(edges, endpoints));
+  const mentions = mentionsOf(evaluator, edges, endpoints);
+  const access = new AccessEdges(evaluator, new ForeignNames(evaluator), mentions);
   return { linkFile: (file, row) => access.readFile(file, row) };
 }
 

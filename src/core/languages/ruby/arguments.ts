@@ -1,8 +1,9 @@
 import { NONE } from '../../model/facts.ts';
-import { blockArgument, readBlock, symbolBlock, type BlockTraits } from './blocks.ts';
+import { BLOCK } from './parameters.ts';
+import { blockArgument, methodBlock, readBlock, symbolBlock, type BlockTraits } from './blocks.ts';
 import { pairValue, readHash } from './literals.ts';
 import type { RubyReader } from './reader.ts';
-import { literalName } from './symbols.ts';
+import { argumentNodes, literalName } from './symbols.ts';
 
 /** Blocks that tests run in an instance of the class around them. */
 const INSTANCE_BLOCKS = new Set(['setup', 'teardown', 'before', 'after', 'around']);
@@ -47,16 +48,37 @@ export function listArguments(x: RubyReader, list: number): number[] {
         args.push(blockArgument(x, passedBlock(x, node)));
         break;
       default:
-        args.push(x.value(node));
+        args.push(ownBlock(x, node) ?? x.value(node));
     }
   }
   if (pairs.length > 0) args.push(readHash(x, pairs, true));
   return args;
 }
 
+/** The block that the method around was given, handed on; null for anything else. */
+function ownBlock(x: RubyReader, node: number): number | null {
+  const { tree, method } = x;
+  if (method === null || method.blockName === null || tree.kind(node) !== 'identifier') return null;
+  return tree.text(node) === method.blockName ? x.silentName(BLOCK, tree.start(node)) : null;
+}
+
 function passedBlock(x: RubyReader, node: number): number {
   const value = x.tree.namedChildren(node)[0] ?? NONE;
   if (value < 0) return NONE;
+  const own = ownBlock(x, value);
+  if (own !== null) return own;
   const name = x.tree.kind(value) === 'simple_symbol' ? literalName(x, value) : null;
-  return name === null ? x.value(value) : symbolBlock(x, value, name);
+  return name === null ? (passedMethod(x, value) ?? x.value(value)) : symbolBlock(x, value, name);
+}
+
+/** `method(:name)`, with or without a receiver; null for anything else. */
+function passedMethod(x: RubyReader, node: number): number | null {
+  const { tree } = x;
+  const method = tree.kind(node) === 'call' ? tree.child(node, 'method') : NONE;
+  if (method < 0 || tree.text(method) !== 'method') return null;
+  const [only, ...more] = argumentNodes(x, node);
+  const name = only === undefined || more.length > 0 ? null : literalName(x, only);
+  if (name === null) return null;
+  const receiver = tree.child(node, 'receiver');
+  return methodBlock(x, only!, receiver >= 0 && tree.kind(receiver) === 'self' ? NONE : receiver, name);
 }

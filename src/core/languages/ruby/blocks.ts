@@ -88,7 +88,18 @@ function bindSubject(x: RubyReader, list: number, from: number, subject: number)
 export const blockArgument = (x: RubyReader, value: number): number => x.silent('pass', x.facts.text(BLOCK), value);
 
 /** `&:name`: a block that calls that method of its argument. */
-export function symbolBlock(x: RubyReader, node: number, name: string): number {
+export const symbolBlock = (x: RubyReader, node: number, name: string): number =>
+  callingBlock(x, node, name, (argument) => x.expr('member', x.tree.start(node) + 1, x.facts.text(name), argument()));
+
+/** `&method(:name)`: a block that calls that method with its argument. */
+export const methodBlock = (x: RubyReader, node: number, receiver: number, name: string): number =>
+  callingBlock(x, node, name, () => {
+    const [start, text] = [x.tree.start(node), x.facts.text(name)];
+    return receiver < 0 ? x.expr('name', start, text, NONE) : x.expr('member', start, text, x.value(receiver));
+  });
+
+/** A block that does nothing but call something; `callee` may name its argument. */
+function callingBlock(x: RubyReader, node: number, name: string, callee: (argument: () => number) => number): number {
   const { facts, tree } = x;
   const start = tree.start(node);
   const symbol = facts.symbol('lambda', {
@@ -99,9 +110,8 @@ export function symbolBlock(x: RubyReader, node: number, name: string): number {
   });
   x.enter('block', symbol, tree.end(node), null);
   const row = x.bind('parameter', facts.text('(0)'), start, { from: start, to: tree.end(node) }, { position: 0 });
-  const text = facts.text(name);
-  const callee = x.expr('member', start + 1, text, x.silentName('(0)', start));
-  const call = x.expr('call', start + 1, text, callee);
+  const called = callee(() => x.silentName('(0)', start));
+  const call = x.expr('call', facts.readExpr(called, 'start'), facts.text(name), called);
   facts.updateSymbol(symbol, { parameters: facts.list([row]), returns: facts.list([call]) });
   x.leave();
   return x.expr('lambda', start, NONE, symbol);

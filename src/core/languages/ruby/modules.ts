@@ -59,7 +59,7 @@ function normalized(path: string): string | null {
   return parts.join('/');
 }
 
-/** The gem that a manifest of the repository names so, dashes and underscores apart. */
+/** The gem that a manifest of the repository needs by that name, dashes and underscores apart. */
 function gemOf(name: string, layout: RepositoryLayout): string | null {
   return gems(layout).get(plain(name)) ?? null;
 }
@@ -70,11 +70,25 @@ function gems(layout: RepositoryLayout): ReadonlyMap<string, string> {
   const known = layout.memo.get('ruby-gems') as ReadonlyMap<string, string> | undefined;
   if (known) return known;
   const names = new Map<string, string>();
+  const own = ownGems(layout);
   for (const kind of ['gemfile', 'gemspec'])
     for (const { data } of layout.manifests<GemManifest | null>(kind))
-      for (const { name } of data?.gems ?? []) if (!names.has(plain(name))) names.set(plain(name), name);
+      for (const { name } of data?.gems ?? [])
+        if (!names.has(plain(name)) && !own.has(plain(name))) names.set(plain(name), name);
   layout.memo.set('ruby-gems', names);
   return names;
+}
+
+/** The gems that the repository itself is made into: what they need of each other does not come from outside. */
+function ownGems(layout: RepositoryLayout): ReadonlySet<string> {
+  const known = layout.memo.get('ruby-own-gems') as ReadonlySet<string> | undefined;
+  if (known) return known;
+  const names = layout
+    .manifests<GemManifest | null>('gemspec')
+    .map(({ data, path }) => data?.name ?? path.slice(path.lastIndexOf('/') + 1).replace(/\.gemspec$/, ''));
+  const own = new Set(names.map(plain));
+  layout.memo.set('ruby-own-gems', own);
+  return own;
 }
 
 /** Gems whose constants are not named after them. */
@@ -111,7 +125,8 @@ const GEMS_OF_CONSTANTS: ReadonlyMap<string, string> = new Map([
 
 /** A constant that neither the repository nor the prelude declares comes from a gem: the one that is named like it. */
 export function foreignConstant(name: string, layout: RepositoryLayout): ModuleTarget {
-  const gem = gemOf(name, layout) ?? GEMS_OF_CONSTANTS.get(name);
+  const usual = GEMS_OF_CONSTANTS.get(name);
+  const gem = gemOf(name, layout) ?? (usual !== undefined && ownGems(layout).has(plain(usual)) ? undefined : usual);
   return gem === undefined
     ? { kind: 'foreign', ecosystem: 'ruby', package: 'globals', path: name }
     : { kind: 'foreign', ecosystem: 'rubygems', package: gem, path: name };

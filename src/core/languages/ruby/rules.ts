@@ -1,5 +1,6 @@
 import type { Reflection, ResolveRules } from '../rules.ts';
 import { COMMON_MEMBERS } from './common-members.ts';
+import { hasGemMember } from './gem-members.ts';
 import { foreignConstant, resolveRubyModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -37,6 +38,14 @@ const REFLECTION: ReadonlyMap<string, Reflection> = new Map([
   ),
 ]);
 
+const BLOCK_RECEIVERS: ReadonlyMap<string, 'receiver' | 'instance'> = new Map([
+  ...['instance_eval', 'instance_exec', 'class_eval', 'class_exec', 'module_eval', 'module_exec'].map(
+    (name) => [name, 'receiver'] as const,
+  ),
+  ['define_singleton_method', 'receiver'],
+  ['define_method', 'instance'],
+]);
+
 export const rules: ResolveRules = {
   ecosystem: 'ruby',
   moduleScope: 'file',
@@ -59,6 +68,8 @@ export const rules: ResolveRules = {
   enterMember: null,
   importsAreExports: false,
   openTypes: true,
+  blockReceivers: BLOCK_RECEIVERS,
+  typeMakers: new Set(['Class', 'Module']),
   structuralInterfaces: false,
   builtinTypes: BUILTIN_TYPES,
   preludes,
@@ -66,4 +77,5 @@ export const rules: ResolveRules = {
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveRubyModule,
   foreignConstant,
+  hasOutsideMember: hasGemMember,
 };

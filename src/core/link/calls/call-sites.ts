@@ -8,12 +8,19 @@ export class CallSites {
   readonly #calls: (Int32Array | undefined)[] = [];
 
   wanted(file: ProgramFile, expr: number): Wanted {
-    const { overloads, separateNames } = file.language.rules;
+    const { openTypes, overloads, separateNames } = file.language.rules;
+    if (openTypes === true) return this.#isSent(file, expr) ? 'callable' : null;
     if (overloads !== true && separateNames !== true) return null;
     if (exprCell(file.facts, expr, EXPR.role) === ROLES.handed) return 'callable';
     const call = this.callOf(file, expr);
     if (call === NONE) return separateNames === true ? 'value' : null;
     return exprCell(file.facts, call, EXPR.kind) === EXPR_KINDS.construct ? 'type' : 'callable';
+  }
+
+  /** Where reading a name sends a message too, a call is one that is written with arguments or a block. */
+  #isSent(file: ProgramFile, expr: number): boolean {
+    const call = this.callOf(file, expr);
+    return call !== NONE && exprCell(file.facts, call, EXPR.kind) === EXPR_KINDS.call;
   }
 
   /** The call of which an expression is the callee, or NONE. */

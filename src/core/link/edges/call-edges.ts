@@ -10,6 +10,7 @@ import { meanings, type Resolution } from '../evaluate/resolution.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { buildVariants } from '../calls/build-variants.ts';
 import { fitting } from '../calls/overloads.ts';
+import { isOpenType } from '../program/open-index.ts';
 import { isForeignResult } from '../members/foreign-members.ts';
 import type { ProgramFile } from '../program.ts';
 import { toType } from '../types/types.ts';
@@ -137,6 +138,8 @@ export class CallEdges {
       return;
     }
     const kind = this.#evaluator.program.kind(found.symbol);
+    if (exprCell(mention.file.facts, call, EXPR.kind) === EXPR_KINDS.construct)
+      for (const maker of this.#makers(mention.file, found.symbol)) this.#mentions.symbol(mention, maker, 'calls');
     // A module of the same name is not what is called.
     if (kind !== 'lambda' && NODE_KINDS[kind].family === 'place') return;
     // A variant that holds something makes a value of its type.
@@ -175,6 +178,12 @@ export class CallEdges {
       if (holder === NONE || !this.#isType(holder) || program.canonical(holder) === heir) continue;
       this.#mentions.symbol({ ...mention, source: heir }, one.symbol, 'inherits');
     }
+  }
+
+  /** The methods by which a type makes things itself, where types are open: what they make may not be of that type. */
+  #makers(file: ProgramFile, type: SymbolId): readonly SymbolId[] {
+    if (file.language.rules.openTypes !== true || !isOpenType(this.#evaluator.program, type)) return [];
+    return this.#evaluator.open.makersOf({ kind: 'type', symbol: type, args: [] });
   }
 
   #isType(symbol: SymbolId): boolean {

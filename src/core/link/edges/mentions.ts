@@ -1,4 +1,4 @@
-import type { SymbolId, Value } from '../../languages/values.ts';
+import type { ForeignValue, SymbolId, Value } from '../../languages/values.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { NONE } from '../../model/facts.ts';
 import { OPEN_ROLES, type OpenRole } from '../../model/open-roles.ts';
@@ -16,17 +16,22 @@ export interface Mention {
   readonly column: number;
 }
 
+/** What a type is outside that the repository only opens again, or null: no file of it stands for such a type. */
+export type OutsideOf = (symbol: SymbolId) => ForeignValue | null;
+
 /** Writes the edges that mentions make. */
 export class Mentions {
   readonly #edges: EdgeCollector;
   readonly #ends: Endpoints;
+  readonly #outside: OutsideOf;
   /** Edges written so far, and how many of them are more than a guess. */
   #written = 0;
   #resolved = 0;
 
-  constructor(edges: EdgeCollector, ends: Endpoints) {
+  constructor(edges: EdgeCollector, ends: Endpoints, outside: OutsideOf) {
     this.#edges = edges;
     this.#ends = ends;
+    this.#outside = outside;
   }
 
   get written(): number {
@@ -38,14 +43,16 @@ export class Mentions {
   }
 
   symbol(mention: Mention, target: SymbolId, type: EdgeType): void {
-    this.#add(mention, this.#ends.symbol(target), type, 'ast_resolved', PROVENANCES.ast_resolved.confidence);
+    this.#add(mention, this.#end(target), type, 'ast_resolved', PROVENANCES.ast_resolved.confidence);
   }
 
   inferred(mention: Mention, target: SymbolId, type: EdgeType, confidence: number): void {
-    this.#add(mention, this.#ends.symbol(target), type, 'ast_inferred', confidence);
+    this.#add(mention, this.#end(target), type, 'ast_inferred', confidence);
   }
 
-  foreign(mention: Mention, target: Extract<Value, { kind: 'foreign' }>, type: EdgeType): void {
+  /** What is only assumed to be there is not named. */
+  foreign(mention: Mention, target: ForeignValue, type: EdgeType): void {
+    if (target.isAssumed === true) return;
     this.#add(mention, this.#ends.foreign(target), type, 'ast_resolved', PROVENANCES.ast_resolved.confidence);
   }
 
@@ -63,6 +70,11 @@ export class Mentions {
   open({ source, fileRow, line, column }: Mention, role: OpenRole, name: string): void {
     const [from, to] = [this.#ends.symbol(source), this.#ends.open(role, name)];
     this.#edges.add(from, to, OPEN_ROLES[role].type, 'open', PROVENANCES.open.confidence, fileRow, line, column);
+  }
+
+  #end(target: SymbolId): number {
+    const outside = this.#outside(target);
+    return outside === null ? this.#ends.symbol(target) : this.#ends.foreign(outside);
   }
 
   #add(mention: Mention, target: number, type: EdgeType, provenance: Provenance, confidence: number): void {

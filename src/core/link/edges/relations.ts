@@ -86,8 +86,11 @@ export class Relations {
   }
 
   #typeEnd(value: Value): number {
-    if (value.kind === 'instance' || value.kind === 'type') return this.#ends.symbol(value.symbol);
-    return value.kind === 'foreign' ? this.#ends.foreign(value) : NONE;
+    if (value.kind === 'instance' || value.kind === 'type') {
+      const outside = this.#evaluator.open.outside(value.symbol);
+      return outside === null ? this.#ends.symbol(value.symbol) : this.#ends.foreign(outside);
+    }
+    return value.kind === 'foreign' && value.isAssumed !== true ? this.#ends.foreign(value) : NONE;
   }
 
   /** What is mixed in or lent to a type is no class of it. */

@@ -138,7 +138,8 @@ export class Expressions {
   #constructed(file: ProgramFile, expr: number, callee: Value): Value {
     return unionOf(
       optionsOf(callee).map((option) => {
-        if (option.kind === 'type') return this.#calls.result(option, { file, expr });
+        if (option.kind === 'type')
+          return this.#madeType(file, expr, option) ?? this.#calls.result(option, { file, expr });
         if (option.kind === 'instance' || option.kind === 'object')
           return this.#calls.result(this.#resolver.member(option, 'new'), { file, expr });
         if (option.kind === 'foreign') return this.#calls.result(option);
@@ -150,6 +151,28 @@ export class Expressions {
           : UNKNOWN;
       }),
     );
+  }
+
+  /**
+   * Of a type that is made while the program runs as much is known as of its base; what a type makes by a method of its
+   * own is what that returns. Null for plain instances.
+   */
+  #madeType(file: ProgramFile, expr: number, type: Extract<Value, { kind: 'type' }>): Value | null {
+    const { rules } = file.language;
+    if (rules.openTypes !== true) return null;
+    const { program, open } = this.#resolver;
+    if (program.fileOf(type.symbol).foreignPackage !== null) {
+      if (rules.typeMakers?.has(program.name(type.symbol)) !== true) return null;
+      const [base = NONE] = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
+      const isPlain = base >= 0 && exprCell(file.facts, base, EXPR.kind) !== EXPR_KINDS.pass;
+      if (isPlain) return this.#resolver.value(file.index, base);
+      const [root] = program.prelude(file.language).get('Object') ?? [];
+      return root === undefined ? null : { kind: 'type', symbol: root, args: [] };
+    }
+    const made = unionOf(
+      open.makersOf(type).map((symbol) => this.#calls.result({ kind: 'callable', symbol, self: type }, { file, expr })),
+    );
+    return made.kind === 'unknown' ? null : made;
   }
 
   #indexed(file: ProgramFile, base: Value, args: Int32Array): Value {

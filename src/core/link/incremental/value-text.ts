@@ -47,7 +47,7 @@ export function valueText(
     case 'package':
       return `package ${value.directory} ${value.language}`;
     case 'foreign':
-      return `foreign ${value.ecosystem} ${value.package} ${value.path}`;
+      return `foreign ${value.ecosystem} ${value.package} ${value.path}${value.isAssumed === true ? '?' : ''}`;
     case 'array':
       return `[${inner(value.element)}]`;
     case 'map':

@@ -157,7 +157,8 @@ export class Members {
     const place = value.path === '' ? value.package : `${value.package}.${value.path}`;
     const declared = this.#resolver.program.foreignNames(value.ecosystem, place).get(name);
     if (declared) return declared.map((symbol) => ({ kind: 'symbol', symbol, self: null }));
-    return [{ kind: 'value', value: foreignMember(value, name) }];
+    const constant = this.#resolver.open.constantOf(value, name);
+    return [constant ?? { kind: 'value', value: foreignMember(value, name) }];
   }
 
   #inPackage(directory: string, languageId: string, name: string): readonly Resolution[] {

@@ -47,7 +47,7 @@ export class Names {
     const { facts, language } = file;
     const text = facts.strings[name]!;
     if (language.rules.openTypes === true)
-      return this.#open.find(file, text, scope, (at) => this.#local(file, at, name, offset));
+      return this.#open.find(file, text, scope, asked, (at) => this.#local(file, at, name, offset));
     const wanted = language.rules.separateNames === true ? asked : null;
     if (text.endsWith('!')) return this.#macros.find(file, text.slice(0, -1), scope);
     // What a base outside the repository might have: only where nothing else declares the name.

@@ -1,9 +1,10 @@
 import { UNKNOWN, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
-import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
+import { NOTHING, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
+import { BlockSelves } from './block-selves.ts';
 import { isOpenKind } from '../program/open-index.ts';
-import type { OpenTypes } from '../types/open-types.ts';
+import { asInstance, type OpenTypes } from '../types/open-types.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Types } from '../types/types.ts';
 
@@ -16,12 +17,14 @@ export class OpenNames {
   readonly #resolver: Resolver;
   readonly #types: Types;
   readonly #open: OpenTypes;
+  readonly #blocks: BlockSelves;
   readonly #constants = new Map<string, readonly Resolution[]>();
 
   constructor(resolver: Resolver, types: Types, open: OpenTypes) {
     this.#resolver = resolver;
     this.#types = types;
     this.#open = open;
+    this.#blocks = new BlockSelves(resolver, (file, scope) => this.self(file, scope));
   }
 
   /** `local` finds a binding or type parameter of the name directly in a scope. */
@@ -29,13 +32,14 @@ export class OpenNames {
     file: ProgramFile,
     name: string,
     scope: number,
+    asked: Wanted,
     local: (scope: number) => Resolution | null,
   ): readonly Resolution[] {
     const { facts } = file;
     const mark = name.charCodeAt(0);
     if (mark === 64) return this.#variable(file, name, scope);
     if (mark === 36) return this.#symbols(this.#open.index(file).constants(name));
-    const isConstant = CAPITAL.test(name);
+    const isConstant = CAPITAL.test(name) && asked !== 'callable';
     let isOpen = true;
     for (let at = scope; at >= 0; at = symbolCell(facts, at, SYMBOL.parent)) {
       const found = isOpen || isConstant ? local(at) : null;
@@ -58,12 +62,26 @@ export class OpenNames {
     const self = this.self(file, scope);
     const member = self.kind === 'unknown' ? NOTHING : this.#resolver.findMember(self, name);
     if (member.some((one) => one.kind === 'symbol')) return member;
+    const nearby = this.#besideBlock(file, name, scope);
+    if (nearby.length > 0) return this.#symbols(nearby);
     const functions = this.#resolver.program
       .children(file.firstSymbol)
       .get(name)
       ?.filter((symbol) => this.#isFunction(symbol));
     if (functions && functions.length > 0) return this.#symbols(functions);
     return isConstant ? this.#foreign(file, name) : member;
+  }
+
+  /** Methods that a block defines which runs as something else: they are there for what runs in it. */
+  #besideBlock(file: ProgramFile, name: string, scope: number): readonly SymbolId[] {
+    const holder = this.#open.index(file).holder(file.firstSymbol + Math.max(0, scope));
+    const named = this.#resolver.program.children(holder === NONE ? file.firstSymbol : holder).get(name) ?? [];
+    return named.filter(
+      (symbol) =>
+        this.#isFunction(symbol) &&
+        this.#resolver.program.fileOf(symbol) === file &&
+        this.#blocks.isDefinedAround(symbol, scope),
+    );
   }
 
   /** What `self` is at a place. */
@@ -73,11 +91,15 @@ export class OpenNames {
     for (let at = file.firstSymbol + Math.max(0, scope); at !== NONE; at = program.parent(at)) {
       const kind = program.kind(at);
       if (kind === 'lambda' || kind === 'test') {
+        const self = mode === null && kind === 'lambda' ? this.#blocks.of(at) : null;
+        if (self !== null) return self;
         if (program.hasFlag(at, SYMBOL_FLAGS.test)) mode ??= 'instance';
       } else if (isOpenKind(kind)) {
         return this.#selfIn(at, mode ?? 'type');
       } else if (kind !== 'file' && kind !== 'constant' && kind !== 'variable') {
         const isStatic = program.hasFlag(at, SYMBOL_FLAGS.static);
+        const around = mode === null ? this.#blocks.around(at) : null;
+        if (around !== null) return isStatic ? around : asInstance(around);
         mode ??= isStatic ? 'type' : 'instance';
         if (program.cell(at, SYMBOL.owner) >= 0) {
           const owner = this.#open.indexOf(at).ownerOf(at);

@@ -3,6 +3,7 @@ import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { BASE, LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import type { Program, ProgramFile } from '../program.ts';
+import { plainName } from './plain-name.ts';
 import { reaching } from './redefinitions.ts';
 
 type Names = ReadonlyMap<string, readonly SymbolId[]>;
@@ -51,6 +52,11 @@ export class OpenIndex {
   /** All declarations of the type that a declaration belongs to. */
   declarations(type: SymbolId): readonly SymbolId[] {
     return this.#types.get(this.pathOf(type)) ?? [type];
+  }
+
+  /** The declarations of the type with that full path. */
+  typesAt(path: string): readonly SymbolId[] {
+    return this.#types.get(path) ?? NONE_DECLARED;
   }
 
   types(): Iterable<readonly SymbolId[]> {
@@ -124,7 +130,7 @@ export class OpenIndex {
     const file = this.#program.fileOf(declaration);
     if (file.foreignPackage !== null) return 100;
     const stem = file.path.slice(file.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
-    let score = plain(stem) === plain(this.#program.name(declaration)) ? 8 : 0;
+    let score = plainName(stem) === plainName(this.#program.name(declaration)) ? 8 : 0;
     const bases = listOf(file.facts, this.#program.cell(declaration, SYMBOL.bases));
     for (let i = 0; i < bases.length; i += 2) if (bases[i] === BASE.extends) score += 2;
     for (const [, [first]] of this.#program.children(declaration)) {
@@ -201,7 +207,6 @@ export class OpenIndex {
 }
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}::${name}`);
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 function append(lists: Map<string, SymbolId[]>, key: string, symbol: SymbolId): void {
   const list = lists.get(key);

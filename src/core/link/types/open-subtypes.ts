@@ -30,6 +30,11 @@ export class OpenSubtypes {
     return this.#direct.get(path) ?? NO_TYPES;
   }
 
+  /** Whether any type of the repository declares a name. */
+  isDeclared(name: string): boolean {
+    return this.#declaring.has(name);
+  }
+
   /**
    * False where no type below declares any of the names. Asking the few types that declare a name costs less than
    * walking all that stand below: a base class of tests has thousands, and most names are looked for in vain.

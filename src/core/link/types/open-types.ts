@@ -1,12 +1,13 @@
-import { UNKNOWN, optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { UNKNOWN, optionsOf, type ForeignValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE, listOf } from '../../model/facts.ts';
 import { BASE, SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind } from '../../model/node-kinds.ts';
 import { NOTHING, type Resolution, type Resolver } from '../evaluate/resolution.ts';
 import { substitute } from './generics.ts';
-import { foreignMember } from '../members/foreign-members.ts';
-import { OpenIndex, isOpenKind } from '../program/open-index.ts';
+import { assumedMember, foreignMember, isForeignResult } from '../members/foreign-members.ts';
+import { OpenIndex, isOpenKind, isOpenType } from '../program/open-index.ts';
 import { OpenSubtypes } from './open-subtypes.ts';
+import { OutsideTypes } from './outside-types.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Types } from './types.ts';
 
@@ -26,6 +27,8 @@ const NO_BASES: Bases = { instance: [], lent: [] };
 /** More declarations than this in types below say nothing about which is meant. */
 const MOST_BELOW = 3;
 const MOST_SUBTYPES = 200;
+/** Types that a module is mixed into, of those that are asked what else they have. */
+const MOST_INCLUDERS = 16;
 /** Ancestors that a type is asked for; classes of large frameworks have about a hundred. */
 const MOST_ANCESTORS = 200;
 
@@ -39,11 +42,13 @@ export class OpenTypes {
   readonly #inProgress = new Set<string>();
   /** What was found in values without type arguments, by kind, symbol and name. */
   readonly #found: { instance?: FoundByName; type?: FoundByName } = {};
+  readonly #outside: OutsideTypes;
   #subtypes: OpenSubtypes | null | undefined;
 
   constructor(resolver: Resolver, types: Types) {
     this.#resolver = resolver;
     this.#types = types;
+    this.#outside = new OutsideTypes(resolver);
   }
 
   index(file: ProgramFile): OpenIndex {
@@ -82,11 +87,26 @@ export class OpenTypes {
         else extended.push(value);
       }
     }
+    // What it has outside comes after all that the repository says of it.
+    const outside = this.outside(type);
+    if (outside !== null) extended.push(outside);
     if (path === 'Object') mixed.push(...this.#mixedIntoAll(type));
     this.#inProgress.delete(path);
     const bases = { instance: [...mixed, ...extended], lent };
     if (this.#inProgress.size === 0 && !this.#resolver.work.isSpent) this.#bases.set(path, bases);
     return bases;
+  }
+
+  /** What a type is outside that the repository only opens again; null for its own types and those of a prelude. */
+  outside(type: SymbolId): ForeignValue | null {
+    return isOpenType(this.#resolver.program, type) ? this.#outside.of(type, this.indexOf(type)) : null;
+  }
+
+  /** A constant of something outside: what the repository opens again, or what the gem that is named like it has. */
+  constantOf(value: ForeignValue, name: string): Resolution | null {
+    const found = this.#outside.memberOf(value, name, (file) => this.index(file));
+    if (typeof found !== 'number') return found && { kind: 'value', value: found };
+    return toFound(this.standIn(found));
   }
 
   /** What files mix in outside of any type: every object has it. */
@@ -118,14 +138,17 @@ export class OpenTypes {
   }
 
   #look(value: TypeValue, name: string): readonly Resolution[] {
-    const isConstant = /^[A-Z]/.test(name);
-    if (isConstant && value.kind === 'type') {
+    const isConstant = /^[A-Z]/.test(name) && value.kind === 'type';
+    if (isConstant) {
       const constant = this.constantIn(value.symbol, name);
       if (constant.length > 0) return constant;
-      const outside = this.#constantOutside(value.symbol, name);
-      if (outside) return [{ kind: 'value', value: outside }];
     }
     const found = value.kind === 'instance' ? this.#ofInstance(value, name) : this.#ofType(value, name);
+    // Methods can be called like constants (`Array(x)`).
+    if (isConstant && !found.some((one) => one.kind === 'symbol')) {
+      const outside = this.#outside.constantIn(value.symbol, this.indexOf(value.symbol), name);
+      if (outside) return [{ kind: 'value', value: outside }];
+    }
     if (found.length > 0 || name.startsWith('@')) return found;
     const { program } = this.#resolver;
     const { foreignPackage, language } = program.fileOf(value.symbol);
@@ -140,6 +163,7 @@ export class OpenTypes {
               ecosystem: language.rules.ecosystem,
               package: foreignPackage,
               path: `${this.indexOf(value.symbol).pathOf(value.symbol).replaceAll('::', '.')}.${name}`,
+              isAssumed: true,
             },
           },
         ];
@@ -151,18 +175,6 @@ export class OpenTypes {
     const own = index.constants(`${index.pathOf(type)}::${name}`);
     if (own.length > 0) return own.map(toFound);
     return this.inheritedConstant(type, name);
-  }
-
-  /** A constant that the repository does not declare, of a module that it shares with a gem. */
-  #constantOutside(type: SymbolId, name: string): Value | null {
-    const { foreignPackage, language } = this.#resolver.program.fileOf(type);
-    if (foreignPackage !== null) return null;
-    const path = this.indexOf(type).pathOf(type).split('::');
-    const target = language.rules.foreignConstant?.(path[0]!, this.#resolver.layout);
-    // Only what a manifest names is known to be there.
-    if (target?.kind !== 'foreign' || target.ecosystem === language.rules.ecosystem) return null;
-    const { ecosystem } = target;
-    return { kind: 'foreign', ecosystem, package: target.package, path: [...path, name].join('.') };
   }
 
   inheritedConstant(type: SymbolId, name: string): readonly Resolution[] {
@@ -179,17 +191,22 @@ export class OpenTypes {
 
   /** What has the method that `super` in a method of that name leads to. */
   superValue(self: TypeValue, name: string): Value {
-    let foreign: Value | null = null;
+    let foreign: ForeignValue | null = null;
     const [, ...above] = this.#ancestorsOf(self.symbol);
     if (self.kind === 'type')
       for (const lender of this.bases(self.symbol).lent) if (this.#lentBy(lender, name, self).length > 0) return lender;
     for (const ancestor of above) {
-      if (ancestor.kind === 'foreign') foreign ??= ancestor;
+      if (ancestor.kind === 'foreign') {
+        if (this.#isKnownOutside(self.symbol, ancestor, name, self.kind === 'type')) return ancestor;
+        foreign ??= ancestor;
+      }
       if (ancestor.kind !== 'instance') continue;
       if (this.#declared(ancestor.symbol, name, self.kind === 'type').length > 0)
         return self.kind === 'type' ? { ...ancestor, kind: 'type' } : ancestor;
     }
-    return foreign ?? this.#preludeType(self.symbol, self.kind === 'type' ? 'Class' : 'Object') ?? UNKNOWN;
+    // Which of them has it is not known.
+    if (foreign !== null) return { ...foreign, isAssumed: true };
+    return this.#preludeType(self.symbol, self.kind === 'type' ? 'Class' : 'Object') ?? UNKNOWN;
   }
 
   #ofInstance(value: TypeValue, name: string): readonly Resolution[] {
@@ -197,7 +214,7 @@ export class OpenTypes {
     let foreign: readonly Resolution[] = NOTHING;
     for (const ancestor of this.#ancestorsOf(value.symbol)) {
       if (ancestor.kind === 'foreign') {
-        if (foreign.length === 0) foreign = [{ kind: 'value', value: foreignMember(ancestor, name) }];
+        foreign = this.#orOutside(value.symbol, foreign, ancestor, name, false);
         continue;
       }
       if (ancestor.kind !== 'instance') continue;
@@ -208,8 +225,11 @@ export class OpenTypes {
       const self = own ? value : substitute(ancestor, environment);
       return symbols.map((symbol) => ({ kind: 'symbol', symbol, self }));
     }
+    const isVariable = name.startsWith('@');
+    const beside = isVariable ? NOTHING : this.#beside(value, name);
+    if (beside.length > 0) return beside;
     const below = this.#below(value, name, false);
-    return below.length > 0 || name.startsWith('@') ? below : foreign;
+    return below.length > 0 || isVariable ? below : foreign;
   }
 
   #ofType(value: TypeValue, name: string): readonly Resolution[] {
@@ -219,7 +239,7 @@ export class OpenTypes {
     const path = index.pathOf(value.symbol);
     for (const ancestor of this.#ancestorsOf(value.symbol)) {
       if (ancestor.kind === 'foreign') {
-        if (foreign.length === 0) foreign = [{ kind: 'value', value: foreignMember(ancestor, name) }];
+        foreign = this.#orOutside(value.symbol, foreign, ancestor, name, true);
         continue;
       }
       if (ancestor.kind !== 'instance') continue;
@@ -236,7 +256,7 @@ export class OpenTypes {
       if (symbols.length > 0) return symbols.map((symbol) => ({ kind: 'symbol', symbol, self: value }));
       for (const lender of this.bases(ancestor.symbol).lent) {
         if (lender.kind === 'foreign') {
-          if (foreign.length === 0) foreign = [{ kind: 'value', value: foreignMember(lender, name) }];
+          foreign = this.#orOutside(value.symbol, foreign, lender, name, false);
           continue;
         }
         const found = this.#lentBy(lender, name, value);
@@ -248,6 +268,25 @@ export class OpenTypes {
     if (root.length > 0) return root;
     const below = this.#below(value, name, true);
     return below.length > 0 || name.startsWith('@') ? below : foreign;
+  }
+
+  /** What was found outside so far, or a member of the next type there: one that is known counts before one that may be. */
+  #orOutside(
+    near: SymbolId,
+    found: readonly Resolution[],
+    type: ForeignValue,
+    name: string,
+    isOwn: boolean,
+  ): readonly Resolution[] {
+    const [first] = found;
+    if (first?.kind === 'value' && !isForeignResult(first.value)) return found;
+    if (this.#isKnownOutside(near, type, name, isOwn)) return [{ kind: 'value', value: foreignMember(type, name) }];
+    return first === undefined ? [{ kind: 'value', value: assumedMember(type, name) }] : found;
+  }
+
+  #isKnownOutside(near: SymbolId, { path }: ForeignValue, name: string, isOwn: boolean): boolean {
+    const { rules } = this.#resolver.program.fileOf(near).language;
+    return rules.hasOutsideMember?.(path, name, isOwn) === true;
   }
 
   /** What instances of a lender have, without what every object has. */
@@ -310,6 +349,33 @@ export class OpenTypes {
     return [...found.values()];
   }
 
+  /** What the types that a module is mixed into have, of their own or from elsewhere: other modules, what they extend. */
+  #beside(value: TypeValue, name: string): readonly Resolution[] {
+    const { program } = this.#resolver;
+    const subtypes = this.#typesBelow();
+    if (!subtypes?.isDeclared(name) || program.kind(value.symbol) !== 'module') return NOTHING;
+    const index = this.indexOf(value.symbol);
+    const found = new Map<SymbolId, Resolution>();
+    for (const { type } of subtypes.direct(index.pathOf(value.symbol)).slice(0, MOST_INCLUDERS)) {
+      const self: Value = { kind: 'instance', symbol: type, args: [] };
+      const symbols = this.#inherited(type, name);
+      for (const symbol of symbols) found.set(symbol, { kind: 'symbol', symbol, self });
+      if (found.size > MOST_BELOW) return NOTHING;
+    }
+    return [...found.values()];
+  }
+
+  /** Methods of the repository that instances of a type have from the nearest of its ancestors. */
+  #inherited(type: SymbolId, name: string): readonly SymbolId[] {
+    const { program } = this.#resolver;
+    for (const ancestor of this.#ancestorsOf(type)) {
+      if (ancestor.kind !== 'instance') continue;
+      const symbols = this.#declared(ancestor.symbol, name, false);
+      if (symbols.length > 0) return symbols.filter((one) => program.fileOf(one).foreignPackage === null);
+    }
+    return [];
+  }
+
   /** Null while it is being made: what the bases of a type are does not follow from what is declared below it. */
   #typesBelow(): OpenSubtypes | null {
     if (this.#subtypes === undefined) {
@@ -369,6 +435,15 @@ export class OpenTypes {
     return symbol === undefined ? null : { kind: 'instance', symbol, args: [] };
   }
 
+  /** The methods named `new` that the repository declares of a type itself: they make what they return. */
+  makersOf(type: TypeValue): readonly SymbolId[] {
+    return this.#ofType({ ...type, kind: 'type' }, 'new').flatMap((found) =>
+      found.kind === 'symbol' && this.#resolver.program.fileOf(found.symbol).foreignPackage === null
+        ? found.symbol
+        : [],
+    );
+  }
+
   /** The constructor that making an instance runs, its own or an inherited one. */
   constructorOf(type: SymbolId, name: string): SymbolId {
     const [first] = this.#ofInstance({ kind: 'instance', symbol: type, args: [] }, name);
@@ -385,4 +460,4 @@ const attributeOf = (name: string): string | null =>
   name.endsWith('=') && /^[a-z_]\w*=$/i.test(name) ? name.slice(0, -1) : null;
 
 const toFound = (symbol: SymbolId): Resolution => ({ kind: 'symbol', symbol, self: null });
-const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);
+export const asInstance = (value: Value): Value => (value.kind === 'type' ? { ...value, kind: 'instance' } : value);

@@ -72,7 +72,6 @@ class Module < Object
   attr_reader :attr, :attr_reader, :attr_writer, :attr_accessor #: Array[Symbol]
   attr_reader :define_method, :alias_method #: Symbol
   attr_reader :included, :extended, :prepended, :method_added, :inherited, :const_added, :append_features #: nil
-  attr_reader :module_parent, :delegate #: untyped
 end
 
 class Class < Module

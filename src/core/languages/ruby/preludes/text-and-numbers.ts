@@ -86,9 +86,8 @@ end
 
 class Numeric
   include Comparable
-  attr_reader :to_i, :to_int, :ceil, :floor, :round, :truncate, :div #: Integer
-  attr_reader :to_f, :fdiv #: Float
-  attr_reader :to_r #: Rational
+  attr_reader :to_int, :ceil, :floor, :round, :truncate, :div #: Integer
+  attr_reader :fdiv #: Float
   attr_reader :to_c #: Complex
   attr_reader :zero?, :nonzero?, :positive?, :negative?, :integer?, :finite?, :infinite?, :real?, :== #: bool
   attr_reader :+, :-, :*, :/, :%, :**, :-@, :+@, :modulo, :remainder, :quo, :abs, :magnitude, :abs2 #: self
@@ -102,6 +101,9 @@ class Integer < Numeric
   def self.sqrt(value) = nil #: Integer
   attr_reader :+, :-, :*, :/, :%, :**, :&, :|, :^, :~, :<<, :>>, :-@, :+@, :[], :<=>, :abs, :succ, :next, :pred, :gcd, :lcm, :ord, :size, :bit_length, :pow, :hash, :modulo, :remainder, :ceildiv #: Integer
   attr_reader :to_s, :chr, :inspect #: String
+  attr_reader :to_i #: Integer
+  attr_reader :to_f #: Float
+  attr_reader :to_r #: Rational
   attr_reader :even?, :odd?, :allbits?, :anybits?, :nobits? #: bool
   attr_reader :digits #: Array[Integer]
   def times(&block) = nil #: () { (Integer) -> void } -> Integer
@@ -117,15 +119,24 @@ class Float < Numeric
   MIN = 1.0
   attr_reader :+, :-, :*, :/, :%, :**, :-@, :abs, :next_float, :prev_float #: Float
   attr_reader :to_s, :inspect #: String
+  attr_reader :to_i #: Integer
+  attr_reader :to_f #: Float
+  attr_reader :to_r #: Rational
   attr_reader :nan? #: bool
   attr_reader :<=> #: Integer
 end
 
 class Rational < Numeric
+  attr_reader :to_i #: Integer
+  attr_reader :to_f #: Float
+  attr_reader :to_r #: Rational
   attr_reader :numerator, :denominator #: Integer
 end
 
 class Complex < Numeric
+  attr_reader :to_i #: Integer
+  attr_reader :to_f #: Float
+  attr_reader :to_r #: Rational
   attr_reader :real, :imaginary #: Float
 end
 
