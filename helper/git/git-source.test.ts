@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Source } from '../../src/core/ports/source.ts';
 import { blob, commitFiles, commitTree, git, rawTree, TemporaryFolders } from '../testing/sample-repository.ts';
 import { GitRepository } from './git-repository.ts';
@@ -94,11 +94,11 @@ describe('a commit', () => {
   it('ignores replaced objects and a git directory named by the environment', async () => {
     const folder = folders.createRepository({ 'a.py': 'true' });
     git(folder, ['replace', git(folder, ['rev-parse', 'HEAD:a.py']), blob(folder, 'false')]);
-    process.env['GIT_DIR'] = '/nowhere';
+    vi.stubEnv('GIT_DIR', '/nowhere');
     try {
       expect(await contentsOf(await open(folder))).toEqual({ 'a.py': 'true' });
     } finally {
-      delete process.env['GIT_DIR'];
+      vi.unstubAllEnvs();
     }
   });
 });

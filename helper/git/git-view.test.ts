@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HostileRepositories, plantSettings } from '../testing/hostile-repository.ts';
 import { HOSTILE_SETTINGS } from '../testing/hostile-settings.ts';
 import { blob, commitFiles, git, TemporaryFolders, writeFiles } from '../testing/sample-repository.ts';
@@ -119,7 +119,7 @@ describe('the work tree', () => {
       writeFileSync(join(settings, 'more'), `[filter "${filter}"]\n${RUNS}`.replace('MARK', mark));
       const file = join(folders.create(), 'gitconfig');
       writeFileSync(file, config.replace('MARK', mark));
-      process.env['GIT_CONFIG_GLOBAL'] = file;
+      vi.stubEnv('GIT_CONFIG_GLOBAL', file);
       try {
         touch(join(folder, 'a.py'));
         touch(join(folder, 'b.py'));
@@ -130,7 +130,7 @@ describe('the work tree', () => {
         execFileSync('git', ['status'], { cwd: folder });
         expect(existsSync(mark)).toBe(true);
       } finally {
-        delete process.env['GIT_CONFIG_GLOBAL'];
+        vi.unstubAllEnvs();
       }
     });
   });

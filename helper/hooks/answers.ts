@@ -1,6 +1,7 @@
 import { codeSpan } from '../../src/core/base/code-span.ts';
 import { count, counted } from '../../src/core/tools/figures.ts';
 import { shortName } from '../../src/core/tools/symbol-text.ts';
+import { unseenSentence } from '../../src/core/tools/unseen.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
 
 type Scope = ToolOutput<'test_scope'>;
@@ -24,7 +25,11 @@ export function beforeCommit(scope: Scope): string | null {
     `Uncommitted: ${counted(scope.changed, 'changed symbol')}.`,
     ...names.map((name) => `- ${name}`),
     ...(left > 0 ? [`- and ${count(left)} more`] : []),
-    scope.total === 0 ? 'No test found for them.' : `${testsOf(scope)} may be affected.`,
+    scope.total === 0
+      ? ['No test found that reaches them through resolved calls.', unseenSentence(scope.unseen, 'tests')]
+          .join(' ')
+          .trim()
+      : `${testsOf(scope)} may be affected.`,
     ...runsOf(scope),
   ].join('\n');
 }

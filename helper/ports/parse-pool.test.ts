@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(bundle.folder, { recursive: true, force: true }));
 
 describe('the parse pool over the threads of Node', () => {
-  it.concurrent.each(PARSE_POOL_CONTRACT)('$name', ({ check }) =>
+  it.each(PARSE_POOL_CONTRACT)('$name', ({ check }) =>
     check({ threads: nodeThreads(bundle.file), missing: nodeThreads(`${bundle.file}.missing`) }),
   );
 });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SILENT } from '../../src/core/ports/progress.ts';
 import { findPlace } from '../sources/open-source.ts';
 import { brokenGitHost, type BrokenGitHost } from '../testing/broken-git-host.ts';
@@ -75,12 +75,12 @@ it('publishing to a folder runs neither hooks of it nor of the person', async ()
   }
   const config = join(folders.create(), 'gitconfig');
   writeFileSync(config, `[core]\n\thooksPath = ${hooks}\n`);
-  process.env['GIT_CONFIG_GLOBAL'] = config;
+  vi.stubEnv('GIT_CONFIG_GLOBAL', config);
   try {
     expect(await pushSnapshot(await remoteAt(target), STATE, false)).toMatchObject({ status: 'published' });
     expect(existsSync(join(marks, 'mark'))).toBe(false);
   } finally {
-    delete process.env['GIT_CONFIG_GLOBAL'];
+    vi.unstubAllEnvs();
   }
   expect(git(target, ['for-each-ref', 'refs/knowing'])).toContain(STATE.commit);
   git(target, ['-c', `core.hooksPath=${hooks}`, 'commit', '-q', '--allow-empty', '-m', 'x']);

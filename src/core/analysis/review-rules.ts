@@ -52,8 +52,8 @@ export const REVIEW_RULES = {
   untested: {
     level: 'note',
     title: 'No test found',
-    says: 'No test found for new or changed code.',
-    counts: 'new or changed functions without a test',
+    says: 'No test found that reaches new or changed code through resolved calls.',
+    counts: 'new or changed functions that no test is known to reach',
     isLargest: false,
   },
   'new-owners': {

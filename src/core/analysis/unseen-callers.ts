@@ -3,28 +3,8 @@ import { EDGE_TYPES, type EdgeType } from '../model/edge-types.ts';
 import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
 import { SYMBOL_FLAGS } from '../model/symbols.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
+import { UNSEEN_WAYS, type UnseenWay } from './blind-spots.ts';
 import { isManifest } from './published-names.ts';
-
-/**
- * Why "nobody calls it" cannot be said of a symbol although no edge leads to it, in the order in which they are told.
- * Each is a place where the code calls something that is not told, or a way by which others than this code call it.
- */
-export const UNSEEN_WAYS = {
-  named: 'Code calls or reads its name on values of unknown type',
-  text: 'Texts in the code spell its name',
-  namesake: 'Calls of its name lead to members of other types',
-  computed: 'Code reads members of its type by computed names',
-  overriding: 'It overrides or implements a member from outside the repository, whose callers are unknown',
-  inherited: 'Its type has a base outside the repository, which can call its members',
-  handed: 'It is handed to others: a decorator, a route, a registration',
-  runner: 'It is a test or an entry point, which a runner calls',
-  language: 'The language or its library calls it without naming it',
-  unnamed: 'Its type has no name',
-  published: 'Users of the package it belongs to can call it',
-  unread: 'Files in its language could not be read in full',
-} as const;
-
-export type UnseenWay = keyof typeof UNSEEN_WAYS;
 
 export interface UnseenCallers {
   /** Whether any edge leads to it, or to what it stands in for. */

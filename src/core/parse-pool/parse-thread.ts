@@ -112,7 +112,10 @@ export class ParseThread {
   #watch(silences = 1): void {
     this.#stopWatch();
     const { threads, silentMs } = this.#options;
-    this.#stopWatch = threads.after(silences * silentMs, () => void this.#end('it did not come back'));
+    this.#stopWatch = threads.after(silences * silentMs, () => {
+      // Where this side was held up, what the thread said meanwhile is still waiting to be heard.
+      this.#stopWatch = threads.after(0, () => void this.#end('it did not come back'));
+    });
   }
 
   #end(reason: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Parser } from './serve-parser.ts';
 /** Given as the place of the grammars, the parser cannot be opened. */
 export const NO_GRAMMARS = 'nowhere';
 /** How long a file named `wait` takes. */
-export const WAIT_MS = 1600;
+const WAIT_MS = 1800;
 
 /**
  * Stands in for a parser where the contract of the pool is checked: the name of a file says what becomes of it. The facts

@@ -112,12 +112,8 @@ describe('any text', () => {
     );
   });
 
-  it.each(['_', 'a$', 'aA', 'a.', '`', 'a::', 'A0', '(', 'test '])(
-    'made of %j alone takes no time to speak of',
-    (piece) => {
-      const begin = performance.now();
-      analyseQuery(piece.repeat(8000 / piece.length));
-      expect(performance.now() - begin).toBeLessThan(2000);
-    },
-  );
+  // A pattern that goes back over such a text would not end within the time limit of a test.
+  it.each(['_', 'a$', 'aA', 'a.', '`', 'a::', 'A0', '(', 'test '])('made of %j alone comes to an end', (piece) => {
+    expect(analyseQuery(piece.repeat(8000 / piece.length)).terms.length).toBeLessThan(3);
+  });
 });

@@ -1,4 +1,4 @@
-import { unseenLines, unseenOf, unseenShape } from './unseen.ts';
+import { unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { z } from 'zod';
 import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
@@ -96,7 +96,7 @@ function renderBlast(result: BlastRadiusResult): string {
       head,
       '',
       'No dependents found among the relationships that could be followed.',
-      ...unseenLines(unseen),
+      ...unseenLines(unseen, 'callers'),
     ].join('\n');
   const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
   const left = total - results.length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Direction } from '../../graph/adjacency.ts';
 import { CALL_STEPS } from '../../graph/step-rules.ts';
 import { rankedPlaces, walk } from '../../graph/walk.ts';
-import { unseenLines, unseenOf, unseenShape } from './unseen.ts';
+import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { nodesOfWalk, reached, reachedMarkdown, reachedRows, withoutInput } from './reached.ts';
 import type { ToolContext } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
@@ -55,22 +55,26 @@ export function walkCalls(
     ...also,
     total: ranked.length,
     results: reachedRows(view, ranked.slice(0, limit)),
-    ...(direction === 'in' && ranked.length === 0 ? { unseen: unseenOf(view, node) } : {}),
+    ...(ranked.length === 0 ? { unseen: (direction === 'in' ? unseenOf : unseenFrom)(view, node) } : {}),
   };
 }
 
-export function renderWalk(result: WalkResult, none: string): string {
+/** What a walk of calls is asked for. */
+type Noun = 'callers' | 'callees';
+
+export function renderWalk(result: WalkResult, noun: Noun): string {
   const { symbol, also, results, total, unseen } = result;
   const head = [renderState(result), `${symbol.display}  ${symbol.kind}  ${place(symbol)}`, ...alsoLine(also), ''].join(
     '\n',
   );
   const left = total - results.length;
-  const body = results.length === 0 ? [none, ...unseenLines(unseen)] : [renderReached(results)];
+  const none = `No ${noun} found among the calls that could be followed.`;
+  const body = results.length === 0 ? [none, ...unseenLines(unseen, noun)] : [renderReached(results)];
   return [head, ...body, ...moreRows(left)].join('\n');
 }
 
 /** The same for a model. */
-export function walkMarkdown(result: WalkResult, noun: string): string {
+export function walkMarkdown(result: WalkResult, noun: Noun): string {
   const { symbol, also, results, total, unseen } = result;
   const left = total - results.length;
   return [
@@ -81,7 +85,7 @@ export function walkMarkdown(result: WalkResult, noun: string): string {
       ? `No ${noun} of ${symbolSpan(symbol)} found among the calls that could be followed.`
       : `${count(total)} ${noun} of ${symbolSpan(symbol)}:`,
     ...reachedMarkdown(results),
-    ...(total === 0 ? unseenLines(unseen) : []),
+    ...(total === 0 ? unseenLines(unseen, noun) : []),
     ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
   ].join('\n');
 }

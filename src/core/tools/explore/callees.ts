@@ -12,5 +12,5 @@ export const calleesTool = defineTool({
   example: { symbol: 'Cart.sum' },
   command: { positionals: ['symbol'] },
   run: (context, asked) => Promise.resolve(walkCalls(context, asked, 'out')),
-  text: (answer) => renderWalk(answer, 'No callees found among the calls that could be followed.'),
+  text: (answer) => renderWalk(answer, 'callees'),
 });

@@ -18,6 +18,6 @@ export const callersTool = defineTool({
   },
   run: (context, { direction, ...asked }) =>
     Promise.resolve(walkCalls(context, asked, direction === 'callers' ? 'in' : 'out')),
-  text: (answer) => renderWalk(answer, 'No callers found among the calls that could be followed.'),
+  text: (answer, { direction = 'callers' }) => renderWalk(answer, direction),
   markdown: (answer, { direction = 'callers' }) => walkMarkdown(answer, direction),
 });

@@ -14,6 +14,7 @@ import { markdownState, placeSpan, symbolSpan } from '../markdown.ts';
 import { confidence, place, renderState } from '../symbol-text.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { counted } from '../figures.ts';
+import { unseenBetween, unseenLines, unseenShape } from '../unseen.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -48,6 +49,8 @@ const output = stateShape.extend({
       by: stepShape,
     }),
   ),
+  /** Where there is no way: what could hide one. */
+  unseen: unseenShape,
 });
 
 export type FlowResult = z.infer<typeof output>;
@@ -76,9 +79,11 @@ export const flowTool = defineTool({
       minConfidence: Math.round(minConfidence * 1000),
       steps: named.filter((name) => !without.includes(name)),
     });
-    const steps = (flow?.way ?? []).slice(1).map(({ node, edge, step }, i) => {
+    const found = 'way' in flow;
+    const way = found ? flow.way : [];
+    const steps = way.slice(1).map(({ node, edge, step }, i) => {
       const { type, provenance, confidence } = view.edge(edge);
-      const before = flow!.way[i]!.node;
+      const before = way[i]!.node;
       return {
         source: view.symbol(before),
         target: view.symbol(node),
@@ -95,18 +100,23 @@ export const flowTool = defineTool({
       from: view.symbol(start),
       to: view.symbol(end),
       ...(also.length === 0 ? {} : { also }),
-      found: flow !== null,
-      confidence: flow ? flow.confidence / 1000 : 0,
-      distance: flow?.distance ?? 0,
+      found,
+      confidence: found ? flow.confidence / 1000 : 0,
+      distance: found ? flow.distance : 0,
       steps,
+      ...(found ? {} : { unseen: unseenBetween(view, [start, ...flow.reached], end) }),
     });
   },
   text: renderFlow,
   markdown: (result) => {
-    const { from, to, also, found, confidence: sure, distance, steps } = result;
+    const { from, to, also, found, confidence: sure, distance, steps, unseen } = result;
     const head = [markdownState(result), ...alsoLine(also)].join('\n');
     if (!found)
-      return `${head}\n\nNo path from ${symbolSpan(from)} to ${symbolSpan(to)} was found among the known calls, routes, messages and data. Try the other direction.`;
+      return [
+        `${head}\n`,
+        `No path from ${symbolSpan(from)} to ${symbolSpan(to)} was found among the known calls, routes, messages and data. Try the other direction.`,
+        ...unseenLines(unseen, 'path'),
+      ].join('\n');
     return [
       head,
       '',
@@ -123,15 +133,22 @@ export const flowTool = defineTool({
 /** What somebody may name the types of: nothing but what belongs together without an edge is left out. */
 const NAMED_STEPS: readonly StepName[] = [...FLOW_STEPS, 'mention', 'import'];
 
-/** Overrides of what lies outside are followed where nothing else leads there: much calls that. */
+interface Flow {
+  readonly way: readonly Step[];
+  readonly distance: number;
+  readonly confidence: number;
+}
+
+/** The way, or all that was reached without one. Overrides of what lies outside are followed where nothing else leads there: much calls that. */
 function shortestFlow(
   { walked }: RepositoryView,
   from: number,
   to: number,
   filter: Pick<WalkOptions, 'types' | 'minConfidence' | 'steps'>,
-): { readonly way: readonly Step[]; readonly distance: number; readonly confidence: number } | null {
+): Flow | { readonly reached: Iterable<number> } {
   if (from === to)
     return { way: [{ node: from, step: null, edge: -1, isStandIn: false }], distance: 0, confidence: 1000 };
+  let reached: Iterable<number> = [];
   for (const isOutsideCrossed of [false, true]) {
     const depth = walked.adjacency.nodeCount;
     const found = walk(walked, [from], { ...filter, direction: 'out', depth, isOutsideCrossed, until: to });
@@ -142,8 +159,9 @@ function shortestFlow(
         distance: found.distances[place]!,
         confidence: found.confidences[place]!,
       };
+    reached = found.nodes;
   }
-  return null;
+  return { reached };
 }
 
 const stepSaid = ({
@@ -156,9 +174,14 @@ const stepSaid = ({
 };
 
 function renderFlow(result: FlowResult): string {
-  const { from, to, found, confidence: sure, distance, steps } = result;
+  const { from, to, found, confidence: sure, distance, steps, unseen } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
-  if (!found) return `${head}\n\nNo path found.`;
+  if (!found)
+    return [
+      `${head}\n`,
+      'No path found among the calls, routes, messages and data that could be followed.',
+      ...unseenLines(unseen, 'path'),
+    ].join('\n');
   const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
     source.display,
     isReversed ? `← ${type}` : `${type} →`,

@@ -58,15 +58,11 @@ describe('a pattern', () => {
     '%s is matched in small steps on what others choke on',
     (source) => {
       const text = `${'a'.repeat(3000)}!\n`.repeat(30);
-      let [steps, longest] = [0, 0];
+      let steps = 0;
       const run = patternOf(source).matches(text);
-      for (let since = performance.now(), step = run.next(); step.done !== true; step = run.next(), steps += 1) {
-        longest = Math.max(longest, performance.now() - since);
-        since = performance.now();
-      }
+      // Going back would take longer than the universe is old: the time limit of the test would see it.
+      while (run.next().done !== true) steps += 1;
       expect(steps).toBeGreaterThan(9);
-      // Far above what it takes alone: other tests run beside it. Going back would take longer than the universe is old.
-      expect(longest).toBeLessThan(5000);
     },
   );
 

@@ -390,9 +390,13 @@ function renderHits(result: Result): string {
   return [
     renderState(result),
     '',
-    ...(rows.length === 0 ? ['No matches.'] : [renderTable([{ title: '' }, { title: '' }, { title: '' }], rows)]),
-    '',
-    `${counted(total, 'matching line')} in ${counted(searched.files, 'file')}`,
+    ...(rows.length === 0
+      ? [`No match in ${counted(searched.files, 'file')}.`]
+      : [
+          renderTable([{ title: '' }, { title: '' }, { title: '' }], rows),
+          '',
+          `${counted(total, 'matching line')} in ${counted(searched.files, 'file')}`,
+        ]),
     ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part`] : []),
     ...notSearched.map(({ reason, files }) => `${counted(files, 'file')} not searched: ${reason}`),
     ...(next === null ? [] : [`Continue with --after ${next}`]),

@@ -8,6 +8,7 @@ import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
+import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { indirectCallers } from './indirect-callers.ts';
 import { reached, reachedRows } from './reached.ts';
 import { renderTable } from '../text-table.ts';
@@ -32,6 +33,8 @@ const output = stateShape.extend({
   /** Who reaches it through an override, a route or the like instead of calling it, best first; at most edgeLimit. */
   indirectCallers: z.array(reached),
   indirectTotal: z.number().int(),
+  /** Where it has no callers, or calls nothing: what could hide some. */
+  unseen: z.object({ callers: unseenShape, callees: unseenShape }).optional(),
   /** How many there are of each type and direction, whatever edgeLimit cut. */
   counts: z.array(z.object({ type: edgeTypeShape, direction: z.enum(['out', 'in']), count: z.number().int() })),
   /** What layers say of it besides its relationships: its last commit, how many changed it …; absent where none do. */
@@ -63,6 +66,7 @@ export const symbolDetailsTool = defineTool({
     const parent = nodes.parent[node]!;
     const notes = view.notes(node);
     const indirect = indirectCallers(view, node);
+    const edges = edgesOf(view, node, edgeLimit);
     return {
       ...view.state,
       symbol: view.symbol(node),
@@ -71,9 +75,10 @@ export const symbolDetailsTool = defineTool({
       source: await sourceOf(view, node, async (path) => (await engine.files.shownText(view, path)).text),
       container: parent >= 0 ? view.symbol(parent) : null,
       members: membersOf(view, node).map((member) => view.symbol(member)),
-      ...edgesOf(view, node, edgeLimit),
+      ...edges,
       indirectCallers: reachedRows(view, indirect.slice(0, edgeLimit)),
       indirectTotal: indirect.length,
+      ...unseenBeside(view, node, edges.counts, indirect.length),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
@@ -138,6 +143,26 @@ function edgesOf(
   return { edges, counts: [...counts.values()] };
 }
 
+const CALLS: ReadonlySet<EdgeType> = new Set(['calls', 'instantiates']);
+
+function unseenBeside(
+  view: RepositoryView,
+  node: number,
+  counts: SymbolResult['counts'],
+  indirect: number,
+): Pick<SymbolResult, 'unseen'> {
+  const has = (side: 'in' | 'out'): boolean =>
+    counts.some(({ type, direction }) => direction === side && CALLS.has(type));
+  const [isCalled, isCalling] = [has('in') || indirect > 0, has('out')];
+  if (isCalled && isCalling) return {};
+  return {
+    unseen: {
+      ...(isCalled ? {} : { callers: unseenOf(view, node) }),
+      ...(isCalling ? {} : { callees: unseenFrom(view, node) }),
+    },
+  };
+}
+
 /** More source than this is for an editor. */
 const SHOWN_LINES = 60;
 
@@ -167,10 +192,11 @@ function renderSymbol(result: SymbolResult): string {
     renderSource(result),
     members.length === 0 ? '' : `${counted(members.length, 'member')}: ${members.map(({ name }) => name).join(', ')}`,
     relations.length === 0
-      ? 'No relationships.'
+      ? 'No relationships found among the references that could be resolved.'
       : `${counted(total, 'relationship')}\n${renderTable(columns, relations)}`,
     total > edges.length ? `… and ${count(total - edges.length)} more; raise --limit to see them.` : '',
     renderIndirect(result),
+    unseenLines(result.unseen?.callers, 'callers').join('\n'),
   ]
     .filter((block) => block !== '')
     .join('\n\n');

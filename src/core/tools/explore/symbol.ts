@@ -8,6 +8,7 @@ import { alsoLine, alsoShape } from '../meant-symbol.ts';
 import { edgeTypeShape, siteShape, stateShape, symbolShape, type NeighbourShape } from '../shapes.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { stepWords } from '../../model/steps.ts';
+import { unseenLines, unseenShape } from '../unseen.ts';
 import { stepShape } from './reached.ts';
 import { symbolDetailsTool, type SymbolResult as Details } from './symbol-details.ts';
 
@@ -50,6 +51,8 @@ const output = stateShape.extend({
         })
         .nullable(),
       callers: listShape,
+      /** Where it has no callers, or no callees that were asked for: what could hide some. */
+      unseen: z.object({ callers: unseenShape, callees: unseenShape }).optional(),
       callees: listShape.optional(),
       relationships: listShape.optional(),
       members: z.array(symbolShape).optional(),
@@ -127,6 +130,7 @@ async function one(context: ToolContext, { repo, include, limit }: Asked, name: 
     doc: details.doc,
     source: sourceOf(details, wants('whole source') ? Infinity : SHOWN_LINES),
     callers: callersOf(details, limit),
+    ...(details.unseen === undefined ? {} : { unseen: details.unseen }),
     ...(wants('callees') && { callees: list(({ direction, type }) => direction === 'out' && CALLS.has(type)) }),
     ...(wants('relationships') && { relationships: list(({ type }) => !CALLS.has(type)) }),
     ...(wants('members') && { members: details.members }),
@@ -177,14 +181,14 @@ function renderMarkdown(result: Result): string {
   ].join('\n\n');
 }
 
-function renderOne({ symbol, also, doc, source, callers, callees, relationships, members }: One): string {
+function renderOne({ symbol, also, doc, source, callers, unseen, callees, relationships, members }: One): string {
   return [
     [`## ${symbolSpan(symbol)} ${symbol.kind}`, ...alsoLine(also)].join('\n'),
     ...(source === null
       ? [symbol.signature, doc].filter((said) => said !== '').map((said) => codeSpan(said))
       : [sourceText(symbol, source)]),
-    renderList('caller', callers),
-    ...(callees === undefined ? [] : [renderList('callee', callees)]),
+    renderList('caller', callers, unseenLines(unseen?.callers, 'callers')),
+    ...(callees === undefined ? [] : [renderList('callee', callees, unseenLines(unseen?.callees, 'callees'))]),
     ...(relationships === undefined ? [] : [renderList('other relationship', relationships)]),
     ...(members === undefined || members.length === 0
       ? []
@@ -200,8 +204,8 @@ function sourceText({ file }: One['symbol'], { startLine, text, left }: NonNulla
     : `${shown}\n${counted(left, 'line')} more: outline with lines ${endLine + 1}-${endLine + left} of the file.`;
 }
 
-function renderList(what: string, { total, rows }: z.infer<typeof listShape>): string {
-  if (total === 0) return `No ${what}s found.`;
+function renderList(what: string, { total, rows }: z.infer<typeof listShape>, beyond: readonly string[] = []): string {
+  if (total === 0) return [`No ${what}s found among the references that could be resolved.`, ...beyond].join('\n');
   const left = total - rows.length;
   return [
     `${counted(total, what)}:`,

@@ -8,6 +8,7 @@ import { limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } 
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
+import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -49,6 +50,8 @@ const output = stateShape.extend({
           sites: z.array(siteShape),
         }),
       ),
+      /** Where there are none: what could hide some. */
+      unseen: unseenShape,
     }),
   ),
 });
@@ -128,6 +131,7 @@ function trace(
         sites: view.sites(edge),
       };
     }),
+    ...(reached.length === 0 ? { unseen: (direction === 'in' ? unseenOf : unseenFrom)(view, start) } : {}),
   };
 }
 
@@ -135,8 +139,11 @@ type Trace = TraceDataflowResult['directions'][number];
 
 const TITLES = { out: 'goes to', in: 'comes from' } as const;
 
-function renderDirection({ direction, total, ends, steps }: Trace): string {
-  if (total === 0) return direction === 'out' ? 'No targets found.' : 'No sources found.';
+function renderDirection({ direction, total, ends, steps, unseen }: Trace): string {
+  if (total === 0) {
+    const noun = direction === 'out' ? 'targets' : 'sources';
+    return [`No ${noun} found among the data that could be followed.`, ...unseenLines(unseen, noun)].join('\n');
+  }
   const rows = steps.map((step) => [
     `${'  '.repeat(step.distance - 1)}${shortName(direction === 'out' ? step.to : step.from)}`,
     `${step.isReversed ? '←' : '→'} ${step.type}`,

@@ -197,7 +197,8 @@ function renderAll(result: CommunitiesResult): string {
 
 function renderOne(result: CommunitiesResult): string {
   const [group] = result.communities;
-  if (group === undefined) return `${renderState(result)}\n\nIt has no connections to other symbols.`;
+  if (group === undefined)
+    return `${renderState(result)}\n\nNo connections to other symbols found among the references that could be resolved.`;
   const near = group.neighbours.map((row) => `${row.label} (${row.edges})`).join(', ');
   return [
     renderState(result),

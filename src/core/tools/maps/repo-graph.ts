@@ -162,5 +162,5 @@ function renderPackages(result: RepoGraphResult): string {
     ],
     rows,
   );
-  return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : table}`;
+  return `${renderState(result)}\n\n${rows.length === 0 ? 'No packages with code of a supported language found.' : table}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOOKED_FOR } from '../../analysis/blind-spots.ts';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
@@ -71,7 +72,7 @@ export const routesTool = defineTool({
       { title: '' },
       { title: 'requested by' },
     ];
-    return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : renderTable(columns, rows)}`;
+    return `${renderState(result)}\n\n${rows.length === 0 ? LOOKED_FOR.routes : renderTable(columns, rows)}`;
   },
 });
 

@@ -168,7 +168,9 @@ function renderFile(result: FileViewResult): string {
   const columns = [{ title: '', align: 'right' as const }, { title: '' }, { title: '' }, { title: '' }];
   return [
     `${renderState(result)}\n${result.path}`,
-    declared.length === 0 ? 'No declarations.' : renderTable(columns, declared),
+    declared.length === 0
+      ? `No declarations found${result.language === null ? ': not a supported language' : ''}.`
+      : renderTable(columns, declared),
     ...(links.length === 0 ? [] : [`${counted(links.length, 'reference')}\n${renderTable(columns, links)}`]),
   ].join('\n\n');
 }

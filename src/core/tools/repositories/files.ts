@@ -66,5 +66,5 @@ function renderFiles(result: FilesResult): string {
     file.syntaxErrors > 0 ? `${count(file.syntaxErrors)} syntax errors` : '',
   ]);
   const columns = [{ title: '' }, { title: '' }, { title: '', align: 'right' as const }, { title: '' }, { title: '' }];
-  return `${renderState(result)}\n\n${rows.length === 0 ? 'None.' : renderTable(columns, rows)}`;
+  return `${renderState(result)}\n\n${rows.length === 0 ? 'No indexed files.' : renderTable(columns, rows)}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeSpan } from '../../base/code-span.ts';
 import { Failure } from '../../base/failure.ts';
 import { compareText } from '../../base/order.ts';
-import { SKIP_REASONS } from '../../model/rows.ts';
+import { SKIP_REASONS, type SkipReason } from '../../model/rows.ts';
 import { filesCalled } from '../../view/files-called.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { count, counted } from '../figures.ts';
@@ -41,6 +41,8 @@ const output = stateShape.extend({
   ),
   /** Of a file: what it declares, in order. */
   symbols: z.array(symbolShape.extend({ depth: z.number().int() })),
+  /** Of a file: what was not read of it; '' where all was. */
+  note: z.string(),
   /** Of a file: the lines that were asked for. */
   source: z
     .object({ startLine: z.number().int(), endLine: z.number().int(), text: z.string(), of: z.number().int() })
@@ -68,7 +70,7 @@ export const outlineTool = defineTool({
       .replaceAll('\\', '/')
       .replace(/^(?:\.?\/)+|\/+$/g, '')
       .replace(/^\.$/, '');
-    const bare = { ...view.state, path: wanted, also: [], entries: [], symbols: [], source: null };
+    const bare = { ...view.state, path: wanted, also: [], entries: [], symbols: [], note: '', source: null };
     const entries = entriesOf(view, wanted);
     if (entries.length > 0 && lines !== undefined)
       throw new Failure('bad-input', `“${wanted}” is a folder: lines are of a file.`, { path: wanted });
@@ -77,6 +79,7 @@ export const outlineTool = defineTool({
     if (file === undefined) throw noSuchPath(view, wanted);
     const found = {
       ...bare,
+      note: noteOf(view.graph.files[file]!),
       path: view.graph.files[file]!.path,
       also: others.map((other) => view.graph.files[other]!.path),
     };
@@ -87,6 +90,14 @@ export const outlineTool = defineTool({
   text: renderOutline,
   markdown: renderOutline,
 });
+
+const notRead = (skipped: SkipReason): string => `not read: ${SKIP_REASONS[skipped].replace(/\.$/, '')}`;
+
+function noteOf({ language, skipped, syntaxErrors }: RepositoryView['graph']['files'][number]): string {
+  if (skipped !== null) return notRead(skipped);
+  if (language === null) return 'not a supported language';
+  return syntaxErrors === 0 ? '' : `${counted(syntaxErrors, 'syntax error')}, around which nothing was read`;
+}
 
 function noSuchPath(view: RepositoryView, path: string): Failure {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
@@ -107,7 +118,7 @@ function entriesOf(view: RepositoryView, folder: string): Entry[] {
     entry.files += 1;
     entry.lines += lines;
     entry.symbols += Math.max(0, view.nodesOfFile[i]!.length - 1);
-    if (slash < 0 && skipped !== null) entry.note = `not read: ${SKIP_REASONS[skipped]}`;
+    if (slash < 0 && skipped !== null) entry.note = notRead(skipped);
     entries.set(name, entry);
   });
   const isFolder = (path: string): boolean => path.endsWith('/');
@@ -147,7 +158,7 @@ async function linesOf(
 }
 
 function renderOutline(result: Result): string {
-  const { path, also, total, entries, symbols, source } = result;
+  const { path, also, total, entries, symbols, note, source } = result;
   const rows = [...entries.map(entryLine), ...symbols.map(symbolLine)];
   const left = total - rows.length;
   const title = path === '' ? markdownState(result) : `${markdownState(result)}\n${codeSpan(path)}`;
@@ -155,7 +166,7 @@ function renderOutline(result: Result): string {
     [title, ...(also.length === 0 ? [] : [`Also called so: ${also.map(codeSpan).join(', ')}`])].join('\n'),
     source === null
       ? [
-          ...(rows.length === 0 ? ['No declarations were read from this file.'] : rows),
+          ...(rows.length === 0 ? [`No declarations found in this file${note === '' ? '' : ` (${note})`}.`] : rows),
           ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
         ].join('\n')
       : `Lines ${source.startLine}-${source.endLine} of ${source.of}:\n${numberedSource([source], path)}`,

@@ -1,4 +1,5 @@
 import { codeChanges, graphDifference, type SymbolChange } from '../../analysis/semantic-diff.ts';
+import { partialFiles } from '../../analysis/open-places.ts';
 import { Failure } from '../../base/failure.ts';
 import { newLines } from '../../context/changed-lines.ts';
 import { declaredIn, touchedNodes } from '../../context/touched-nodes.ts';
@@ -27,6 +28,8 @@ export interface ChangedCode {
   readonly unknownFiles: readonly string[];
   /** Paths whose text is not what the diff says, on either side: their lines were looked up by number. */
   readonly unmatchedFiles: readonly string[];
+  /** Paths of code of which a part, or all, was not read after the change. */
+  readonly partialFiles: readonly string[];
 }
 
 /** What a change is about; of a file, what is declared in it, or the file itself where that is nothing. */
@@ -56,6 +59,7 @@ export async function changedCode(context: ToolContext, view: RepositoryView, ch
     affected: inOrder([...named, ...read.affected]),
     unknownFiles: [...new Set(paths)].filter((path) => !hasFile(base, path) && !hasFile(head, path)),
     unmatchedFiles: read.unmatchedFiles.filter((path) => hasFile(head, path)),
+    partialFiles: partialFiles(head).filter((path) => paths.includes(path)),
   };
 }
 
@@ -63,7 +67,7 @@ const inOrder = (nodes: Iterable<number>): number[] => [...new Set(nodes)].sort(
 
 const hasFile = ({ graph }: RepositoryView, path: string): boolean => graph.findFile(path) >= 0;
 
-type ReadDiff = Omit<ChangedCode, 'unknownFiles'>;
+type ReadDiff = Omit<ChangedCode, 'unknownFiles' | 'partialFiles'>;
 
 /** Compares both sides of a diff. What fits neither of them is looked up by its lines after the change. */
 async function readDiff(

@@ -13,6 +13,7 @@ import { comparedShape, parameterShape, symbolChangeShape } from './comparison-s
 import { namedState } from './named-states.ts';
 import { parameterWords } from './parameter-words.ts';
 import { symbolShape } from '../shapes.ts';
+import { unseenLines, unseenShape, unseenUses } from '../unseen.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 
 const revision = z.string().min(1).max(300).optional();
@@ -42,7 +43,13 @@ const output = z.object({
       users: z.number().int(),
     }),
   ),
-  tests: z.object({ total: z.number().int(), allTests: z.number().int(), runs: z.array(testRunShape) }),
+  tests: z.object({
+    total: z.number().int(),
+    allTests: z.number().int(),
+    runs: z.array(testRunShape),
+    /** Where there are none: what could hide some. */
+    unseen: unseenShape,
+  }),
 });
 
 type Result = z.infer<typeof output>;
@@ -81,6 +88,9 @@ export const changesTool = defineTool({
           after,
           tests.tests.map(({ test }) => test),
         ).runs,
+        ...(tests.tests.length === 0 && changes.symbols.length > 0
+          ? { unseen: unseenUses({ base: before, head: after }, changes.symbols) }
+          : {}),
       },
     };
   },
@@ -150,7 +160,10 @@ function renderChanges(result: Result): string {
           ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
         ].join('\n'),
     tests.total === 0
-      ? `None of ${counted(tests.allTests, 'test')} reaches what changed through a call, reference or route that is known.`
+      ? [
+          `None of ${counted(tests.allTests, 'test')} reaches what changed through a call, reference or route that is known.`,
+          ...unseenLines(tests.unseen, 'tests'),
+        ].join('\n')
       : [
           `${count(tests.total)} of ${counted(tests.allTests, 'test')} reach it.`,
           ...tests.runs.map(({ command }) => `Run: ${runSpan(command)}`),

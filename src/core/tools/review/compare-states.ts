@@ -16,6 +16,7 @@ import { comparedSides, wholeFiles } from './compared-sides.ts';
 import { comparedState } from './named-states.ts';
 import { findingsOf, figuresOf } from './review-findings.ts';
 import { summaryOf } from './review-summary.ts';
+import { unseenUses } from '../unseen.ts';
 import { testRuns } from './test-runs.ts';
 import type { ComparisonResult } from './comparison-shape.ts';
 
@@ -86,6 +87,9 @@ export async function compareStates(
         head,
         diff.tests.tests.map(({ test }) => test),
       ),
+      ...(diff.tests.tests.length === 0 && diff.symbols.length > 0
+        ? { unseen: unseenUses(comparison, diff.symbols) }
+        : {}),
     },
   };
 }

@@ -10,6 +10,7 @@ import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analys
 import { PACKAGE_STATUSES } from '../../store/state-difference.ts';
 import { edgeTypeShape, provenanceShape, symbolShape } from '../shapes.ts';
 import { limitInput } from '../inputs.ts';
+import { unseenShape } from '../unseen.ts';
 import { testRunShape } from './test-runs.ts';
 
 export const stateInput = z
@@ -137,6 +138,8 @@ export const comparisonResult = comparisonShape.extend({
     allTests: z.number().int(),
     files: z.array(z.object({ path: z.string(), tests: z.number().int() })),
     runs: z.array(testRunShape),
+    /** Where there are none: what could hide some. */
+    unseen: unseenShape,
   }),
 });
 

@@ -10,7 +10,8 @@ const MOST_NAMES = 6;
 
 /** Rules whose findings differ in nothing but their subject: they are told in one sentence. */
 const TOGETHER: Partial<Readonly<Record<ReviewRule, (total: number, subjects: string) => string>>> = {
-  untested: (total, subjects) => `No test found for ${count(total)} new or changed functions: ${subjects}.`,
+  untested: (total, subjects) =>
+    `No test found that reaches ${count(total)} new or changed functions through resolved calls: ${subjects}.`,
 };
 
 /** Findings by rule, gravest first. */

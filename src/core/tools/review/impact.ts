@@ -12,6 +12,7 @@ import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { changedCode, type ChangedCode } from './changed-code.ts';
+import { unseenLines, unseenShape, unseenUses } from '../unseen.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 
 const input = z.object({
@@ -45,6 +46,8 @@ const output = stateShape.extend({
     runs: z.array(testRunShape),
   }),
   unknownFiles: z.array(z.string()),
+  /** Where nothing outside the tests, or no test, is known to depend on it: what could hide some. */
+  unseen: unseenShape,
 });
 
 export type ImpactResult = z.infer<typeof output>;
@@ -91,6 +94,9 @@ export const impactTool = defineTool({
         runs: testRuns(head, nodes).runs,
       },
       unknownFiles: [...code.unknownFiles],
+      ...(code.changed.length > 0 && (found.length === 0 || nodes.length === 0)
+        ? { unseen: unseenUses(code, code.changed) }
+        : {}),
     };
   },
   text: renderImpact,
@@ -135,7 +141,7 @@ function packagesOf(view: RepositoryView, nodes: readonly number[]): ImpactResul
 const MOST_PACKAGES = 8;
 
 function renderImpact(result: ImpactResult): string {
-  const { also, affected, nearest, tests, unknownFiles } = result;
+  const { also, affected, nearest, tests, unknownFiles, unseen } = result;
   const left = affected - nearest.length;
   return [
     [markdownState(result), ...alsoLine(also), ...unknownFiles.map((path) => `${codeSpan(path)} is not indexed.`)].join(
@@ -151,7 +157,7 @@ function renderImpact(result: ImpactResult): string {
             ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
           ].join('\n'),
         ]),
-    renderTests(tests),
+    [renderTests(tests), ...unseenLines(unseen, affected === 0 ? 'dependents' : 'tests')].join('\n'),
   ].join('\n\n');
 }
 

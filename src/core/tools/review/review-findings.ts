@@ -75,7 +75,7 @@ const FINDERS: Readonly<Record<ReviewRule, (comparison: Comparison) => Found[]>>
   untested: ({ head, diff }) =>
     diff.untested.map((node) => ({
       ...placeOf(head, node),
-      message: `No test found for ${codeSpan(head.display(node))}.`,
+      message: `No test found that reaches ${codeSpan(head.display(node))} through resolved calls.`,
       figure: 1,
     })),
   'new-owners': ({ diff }) =>

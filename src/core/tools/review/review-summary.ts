@@ -1,3 +1,4 @@
+import { LOOKED_FOR } from '../../analysis/blind-spots.ts';
 import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange } from '../../analysis/semantic-diff.ts';
 import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
@@ -5,6 +6,7 @@ import type { RepositoryView } from '../../view/repository-view.ts';
 import type { Comparison } from './compare-states.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { count, counted, listed } from '../figures.ts';
+import { breaking, notCovered } from './open-uses.ts';
 import type { Finding } from './comparison-shape.ts';
 
 /** How a summary speaks of what happened to symbols. */
@@ -18,7 +20,7 @@ const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {
 };
 
 const NOTHING_BROKEN =
-  'Found no removed symbol that is still used, and no changed signature with callers that were not updated.';
+  'Among the uses that could be resolved, found none of a removed symbol, and no changed signature with callers that were not updated.';
 
 const UNANSWERED = 'Review closely: a route that is still requested lost its handler.';
 
@@ -32,14 +34,24 @@ const ADVICE: Readonly<Record<FindingLevel | 'none', string>> = {
 
 /** What a comparison means, in a few sentences, from the facts of it alone. */
 export function summaryOf(comparison: Comparison, findings: readonly Finding[]): string[] {
-  if (comparison.files.length === 0) return ['No files changed.'];
+  if (comparison.files.length === 0) return ['No indexed files changed.'];
   const sentences = [
     whatChanged(comparison),
     ...(codeOf(comparison).length === 0 ? [] : [adviceFor(comparison, findings), ...reachWords(comparison)]),
     ...testWords(comparison),
+    notCovered(comparison, unprovenOf(comparison, findings)),
     ...ownerWords(comparison),
   ];
   return sentences.filter((sentence) => sentence !== '');
+}
+
+/** The changes of which the summary says that something was not found. */
+function unprovenOf(comparison: Comparison, findings: readonly Finding[]): SymbolChange[] {
+  const { symbols, tests } = comparison.diff;
+  const isUntested = tests.allTests > 0 && tests.tests.length === 0;
+  const code = codeOf(comparison);
+  if (isUntested) return code.length === 0 ? [...symbols] : code;
+  return adviceFor(comparison, findings) === NOTHING_BROKEN ? breaking(code) : [];
 }
 
 function adviceFor({ diff }: Comparison, findings: readonly Finding[]): string {
@@ -56,7 +68,8 @@ function whatChanged(comparison: Comparison): string {
   const code = codeOf(comparison);
   const tests = diff.symbols.length - code.length;
   const inFiles = counted(files.length, 'file');
-  if (diff.symbols.length === 0) return `${inFiles} changed, but no symbols.`;
+  if (diff.symbols.length === 0)
+    return `${inFiles} changed, but no symbols: comments, formatting or text that is not read as code.`;
   const counts = (Object.keys(HAPPENED) as SymbolChangeKind[])
     .map((kind) => ({ kind, number: code.filter(({ kinds }) => kinds.includes(kind)).length }))
     .filter(({ number }) => number > 0)
@@ -93,9 +106,9 @@ function reachWords({ head, diff }: Comparison): string[] {
 
 function testWords({ diff }: Comparison): string[] {
   const { tests, allTests } = diff.tests;
-  if (allTests === 0) return ['No tests found in this repository.'];
+  if (allTests === 0) return [LOOKED_FOR.tests];
   if (diff.symbols.every(({ now }) => now < 0)) return [];
-  if (tests.length === 0) return ['No test found for these changes.'];
+  if (tests.length === 0) return ['No test found that reaches these changes through resolved calls.'];
   if (allTests === 1) return ['The only test may be affected.'];
   const some = tests.length === allTests ? 'All' : `${count(tests.length)} of`;
   return [`${some} ${counted(allTests, 'test')} may be affected.`];

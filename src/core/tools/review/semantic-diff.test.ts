@@ -242,7 +242,7 @@ describe('what a reviewer should look at', () => {
       '`desk` is a new package that depends on `shop` and `web`.',
     ]);
     expect(result.figures['new-cross-package']).toBe(2);
-    expect(messagesOf(result, 'untested')).toEqual(['No test found for `ring`.']);
+    expect(messagesOf(result, 'untested')).toEqual(['No test found that reaches `ring` through resolved calls.']);
   });
 
   it('does not tie packages together by a guess at a name', async () => {
@@ -277,7 +277,7 @@ describe('what a reviewer should look at', () => {
         'package pool\n\nimport "testing"\n\nfunc TestSize(t *testing.T) {\n\tif Size() != 1 {\n\t\tt.Fail()\n\t}\n}\n',
     });
     const result = await compare(go(''), go('\nfunc init() { println("loaded") }\n\nfunc Grow() int { return 2 }\n'));
-    expect(messagesOf(result, 'untested')).toEqual(['No test found for `Grow`.']);
+    expect(messagesOf(result, 'untested')).toEqual(['No test found that reaches `Grow` through resolved calls.']);
   });
 
   it('speaks of tests alone where only these changed', async () => {
@@ -288,10 +288,30 @@ describe('what a reviewer should look at', () => {
     expect(result.summary).toEqual(['1 file changed, with 1 symbol in tests only.', 'The only test may be affected.']);
   });
 
+  it.each([
+    [
+      'counts the unresolved uses of what it calls unused',
+      'def ring(till):\n    return till.settle_up(1, 2)\n',
+      'Not covered: 1 unresolved use of `settle_up`.',
+    ],
+    [
+      'says so where there are none',
+      'def ring(till):\n    pass\n',
+      'No unresolved use carries a name of what changed.',
+    ],
+  ])('%s', async (_rule, code, words) => {
+    const tills = 'class Till:\n    def settle_up(self, what): pass\n    def count(self): pass\n';
+    const before = { ...BEFORE, 'desk/till.py': tills, 'desk/ring.py': code };
+    const after = tills.replace(/ {4}def settle.*\n/, '');
+    const { summary } = await compare(before, { ...before, 'desk/till.py': after });
+    expect(summary.join(' ')).toContain('Among the uses that could be resolved, found none of a removed symbol');
+    expect(summary.at(-1)).toBe(words);
+  });
+
   it('has nothing to say of two equal states', async () => {
     const { summary, findings, symbols, edges } = await compare(BEFORE, BEFORE);
     expect({ summary, findings, symbols, edges }).toEqual({
-      summary: ['No files changed.'],
+      summary: ['No indexed files changed.'],
       findings: [],
       symbols: [],
       edges: [],

@@ -10,6 +10,7 @@ import { edgeTypeShape, stateShape, symbolShape, type SymbolShape } from '../sha
 import { confidence, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
 import { moreRows, renderTable } from '../text-table.ts';
+import { unseenLines, unseenShape, unseenUses } from '../unseen.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -33,6 +34,8 @@ const output = stateShape.extend({
   unknownFiles: z.array(z.string()),
   /** Paths whose text fits neither side of the diff: their lines were looked up by number. */
   unmatchedFiles: z.array(z.string()),
+  /** Paths of code of which a part, or all, could not be read. */
+  partialFiles: z.array(z.string()),
   total: z.number().int(),
   /** All tests of the repository. */
   allTests: z.number().int(),
@@ -58,6 +61,8 @@ const output = stateShape.extend({
   files: z.array(z.object({ path: z.string(), tests: z.number().int() })),
   /** How to run them, one line for each runner that is needed. */
   runs: z.array(testRunShape),
+  /** Where there are none: what could hide some. */
+  unseen: unseenShape,
 });
 
 export type TestScopeResult = z.infer<typeof output>;
@@ -83,6 +88,7 @@ export const testScopeTool = defineTool({
       changedSymbols: code.changed.slice(0, limit).map((change) => symbolOf(code, change)),
       unknownFiles: [...code.unknownFiles],
       unmatchedFiles: [...code.unmatchedFiles],
+      partialFiles: [...code.partialFiles],
       total: scope.tests.length,
       allTests: scope.allTests,
       tests: scope.tests.slice(0, limit).map((reached) => testRow(head, reached)),
@@ -90,6 +96,7 @@ export const testScopeTool = defineTool({
         head,
         scope.tests.map(({ test }) => test),
       ),
+      ...(scope.tests.length === 0 && code.changed.length > 0 ? { unseen: unseenUses(code, code.changed) } : {}),
     };
   },
   text: render,
@@ -116,7 +123,7 @@ function testRow(
 function render(result: TestScopeResult): string {
   const { changed, total, allTests, tests, runs } = result;
   const head = [renderState(result), ...notesOf(result)];
-  if (total === 0) return [...head, '', noTestFound(result)].join('\n');
+  if (total === 0) return [...head, '', ...noTestFound(result)].join('\n');
   const rows = tests.map(({ test, distance, confidence: sure, path }) => [
     String(distance),
     confidence(sure),
@@ -146,17 +153,21 @@ function render(result: TestScopeResult): string {
   ].join('\n');
 }
 
-const notesOf = ({ unknownFiles, unmatchedFiles }: TestScopeResult): string[] => [
+const notesOf = ({ unknownFiles, unmatchedFiles, partialFiles }: TestScopeResult): string[] => [
   ...unknownFiles.map((path) => `${path} is not indexed.`),
   ...unmatchedFiles.map(
     (path) => `The diff does not match the indexed ${path}. Its line numbers were used as they are.`,
   ),
+  ...partialFiles.map((path) => `${path} could not be read in full.`),
 ];
 
-const noTestFound = (result: TestScopeResult): string =>
+const noTestFound = (result: TestScopeResult): string[] =>
   result.changed === 0
-    ? 'No symbols changed.'
-    : `No test found for the ${counted(result.changed, 'changed symbol')}${namesOf(result)}. Try --imports.`;
+    ? ['No indexed symbol changed: comments, formatting or text that is not read as code.']
+    : [
+        `No test found that reaches the ${counted(result.changed, 'changed symbol')}${namesOf(result)} through resolved calls. Try --imports.`,
+        ...unseenLines(result.unseen, 'tests'),
+      ];
 
 const MOST_NAMES = 5;
 

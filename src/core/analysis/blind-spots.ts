@@ -1,0 +1,85 @@
+// What an answer that finds none does not cover, in words: the one place for the command line, for agents and for the app,
+// which loads it without the analyses.
+
+interface BlindSpot {
+  readonly says: string;
+  /** Of these there are several; the others hold or do not. */
+  readonly isCounted?: true;
+}
+
+/**
+ * Why "nobody calls it" cannot be said of a symbol although no edge leads to it, in the order in which they are told.
+ * Each is a place where the code calls something that is not told, or a way by which others than this code call it.
+ */
+export const UNSEEN_WAYS = {
+  named: { says: 'Code calls or reads its name on values of unknown type', isCounted: true },
+  text: { says: 'Texts in the code spell its name', isCounted: true },
+  namesake: { says: 'The same name is called on other types, which may receive this one', isCounted: true },
+  computed: { says: 'Code reads members of its type by computed names', isCounted: true },
+  overriding: { says: 'It overrides or implements a member from outside the repository, whose callers are unknown' },
+  inherited: { says: 'Its type has a base outside the repository, which can call its members' },
+  handed: { says: 'A decorator, a route or a registration receives it' },
+  runner: { says: 'It is a test or an entry point, which a runner calls' },
+  language: { says: 'The language or its library calls it without naming it' },
+  unnamed: { says: 'Its type has no name' },
+  published: { says: 'Users of the package it belongs to can call it' },
+  unread: { says: 'Files in its language were left out or not read in full', isCounted: true },
+} as const satisfies Record<string, BlindSpot>;
+
+export type UnseenWay = keyof typeof UNSEEN_WAYS;
+
+/** The same of answers that are not about who calls a symbol. */
+export const BLIND_SPOTS = {
+  ...UNSEEN_WAYS,
+  own: { says: 'It calls or reads what could not be resolved', isCounted: true },
+  along: { says: 'Code that the start leads to calls or reads what could not be resolved', isCounted: true },
+  carried: { says: 'Unresolved calls, reads or texts carry names of what changed', isCounted: true },
+  partial: { says: 'Files of code were left out or not read in full', isCounted: true },
+} as const satisfies Record<string, BlindSpot>;
+
+export type BlindSpotName = keyof typeof BLIND_SPOTS;
+
+/** What an answer found none of, and what is said where nothing was left open: the evidence, and what is beyond it. */
+export const ABSENCES = {
+  callers: {
+    noun: 'callers',
+    clear:
+      'No unresolved call of this name was found. Names computed at run time and code outside the repository are not covered.',
+  },
+  callees: {
+    noun: 'callees',
+    clear: 'No unresolved call was found in it. What the language or a framework calls for it is not covered.',
+  },
+  path: {
+    noun: 'a path',
+    clear: 'No unresolved call was found on the way. Links made at run time or outside the repository are not covered.',
+  },
+  sources: {
+    noun: 'sources',
+    clear:
+      'No unresolved call of this name was found. Data that is stored and read elsewhere, or comes from outside the repository, is not followed.',
+  },
+  targets: {
+    noun: 'targets',
+    clear:
+      'No unresolved call was found in it. Data that is stored and read elsewhere, or leaves the repository, is not followed.',
+  },
+  dependents: {
+    noun: 'dependents',
+    clear:
+      'No unresolved use carries a name of what changed. Names computed at run time and code outside the repository are not covered.',
+  },
+  tests: {
+    noun: 'tests',
+    clear:
+      'No unresolved call carries a name of what changed. Tests that start it as a program or reach it only at run time are not covered.',
+  },
+} as const satisfies Record<string, { readonly noun: string; readonly clear: string }>;
+
+export type Absence = keyof typeof ABSENCES;
+
+/** What is looked for where a list is empty. */
+export const LOOKED_FOR = {
+  routes: 'No routes found. We look for handlers of supported frameworks and for requests with literal URLs.',
+  tests: 'No tests of a supported framework found in this repository.',
+} as const;

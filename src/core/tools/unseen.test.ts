@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { toolNamed } from './table.ts';
+import { benchOf } from './tools.testing.ts';
+
+const FILES = {
+  'shop/wallet.py':
+    'class Wallet:\n    def settle(self): pass\n    def reopen(self, reason): pass\n    def remind(self): pass\n\n\ndef spare(): pass\n',
+  'shop/cart.py':
+    'def buy(wallet):\n    wallet.reopen(1, 2)\n\n\ndef pay(wallet, way):\n    getattr(wallet, way)()\n\n\ndef idle(): pass\n',
+  'tests/test_cart.py': 'from shop.cart import idle\n\n\ndef test_idle():\n    idle()\n',
+};
+const bench = benchOf(FILES);
+
+/** What a tool says, as a person and as an agent read it. */
+async function said(tool: string, input: object): Promise<string[]> {
+  const { text, markdown } = toolNamed(tool);
+  const answer = (await (await bench).call(tool as 'callers', { repo: 'shop', ...input } as never)) as never;
+  const asked = input as never;
+  return markdown === undefined ? [text(answer, asked)] : [text(answer, asked), markdown(answer, asked)];
+}
+
+const NO_CALL = 'No unresolved call of this name was found.';
+const NAMED = 'Code calls or reads its name on values of unknown type (1): `shop/cart.py:2`';
+const OWN = 'It calls or reads what could not be resolved (1): `reopen` at `shop/cart.py:2`';
+const CARRIED = 'Unresolved calls, reads or texts carry names of what changed (1): `reopen` at `shop/cart.py:2`';
+
+describe('an answer that finds none says what it rests on and what it can miss', () => {
+  it.each<[string, object, readonly string[]]>([
+    ['callers', { symbol: 'reopen' }, ['No callers', NAMED]],
+    ['callers', { symbol: 'spare' }, ['No callers', NO_CALL]],
+    ['callers', { symbol: 'buy', direction: 'callees' }, ['No callees', OWN]],
+    ['callees', { symbol: 'buy' }, ['No callees found', OWN]],
+    ['callees', { symbol: 'idle' }, ['No callees found', 'No unresolved call was found in it.']],
+    ['blast_radius', { symbol: 'reopen' }, ['No dependents found', NAMED]],
+    ['symbol', { symbol: 'reopen' }, ['No callers found', NAMED]],
+    ['symbol', { symbol: 'buy', include: ['callees'] }, ['No callees found', OWN]],
+    ['symbol_details', { symbol: 'reopen' }, ['No relationships found', NAMED]],
+    [
+      'flow',
+      { from: 'buy', to: 'reopen' },
+      [
+        'Code that the start leads to calls or reads what could not be resolved (1): `reopen` at `shop/cart.py:2`',
+        'Code calls or reads its name on values of unknown type (1)',
+      ],
+    ],
+    ['flow', { from: 'idle', to: 'spare' }, ['No unresolved call was found on the way.']],
+    ['trace_dataflow', { symbol: 'reopen', direction: 'in' }, ['No sources found', NAMED]],
+    [
+      'trace_dataflow',
+      { symbol: 'idle', direction: 'out' },
+      ['No targets found', 'No unresolved call was found in it.'],
+    ],
+    ['test_scope', { symbols: ['reopen'] }, ['No test found that reaches', CARRIED]],
+    ['test_scope', { symbols: ['spare'] }, ['No test found that reaches', 'No unresolved call carries a name']],
+    ['impact', { symbol: 'reopen' }, ['None of 1 test reaches it', CARRIED]],
+  ])('%s %j', async (tool, input, words) => {
+    for (const text of await said(tool, input)) for (const part of words) expect(text).toContain(part);
+  });
+
+  it.each(['routes', 'search'])('%s names what was looked through', async (tool) => {
+    const [text] = await said(tool, { pattern: 'no-such-text' });
+    expect(text).toMatch(/We look for handlers of supported frameworks|No match in \d+ files\./);
+  });
+
+  it('and nothing of that stands beside what was found', async () => {
+    for (const text of await said('callers', { symbol: 'idle' })) expect(text).not.toMatch(/unresolved|can miss/);
+  });
+});
