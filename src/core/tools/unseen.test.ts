@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toolNamed } from './table.ts';
+import { type ToolName, toolNamed } from './table.ts';
 import { benchOf } from './tools.testing.ts';
 
 const FILES = {
@@ -11,11 +11,16 @@ const FILES = {
 };
 const bench = benchOf(FILES);
 
+interface Spoken {
+  text(answer: unknown, input: unknown): string;
+  markdown?(answer: unknown, input: unknown): string;
+}
+
 /** What a tool says, as a person and as an agent read it. */
-async function said(tool: string, input: object): Promise<string[]> {
-  const { text, markdown } = toolNamed(tool);
-  const answer = (await (await bench).call(tool as 'callers', { repo: 'shop', ...input } as never)) as never;
-  const asked = input as never;
+async function said(tool: ToolName, input: object): Promise<string[]> {
+  const { text, markdown } = toolNamed<ToolName>(tool) as Spoken;
+  const answer = await (await bench).call(tool, { repo: 'shop', ...input } as never);
+  const asked = input;
   return markdown === undefined ? [text(answer, asked)] : [text(answer, asked), markdown(answer, asked)];
 }
 
@@ -25,7 +30,7 @@ const OWN = 'It calls or reads what could not be resolved (1): `reopen` at `shop
 const CARRIED = 'Unresolved calls, reads or texts carry names of what changed (1): `reopen` at `shop/cart.py:2`';
 
 describe('an answer that finds none says what it rests on and what it can miss', () => {
-  it.each<[string, object, readonly string[]]>([
+  it.each<[ToolName, object, readonly string[]]>([
     ['callers', { symbol: 'reopen' }, ['No callers', NAMED]],
     ['callers', { symbol: 'spare' }, ['No callers', NO_CALL]],
     ['callers', { symbol: 'buy', direction: 'callees' }, ['No callees', OWN]],
@@ -57,7 +62,7 @@ describe('an answer that finds none says what it rests on and what it can miss',
     for (const text of await said(tool, input)) for (const part of words) expect(text).toContain(part);
   });
 
-  it.each(['routes', 'search'])('%s names what was looked through', async (tool) => {
+  it.each<ToolName>(['routes', 'search'])('%s names what was looked through', async (tool) => {
     const [text] = await said(tool, { pattern: 'no-such-text' });
     expect(text).toMatch(/We look for handlers of supported frameworks|No match in \d+ files\./);
   });
