@@ -13,6 +13,8 @@ const MOMENTS = Number(process.env['KNOWING_CANCEL_MOMENTS'] ?? 4);
 const LARGE = IS_LONG ? 3000 : 700;
 const SMALL_FILES = IS_LONG ? 120 : 30;
 const LIMIT_MS = 200;
+/** A stage that was over before its moment took less time than when it was measured; then half the delay is tried. */
+const MOST_TRIES = 4;
 const STAGES: readonly CancelledStage[] = ['parse', 'link', 'seal', 'write'];
 
 const folders = new TemporaryFolders();
@@ -70,11 +72,14 @@ describe('cancelling an index run', () => {
       const moments = fc.sample(fc.double({ min: 0, max: 0.95, noNaN: true }), { seed: 14, numRuns: MOMENTS });
       const heard: number[] = [];
       for (const moment of moments) {
-        const source = await FolderSource.open(folder);
-        const { heardMs, failure } = await cancelIn(opened.engine, source, stage, moment * (times.get(stage) ?? 0));
-        if (heardMs === null) continue;
-        expect(failure).toMatchObject({ code: 'cancelled' });
-        heard.push(heardMs);
+        let delayMs = moment * (times.get(stage) ?? 0);
+        for (let tries = 0; tries < MOST_TRIES; tries += 1, delayMs /= 2) {
+          const { heardMs, failure } = await cancelIn(opened.engine, await FolderSource.open(folder), stage, delayMs);
+          if (heardMs === null) continue;
+          expect(failure).toMatchObject({ code: 'cancelled' });
+          heard.push(heardMs);
+          break;
+        }
       }
       heard.sort((a, b) => a - b);
       const at = (share: number): string =>
