@@ -18,7 +18,14 @@ def imported(name):
         return NOTHING
 
 
+def sets_itself(base, name):
+    """Whether methods of a class mention an attribute of that name: then its instances may have it."""
+    codes = [getattr(one, "__code__", None) for one in vars(base).values()]
+    return any(code is not None and name in code.co_names for code in codes)
+
+
 def member(value, name, path):
+    value = getattr(value, "__origin__", value)
     if value is imported("builtins") and name in BUILTINS:
         return BUILTINS[name]
     try:
@@ -42,7 +49,8 @@ def is_there(row):
         if found is NOTHING:
             is_type = isinstance(value, type)
             # Fields of instances are not there to be asked; what computes its members has any.
-            hints = [name in getattr(base, "__annotations__", {}) for base in value.__mro__] if is_type else []
+            above = value.__mro__ if is_type else []
+            hints = [name in getattr(base, "__annotations__", {}) or sets_itself(base, name) for base in above]
             is_open = is_type and any("__getattr__" in vars(base) for base in value.__mro__)
             return None if any(hints) or is_open else False
         if found is None or (isinstance(value, type) and not callable(found)):

@@ -107,6 +107,8 @@ export interface ResolveRules {
   isCalledByRunner?(name: string): boolean;
   /** Whether a value of any type can stand where another is expected, if it has the members: what types say is no limit. */
   readonly duckTyped?: boolean;
+  /** Whether types of the preludes list all that they have: a member that they lack is not named as theirs. */
+  readonly preludeTypesAreComplete?: boolean;
   /** Whether decorators are callables that are given what they decorate, when it is declared. */
   readonly callsDecorators?: boolean;
   /** Decorators that neither keep what they are given nor hand it on: it is called by its name alone. */

@@ -9,7 +9,7 @@ import { packages } from './packages.ts';
 export const python: Language = {
   id: 'python',
   name: 'Python',
-  version: 4,
+  version: 5,
   extensions: ['py', 'pyi', 'pyw'],
   grammarFor: () => 'python',
   isTestPath,

@@ -75,6 +75,7 @@ export const rules: ResolveRules = {
     ),
   isCalledByRunner: (name) => /^(?:pytest_\w+|set_?up(?:_\w+|[A-Z]\w*)?|tear_?down(?:_\w+|[A-Z]\w*)?)$/i.test(name),
   duckTyped: true,
+  preludeTypesAreComplete: true,
   callsDecorators: true,
   plainDecorators: PLAIN_DECORATORS,
   reflection: REFLECTION,

@@ -1,6 +1,6 @@
-import { sameValue, type SymbolId, type Value } from '../../languages/values.ts';
+import { sameValue, type ForeignValue, type SymbolId, type Value } from '../../languages/values.ts';
 import { NONE } from '../../model/facts.ts';
-import { foreignMember } from './foreign-members.ts';
+import { assumedMember, foreignMember } from './foreign-members.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { NOTHING, distinct, type Resolution, type Resolver, type Wanted } from '../evaluate/resolution.ts';
 import { MemberVisits, NO_MORE } from './member-visits.ts';
@@ -310,21 +310,19 @@ export class Members {
     const file = program.fileOf(value.symbol);
     // A prelude type is known to be foreign: what it does not list is foreign too, never ours. A trait of which
     // something else has its members says nothing of the rest.
-    if (file.foreignPackage !== null && isAsked) {
-      const { ecosystem } = file.language.rules;
-      return [
-        {
-          kind: 'value',
-          value: {
-            kind: 'foreign',
-            ecosystem,
-            package: file.foreignPackage,
-            path: `${program.path(value.symbol)}.${name}`,
-          },
-        },
-      ];
-    }
+    if (file.foreignPackage !== null && isAsked) return [{ kind: 'value', value: this.#unlisted(value.symbol, name) }];
     return NOTHING;
+  }
+
+  /** A member that a type of a prelude does not list. */
+  #unlisted(type: SymbolId, name: string): Value {
+    const { program } = this.#resolver;
+    const { foreignPackage, language } = program.fileOf(type);
+    const { ecosystem, preludeTypesAreComplete } = language.rules;
+    const outside: ForeignValue = { kind: 'foreign', ecosystem, package: foreignPackage!, path: program.path(type) };
+    // The members by which a language itself uses values are not all listed.
+    const isListed = preludeTypesAreComplete === true && !name.startsWith('__');
+    return isListed ? assumedMember(outside, name) : foreignMember(outside, name);
   }
 
   /** What a module inside a file declares and brings in. */
