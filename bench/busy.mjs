@@ -9,7 +9,10 @@ import { lastCommits } from './support/repositories.mjs';
 import { scratch } from './support/scratch.mjs';
 import { section, table } from './support/table.mjs';
 
-const REPOSITORIES = ['flask', 'click', 'requests', 'cobra', 'bat', 'rack', 'httpx', 'express'];
+const REPOSITORIES = (
+  'flask click requests cobra bat rack httpx express sinatra jekyll ' +
+  'gin gson jsoup ripgrep axum hono caddy Ocelot Polly FluentValidation'
+).split(' ');
 const COMMITS = 2;
 const RUNS = 5;
 const MOST_WORKERS = 8;
