@@ -195,10 +195,16 @@ export class CallEdges {
     return found.kind !== 'symbol' && this.#evaluator.foundValue(found).kind === 'unknown';
   }
 
-  /** What something outside returned can be a value of ours that it was given: then a member of ours is meant. */
+  /**
+   * What something outside returned can be a value of ours that it was given: then a member of ours is meant. So it is on
+   * a value of which only a part is known, unless all of that name were found already.
+   */
   #mayBeOurs(file: ProgramFile, callee: number, found: readonly Resolution[]): boolean {
-    const isOutside = found.some((one) => one.kind === 'value' && isForeignResult(one.value));
-    return isOutside && this.#candidates.isDeclared(file, textOf(file.facts, exprCell(file.facts, callee, EXPR.name)));
+    const name = textOf(file.facts, exprCell(file.facts, callee, EXPR.name));
+    if (found.some((one) => one.kind === 'value' && isForeignResult(one.value)))
+      return this.#candidates.isDeclared(file, name);
+    const receiver = this.#evaluator.value(file.index, exprCell(file.facts, callee, EXPR.base));
+    return this.#candidates.canBeOther(file, name, found, receiver);
   }
 
   /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
@@ -215,7 +221,8 @@ export class CallEdges {
     const candidates = this.#candidates.named(file, name, isMember, argumentCount);
     for (const { symbol, confidence } of candidates)
       this.#mentions.inferred(mention, symbol, this.#callType(symbol), confidence);
-    if (!this.#candidates.isAll(file, name, candidates)) this.#openName = name;
+    const named = candidates.map(({ symbol }) => symbol);
+    if (!this.#candidates.isAll(file, name, named)) this.#openName = name;
   }
 
   #callType(symbol: SymbolId): EdgeType {

@@ -182,11 +182,17 @@ export class Emitter {
    * can be calling (properties, getters), and what was read can be called later.
    */
   #emitOpen(mention: Mention, expr: number, found: readonly Resolution[]): void {
-    if (!found.every((one) => one.kind === 'value' && (one.value.kind === 'unknown' || isForeignResult(one.value))))
-      return;
     const { file } = mention;
     const name = textOf(file.facts, exprCell(file.facts, expr, EXPR.name));
-    if (name !== '' && this.#candidates.isDeclared(file, name)) this.#mentions.open(mention, 'access', name);
+    if (name !== '' && this.#mayBeOurs(file, expr, name, found)) this.#mentions.open(mention, 'access', name);
+  }
+
+  #mayBeOurs(file: ProgramFile, expr: number, name: string, found: readonly Resolution[]): boolean {
+    if (found.every((one) => one.kind === 'value' && (one.value.kind === 'unknown' || isForeignResult(one.value))))
+      return this.#candidates.isDeclared(file, name);
+    if (exprCell(file.facts, expr, EXPR.kind) !== EXPR_KINDS.member) return false;
+    const receiver = this.#evaluator.value(file.index, exprCell(file.facts, expr, EXPR.base));
+    return this.#candidates.canBeOther(file, name, found, receiver);
   }
 
   #referenceType(symbol: SymbolId): EdgeType | null {
