@@ -23,6 +23,7 @@ export const UNSEEN_WAYS = {
   language: { says: 'The language or its library calls it without naming it' },
   unnamed: { says: 'Its type has no name' },
   published: { says: 'Users of the package it belongs to can call it' },
+  template: { says: 'Templates, which are not read, can call it on the values they are given', isCounted: true },
   unread: { says: 'Files in its language were left out or not read in full', isCounted: true },
 } as const satisfies Record<string, BlindSpot>;
 

@@ -4,6 +4,7 @@ import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
 import { SYMBOL_FLAGS } from '../model/symbols.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
 import { UNSEEN_WAYS, type UnseenWay } from './blind-spots.ts';
+import { templatesOf } from './template-files.ts';
 import { isManifest } from './published-names.ts';
 
 export interface UnseenCallers {
@@ -49,6 +50,7 @@ export function unseenCallers(view: RepositoryView, node: number): UnseenCallers
     language: isImplicit(view, node) ? 1 : 0,
     unnamed: isUnnamed ? 1 : 0,
     published: isPublished(view, node) ? 1 : 0,
+    template: templates(view, node, holder),
     unread: unreadFiles(view, node),
   };
   return {
@@ -191,12 +193,16 @@ const isImplicit = (view: RepositoryView, node: number): boolean =>
 /** Open edges with the name of a symbol, from files in which it could be meant, and how many texts have it. */
 function openOf(view: RepositoryView, node: number, named: number): { named: number[]; text: number } {
   const { names, edges } = view.open;
-  const [name, ecosystem] = [view.graph.nodes.name[named]!, rulesOf(view, node)?.ecosystem];
+  const [name, rules] = [view.graph.nodes.name[named]!, rulesOf(view, node)];
+  const written = new Set([name, ...(rules?.calledAs?.(name) ?? [])]);
+  const isReachable = (edge: number): boolean =>
+    (rules?.isNative === true && holderOf(view, node) < 0) ||
+    rulesOf(view, edges.source[edge]!)?.ecosystem === rules?.ecosystem;
   const found: number[] = [];
   let text = 0;
   for (let edge = 0; edge < edges.count; edge += 1) {
     const open = names[edges.target[edge]!]!;
-    if (open.name !== name || rulesOf(view, edges.source[edge]!)?.ecosystem !== ecosystem) continue;
+    if (!written.has(open.name) || !isReachable(edge)) continue;
     if (open.role === 'text') text += 1;
     else found.push(edge);
   }
@@ -227,4 +233,12 @@ function unreadFiles(view: RepositoryView, node: number): number {
       languageById(language)?.rules.ecosystem === ecosystem &&
       (skipped !== null || syntaxErrors > 0),
   ).length;
+}
+
+/** Templates that can call members of the values they are given. */
+function templates(view: RepositoryView, node: number, holder: number): number {
+  const rules = rulesOf(view, node);
+  if (rules === undefined || (holder < 0 && rules.openTypes !== true)) return 0;
+  const isTemplate = templatesOf(rules.ecosystem);
+  return view.graph.files.filter(({ path, skipped }) => skipped === 'no-language' && isTemplate(path)).length;
 }

@@ -115,6 +115,14 @@ export interface ResolveRules {
   readonly reflection?: ReadonlyMap<string, Reflection>;
   /** What calling a type does: makes an instance (Python), converts a value (Go), or nothing (`new` is needed). */
   readonly callingType: 'constructs' | 'converts' | 'nothing';
+  /** Whether other languages call its functions by their bare names: through foreign functions, bindings and linkers. */
+  readonly isNative?: boolean;
+  /** Packages whose members are functions of a native language (Go's `C`). */
+  readonly nativePackages?: ReadonlySet<string>;
+  /** Members of languages of the same ecosystem that reading or writing a member of that name calls (Kotlin: `getTotal`). */
+  accessorsOf?(name: string): readonly string[];
+  /** What its property of that name is called by in languages of the same ecosystem. */
+  calledAs?(name: string): readonly string[];
   /** Member that makes an instance callable (`__call__`), or null. */
   readonly callMember: string | null;
   /** Member whose result's first type argument is what iterating yields (`__iter__`), or null. */

@@ -1,4 +1,4 @@
-import { languagesOf } from '../../languages/table.ts';
+import { LANGUAGES, languagesOf } from '../../languages/table.ts';
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { NONE, listOf } from '../../model/facts.ts';
@@ -17,6 +17,9 @@ export interface Candidate {
 
 /** Built-in types whose members every object has. */
 const UNIVERSAL: ReadonlySet<string> = new Set(['Object', 'BasicObject']);
+
+/** Languages whose functions are called from all others. */
+const NATIVE = LANGUAGES.filter(({ rules }) => rules.isNative === true).map(({ id }) => id);
 
 const NONE_FOUND: readonly Candidate[] = [];
 
@@ -63,9 +66,10 @@ export class Candidates {
 
   /** Whether the repository declares something of a name that can be called or read in that language. */
   isDeclared(file: ProgramFile, name: string): boolean {
-    return this.#keys(file, name).some(
+    const isOurs = this.#keys(file, name).some(
       (key) => this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key),
     );
+    return isOurs || NATIVE.some((id) => this.#globals.has(this.#key(id, name)));
   }
 
   /** Whether symbols are all that the repository declares by that name. */
@@ -78,6 +82,14 @@ export class Candidates {
     });
   }
 
+  /** Whether any language of the repository declares a name beside symbols that stand for what is declared elsewhere. */
+  isDeclaredBeside(name: string, symbols: readonly SymbolId[]): boolean {
+    return LANGUAGES.some(({ id }) => {
+      const key = this.#key(id, name);
+      return [this.#members, this.#globals].some((index) => index.get(key)?.some((one) => !symbols.includes(one)));
+    });
+  }
+
   /** Whether a member that was found may be another of that name: what it was found in is known in part only. */
   canBeOther(file: ProgramFile, name: string, found: readonly Resolution[], receiver: Value): boolean {
     if (!isPartly(receiver) || !this.isDeclared(file, name)) return false;
@@ -87,10 +99,12 @@ export class Candidates {
 
   /** By what a name is found in the language of a file and in those whose code calls each other's: of one ecosystem. */
   #keys({ language }: ProgramFile, name: string): string[] {
-    return languagesOf(language.rules.ecosystem).map((id) => {
-      this.#readOnce(id, name);
-      return `${id}\u0000${name}`;
-    });
+    return languagesOf(language.rules.ecosystem).map((id) => this.#key(id, name));
+  }
+
+  #key(language: string, name: string): string {
+    this.#readOnce(language, name);
+    return `${language}\u0000${name}`;
   }
 
   /**

@@ -184,7 +184,12 @@ export class Emitter {
   #emitOpen(mention: Mention, expr: number, found: readonly Resolution[]): void {
     const { file } = mention;
     const name = textOf(file.facts, exprCell(file.facts, expr, EXPR.name));
-    if (name !== '' && this.#mayBeOurs(file, expr, name, found)) this.#mentions.open(mention, 'access', name);
+    if (name === '') return;
+    if (this.#mayBeOurs(file, expr, name, found)) this.#mentions.open(mention, 'access', name);
+    if (found.some((one) => one.kind !== 'value') || exprCell(file.facts, expr, EXPR.kind) !== EXPR_KINDS.member)
+      return;
+    for (const accessor of file.language.rules.accessorsOf?.(name) ?? [])
+      if (this.#candidates.isDeclared(file, accessor)) this.#mentions.open(mention, 'access', accessor);
   }
 
   #mayBeOurs(file: ProgramFile, expr: number, name: string, found: readonly Resolution[]): boolean {
