@@ -17,7 +17,7 @@ import { saysThereAre } from '../merkle/claim-scope.ts';
 import { missingAt, packagesShown, type Missing } from '../merkle/verify-proof.ts';
 import { saysNot } from '../model/edge-words.ts';
 import { EDGE_TYPES, isEdgeType } from '../model/edge-types.ts';
-import { OPEN_ROLES } from '../model/open-roles.ts';
+import { OPEN_ROLES, SAID_ROLES } from '../model/open-roles.ts';
 
 /**
  * What a claim says, for people: symbols by their whole names, because that is what was proven, and with every absence
@@ -63,7 +63,7 @@ function absenceSentence(claim: AbsenceClaim): string {
 
 /** Whether what could not be resolved is of the same type. What texts name is not all that could be referred to. */
 const hasOpen = (type: string): boolean =>
-  Object.entries(OPEN_ROLES).some(([role, row]) => row.type === type && role !== 'text');
+  Object.entries(OPEN_ROLES).some(([role, row]) => row.type === type && !SAID_ROLES.has(role));
 
 /** What an absence of relationships with one symbol does not cover; nothing where that is an open name itself. */
 function leavesOpen(type: string, target?: ProofNode): string {

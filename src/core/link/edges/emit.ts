@@ -25,6 +25,8 @@ export class Emitter {
   readonly #mentions: Mentions;
   readonly #candidates: Candidates;
   readonly #calls: CallEdges;
+  /** Types of the repository of which the file gives values to code outside. */
+  readonly #given = new Set<SymbolId>();
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
     this.#evaluator = evaluator;
@@ -36,6 +38,7 @@ export class Emitter {
   /** Gives how far the calls of the file could be followed. */
   *emitFile(file: ProgramFile, fileRow: number): Steps<CallCounts> {
     this.#evaluator.work.begin(file);
+    this.#given.clear();
     const sources = sourceRows(file.facts);
     const calls = yield* this.#emitExpressions(file, fileRow, sources);
     yield* this.#emitTypes(file, fileRow, sources);
@@ -47,12 +50,14 @@ export class Emitter {
     const counts = { sites: 0, connected: 0, resolved: 0 };
     const isCallee = calleeRows(file);
     const decorated = decoratedRows(file.facts);
+    const { indexesMembers } = file.language.rules;
     let looked = 0;
     for (let expr = 0; expr < isCallee.length; expr += 1) {
       const kind = exprCell(file.facts, expr, EXPR.kind);
       const role = exprCell(file.facts, expr, EXPR.role);
       if (kind === EXPR_KINDS.literal) this.#emitText(file, fileRow, expr);
-      if (role === ROLES.silent || !MENTIONING.has(kind)) continue;
+      if (role === ROLES.silent || !(MENTIONING.has(kind) || (kind === EXPR_KINDS.index && indexesMembers === true)))
+        continue;
       if ((looked += 1) % STEP === 0) yield;
       const mention: Mention = {
         file,
@@ -61,6 +66,10 @@ export class Emitter {
         line: exprCell(file.facts, expr, EXPR.line),
         column: exprCell(file.facts, expr, EXPR.column),
       };
+      if (kind === EXPR_KINDS.index) {
+        if (isCallee[expr] === 1) this.#emitIndexed(mention, expr);
+        continue;
+      }
       if (role === ROLES.thrown) this.#emitThrown(mention, expr);
       if (kind === EXPR_KINDS.typed) this.#emitMade(mention, expr);
       else if (role === ROLES.operator) this.#emitOperator(mention, expr);
@@ -80,6 +89,39 @@ export class Emitter {
     if (this.#mentions.written > written) counts.connected += 1;
     if (this.#mentions.resolved > resolved) counts.resolved += 1;
     this.#emitReflection(mention, expr);
+    this.#emitGiven(mention, expr);
+  }
+
+  /**
+   * Where a value of any type can stand for another that has the members, code outside can call those of every value that
+   * it is given. Said once in a file for each type.
+   */
+  #emitGiven(mention: Mention, call: number): void {
+    const { file } = mention;
+    const { duckTyped, structuralInterfaces } = file.language.rules;
+    if (duckTyped !== true && !structuralInterfaces) return;
+    const args = listOf(file.facts, exprCell(file.facts, call, EXPR.args));
+    if (args.length === 0 || !this.#runsOutside(file, exprCell(file.facts, call, EXPR.base))) return;
+    const { program } = this.#evaluator;
+    for (const arg of args)
+      for (const symbol of this.#typesOf(file, arg)) {
+        const type = program.canonical(symbol);
+        if (this.#given.has(type) || program.fileOf(type).foreignPackage !== null) continue;
+        this.#given.add(type);
+        this.#mentions.open({ ...mention, source: type }, 'given', '');
+      }
+  }
+
+  #runsOutside(file: ProgramFile, callee: number): boolean {
+    if (callee < 0) return false;
+    const kind = exprCell(file.facts, callee, EXPR.kind);
+    if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) return false;
+    const found = this.#evaluator.find(file, callee);
+    return found.every((one) => {
+      if (one.kind === 'symbol') return this.#evaluator.program.fileOf(one.symbol).foreignPackage !== null;
+      const { kind: value } = this.#evaluator.foundValue(one);
+      return value === 'unknown' || value === 'foreign';
+    });
   }
 
   /** What a text without spaces names of the repository can be reached by it; of a file each name counts once. */
@@ -104,9 +146,25 @@ export class Emitter {
     if (found === undefined) return;
     const args = listOf(file.facts, exprCell(file.facts, call, EXPR.args));
     if (found.name >= 0 && (args[found.name] === undefined || this.#isText(file, args[found.name]!))) return;
+    if (typeof found.object === 'string') {
+      const source = found.object === 'file' ? file.firstSymbol : mention.source;
+      this.#mentions.open({ ...mention, source }, 'access', '');
+      return;
+    }
     const receiver = kind === EXPR_KINDS.member ? exprCell(file.facts, callee, EXPR.base) : NONE;
     const object = found.object < 0 ? receiver : (args[found.object] ?? NONE);
-    const types = object < 0 ? [this.#typeAround(mention.source)] : this.#typesOf(file, object);
+    this.#emitComputed(mention, object < 0 ? [this.#typeAround(mention.source)] : this.#typesOf(file, object));
+  }
+
+  /** `a[b]`, where that is a member of `a`. */
+  #emitIndexed(mention: Mention, expr: number): void {
+    const { file } = mention;
+    const keys = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
+    if (keys.every((key) => this.#isText(file, key))) return;
+    this.#emitComputed(mention, this.#typesOf(file, exprCell(file.facts, expr, EXPR.base)));
+  }
+
+  #emitComputed(mention: Mention, types: readonly SymbolId[]): void {
     const { program } = this.#evaluator;
     for (const type of types)
       if (type !== NONE && program.fileOf(type).foreignPackage === null)

@@ -5,8 +5,8 @@ type Files = Readonly<Record<string, string>>;
 
 /**
  * What is said of who calls a symbol, by the name it is shown by: `used`, or the ways by which it could be called unseen,
- * and whether a proof that nobody does has an exception (`except`), holds without one (`holds`), is of a call (`refuted`)
- * or is refused.
+ * and whether a proof that nobody does has an exception (`except`), says that others outside are not covered (`outside`),
+ * holds without either (`holds`), is of a call (`refuted`) or is refused.
  */
 export async function absenceOf(files: Files, display: string): Promise<string> {
   const bench = await benchOf(files);
@@ -25,10 +25,11 @@ function waysOf({ engine }: ToolBench, display: string): string {
 
 async function provenOf(bench: ToolBench, target: string): Promise<string> {
   try {
-    const { holds, proof } = await bench.call('prove_absent', { repo: 'shop', target });
+    const { holds, sentence, proof } = await bench.call('prove_absent', { repo: 'shop', target });
     if (!holds) return 'refuted';
     const { except } = proof.claim as { except?: readonly unknown[] };
-    return except !== undefined && except.length > 0 ? 'except' : 'holds';
+    if (except !== undefined && except.length > 0) return 'except';
+    return sentence.includes('who outside the repository calls') ? 'outside' : 'holds';
   } catch {
     return 'refused';
   }
