@@ -37,6 +37,8 @@ export class Candidates {
   readonly #globals = new Map<string, SymbolId[]>();
   /** Names of attributes, in the same way. */
   readonly #attributes = new Set<string>();
+  /** Answers by ecosystem and name. */
+  readonly #declared = new Map<string, boolean>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #declaring: DeclaringFiles | undefined;
   /** Languages and names that were looked for; '' stands for all. */
@@ -66,10 +68,16 @@ export class Candidates {
 
   /** Whether the repository declares something of a name that can be called or read in that language. */
   isDeclared(file: ProgramFile, name: string): boolean {
-    const isOurs = this.#keys(file, name).some(
-      (key) => this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key),
-    );
-    return isOurs || NATIVE.some((id) => this.#globals.has(this.#key(id, name)));
+    const asked = `${file.language.rules.ecosystem}\u0000${name}`;
+    let isDeclared = this.#declared.get(asked);
+    if (isDeclared === undefined) {
+      isDeclared =
+        this.#keys(file, name).some(
+          (key) => this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key),
+        ) || NATIVE.some((id) => this.#globals.has(this.#key(id, name)));
+      this.#declared.set(asked, isDeclared);
+    }
+    return isDeclared;
   }
 
   /** Whether symbols are all that the repository declares by that name. */

@@ -104,7 +104,9 @@ export class Emitter {
     if (args.length === 0 || !this.#runsOutside(file, exprCell(file.facts, call, EXPR.base))) return;
     const { program } = this.#evaluator;
     for (const arg of args)
-      for (const symbol of this.#typesOf(file, arg)) {
+      for (const symbol of arg >= 0 && GIVEN.has(exprCell(file.facts, arg, EXPR.kind))
+        ? this.#typesOf(file, arg)
+        : []) {
         const type = program.canonical(symbol);
         if (this.#given.has(type) || program.fileOf(type).foreignPackage !== null) continue;
         this.#given.add(type);
@@ -118,7 +120,8 @@ export class Emitter {
     if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) return false;
     const found = this.#evaluator.find(file, callee);
     return found.every((one) => {
-      if (one.kind === 'symbol') return this.#evaluator.program.fileOf(one.symbol).foreignPackage !== null;
+      // Of what a prelude declares it is known what it calls.
+      if (one.kind === 'symbol') return false;
       const { kind: value } = this.#evaluator.foundValue(one);
       return value === 'unknown' || value === 'foreign';
     });
@@ -356,6 +359,17 @@ const HOLE = '{}';
 /** Texts beyond this are no names. */
 const LONGEST_NAME = 80;
 const NAMES = /[\p{L}_][\p{L}\p{N}_]*[?!]?/gu;
+
+/** Kinds of expressions that can be a value of a type of the repository, or the type. */
+const GIVEN = new Set<number>([
+  EXPR_KINDS.name,
+  EXPR_KINDS.member,
+  EXPR_KINDS.call,
+  EXPR_KINDS.construct,
+  EXPR_KINDS.self,
+  EXPR_KINDS.pass,
+  EXPR_KINDS.typed,
+]);
 
 /** Kinds of expressions that can make an edge. */
 const MENTIONING = new Set<number>([
