@@ -11,6 +11,7 @@ import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.t
 import type { CallCounts } from '../../model/rows.ts';
 import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
+import { GivenValues, typesOf } from './given-values.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { meanings, type Resolution } from '../evaluate/resolution.ts';
@@ -25,20 +26,20 @@ export class Emitter {
   readonly #mentions: Mentions;
   readonly #candidates: Candidates;
   readonly #calls: CallEdges;
-  /** Types of the repository of which the file gives values to code outside. */
-  readonly #given = new Set<SymbolId>();
+  readonly #given: GivenValues;
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
     this.#evaluator = evaluator;
     this.#mentions = mentions;
     this.#candidates = candidates;
     this.#calls = new CallEdges(evaluator, mentions, candidates);
+    this.#given = new GivenValues(evaluator, mentions);
   }
 
   /** Gives how far the calls of the file could be followed. */
   *emitFile(file: ProgramFile, fileRow: number): Steps<CallCounts> {
     this.#evaluator.work.begin(file);
-    this.#given.clear();
+    this.#given.begin();
     const sources = sourceRows(file.facts);
     const calls = yield* this.#emitExpressions(file, fileRow, sources);
     yield* this.#emitTypes(file, fileRow, sources);
@@ -89,42 +90,7 @@ export class Emitter {
     if (this.#mentions.written > written) counts.connected += 1;
     if (this.#mentions.resolved > resolved) counts.resolved += 1;
     this.#emitReflection(mention, expr);
-    this.#emitGiven(mention, expr);
-  }
-
-  /**
-   * Where a value of any type can stand for another that has the members, code outside can call those of every value that
-   * it is given. Said once in a file for each type.
-   */
-  #emitGiven(mention: Mention, call: number): void {
-    const { file } = mention;
-    const { duckTyped, structuralInterfaces } = file.language.rules;
-    if (duckTyped !== true && !structuralInterfaces) return;
-    const args = listOf(file.facts, exprCell(file.facts, call, EXPR.args));
-    if (args.length === 0 || !this.#runsOutside(file, exprCell(file.facts, call, EXPR.base))) return;
-    const { program } = this.#evaluator;
-    for (const arg of args)
-      for (const symbol of arg >= 0 && GIVEN.has(exprCell(file.facts, arg, EXPR.kind))
-        ? this.#typesOf(file, arg)
-        : []) {
-        const type = program.canonical(symbol);
-        if (this.#given.has(type) || program.fileOf(type).foreignPackage !== null) continue;
-        this.#given.add(type);
-        this.#mentions.open({ ...mention, source: type }, 'given', '');
-      }
-  }
-
-  #runsOutside(file: ProgramFile, callee: number): boolean {
-    if (callee < 0) return false;
-    const kind = exprCell(file.facts, callee, EXPR.kind);
-    if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) return false;
-    const found = this.#evaluator.find(file, callee);
-    return found.every((one) => {
-      // Of what a prelude declares it is known what it calls.
-      if (one.kind === 'symbol') return false;
-      const { kind: value } = this.#evaluator.foundValue(one);
-      return value === 'unknown' || value === 'foreign';
-    });
+    this.#given.emit(mention, expr);
   }
 
   /** What a text without spaces names of the repository can be reached by it; of a file each name counts once. */
@@ -156,7 +122,10 @@ export class Emitter {
     }
     const receiver = kind === EXPR_KINDS.member ? exprCell(file.facts, callee, EXPR.base) : NONE;
     const object = found.object < 0 ? receiver : (args[found.object] ?? NONE);
-    this.#emitComputed(mention, object < 0 ? [this.#typeAround(mention.source)] : this.#typesOf(file, object));
+    this.#emitComputed(
+      mention,
+      object < 0 ? [this.#typeAround(mention.source)] : typesOf(this.#evaluator, file, object),
+    );
   }
 
   /** `a[b]`, where that is a member of `a`. */
@@ -164,7 +133,7 @@ export class Emitter {
     const { file } = mention;
     const keys = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
     if (keys.every((key) => this.#isText(file, key))) return;
-    this.#emitComputed(mention, this.#typesOf(file, exprCell(file.facts, expr, EXPR.base)));
+    this.#emitComputed(mention, typesOf(this.#evaluator, file, exprCell(file.facts, expr, EXPR.base)));
   }
 
   #emitComputed(mention: Mention, types: readonly SymbolId[]): void {
@@ -179,12 +148,6 @@ export class Emitter {
     if (expr < 0 || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.literal) return false;
     const text = textOf(facts, exprCell(facts, expr, EXPR.type));
     return text !== '' && !text.includes(HOLE);
-  }
-
-  #typesOf(file: ProgramFile, expr: number): SymbolId[] {
-    return optionsOf(this.#evaluator.value(file.index, expr)).flatMap((option) =>
-      option.kind === 'instance' || option.kind === 'type' ? [option.symbol] : [],
-    );
   }
 
   /** The type that a symbol is declared in, itself if it is one; NONE for what is in none. */
@@ -359,17 +322,6 @@ const HOLE = '{}';
 /** Texts beyond this are no names. */
 const LONGEST_NAME = 80;
 const NAMES = /[\p{L}_][\p{L}\p{N}_]*[?!]?/gu;
-
-/** Kinds of expressions that can be a value of a type of the repository, or the type. */
-const GIVEN = new Set<number>([
-  EXPR_KINDS.name,
-  EXPR_KINDS.member,
-  EXPR_KINDS.call,
-  EXPR_KINDS.construct,
-  EXPR_KINDS.self,
-  EXPR_KINDS.pass,
-  EXPR_KINDS.typed,
-]);
 
 /** Kinds of expressions that can make an edge. */
 const MENTIONING = new Set<number>([
