@@ -18,11 +18,14 @@ export const UNSEEN_WAYS = {
   computed: { says: 'Code reads members of its type by computed names', isCounted: true },
   overriding: { says: 'It overrides or implements a member from outside the repository, whose callers are unknown' },
   inherited: { says: 'Its type has a base outside the repository, which can call its members' },
+  given: { says: 'Code outside the repository receives values of its type and can call their members' },
+  escaping: { says: 'What it is declared in is used as a value, through which it can be called' },
   handed: { says: 'A decorator, a route or a registration receives it' },
   runner: { says: 'It is a test or an entry point, which a runner calls' },
   language: { says: 'The language or its library calls it without naming it' },
-  unnamed: { says: 'Its type has no name' },
+  unnamed: { says: 'Its type has no name, so calls of it are told by no type' },
   published: { says: 'Users of the package it belongs to can call it' },
+  template: { says: 'Templates, which are not read, can call it on the values they are given', isCounted: true },
   unread: { says: 'Files in its language were left out or not read in full', isCounted: true },
 } as const satisfies Record<string, BlindSpot>;
 

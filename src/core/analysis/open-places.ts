@@ -1,5 +1,6 @@
 import { equalBytes } from '../base/bytes.ts';
 import { languageById } from '../languages/table.ts';
+import { SAID_ROLES } from '../model/open-roles.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
 
 /** Where code does something that could not be resolved. */
@@ -16,7 +17,7 @@ export function openFrom(view: RepositoryView, nodes: Iterable<number>): OpenPla
   const { names, edges } = view.open;
   const sources = new Set(nodes);
   return placesWhere(view, (edge) => {
-    return sources.has(edges.source[edge]!) && names[edges.target[edge]!]!.role !== 'text';
+    return sources.has(edges.source[edge]!) && !SAID_ROLES.has(names[edges.target[edge]!]!.role);
   });
 }
 
@@ -70,8 +71,8 @@ export function openUses({ base, head }: Sides, changed: readonly Changed[]): Op
 function carrying(view: RepositoryView, wanted: ReadonlySet<string>): OpenPlace[] {
   const { names, edges } = view.open;
   return placesWhere(view, (edge) => {
-    const { name } = names[edges.target[edge]!]!;
-    return name !== '' && wanted.has(nameIn(view, edges.source[edge]!, name));
+    const { role, name } = names[edges.target[edge]!]!;
+    return name !== '' && role !== 'override' && role !== 'base' && wanted.has(nameIn(view, edges.source[edge]!, name));
   });
 }
 

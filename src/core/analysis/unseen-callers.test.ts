@@ -77,7 +77,7 @@ describe('nobody calls it', () => {
       'cannot be said of what a symbol names',
       'class Cart\n  def total?; end\nend\ncheck(Cart.new).must_be :total?\n',
       'Cart.total?',
-      'text',
+      'text given',
     ],
     [
       'nor of members of a type that sends itself computed names',

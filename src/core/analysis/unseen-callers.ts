@@ -2,8 +2,11 @@ import { languageById } from '../languages/table.ts';
 import { EDGE_TYPES, type EdgeType } from '../model/edge-types.ts';
 import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
 import { SYMBOL_FLAGS } from '../model/symbols.ts';
+import { SAID_ROLES } from '../model/open-roles.ts';
+import type { OpenName } from '../store/open-edges.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
 import { UNSEEN_WAYS, type UnseenWay } from './blind-spots.ts';
+import { templatesOf } from './template-files.ts';
 import { isManifest } from './published-names.ts';
 
 export interface UnseenCallers {
@@ -41,14 +44,17 @@ export function unseenCallers(view: RepositoryView, node: number): UnseenCallers
     named: open.named.length,
     text: open.text,
     namesake: holder >= 0 || hasReceiver ? namesakes(view, node, asked) : 0,
-    computed: holder < 0 ? 0 : computedReads(view, holder),
+    computed: (holder < 0 ? 0 : computedReads(view, holder)) + computedAround(view, node),
     overriding: symbols.length - own.length,
     inherited: holder < 0 ? 0 : outsideBases(view, holder),
+    given: holder < 0 ? 0 : givenTypes(view, node, holder),
+    escaping: holder < 0 ? escapes(view, node) : 0,
     handed: [...own, ...(holder < 0 ? [] : [holder])].filter((one) => isHanded(view, one)).length,
     runner: isRun(view, node) ? 1 : 0,
     language: isImplicit(view, node) ? 1 : 0,
     unnamed: isUnnamed ? 1 : 0,
     published: isPublished(view, node) ? 1 : 0,
+    template: templates(view, node, holder),
     unread: unreadFiles(view, node),
   };
   return {
@@ -126,7 +132,39 @@ function isRun(view: RepositoryView, node: number): boolean {
 function isInUnnamed(view: RepositoryView, node: number): boolean {
   const { parent, kind } = view.graph.nodes;
   const holder = parent[node]!;
-  return rulesOf(view, node)?.openTypes === true && holder >= 0 && isCallableKind(nodeKindOf(kind[holder]!));
+  const isMember = nodeKindOf(kind[node]!) === 'method' || rulesOf(view, node)?.openTypes === true;
+  return isMember && holder >= 0 && isCallableKind(nodeKindOf(kind[holder]!));
+}
+
+const VALUES = new Set(['constant', 'variable', 'field', 'property']);
+
+/** Uses of the values that it is written in, an object literal or a table: who has one can call what is in it. */
+function escapes(view: RepositoryView, node: number): number {
+  const { nodes, edges } = view.graph;
+  let uses = 0;
+  for (let at = nodes.parent[node]!; at >= 0 && VALUES.has(nodeKindOf(nodes.kind[at]!)); at = nodes.parent[at]!) {
+    uses += view.edgesOf(at, 'in').filter((edge) => !NO_USE.has(edges.type[edge]!)).length;
+    if ((nodes.flags[at]! & SYMBOL_FLAGS.defaultExport) !== 0) uses += 1;
+  }
+  return uses;
+}
+
+/** Whether code outside is given values of the type, or of one that has its members or is above it. */
+function givenTypes(view: RepositoryView, node: number, holder: number): number {
+  // Where only interfaces reach a member, one that is hidden in its package is in none of another.
+  const rules = rulesOf(view, node);
+  if (rules?.duckTyped !== true && (view.graph.nodes.flags[node]! & SYMBOL_FLAGS.exported) === 0) return 0;
+  return openAt(view, withHeirs(view, holder), ({ role }) => role === 'given');
+}
+
+/** Open edges of some symbols. */
+function openAt(view: RepositoryView, sources: Iterable<number>, isMeant: (name: OpenName) => boolean): number {
+  const { names, edges } = view.open;
+  const asked = new Set(sources);
+  let count = 0;
+  for (let edge = 0; edge < edges.count; edge += 1)
+    if (asked.has(edges.source[edge]!) && isMeant(names[edges.target[edge]!]!)) count += 1;
+  return count;
 }
 
 /**
@@ -158,13 +196,16 @@ const isCalledIn = (view: RepositoryView, node: number, ecosystem: string): bool
 function computedReads(view: RepositoryView, type: number): number {
   const family = new Set(withHeirs(view, type));
   for (const at of family) for (const above of targets(view, at, BASES)) family.add(above);
-  const { names, edges } = view.open;
-  let count = 0;
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const { role, name } = names[edges.target[edge]!]!;
-    if (role === 'access' && name === '' && family.has(edges.source[edge]!)) count += 1;
-  }
-  return count;
+  return openAt(view, family, ({ role, name }) => role === 'access' && name === '');
+}
+
+/** Code in the functions around a symbol and in its file that reaches the names there by computed ones. */
+function computedAround(view: RepositoryView, node: number): number {
+  const { nodes } = view.graph;
+  const around: number[] = [];
+  for (let at = nodes.parent[node]!; at >= 0; at = nodes.parent[at]!)
+    if (!TYPES.has(nodeKindOf(nodes.kind[at]!))) around.push(at);
+  return openAt(view, around, ({ role, name }) => role === 'access' && name === '');
 }
 
 /** A type and all below it: making one of them calls the constructors above. */
@@ -176,11 +217,11 @@ function withHeirs(view: RepositoryView, type: number): number[] {
   return [...seen];
 }
 
-/** Bases of a type, however far above, that lie outside the repository. */
+/** Bases that lie outside the repository, or that nobody knows, of a type and of those below it, which inherit its members. */
 function outsideBases(view: RepositoryView, type: number): number {
-  const seen = new Set([type]);
+  const seen = new Set(withHeirs(view, type));
   for (const at of seen) for (const above of targets(view, at, BASES)) seen.add(above);
-  return [...seen].filter((one) => view.isExternal(one)).length;
+  return [...seen].filter((one) => view.isExternal(one)).length + openAt(view, seen, ({ role }) => role === 'base');
 }
 
 const rulesOf = (view: RepositoryView, node: number) => languageById(view.fileOf(node)?.language ?? '')?.rules;
@@ -188,17 +229,35 @@ const rulesOf = (view: RepositoryView, node: number) => languageById(view.fileOf
 const isImplicit = (view: RepositoryView, node: number): boolean =>
   rulesOf(view, node)?.isCalledByLanguage?.(view.graph.nodes.name[node]!) === true;
 
+/** Whether a name that a macro puts together, `pay_##`, can be a name. */
+function isPatternOf(pattern: string, name: string): boolean {
+  const [first = '', ...rest] = pattern.split('##');
+  if (rest.length === 0 || !name.startsWith(first)) return false;
+  let from = first.length;
+  for (const part of rest.slice(0, -1)) {
+    const at = name.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  const last = rest.at(-1)!;
+  return name.length - last.length >= from && name.endsWith(last);
+}
+
 /** Open edges with the name of a symbol, from files in which it could be meant, and how many texts have it. */
 function openOf(view: RepositoryView, node: number, named: number): { named: number[]; text: number } {
   const { names, edges } = view.open;
-  const [name, ecosystem] = [view.graph.nodes.name[named]!, rulesOf(view, node)?.ecosystem];
+  const [name, rules] = [view.graph.nodes.name[named]!, rulesOf(view, node)];
+  const written = new Set([name, ...(rules?.calledAs?.(name) ?? [])]);
+  const isReachable = (edge: number): boolean =>
+    (rules?.isNative === true && holderOf(view, node) < 0) ||
+    rulesOf(view, edges.source[edge]!)?.ecosystem === rules?.ecosystem;
   const found: number[] = [];
   let text = 0;
   for (let edge = 0; edge < edges.count; edge += 1) {
     const open = names[edges.target[edge]!]!;
-    if (open.name !== name || rulesOf(view, edges.source[edge]!)?.ecosystem !== ecosystem) continue;
+    if (!(written.has(open.name) || isPatternOf(open.name, name)) || !isReachable(edge)) continue;
     if (open.role === 'text') text += 1;
-    else found.push(edge);
+    else if (!SAID_ROLES.has(open.role)) found.push(edge);
   }
   return { named: found, text };
 }
@@ -227,4 +286,12 @@ function unreadFiles(view: RepositoryView, node: number): number {
       languageById(language)?.rules.ecosystem === ecosystem &&
       (skipped !== null || syntaxErrors > 0),
   ).length;
+}
+
+/** Templates that can call members of the values they are given. */
+function templates(view: RepositoryView, node: number, holder: number): number {
+  const rules = rulesOf(view, node);
+  if (rules === undefined || (holder < 0 && rules.openTypes !== true)) return 0;
+  const isTemplate = templatesOf(rules.ecosystem);
+  return view.graph.files.filter(({ path, skipped }) => skipped === 'no-language' && isTemplate(path)).length;
 }

@@ -58,8 +58,8 @@ export interface Prelude {
 
 /** Positions of arguments. */
 export interface Reflection {
-  /** The value whose members are reached; −1 for what it is called on. */
-  readonly object: number;
+  /** The value whose members are reached; −1 for what it is called on, or a place whose names are. */
+  readonly object: number | 'function' | 'file';
   /** The name; −1 where all members are reached. */
   readonly name: number;
 }
@@ -115,8 +115,18 @@ export interface ResolveRules {
   readonly plainDecorators?: ReadonlySet<string>;
   /** Callables that reach members of a value by names that are computed. */
   readonly reflection?: ReadonlyMap<string, Reflection>;
+  /** Whether an index with a computed key reads or calls members (JavaScript). */
+  readonly indexesMembers?: boolean;
   /** What calling a type does: makes an instance (Python), converts a value (Go), or nothing (`new` is needed). */
   readonly callingType: 'constructs' | 'converts' | 'nothing';
+  /** Whether other languages call its functions by their bare names: through foreign functions, bindings and linkers. */
+  readonly isNative?: boolean;
+  /** Packages whose members are functions of a native language (Go's `C`). */
+  readonly nativePackages?: ReadonlySet<string>;
+  /** Members of languages of the same ecosystem that reading or writing a member of that name calls (Kotlin: `getTotal`). */
+  accessorsOf?(name: string): readonly string[];
+  /** What its property of that name is called by in languages of the same ecosystem. */
+  calledAs?(name: string): readonly string[];
   /** Member that makes an instance callable (`__call__`), or null. */
   readonly callMember: string | null;
   /** Member whose result's first type argument is what iterating yields (`__iter__`), or null. */

@@ -51,6 +51,13 @@ const BY_FILE_NAME = new Map(
   LANGUAGES.flatMap((language) => (language.fileNames ?? []).map((name) => [name, language])),
 );
 
+const OF_ECOSYSTEM = new Map<string, string[]>();
+for (const { id, rules } of LANGUAGES)
+  OF_ECOSYSTEM.set(rules.ecosystem, [...(OF_ECOSYSTEM.get(rules.ecosystem) ?? []), id]);
+
+/** Languages whose code calls each other's by name: those of one ecosystem. */
+export const languagesOf = (ecosystem: string): readonly string[] => OF_ECOSYSTEM.get(ecosystem) ?? [];
+
 export const languageById = (id: string): Language | undefined => BY_ID.get(id);
 
 /** The language of a path by its name or its extension, or undefined. */

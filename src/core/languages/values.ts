@@ -4,7 +4,12 @@
  */
 export type SymbolId = number;
 
-export interface ForeignValue {
+interface Partial {
+  /** It can be something else as well, of which nothing is known. */
+  readonly isPartial?: true;
+}
+
+export interface ForeignValue extends Partial {
   readonly kind: 'foreign';
   readonly ecosystem: string;
   readonly package: string;
@@ -13,7 +18,9 @@ export interface ForeignValue {
   readonly isAssumed?: true;
 }
 
-export type Value =
+export type Value = Shape & Partial;
+
+type Shape =
   | { readonly kind: 'unknown' }
   /** An instance of a declared type. */
   | { readonly kind: 'instance'; readonly symbol: SymbolId; readonly args: readonly Value[] }
@@ -45,22 +52,30 @@ export type Value =
 export const UNKNOWN: Value = { kind: 'unknown' };
 export const NULL: Value = { kind: 'null' };
 
-/** One of several values; unknown options are kept out as long as something is known, null always. */
+/** The same value where it may be another as well, of which nothing is known. */
+export const partly = (value: Value): Value =>
+  value.isPartial === true || value.kind === 'unknown' || value.kind === 'null' ? value : { ...value, isPartial: true };
+
+/** One of several values; unknown options are left out as long as something is known, which is then partial; null always. */
 export function unionOf(options: readonly Value[]): Value {
   // By far the most have one option, which is a union already or none.
   if (options.length === 1) return options[0]!.kind === 'unknown' ? UNKNOWN : options[0]!;
   const flat: Value[] = [];
+  let isPartial = false;
   for (const option of options) {
+    isPartial ||= option.kind === 'unknown' || option.isPartial === true;
     const parts = option.kind === 'union' ? option.options : [option];
     for (const part of parts) {
       if (part.kind === 'unknown' || part.kind === 'null') continue;
-      if (flat.length < UNION_LIMIT && !flat.some((known) => sameValue(known, part))) flat.push(part);
+      if (flat.some((known) => sameValue(known, part))) continue;
+      if (flat.length < UNION_LIMIT) flat.push(part);
+      else isPartial = true;
     }
   }
   if (flat.length === 0)
     return options.length > 0 && options.every((option) => option.kind === 'null') ? NULL : UNKNOWN;
-  if (flat.length === 1) return flat[0]!;
-  return { kind: 'union', options: flat };
+  const union: Value = flat.length === 1 ? flat[0]! : { kind: 'union', options: flat };
+  return isPartial ? partly(union) : union;
 }
 
 /** More options than this say nothing useful about a receiver. */
@@ -84,6 +99,11 @@ export function isTooFar(depth: number): boolean {
 
 /** A value with each of its parts replaced; what a parameter is held to counts only where it is a function. */
 export function mapValue(value: Value, replace: (part: Value) => Value): Value {
+  const mapped = mapParts(value, replace);
+  return value.isPartial === true ? partly(mapped) : mapped;
+}
+
+function mapParts(value: Value, replace: (part: Value) => Value): Value {
   switch (value.kind) {
     case 'instance':
     case 'type':

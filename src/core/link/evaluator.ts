@@ -1,4 +1,4 @@
-import { UNKNOWN, unionOf, type SymbolId, type Value } from '../languages/values.ts';
+import { UNKNOWN, partly, unionOf, type SymbolId, type Value } from '../languages/values.ts';
 import type { RepositoryLayout } from '../languages/rules.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCount, exprCell } from '../model/exprs.ts';
 import { NONE, listOf, textOf } from '../model/facts.ts';
@@ -27,6 +27,7 @@ import { Overloads } from './calls/overload-choice.ts';
 import { ofArity } from './program/partial-types.ts';
 import type { Program, ProgramFile } from './program.ts';
 import { Receivers } from './evaluate/receivers.ts';
+import { derivedFrom } from './evaluate/derived-from.ts';
 import { CutValues } from './evaluate/cut-values.ts';
 import { RecursionGuard } from './evaluate/recursion-guard.ts';
 import { Types } from './types/types.ts';
@@ -120,11 +121,19 @@ export class Evaluator implements Resolver {
     values[expr] = IN_PROGRESS;
     const outer = this.#guard.enter();
     this.work.steps += 1;
-    const value = this.#expressions.evaluate(this.program.files[fileIndex]!, expr);
+    const value = this.#evaluate(this.program.files[fileIndex]!, expr);
     const isWhole = this.#guard.leave(outer);
     values[expr] = isWhole && !this.work.isSpent ? value : undefined;
     if (!isWhole) this.#cutValues.add(key, value);
     return value;
+  }
+
+  /** What follows from a part that may be something else may be something else too. */
+  #evaluate(file: ProgramFile, expr: number): Value {
+    const value = this.#expressions.evaluate(file, expr);
+    if (value.kind === 'unknown' || value.isPartial === true) return value;
+    const from = derivedFrom(file, expr);
+    return from !== NONE && this.value(file.index, from).isPartial === true ? partly(value) : value;
   }
 
   find(file: ProgramFile, expr: number): readonly Resolution[] {
@@ -422,8 +431,16 @@ export class Evaluator implements Resolver {
     const expr = this.program.cell(symbol, SYMBOL.value);
     const held = expr >= 0 ? this.value(file.index, expr) : UNKNOWN;
     const given = this.given.attributes.get(symbol);
-    const value = given === undefined ? held : unionOf([held, given]);
+    const gathered = given === undefined ? held : unionOf([held, given]);
+    const value = this.#isAssignable(symbol) ? partly(gathered) : gathered;
     return this.program.children(symbol).size > 0 ? named(value, symbol) : value;
+  }
+
+  /** Whether code that nobody can tell of may assign anything to what a symbol stands for. */
+  #isAssignable(symbol: SymbolId): boolean {
+    return (
+      this.program.fileOf(symbol).language.rules.duckTyped === true && ASSIGNABLE_KINDS.has(this.program.kind(symbol))
+    );
   }
 
   #bindingValue(file: ProgramFile, row: number): Value {
@@ -441,6 +458,8 @@ export class Evaluator implements Resolver {
     return value;
   }
 }
+
+const ASSIGNABLE_KINDS: ReadonlySet<string> = new Set(['field', 'property', 'variable']);
 
 /** An object literal that a declaration names knows the declaration. */
 function named(value: Value, symbol: SymbolId): Value {

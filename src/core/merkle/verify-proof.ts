@@ -102,8 +102,11 @@ function showsPackage(proof: Proof): boolean | null {
   return packagesShown(proof) > 0 || witnesses.some((witness) => comesFromCovered(claim, witness.claim));
 }
 
-/** A part that looks into the package of a role of open names shows that there are edges to such. */
-function showsOpen({ claim, evidence }: Proof): boolean | null {
+/**
+ * Whether a proof that nobody calls a symbol shows that its snapshot has open names: a part that looks into the package of
+ * a role of these does. Null for all other claims.
+ */
+export function showsOpen({ claim, evidence }: Proof): boolean | null {
   if (claim.kind !== 'uncalled') return null;
   const asksForOpen = (part: ListingClaim): boolean => part.kind === 'only_from' && part.target.url === OPEN_URL;
   return partsOf(claim)!.some((part, i) => asksForOpen(part) && evidence[i]!.types !== undefined);

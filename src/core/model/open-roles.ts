@@ -11,6 +11,12 @@ export const OPEN_ROLES = {
   access: { type: 'accesses_field', says: 'reads' },
   /** A text that says what something declared is called. */
   text: { type: 'references', says: 'names in a text' },
+  /** A type that another is made of: it lies outside, or could not be told. */
+  base: { type: 'extends', says: 'extends' },
+  /** A member by which code outside can reach the one that has its name: a base that lies there may declare it. */
+  override: { type: 'overrides', says: 'overrides' },
+  /** A value of a type that code outside is given, and of which that can call every member. */
+  given: { type: 'references', says: 'is given to' },
   request: { type: 'consumes_endpoint', says: 'requests' },
   process: { type: 'executes_process', says: 'executes' },
   environment: { type: 'reads_env', says: 'reads' },
@@ -23,4 +29,7 @@ export const OPEN_ROLES = {
 export type OpenRole = keyof typeof OPEN_ROLES;
 
 /** What code does outside of itself, told by the API it uses. */
-export type AccessRole = Exclude<OpenRole, 'call' | 'access' | 'text'>;
+export type AccessRole = Exclude<OpenRole, 'call' | 'access' | 'text' | 'base' | 'override' | 'given'>;
+
+/** Those that say what could be, and nothing that the code does there. */
+export const SAID_ROLES: ReadonlySet<string> = new Set<OpenRole>(['text', 'base', 'override', 'given']);

@@ -14,10 +14,10 @@ import {
 import { calledFor, calledNamesOf } from '../merkle/uncalled-parts.ts';
 import { isWide } from '../merkle/claim-scope.ts';
 import { saysThereAre } from '../merkle/claim-scope.ts';
-import { missingAt, packagesShown, type Missing } from '../merkle/verify-proof.ts';
+import { missingAt, packagesShown, showsOpen, type Missing } from '../merkle/verify-proof.ts';
 import { saysNot } from '../model/edge-words.ts';
 import { EDGE_TYPES, isEdgeType } from '../model/edge-types.ts';
-import { OPEN_ROLES } from '../model/open-roles.ts';
+import { OPEN_ROLES, SAID_ROLES } from '../model/open-roles.ts';
 
 /**
  * What a claim says, for people: symbols by their whole names, because that is what was proven, and with every absence
@@ -63,7 +63,7 @@ function absenceSentence(claim: AbsenceClaim): string {
 
 /** Whether what could not be resolved is of the same type. What texts name is not all that could be referred to. */
 const hasOpen = (type: string): boolean =>
-  Object.entries(OPEN_ROLES).some(([role, row]) => row.type === type && role !== 'text');
+  Object.entries(OPEN_ROLES).some(([role, row]) => row.type === type && !SAID_ROLES.has(role));
 
 /** What an absence of relationships with one symbol does not cover; nothing where that is an open name itself. */
 function leavesOpen(type: string, target?: ProofNode): string {
@@ -90,7 +90,9 @@ export const askedUncalled = (target: ProofNode): string =>
 
 function uncalledSentence(claim: UncalledClaim): string {
   const { target, within, handed, except } = claim;
-  const [, ...above] = calledFor(claim);
+  const [, ...all] = calledFor(claim);
+  const above = all.filter(({ url }) => url !== OPEN_URL);
+  const ofBases = all.filter(({ url }) => url === OPEN_URL).map(({ symbol }) => quoted(symbol));
   const names = calledNamesOf(claim).map(quoted);
   const named = `${names.length === 1 ? 'the name' : 'one of the names'} ${names.join(', ')} on a value of unknown type`;
   const users = distinct(except.map(({ source }) => source));
@@ -103,6 +105,9 @@ function uncalledSentence(claim: UncalledClaim): string {
     ...(users.length === 0 ? [`nothing calls or reads ${named}`] : []),
     ...(handed.length === 0 ? [] : [`it is handed on: ${handedOn(handed)}`]),
     ...(outside.length === 0 ? [] : [`who outside the repository calls ${listOf(outside)} is not covered`]),
+    ...(ofBases.length === 0
+      ? []
+      : [`who outside the repository calls ${inShort(ofBases)} of a base there is not covered`]),
     'computed names, files that were not read and other repositories are not covered',
   ].join('; ');
 }
@@ -180,6 +185,13 @@ export function missingSays(proof: Proof): string | null {
   }
   return isWide(claim) && missing !== 'edge' ? lacking(packagesShown(proof)) : MISSING_SAYS[missing];
 }
+
+/** What a proof that shows no open names at all leaves open; null for every other. */
+export const nothingOpenSays = (proof: Proof): string | null => (showsOpen(proof) === false ? NOTHING_OPEN : null);
+
+/** What is then true of the snapshot is not known of the code. */
+const NOTHING_OPEN =
+  'The snapshot has no unresolved call at all: either all were resolved, or its analyzer did not record them.';
 
 const MISSING_SAYS: Readonly<Record<Missing, string>> = {
   package: 'the package has no relationships in that direction',

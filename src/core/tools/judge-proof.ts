@@ -1,14 +1,14 @@
 import { nodesOf, sameNode } from '../merkle/proof.ts';
 import { PROOF_REASONS, verifyProof } from '../merkle/verify-proof.ts';
 import type { Hashing } from '../ports/hashing.ts';
-import { claimSentence, missingSays, nameOf, packageOf } from '../proofs/claim-sentence.ts';
+import { claimSentence, missingSays, nameOf, nothingOpenSays, packageOf } from '../proofs/claim-sentence.ts';
 import type { VerifyResult } from './proofs/verify.ts';
 
 /** The verdict with its words. Needs no store. */
 export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): VerifyResult {
   const verdict = verifyProof(hashing, proof, snapshot);
   if (!verdict.valid) return invalid(verdict.reason);
-  const { claim, missing, shown, showsPackage, showsOpen } = verdict;
+  const { claim, missing, shown, showsPackage } = verdict;
   const found = missingSays(verdict.proof);
   return {
     valid: true,
@@ -23,13 +23,9 @@ export function judgeProof(hashing: Hashing, proof: unknown, snapshot: string): 
       ...(showsPackage === false && 'package' in claim ? [packageOf(claim)] : []),
     ],
     reason: null,
-    says: [found === null ? 'Proven.' : `Proven: ${found}.`, ...(showsOpen === false ? [NOTHING_OPEN] : [])].join(' '),
+    says: [found === null ? 'Proven.' : `Proven: ${found}.`, nothingOpenSays(verdict.proof) ?? ''].join(' ').trim(),
   };
 }
-
-/** What is then true of the snapshot is not known of the code. */
-const NOTHING_OPEN =
-  'The snapshot has no unresolved call at all: either all were resolved, or its analyzer did not record them.';
 
 const invalid = (reason: NonNullable<VerifyResult['reason']>): VerifyResult => ({
   valid: false,

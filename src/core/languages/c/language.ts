@@ -8,7 +8,7 @@ import { rules } from './rules.ts';
 export const c: Language = {
   id: 'c',
   name: 'C',
-  version: 3,
+  version: 4,
   extensions: ['c', 'h'],
   // A header may belong to either language; the larger grammar reads both.
   grammarFor: (path) => (/\.c$/i.test(path) ? 'c' : 'cpp'),

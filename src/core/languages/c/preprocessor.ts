@@ -2,6 +2,7 @@ import { NONE } from '../../model/facts.ts';
 import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { NodeReader } from '../outline/grammar.ts';
 import type { Outline } from '../outline/outline.ts';
+import { MacroBody } from './macro-body.ts';
 import { isHeader } from './declarations.ts';
 
 /** `#include "x.h"`: the specifier keeps its quotes or brackets, which tell where it is looked for. */
@@ -16,7 +17,7 @@ export const readInclude: NodeReader = (x, node) => {
 /** `#define NAME value` */
 export const readDefine: NodeReader = (x, node) => {
   if (isGuard(x, node)) return NONE;
-  declareMacro(x, node, 'constant');
+  readBody(x, node, declareMacro(x, node, 'constant'), []);
   return NONE;
 };
 
@@ -30,6 +31,12 @@ export const readFunctionDefine: NodeReader = (x, node) => {
     const names = list < 0 ? [] : tree.children(list);
     const rows = names.map((name, position) => x.parameter(name, position, NONE, NONE, tree.text(name) === '...'));
     facts.updateSymbol(symbol, { parameters: facts.list(rows) });
+    readBody(
+      x,
+      node,
+      symbol,
+      names.map((name) => tree.text(name)),
+    );
   });
   return NONE;
 };
@@ -45,6 +52,16 @@ function declareMacro(x: Outline, node: number, kind: 'macro' | 'constant'): num
   x.scope = scope;
   x.isHidden = isHidden;
   return symbol;
+}
+
+/** What the text of a macro calls and names, wherever the macro is used. */
+function readBody(x: Outline, node: number, symbol: number, parameters: readonly string[]): void {
+  const value = x.tree.child(node, 'value');
+  if (value < 0 || symbol < 0) return;
+  const { scope } = x;
+  x.scope = symbol;
+  new MacroBody(x, x.tree.start(value), parameters).read(x.tree.text(value));
+  x.scope = scope;
 }
 
 /** `#ifndef X` directly followed by `#define X` keeps a header from being read twice. */

@@ -21,8 +21,12 @@ export const rules: ResolveRules = {
   sharesNamespaces: true,
   membersInScope: true,
   constructors: ['constructor'],
-  /** What the language calls by itself: the program, destructors, operators. */
-  isCalledByLanguage: (name) => /^(?:main|~.*|operator\b.*)$/.test(name),
+  /** What the language calls by itself (the program, destructors, operators), and what runtimes call that load a library. */
+  isCalledByLanguage: (name) =>
+    /^(?:w?main|W?WinMain|DllMain|~.*|operator\b.*|Java_.*|JNI_On\w+|PyInit_\w+|Init_\w+|luaopen_\w+|napi_register_\w+)$/.test(
+      name,
+    ),
+  isNative: true,
   callingType: 'constructs',
   callMember: 'operator()',
   iteratorMember: 'begin',

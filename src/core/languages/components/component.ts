@@ -10,7 +10,7 @@ export function component(extension: string, name: string): Language {
   return {
     id: extension,
     name,
-    version: 2,
+    version: 3,
     extensions: [extension],
     grammarFor: () => 'typescript',
     isTestPath,

@@ -1,10 +1,10 @@
 import type { FactsBuilder } from '../../model/facts-builder.ts';
-import { EXPR_KINDS } from '../../model/exprs.ts';
+import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { readTypeScriptFile } from '../typescript/read-file.ts';
-import { componentName, componentTags } from './scripts.ts';
+import { componentName, componentTags, markupOf, markupWords } from './scripts.ts';
 
 /**
  * Reads a single-file component: its script as TypeScript, the component itself as a class named by its file and given
@@ -22,7 +22,18 @@ export function readComponentFile(tree: FlatTree, facts: FactsBuilder, path: str
     signature: facts.text(name),
   });
   readTypeScriptFile(tree, facts, path);
-  for (const { name: tag, start } of componentTags(whole)) {
+  const markup = markupOf(whole);
+  // What markup calls and reads it names: that is a text to the linker.
+  for (const { name: word, start } of markupWords(markup))
+    facts.expr({
+      kind: EXPR_KINDS.literal,
+      name: facts.text('str'),
+      type: facts.text(word),
+      start,
+      scope: component,
+      role: ROLES.silent,
+    });
+  for (const { name: tag, start } of componentTags(markup)) {
     const [first, ...rest] = componentName(tag).split('.');
     let base = facts.expr({ kind: EXPR_KINDS.name, name: facts.text(first!), start, scope: component });
     for (const part of rest)

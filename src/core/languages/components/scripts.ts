@@ -22,10 +22,30 @@ const blank = (text: string): string => text.replace(/[^\n\r]/g, ' ');
 
 const TAG = /<([A-Z][\w.]*|[a-z][a-z0-9]*(?:-[a-z0-9]+)+)(?=[\s/>])/g;
 
-/** Component tags outside the scripts: what they are called and where. */
-export function componentTags(source: string): { readonly name: string; readonly start: number }[] {
-  const outside = source.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, (whole) => blank(whole));
-  return Array.from(outside.matchAll(TAG), (match) => ({ name: match[1]!, start: match.index + 1 }));
+interface Named {
+  readonly name: string;
+  readonly start: number;
+}
+
+/** The source with everything but its markup blanked. */
+export const markupOf = (source: string): string =>
+  source.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, (whole) => blank(whole));
+
+/** Component tags: what they are called and where. */
+export const componentTags = (markup: string): Named[] =>
+  Array.from(markup.matchAll(TAG), (match) => ({ name: match[1]!, start: match.index + 1 }));
+
+const CODE = /\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}|=\s*(?:"([^"]*)"|'([^']*)')/g;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** Words in braces and attributes, each where it stands first: the expressions of markup are made of them. */
+export function markupWords(markup: string): Named[] {
+  const words = new Map<string, number>();
+  for (const match of markup.matchAll(CODE)) {
+    const start = match.index;
+    for (const word of match[0].matchAll(WORD)) if (!words.has(word[0])) words.set(word[0], start + word.index);
+  }
+  return Array.from(words, ([name, at]) => ({ name, start: at }));
 }
 
 /** `user-card` and `UserCard` mean the same component. */

@@ -8,7 +8,7 @@ import { grammar } from '../c/grammar.ts';
 export const cpp: Language = {
   id: 'cpp',
   name: 'C++',
-  version: 3,
+  version: 4,
   extensions: ['cc', 'cpp', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'inl', 'ipp', 'tpp', 'cu', 'cuh'],
   grammarFor: () => 'cpp',
   isTestPath,

@@ -8,7 +8,7 @@ import { testRunners } from './test-runners.ts';
 export const dart: Language = {
   id: 'dart',
   name: 'Dart',
-  version: 3,
+  version: 4,
   extensions: ['dart'],
   grammarFor: () => 'dart',
   isTestPath,

@@ -8,7 +8,7 @@ import { testRunners } from './test-runners.ts';
 export const elixir: Language = {
   id: 'elixir',
   name: 'Elixir',
-  version: 3,
+  version: 4,
   extensions: ['ex', 'exs'],
   grammarFor: () => 'elixir',
   isTestPath,

@@ -25,6 +25,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
 
 export const rules: ResolveRules = {
   ecosystem: 'go',
+  nativePackages: new Set(['C']),
   moduleScope: 'directory',
   membersInScope: false,
   bindingOrder: 'block',

@@ -13,6 +13,11 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+const accessorsOf = (name: string): readonly string[] => {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  return [`get${capital}`, `set${capital}`, ...(/^is\p{Lu}/u.test(name) ? [name, `set${name.slice(2)}`] : [])];
+};
+
 export const rules: ResolveRules = {
   ...PACKAGE_RULES,
   ecosystem: 'maven',
@@ -22,6 +27,9 @@ export const rules: ResolveRules = {
     /^(?:main|invoke|iterator|next|hasNext|contains|get|set|getValue|setValue|provideDelegate|compareTo|equals|component\d+|range(?:To|Until)|inc|dec|not|unary(?:Plus|Minus)|(?:plus|minus|times|div|rem)(?:Assign)?)$/.test(
       name,
     ),
+  // A property is two methods to Java, and two methods of Java are a property.
+  accessorsOf,
+  calledAs: accessorsOf,
   callMember: 'invoke',
   iteratorMember: 'iterator',
   indexMember: 'get',

@@ -8,7 +8,7 @@ import { testRunners } from './test-runners.ts';
 export const lua: Language = {
   id: 'lua',
   name: 'Lua',
-  version: 3,
+  version: 4,
   extensions: ['lua'],
   grammarFor: () => 'lua',
   isTestPath,

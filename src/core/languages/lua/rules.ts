@@ -20,6 +20,7 @@ export const rules: ResolveRules = {
   /** Metamethods. */
   isCalledByLanguage: (name) => /^__/.test(name),
   duckTyped: true,
+  indexesMembers: true,
   callingType: 'constructs',
   callMember: '__call',
   preludes,

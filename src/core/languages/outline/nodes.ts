@@ -18,9 +18,30 @@ export const effects: NodeReader = (x, node) => {
 export function literal(type: string): NodeReader {
   return (x, node) => {
     x.through(node);
-    return x.expr('literal', x.tree.start(node), x.facts.text(type), NONE);
+    return x.expr('literal', x.tree.start(node), x.facts.text(type), NONE, NONE, says(x, node));
   };
 }
+
+/** A text that is of no type worth knowing, but can name something. */
+export const said: NodeReader = (x, node) => {
+  x.through(node);
+  const text = says(x, node);
+  if (text !== NONE) x.expr('literal', x.tree.start(node), x.facts.text(''), NONE, NONE, text);
+  return NONE;
+};
+
+/** Quotes with what stands before them in some languages: `L"…"`, `#"…"#`, `r'…'`. */
+const QUOTED = /^(?:[a-zA-Z]{0,2}8?#*)(["'`]{1,3})([^\s"'`]{1,80})\1#*$/;
+
+/** What a quoted text says, where that can be a name; NONE for all others. */
+function says(x: Outline, node: number): number {
+  if (x.tree.end(node) - x.tree.start(node) > LONGEST_TEXT) return NONE;
+  const text = QUOTED.exec(x.tree.text(node))?.[2];
+  return text === undefined || !/[\p{L}_]/u.test(text) ? NONE : x.facts.text(text);
+}
+
+/** Longer ones are no names. */
+const LONGEST_TEXT = 90;
 
 export const identifier: NodeReader = (x, node) => x.name(node);
 

@@ -76,7 +76,8 @@ export const readMember: NodeReader = (x, node) => {
   const base = x.read(tree.child(node, 'object') >= 0 ? tree.child(node, 'object') : tree.child(node, 'scope'));
   const name = tree.child(node, 'name');
   // `$a->$b`: which member is known when the program runs.
-  if (name < 0 || (tree.kind(name) !== 'name' && tree.kind(node) !== 'scoped_property_access_expression')) return NONE;
+  if (name < 0 || (tree.kind(name) !== 'name' && tree.kind(node) !== 'scoped_property_access_expression'))
+    return base < 0 ? NONE : x.expr('index', tree.start(node), NONE, base, x.facts.list([x.known(x.read(name))]));
   return x.member(base, name, tree.text(name).replace(/^\$/, ''));
 };
 

@@ -1,6 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { grammarOf, type NodeReader } from '../outline/grammar.ts';
-import { effects, either, indexOf, returned, skipped, through, thrown } from '../outline/nodes.ts';
+import { effects, either, indexOf, returned, said, skipped, through, thrown } from '../outline/nodes.ts';
 import { inField } from '../outline/grammar.ts';
 import { innerType, noType, unionType } from '../outline/types.ts';
 import {
@@ -91,7 +91,8 @@ export const grammar = grammarOf(
     ),
     unary_op_expression: effects,
     array_creation_expression: effects,
-    encapsed_string: effects,
+    string: said,
+    encapsed_string: said,
     named_type: skipped,
     optional_type: skipped,
     union_type: skipped,

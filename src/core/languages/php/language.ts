@@ -7,7 +7,7 @@ import { testRunners } from './test-runners.ts';
 export const php: Language = {
   id: 'php',
   name: 'PHP',
-  version: 3,
+  version: 4,
   extensions: ['php', 'inc'],
   grammarFor: () => 'php',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /Test\.php$/.test(path),

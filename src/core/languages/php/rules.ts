@@ -36,6 +36,7 @@ export const rules: ResolveRules = {
   /** Magic methods. */
   isCalledByLanguage: (name) => /^__/.test(name),
   duckTyped: true,
+  indexesMembers: true,
   callMember: '__invoke',
   indexMember: 'offsetGet',
   preludes,

@@ -59,6 +59,10 @@ const REFLECTION: ReadonlyMap<string, Reflection> = new Map([
   ['vars', { object: 0, name: -1 }],
   ['dir', { object: 0, name: -1 }],
   ['getmembers', { object: 0, name: -1 }],
+  ['locals', { object: 'function', name: -1 }],
+  ['globals', { object: 'file', name: -1 }],
+  ['eval', { object: 'file', name: 0 }],
+  ['exec', { object: 'file', name: 0 }],
 ]);
 
 export const rules: ResolveRules = {

@@ -36,6 +36,7 @@ export const rules: ResolveRules = {
   bindingOrder: 'block',
   constructors: [],
   isCalledByLanguage: (name) => /^(?:main|drop)$/.test(name),
+  isNative: true,
   callingType: 'constructs',
   callMember: null,
   iteratorMember: null,

@@ -8,7 +8,7 @@ import { packages } from '../java/packages.ts';
 export const scala: Language = {
   id: 'scala',
   name: 'Scala',
-  version: 3,
+  version: 4,
   extensions: ['scala', 'sc', 'sbt'],
   grammarFor: () => 'scala',
   isTestPath: (path) => /(^|\/)tests?\//.test(path) || /(Test|Tests|Spec|Suite)\.scala$/.test(path),

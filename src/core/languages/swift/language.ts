@@ -7,7 +7,7 @@ import { testRunners } from './test-runners.ts';
 export const swift: Language = {
   id: 'swift',
   name: 'Swift',
-  version: 3,
+  version: 4,
   extensions: ['swift'],
   grammarFor: () => 'swift',
   isTestPath: (path) => /(^|\/)[A-Za-z]*Tests\//.test(path) || /Tests?\.swift$/.test(path),

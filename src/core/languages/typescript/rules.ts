@@ -44,6 +44,7 @@ export const rules: ResolveRules = {
   /** Conversions, `await`, iteration and members named by symbols. */
   isCalledByLanguage: (name) => /^(?:toString|valueOf|toJSON|then|next|return|throw|\[.*\])$/.test(name),
   duckTyped: true,
+  indexesMembers: true,
   callingType: 'nothing',
   callMember: '()',
   iteratorMember: '[Symbol.iterator]',

@@ -2,6 +2,7 @@ import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts'
 import type { EdgeType } from '../../model/edge-types.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
+import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
 import type { Candidates } from './candidates.ts';
@@ -12,7 +13,7 @@ import { buildVariants } from '../calls/build-variants.ts';
 import { fitting } from '../calls/overloads.ts';
 import { isOpenType } from '../program/open-index.ts';
 import { isForeignResult } from '../members/foreign-members.ts';
-import type { ProgramFile } from '../program.ts';
+import type { Program, ProgramFile } from '../program.ts';
 import { toType } from '../types/types.ts';
 
 /** That of a call of what a value holds. */
@@ -78,7 +79,10 @@ export class CallEdges {
       // What a variable or parameter is called says nothing of the function that it holds.
       else if (kind === EXPR_KINDS.name && found.every((one) => this.#holdsUnknown(one))) this.#openName = NO_NAME;
       else if (kind === EXPR_KINDS.member) this.#inherited(mention, callee, found);
-      if (kind === EXPR_KINDS.member && this.#mayBeOurs(file, callee, found))
+      if (
+        (kind === EXPR_KINDS.member && this.#mayBeOurs(file, callee, found)) ||
+        this.#isElsewhere(file, callee, found)
+      )
         this.#openName = this.#writtenName(file, expr);
     } else {
       // A computed callee: the call goes to whatever functions the value can be.
@@ -195,10 +199,31 @@ export class CallEdges {
     return found.kind !== 'symbol' && this.#evaluator.foundValue(found).kind === 'unknown';
   }
 
-  /** What something outside returned can be a value of ours that it was given: then a member of ours is meant. */
+  /**
+   * What something outside returned can be a value of ours that it was given: then a member of ours is meant. So it is on
+   * a value of which only a part is known, unless all of that name were found already.
+   */
   #mayBeOurs(file: ProgramFile, callee: number, found: readonly Resolution[]): boolean {
-    const isOutside = found.some((one) => one.kind === 'value' && isForeignResult(one.value));
-    return isOutside && this.#candidates.isDeclared(file, textOf(file.facts, exprCell(file.facts, callee, EXPR.name)));
+    const name = textOf(file.facts, exprCell(file.facts, callee, EXPR.name));
+    if (found.some((one) => one.kind === 'value' && isForeignResult(one.value)))
+      return this.#candidates.isDeclared(file, name);
+    const receiver = this.#evaluator.value(file.index, exprCell(file.facts, callee, EXPR.base));
+    return this.#candidates.canBeOther(file, name, found, receiver);
+  }
+
+  /** What is only declared, or belongs to a native package, is whatever has the name in another language. */
+  #isElsewhere(file: ProgramFile, callee: number, found: readonly Resolution[]): boolean {
+    const { program } = this.#evaluator;
+    const { nativePackages } = file.language.rules;
+    const declared: SymbolId[] = [];
+    let isNative = false;
+    for (const one of found) {
+      if (one.kind === 'symbol' && isDeclaredOnly(program, one.symbol)) declared.push(one.symbol);
+      else if (one.kind === 'value' && one.value.kind === 'foreign')
+        isNative ||= nativePackages?.has(one.value.package) === true;
+    }
+    if (declared.length === 0 && !isNative) return false;
+    return this.#candidates.isDeclaredBeside(textOf(file.facts, exprCell(file.facts, callee, EXPR.name)), declared);
   }
 
   /** Nothing of that name was found: what could it be, if nothing is known of the receiver. */
@@ -215,7 +240,8 @@ export class CallEdges {
     const candidates = this.#candidates.named(file, name, isMember, argumentCount);
     for (const { symbol, confidence } of candidates)
       this.#mentions.inferred(mention, symbol, this.#callType(symbol), confidence);
-    if (!this.#candidates.isAll(file, name, candidates)) this.#openName = name;
+    const named = candidates.map(({ symbol }) => symbol);
+    if (!this.#candidates.isAll(file, name, named)) this.#openName = name;
   }
 
   #callType(symbol: SymbolId): EdgeType {
@@ -280,4 +306,17 @@ export class CallEdges {
       return;
     }
   }
+}
+
+const WITHOUT_BODY = SYMBOL_FLAGS.abstract | SYMBOL_FLAGS.declaration;
+
+/** A function without a body. Members of interfaces have none either: what implements them is linked to them. */
+function isDeclaredOnly(program: Program, symbol: SymbolId): boolean {
+  const kind = program.kind(symbol);
+  if (kind === 'lambda' || !isCallableKind(kind) || (program.cell(symbol, SYMBOL.flags) & WITHOUT_BODY) === 0)
+    return false;
+  if (program.fileOf(symbol).foreignPackage !== null) return false;
+  return (
+    program.hasFlag(symbol, SYMBOL_FLAGS.declaration) || program.parent(symbol) === program.fileOf(symbol).firstSymbol
+  );
 }

@@ -1,9 +1,12 @@
-import type { SymbolId } from '../../languages/values.ts';
+import { LANGUAGES, languagesOf } from '../../languages/table.ts';
+import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { NONE, listOf } from '../../model/facts.ts';
 import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCount, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import { LEAST_CONFIDENCE, PROVENANCES } from '../../model/provenance.ts';
+import type { Resolution } from '../evaluate/resolution.ts';
+import { isForeignResult } from '../members/foreign-members.ts';
 import { isOpenType } from '../program/open-index.ts';
 import type { Program, ProgramFile } from '../program.ts';
 
@@ -14,6 +17,9 @@ export interface Candidate {
 
 /** Built-in types whose members every object has. */
 const UNIVERSAL: ReadonlySet<string> = new Set(['Object', 'BasicObject']);
+
+/** Languages whose functions are called from all others. */
+const NATIVE = LANGUAGES.filter(({ rules }) => rules.isNative === true).map(({ id }) => id);
 
 const NONE_FOUND: readonly Candidate[] = [];
 
@@ -31,6 +37,8 @@ export class Candidates {
   readonly #globals = new Map<string, SymbolId[]>();
   /** Names of attributes, in the same way. */
   readonly #attributes = new Set<string>();
+  /** Answers by ecosystem and name. */
+  readonly #declared = new Map<string, boolean>();
   readonly #preludes = new Map<string, Map<string, SymbolId[]>>();
   readonly #declaring: DeclaringFiles | undefined;
   /** Languages and names that were looked for; '' stands for all. */
@@ -60,18 +68,51 @@ export class Candidates {
 
   /** Whether the repository declares something of a name that can be called or read in that language. */
   isDeclared(file: ProgramFile, name: string): boolean {
-    this.#readOnce(file.language.id, name);
-    const key = `${file.language.id}\u0000${name}`;
-    return this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key);
+    const asked = `${file.language.rules.ecosystem}\u0000${name}`;
+    let isDeclared = this.#declared.get(asked);
+    if (isDeclared === undefined) {
+      isDeclared =
+        this.#keys(file, name).some(
+          (key) => this.#members.has(key) || this.#globals.has(key) || this.#attributes.has(key),
+        ) || NATIVE.some((id) => this.#globals.has(this.#key(id, name)));
+      this.#declared.set(asked, isDeclared);
+    }
+    return isDeclared;
   }
 
-  /** Whether candidates are all that the repository declares by that name. */
-  isAll(file: ProgramFile, name: string, candidates: readonly Candidate[]): boolean {
-    const key = `${file.language.id}\u0000${name}`;
-    if (candidates.length === 0 || this.#attributes.has(key)) return false;
-    const given = new Set(candidates.map(({ symbol }) => symbol));
-    const all = [...(this.#members.get(key) ?? []), ...(this.#globals.get(key) ?? [])];
-    return all.every((symbol) => given.has(symbol));
+  /** Whether symbols are all that the repository declares by that name. */
+  isAll(file: ProgramFile, name: string, symbols: readonly SymbolId[]): boolean {
+    if (symbols.length === 0) return false;
+    const given = new Set(symbols);
+    return this.#keys(file, name).every((key) => {
+      const all = [...(this.#members.get(key) ?? []), ...(this.#globals.get(key) ?? [])];
+      return !this.#attributes.has(key) && all.every((symbol) => given.has(symbol));
+    });
+  }
+
+  /** Whether any language of the repository declares a name beside symbols that stand for what is declared elsewhere. */
+  isDeclaredBeside(name: string, symbols: readonly SymbolId[]): boolean {
+    return LANGUAGES.some(({ id }) => {
+      const key = this.#key(id, name);
+      return [this.#members, this.#globals].some((index) => index.get(key)?.some((one) => !symbols.includes(one)));
+    });
+  }
+
+  /** Whether a member that was found may be another of that name: what it was found in is known in part only. */
+  canBeOther(file: ProgramFile, name: string, found: readonly Resolution[], receiver: Value): boolean {
+    if (!isPartly(receiver) || !this.isDeclared(file, name)) return false;
+    const symbols = found.flatMap((one) => (one.kind === 'symbol' ? [one.symbol] : []));
+    return !this.isAll(file, name, symbols);
+  }
+
+  /** By what a name is found in the language of a file and in those whose code calls each other's: of one ecosystem. */
+  #keys({ language }: ProgramFile, name: string): string[] {
+    return languagesOf(language.rules.ecosystem).map((id) => this.#key(id, name));
+  }
+
+  #key(language: string, name: string): string {
+    this.#readOnce(language, name);
+    return `${language}\u0000${name}`;
   }
 
   /**
@@ -171,6 +212,8 @@ export class Candidates {
     return argumentCount <= most;
   }
 }
+
+const isPartly = (value: Value): boolean => value.isPartial === true || optionsOf(value).some(isForeignResult);
 
 function add(index: Map<string, SymbolId[]>, key: string, symbol: SymbolId): void {
   const symbols = index.get(key);

@@ -11,6 +11,7 @@ import { NODE_KINDS, isCallableKind, isTypeKind } from '../../model/node-kinds.t
 import type { CallCounts } from '../../model/rows.ts';
 import { CallEdges } from './call-edges.ts';
 import type { Candidates } from './candidates.ts';
+import { GivenValues, typesOf } from './given-values.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { Mention, Mentions } from './mentions.ts';
 import { meanings, type Resolution } from '../evaluate/resolution.ts';
@@ -25,17 +26,20 @@ export class Emitter {
   readonly #mentions: Mentions;
   readonly #candidates: Candidates;
   readonly #calls: CallEdges;
+  readonly #given: GivenValues;
 
   constructor(evaluator: Evaluator, mentions: Mentions, candidates: Candidates) {
     this.#evaluator = evaluator;
     this.#mentions = mentions;
     this.#candidates = candidates;
     this.#calls = new CallEdges(evaluator, mentions, candidates);
+    this.#given = new GivenValues(evaluator, mentions);
   }
 
   /** Gives how far the calls of the file could be followed. */
   *emitFile(file: ProgramFile, fileRow: number): Steps<CallCounts> {
     this.#evaluator.work.begin(file);
+    this.#given.begin();
     const sources = sourceRows(file.facts);
     const calls = yield* this.#emitExpressions(file, fileRow, sources);
     yield* this.#emitTypes(file, fileRow, sources);
@@ -47,12 +51,14 @@ export class Emitter {
     const counts = { sites: 0, connected: 0, resolved: 0 };
     const isCallee = calleeRows(file);
     const decorated = decoratedRows(file.facts);
+    const { indexesMembers } = file.language.rules;
     let looked = 0;
     for (let expr = 0; expr < isCallee.length; expr += 1) {
       const kind = exprCell(file.facts, expr, EXPR.kind);
       const role = exprCell(file.facts, expr, EXPR.role);
       if (kind === EXPR_KINDS.literal) this.#emitText(file, fileRow, expr);
-      if (role === ROLES.silent || !MENTIONING.has(kind)) continue;
+      if (role === ROLES.silent || !(MENTIONING.has(kind) || (kind === EXPR_KINDS.index && indexesMembers === true)))
+        continue;
       if ((looked += 1) % STEP === 0) yield;
       const mention: Mention = {
         file,
@@ -61,6 +67,10 @@ export class Emitter {
         line: exprCell(file.facts, expr, EXPR.line),
         column: exprCell(file.facts, expr, EXPR.column),
       };
+      if (kind === EXPR_KINDS.index) {
+        if (isCallee[expr] === 1) this.#emitIndexed(mention, expr);
+        continue;
+      }
       if (role === ROLES.thrown) this.#emitThrown(mention, expr);
       if (kind === EXPR_KINDS.typed) this.#emitMade(mention, expr);
       else if (role === ROLES.operator) this.#emitOperator(mention, expr);
@@ -80,6 +90,7 @@ export class Emitter {
     if (this.#mentions.written > written) counts.connected += 1;
     if (this.#mentions.resolved > resolved) counts.resolved += 1;
     this.#emitReflection(mention, expr);
+    this.#given.emit(mention, expr);
   }
 
   /** What a text without spaces names of the repository can be reached by it; of a file each name counts once. */
@@ -104,9 +115,28 @@ export class Emitter {
     if (found === undefined) return;
     const args = listOf(file.facts, exprCell(file.facts, call, EXPR.args));
     if (found.name >= 0 && (args[found.name] === undefined || this.#isText(file, args[found.name]!))) return;
+    if (typeof found.object === 'string') {
+      const source = found.object === 'file' ? file.firstSymbol : mention.source;
+      this.#mentions.open({ ...mention, source }, 'access', '');
+      return;
+    }
     const receiver = kind === EXPR_KINDS.member ? exprCell(file.facts, callee, EXPR.base) : NONE;
     const object = found.object < 0 ? receiver : (args[found.object] ?? NONE);
-    const types = object < 0 ? [this.#typeAround(mention.source)] : this.#typesOf(file, object);
+    this.#emitComputed(
+      mention,
+      object < 0 ? [this.#typeAround(mention.source)] : typesOf(this.#evaluator, file, object),
+    );
+  }
+
+  /** `a[b]`, where that is a member of `a`. */
+  #emitIndexed(mention: Mention, expr: number): void {
+    const { file } = mention;
+    const keys = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
+    if (keys.every((key) => this.#isText(file, key))) return;
+    this.#emitComputed(mention, typesOf(this.#evaluator, file, exprCell(file.facts, expr, EXPR.base)));
+  }
+
+  #emitComputed(mention: Mention, types: readonly SymbolId[]): void {
     const { program } = this.#evaluator;
     for (const type of types)
       if (type !== NONE && program.fileOf(type).foreignPackage === null)
@@ -118,12 +148,6 @@ export class Emitter {
     if (expr < 0 || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.literal) return false;
     const text = textOf(facts, exprCell(facts, expr, EXPR.type));
     return text !== '' && !text.includes(HOLE);
-  }
-
-  #typesOf(file: ProgramFile, expr: number): SymbolId[] {
-    return optionsOf(this.#evaluator.value(file.index, expr)).flatMap((option) =>
-      option.kind === 'instance' || option.kind === 'type' ? [option.symbol] : [],
-    );
   }
 
   /** The type that a symbol is declared in, itself if it is one; NONE for what is in none. */
@@ -182,11 +206,22 @@ export class Emitter {
    * can be calling (properties, getters), and what was read can be called later.
    */
   #emitOpen(mention: Mention, expr: number, found: readonly Resolution[]): void {
-    if (!found.every((one) => one.kind === 'value' && (one.value.kind === 'unknown' || isForeignResult(one.value))))
-      return;
     const { file } = mention;
     const name = textOf(file.facts, exprCell(file.facts, expr, EXPR.name));
-    if (name !== '' && this.#candidates.isDeclared(file, name)) this.#mentions.open(mention, 'access', name);
+    if (name === '') return;
+    if (this.#mayBeOurs(file, expr, name, found)) this.#mentions.open(mention, 'access', name);
+    if (found.some((one) => one.kind !== 'value') || exprCell(file.facts, expr, EXPR.kind) !== EXPR_KINDS.member)
+      return;
+    for (const accessor of file.language.rules.accessorsOf?.(name) ?? [])
+      if (this.#candidates.isDeclared(file, accessor)) this.#mentions.open(mention, 'access', accessor);
+  }
+
+  #mayBeOurs(file: ProgramFile, expr: number, name: string, found: readonly Resolution[]): boolean {
+    if (found.every((one) => one.kind === 'value' && (one.value.kind === 'unknown' || isForeignResult(one.value))))
+      return this.#candidates.isDeclared(file, name);
+    if (exprCell(file.facts, expr, EXPR.kind) !== EXPR_KINDS.member) return false;
+    const receiver = this.#evaluator.value(file.index, exprCell(file.facts, expr, EXPR.base));
+    return this.#candidates.canBeOther(file, name, found, receiver);
   }
 
   #referenceType(symbol: SymbolId): EdgeType | null {

@@ -12,6 +12,7 @@ import type { Endpoints } from './endpoints.ts';
 import type { Evaluator } from '../evaluator.ts';
 import { isOpenType } from '../program/open-index.ts';
 import type { ProgramFile } from '../program.ts';
+import { OutsideBases } from './outside-bases.ts';
 import { couldBeSame } from '../types/same-type.ts';
 import { toType } from '../types/types.ts';
 
@@ -22,11 +23,13 @@ export class Relations {
   readonly #evaluator: Evaluator;
   readonly #edges: EdgeCollector;
   readonly #ends: Endpoints;
+  readonly #outside: OutsideBases;
 
   constructor(evaluator: Evaluator, edges: EdgeCollector, ends: Endpoints) {
     this.#evaluator = evaluator;
     this.#edges = edges;
     this.#ends = ends;
+    this.#outside = new OutsideBases(evaluator, edges, ends);
   }
 
   *emitFile(file: ProgramFile, fileRow: number): Steps<void> {
@@ -41,6 +44,7 @@ export class Relations {
       yield;
       this.#emitBases(file, fileRow, row);
       this.#emitOverrides(file, fileRow, row);
+      this.#outside.emit(file, fileRow, row, file.firstSymbol + row);
     }
   }
 
@@ -49,7 +53,10 @@ export class Relations {
     const { program } = this.#evaluator;
     const block = file.firstSymbol + row;
     const type = program.extensionBlocks.extendedBy(block);
-    if (type !== NONE && program.fileOf(type).foreignPackage === null) this.#emitBases(file, fileRow, row, type);
+    if (type !== NONE && program.fileOf(type).foreignPackage === null) {
+      this.#emitBases(file, fileRow, row, type);
+      this.#outside.emit(file, fileRow, row, type);
+    }
     const { facts } = file;
     const pairs = listOf(facts, symbolCell(facts, row, SYMBOL.bases));
     const bases: Value[] = [];

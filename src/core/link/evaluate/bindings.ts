@@ -1,4 +1,4 @@
-import { UNKNOWN, unionOf, type Value } from '../../languages/values.ts';
+import { UNKNOWN, partly, unionOf, type Value } from '../../languages/values.ts';
 import { BINDING, BINDING_KINDS, bindingCell } from '../../model/bindings.ts';
 import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf } from '../../model/facts.ts';
@@ -63,10 +63,10 @@ export class Bindings {
         const position = bindingCell(file.facts, row, BINDING.position);
         const expected = own.kind === 'function' ? this.#argument(file, scope, own.parameters, position) : UNKNOWN;
         if (expected.kind !== 'unknown') return expected;
+        // The calls that were seen need not be all of them, and a default is only what no call gives.
         const given = this.#resolver.given.parameters.get(bindingKey(file, row));
-        if (given !== undefined)
-          return unionOf([given, this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value))]);
-        return this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value));
+        const standard = this.#resolver.value(file.index, bindingCell(file.facts, row, BINDING.value));
+        return partly(given === undefined ? standard : unionOf([given, standard]));
       }
       case BINDING_KINDS.narrowed: {
         if (declared.kind !== 'unknown') return declared;

@@ -1,4 +1,4 @@
-import { NULL, UNKNOWN, optionsOf, unionOf, type Value } from '../../languages/values.ts';
+import { NULL, UNKNOWN, optionsOf, partly, unionOf, type Value } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { TYPE, typeCell } from '../../model/types.ts';
@@ -283,8 +283,10 @@ export class Expressions {
           );
     if (name === 'tuple')
       return { kind: 'tuple', items: Array.from(args, (arg) => this.#resolver.value(file.index, arg)) };
-    if (name === 'array') return { kind: 'array', element: elements[0] ?? UNKNOWN };
-    return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args: elements };
+    // What is put into it later is not written here.
+    const kept = file.language.rules.duckTyped === true ? elements.map(partly) : elements;
+    if (name === 'array') return { kind: 'array', element: kept[0] ?? UNKNOWN };
+    return symbol === undefined ? UNKNOWN : { kind: 'instance', symbol, args: kept };
   }
 
   /** One item of a list literal: of a spread list, its elements. */

@@ -21,6 +21,11 @@ export function valueText(
   refer: (symbol: string) => void,
   depth: number = DEPTH_LIMIT,
 ): string {
+  const text = shapeText(evaluator, value, refer, depth);
+  return value.isPartial === true ? `${text}|?` : text;
+}
+
+function shapeText(evaluator: Evaluator, value: Value, refer: (symbol: string) => void, depth: number): string {
   const { program } = evaluator;
   const inner = (part: Value): string => valueText(evaluator, part, refer, depth - 1);
   const all = (parts: readonly Value[]): string => parts.map(inner).join(',');

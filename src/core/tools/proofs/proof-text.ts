@@ -1,7 +1,9 @@
 import { readProof } from '../../merkle/proof-form.ts';
 import type { Evidence, Range } from '../../merkle/proof.ts';
+import { nothingOpenSays } from '../../proofs/claim-sentence.ts';
 import type { ProvenResult } from './proven-result.ts';
 import { count } from '../figures.ts';
+import { unseenLines } from '../unseen.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -31,12 +33,16 @@ const PIECES_SHOWN = 2;
 
 /** A proof with the way from the leaves up to the snapshot. */
 export function renderProven(result: ProvenResult): string {
-  const evidence = readProof(result.proof)?.evidence ?? [];
+  const proof = readProof(result.proof);
+  const evidence = proof?.evidence ?? [];
+  const nothingOpen = proof === null ? null : nothingOpenSays(proof);
   return [
     renderState(result),
     '',
     result.sentence,
     '',
+    ...(nothingOpen === null ? [] : [nothingOpen, '']),
+    ...(result.unseen === undefined ? [] : [...unseenLines(result.unseen, 'callers'), '']),
     ...(evidence.length > PIECES_SHOWN
       ? [`${count(evidence.length)} parts, each with its own way to the snapshot`]
       : evidence.map(renderEvidence)),

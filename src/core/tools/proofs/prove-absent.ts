@@ -12,6 +12,7 @@ import { askedUncalled, claimSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_CANCELLED, provenResult, provenShape } from './proven-result.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape } from '../shapes.ts';
+import { unseenOf } from '../unseen.ts';
 import { repoInput, symbolInput } from '../inputs.ts';
 import { renderProven } from './proof-text.ts';
 
@@ -51,7 +52,9 @@ export const proveAbsentTool = defineTool({
     const uncalled = uncalledTarget(view, asked);
     if (uncalled !== null) {
       const proven = await run(prover.uncalledInSteps(uncalled));
-      return provenResult(view, proven.holds ? claimSentence(proven.proof.claim) : askedUncalled(uncalled), proven);
+      if (!proven.holds) return provenResult(view, askedUncalled(uncalled), proven);
+      const unseen = unseenOf(view, findSymbol(view, asked.target!));
+      return { ...provenResult(view, claimSentence(proven.proof.claim), proven), unseen };
     }
     const claim = claimOf(view, asked, prover.packages);
     return provenResult(view, claimSentence(claim), await run(prover.absenceInSteps(claim)));

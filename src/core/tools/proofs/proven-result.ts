@@ -6,6 +6,7 @@ import { claimSentence } from '../../proofs/claim-sentence.ts';
 import { PROOF_FORMAT, PROOF_VERSIONS } from '../../merkle/proof.ts';
 import { snapshotOf } from '../../model/incomplete.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
+import { unseenShape } from '../unseen.ts';
 
 export const claimShape = z.looseObject({ kind: z.string(), repo: z.string() });
 
@@ -31,6 +32,8 @@ export const provenShape = stateShape.extend({
   /** What is missing where nothing was found; null for a relationship that is there. */
   missing: missingShape,
   proof: proofShape,
+  /** Where it is proven that nobody calls a symbol: how a call could be there unseen. Not a part of the proof. */
+  unseen: unseenShape,
 });
 
 export type ProvenResult = z.infer<typeof provenShape>;
