@@ -31,6 +31,7 @@ import { Models, snakeCase } from './models.ts';
 import { Rpc } from './rpc.ts';
 import { RpcServices } from './rpc-services.ts';
 import { RowIndex } from './row-index.ts';
+import { PublishedNames } from './published-names.ts';
 import { Routers } from './routers.ts';
 import { Texts } from './texts.ts';
 
@@ -79,9 +80,10 @@ export class Connections {
     this.#evaluator = evaluator;
     this.#edges = edges;
     this.#ends = ends;
-    this.#names = new ForeignNames(evaluator);
+    const published = new PublishedNames(evaluator, (file, name) => this.#index(file)?.hasPackage(name) === true);
+    this.#names = new ForeignNames(evaluator, published);
     this.#texts = new Texts(evaluator);
-    this.#reader = new FileReader(evaluator, this.#names);
+    this.#reader = new FileReader(evaluator, this.#names, published);
     this.#handlers = new Handlers(evaluator);
     this.#rpc = new Rpc(evaluator, this.#handlers, new RpcServices(documents));
     this.#drawn = new DrawnRoutes(evaluator);

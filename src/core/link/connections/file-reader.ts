@@ -9,7 +9,8 @@ import type { ProgramFile } from '../program.ts';
 import { callsAround, callsOfFunctions } from './block-calls.ts';
 import { calleeName } from './callee-names.ts';
 import { calledDecorators } from './decorators.ts';
-import { plainName, type ForeignNames } from './foreign-names.ts';
+import { plainName, withoutVersion, type ForeignNames } from './foreign-names.ts';
+import type { PublishedNames } from './published-names.ts';
 import type { RowIndex } from './row-index.ts';
 
 /** A call, or a read of a member or key, that a row describes. */
@@ -26,11 +27,13 @@ export interface Match {
 export class FileReader {
   readonly #evaluator: Evaluator;
   readonly #names: ForeignNames;
+  readonly #published: PublishedNames;
   readonly #imported = new Map<ProgramFile, ReadonlySet<string>>();
 
-  constructor(evaluator: Evaluator, names: ForeignNames) {
+  constructor(evaluator: Evaluator, names: ForeignNames, published: PublishedNames) {
     this.#evaluator = evaluator;
     this.#names = names;
+    this.#published = published;
   }
 
   *read(file: ProgramFile, index: RowIndex, visit: (match: Match) => void): Steps<void> {
@@ -150,7 +153,10 @@ export class FileReader {
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = importCell(file.facts, row, IMPORT.specifier);
       const module = specifier < 0 ? null : this.#evaluator.moduleOf(file, specifier);
-      if (module?.kind === 'foreign') packages.add(module.package.replace(/\/v\d+(?=\/|$)/, ''));
+      if (module?.kind === 'foreign') packages.add(withoutVersion(module.package));
+      const own =
+        module?.kind === 'module' ? this.#published.packageOf(this.#evaluator.program.files[module.file]!) : null;
+      if (own !== null) packages.add(own);
     }
     return packages;
   }

@@ -292,6 +292,9 @@ export class Routers {
     const isFluent = rows.some(({ row }) => FLUENT.has(row.makes));
     if (isFluent && exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.member)
       return this.routersOf(file, exprCell(file.facts, callee, EXPR.base), depth + 1);
+    const made: Router = { key: `e${file.index}:${expr}`, file, made: expr };
+    // A framework makes a router in each call, also where its own code is at hand.
+    if (this.#names.of(file, callee).names.length > 0) return [made];
     for (const option of optionsOf(this.#evaluator.value(file.index, callee))) {
       if (option.kind !== 'callable') continue;
       const home = program.fileOf(option.symbol);
@@ -299,7 +302,7 @@ export class Routers {
       const returned = [...listOf(home.facts, program.cell(option.symbol, SYMBOL.returns))];
       return returned.flatMap((one) => this.routersOf(home, one, depth + 1));
     }
-    return [{ key: `e${file.index}:${expr}`, file, made: expr }];
+    return [made];
   }
 
   #held(file: ProgramFile, expr: number, depth: number): readonly Router[] {
