@@ -73,7 +73,7 @@ export interface RouteRow extends Recognised {
    * `decorated`: what the call decorates, below wherever that is mounted; `last`: the last argument; `first`: the first
    * one that is no text.
    */
-  readonly handler: 'decorated' | 'last' | 'first' | Pick | ChainPick;
+  readonly handler: 'decorated' | 'last' | 'first' | Pick | readonly Pick[] | ChainPick;
   /** A call of this name where a handler would be makes it no route. */
   readonly except?: string;
   /** Beginnings of a pattern that is below no router. */

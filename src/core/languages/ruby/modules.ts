@@ -91,9 +91,7 @@ function gems(layout: RepositoryLayout): ReadonlyMap<string, string> {
 function ownGems(layout: RepositoryLayout): ReadonlySet<string> {
   const known = layout.memo.get('ruby-own-gems') as ReadonlySet<string> | undefined;
   if (known) return known;
-  const names = layout
-    .manifests<GemManifest | null>('gemspec')
-    .map(({ data, path }) => gemNameOf(data, path));
+  const names = layout.manifests<GemManifest | null>('gemspec').map(({ data, path }) => gemNameOf(data, path));
   const own = new Set(names.map(plain));
   layout.memo.set('ruby-own-gems', own);
   return own;

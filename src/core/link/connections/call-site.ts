@@ -131,7 +131,7 @@ export class CallSite {
       case 'first':
         return this.args.find((arg) => this.#texts.of(this.file, arg).length === 0) ?? NONE;
       default:
-        return this.pick(said);
+        return isList(said) ? (said.map((pick) => this.pick(pick)).find((arg) => arg >= 0) ?? NONE) : this.pick(said);
     }
   }
 
@@ -237,6 +237,8 @@ export class CallSite {
     }
   }
 }
+
+const isList = (said: Pick | readonly Pick[]): said is readonly Pick[] => Array.isArray(said);
 
 const isMap = ({ facts }: ProgramFile, literal: number): boolean =>
   textOf(facts, exprCell(facts, literal, EXPR.name)) === 'hash';

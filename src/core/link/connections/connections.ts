@@ -245,9 +245,14 @@ export class Connections {
         : [];
     if (row.except !== undefined && this.#isCallOf(file, handler, row.except)) return;
     // Without a handler it is another method of the same name.
-    if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
+    if (!isDecorating && (handler < 0 || this.#isText(file, handler))) return;
     for (const one of chained.length > 0 ? chained : [{ handler, methods: site.methods(row.method) }])
       this.#addRoute(reading, row, site, patterns, one, isInferred);
+  }
+
+  /** A function of ours that makes a handler can be called as one that makes texts is (`format`). */
+  #isText(file: ProgramFile, expr: number): boolean {
+    return this.#texts.of(file, expr).length > 0 && this.#handlers.of(file, expr, NONE).length === 0;
   }
 
   #addRoute(

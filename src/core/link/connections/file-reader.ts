@@ -145,20 +145,30 @@ export class FileReader {
     }
   }
 
+  /** What the file imports; where that is seen everywhere (Ruby), also what its own files import in turn. */
   #packages(file: ProgramFile): ReadonlySet<string> {
     const known = this.#imported.get(file);
     if (known) return known;
     const packages = new Set<string>();
     this.#imported.set(file, packages);
+    const isShared = file.language.rules.openTypes === true;
+    const seen = new Set([file]);
+    for (const at of seen) this.#addImports(at, packages, isShared ? seen : null);
+    return packages;
+  }
+
+  #addImports(file: ProgramFile, packages: Set<string>, files: Set<ProgramFile> | null): void {
+    const { program } = this.#evaluator;
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = importCell(file.facts, row, IMPORT.specifier);
       const module = specifier < 0 ? null : this.#evaluator.moduleOf(file, specifier);
       if (module?.kind === 'foreign') packages.add(withoutVersion(module.package));
-      const own =
-        module?.kind === 'module' ? this.#published.packageOf(this.#evaluator.program.files[module.file]!) : null;
-      if (own !== null) packages.add(own);
+      if (module?.kind !== 'module') continue;
+      const own = program.files[module.file]!;
+      const published = this.#published.packageOf(own);
+      if (published !== null) packages.add(published);
+      files?.add(own);
     }
-    return packages;
   }
 }
 

@@ -135,13 +135,21 @@ class Shop < Sinatra::Base
     'item'
   end
 end
-=== examples/classic.rb
+=== examples/setup.rb
 require 'sinatra'
+=== examples/classic.rb
+require_relative 'setup'
 post '/chat' do
   'said'
 end
+get('/requested', name: 'x')
+get '/passed', &SAID
 `,
-    ['Shop -handles_route-> GET /items/{}', 'examples/classic.rb -handles_route-> POST /chat ?0.7'],
+    [
+      'Shop -handles_route-> GET /items/{}',
+      'examples/classic.rb -handles_route-> GET /passed ?0.7',
+      'examples/classic.rb -handles_route-> POST /chat ?0.7',
+    ],
   ],
   [
     'Hono: methods that are properties of a base, in a workspace and outside of it',

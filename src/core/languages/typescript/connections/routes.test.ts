@@ -11,6 +11,12 @@ function home(req, res) {}
 function wrapped(req, res) {}
 app.get('/', home);
 app.get('title');
+app.get('/404', format('./404'));
+function format(path) {
+  return (req, res) => res.render(path);
+}
+app.get('/*', missing);
+function missing(req, res) {}
 app.use('/api', users);
 app.route('/books').get(home).post(wrapped);
 function setup() {
@@ -26,9 +32,11 @@ export function auth(req, res, next) {}
 export function list(req, res) {}
 `,
     [
+      'format -handles_route-> GET /404',
       'home -handles_route-> GET /',
       'home -handles_route-> GET /books',
       'list -handles_route-> GET /api/users/{}',
+      'missing -handles_route-> GET /{}',
       'setup -handles_route-> ANY /any/{}',
       'wrapped -handles_route-> POST /books',
     ],
