@@ -53,6 +53,9 @@ export function nameInText(text: string): string | null {
 
 const isProgramStart = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || code === 0x2e || code === 0x2f;
 
+/** Whether a text is an address whose beginning is put in: what that says is part of the address. */
+export const isBelowValue = (text: string): boolean => /^\{\}[/?#]/.test(text);
+
 /** The program that a long command line begins with; words of prose can look the same. */
 function programIn(text: string, end: number): string | null {
   return end <= PROGRAM_LIMIT && /^[\w./+-]*\w$/.test(text.slice(0, end)) ? text.slice(0, end) + REST : null;

@@ -70,6 +70,11 @@ export class CallSite {
     return [];
   }
 
+  /** Whether any of the picks is given, whatever it says. */
+  has(picks: readonly Pick[]): boolean {
+    return picks.some((pick) => pick.says !== undefined || this.pick(pick) >= 0);
+  }
+
   /** What a pick means; a name can be given to several arguments (`method = "GET", method = "HEAD"`). */
   #all(pick: Pick): readonly number[] {
     const { at, key, beside } = pick;
