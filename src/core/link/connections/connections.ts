@@ -5,7 +5,7 @@ import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
-import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { OPEN_ROLES, type AccessRole } from '../../model/open-roles.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
@@ -25,10 +25,10 @@ import { chainedHandlers, type ChainedHandler } from './handler-chain.ts';
 import { Handlers } from './handlers.ts';
 import { heldModels, subjects, type HeldModel } from './held-models.ts';
 import { PendingPrefixes } from './pending-prefixes.ts';
+import { pathRoutes } from './path-routes.ts';
 import { placeNames } from './place-names.ts';
 import { HandledRoutes } from './handled-routes.ts';
 import { slashed } from './request-address.ts';
-import { routeName, routePath } from './route-path.ts';
 import { askedFor, routeNames, splitMethod, type Asked, type Pending } from './route-names.ts';
 import { withNames } from './path-tokens.ts';
 import { Models, snakeCase } from './models.ts';
@@ -168,6 +168,11 @@ export class Connections {
     const site = this.#siteOf(pending);
     if (typeof host === 'object') {
       this.#add(source, 'endpoint', `${method} ${host.name}${path}`, pending.edge, pending.isInferred, site);
+      return;
+    }
+    // Of any host, a path without a word says nothing.
+    if (host === 'unknown' && !/[^/{}]/.test(path)) {
+      this.#addOpen(source, 'request', site);
       return;
     }
     const isInferred = pending.isInferred || host === 'unknown';
@@ -435,15 +440,8 @@ export class Connections {
   #readPath(file: ProgramFile, fileRow: number, index: RowIndex): void {
     const route = index.connections.pathRoute?.(file.path) ?? null;
     if (route === null) return;
-    const { program } = this.#evaluator;
-    for (const [exported, method] of route.methods) {
-      for (const found of this.#evaluator.findExport(file, exported)) {
-        if (found.kind !== 'symbol' || program.fileOf(found.symbol) !== file) continue;
-        if (!program.hasFlag(found.symbol, SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport)) continue;
-        const name = routeName(method, routePath([route.pattern], 'path'));
-        this.#add(found.symbol, 'route', name, 'handles_route', false, this.#nameOf(found.symbol, fileRow));
-      }
-    }
+    for (const { source, name, line, column } of pathRoutes(this.#evaluator, this.#handlers, file, route))
+      this.#add(source, 'route', name, 'handles_route', false, [fileRow, line, column]);
   }
 
   #readDrawn(file: ProgramFile, index: RowIndex, reading: () => Reading): void {

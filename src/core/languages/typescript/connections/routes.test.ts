@@ -134,6 +134,39 @@ export class CatsController {
     ],
   ],
   [
+    'Next.js: handlers that are handed on',
+    `=== app/a/route.ts
+export { GET, make as POST } from '../../lib/handlers';
+=== app/b/route.ts
+import { show, wrap } from '../../lib/handlers';
+import { PATCH as outside } from 'auth-library';
+export const GET = show;
+export const PUT = wrap(show);
+function remove() {}
+export { remove as DELETE, outside as PATCH };
+=== app/c/[...rest]/route.ts
+export * from '../../../lib/handlers';
+=== pages/api/d.ts
+import { show } from '../../lib/handlers';
+export default show;
+=== lib/handlers.ts
+export function GET() {}
+export function make() {}
+export function show() {}
+export function wrap(handler) { return handler; }
+`,
+    [
+      'GET -handles_route-> GET /a',
+      'GET -handles_route-> GET /c/{}',
+      'app/b/route.ts -handles_route-> PATCH /b',
+      'make -handles_route-> POST /a',
+      'remove -handles_route-> DELETE /b',
+      'show -handles_route-> ANY /api/d',
+      'show -handles_route-> GET /b',
+      'show -handles_route-> PUT /b',
+    ],
+  ],
+  [
     'Next.js: routes by the place of the file',
     `=== web/app/(shop)/items/[id]/route.ts
 export async function GET(request: Request) {}
