@@ -10,6 +10,7 @@ const ROUTES = [
   'GET /{}/{}/edit',
   'GET /items/{}/edit',
   'GET /{}',
+  'ANY /',
 ];
 
 it.each([
@@ -20,6 +21,7 @@ it.each([
   ['the route that leaves less open comes first', 'GET', '/items/7/edit', ['GET /items/{}/edit']],
   ['any method answers', 'DELETE', '/admin', ['ANY /admin']],
   ['a request of some method meets all of them', 'ANY', '/items/7', ['GET /items/{}', 'PUT /items/{}']],
+  ['a root is met by its own name alone', 'GET', '/', ['GET /']],
   ['nothing answers the method', 'DELETE', '/items', ['DELETE /items']],
   ['parameters alone meet nothing', 'GET', '/other', ['GET /other']],
   ['a value that is put in does not meet a word', 'POST', '/{}', ['POST /{}']],

@@ -23,6 +23,7 @@ export class PublishedNames {
   readonly #isOfInterest: (file: ProgramFile, name: string) => boolean;
   readonly #modules = new Map<ProgramFile, PublishedModule | null>();
   readonly #types = new Map<SymbolId, readonly ForeignName[]>();
+  #nothing: boolean | null = null;
   /** What importing a package itself gives, by its name. */
   readonly #mains = new Map<string, SymbolId>();
 
@@ -33,7 +34,7 @@ export class PublishedNames {
 
   /** Names of what an expression stands for: by its declaration, and of a member by the types that have it. */
   of(file: ProgramFile, expr: number, depth = 0): readonly ForeignName[] {
-    if (expr < 0 || depth > DEPTH_LIMIT) return NO_NAMES;
+    if (expr < 0 || depth > DEPTH_LIMIT || this.#isNothing()) return NO_NAMES;
     const { facts } = file;
     const base = exprCell(facts, expr, EXPR.base);
     switch (exprCell(facts, expr, EXPR.kind)) {
@@ -58,9 +59,15 @@ export class PublishedNames {
 
   /** Names of a type, and of those that it is derived from. */
   ofValue(value: Value): readonly ForeignName[] {
+    if (this.#isNothing()) return NO_NAMES;
     return optionsOf(value).flatMap((option) =>
       option.kind === 'instance' || option.kind === 'type' ? this.#ofType(option.symbol) : NO_NAMES,
     );
+  }
+
+  /** Most repositories publish nothing that matters. */
+  #isNothing(): boolean {
+    return (this.#nothing ??= this.#evaluator.program.files.every((file) => this.#moduleOf(file) === null));
   }
 
   /** The package that a file is published in, if anything is said of it. */
