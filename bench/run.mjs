@@ -21,6 +21,7 @@ const NAMES = [
   'test-scope',
   'diff-scope',
   'soundness',
+  'routes',
   'mcp',
   'inspector',
   'soak',

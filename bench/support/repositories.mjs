@@ -9,6 +9,7 @@ const SOURCES = {
   caddy: 'https://github.com/caddyserver/caddy',
   gin: 'https://github.com/gin-gonic/gin',
   httpx: 'https://github.com/encode/httpx',
+  fastapi: 'https://github.com/fastapi/fastapi',
   hono: 'https://github.com/honojs/hono',
   django: 'https://github.com/django/django',
   ripgrep: 'https://github.com/BurntSushi/ripgrep',

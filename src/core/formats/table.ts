@@ -6,6 +6,7 @@ import { gemspec } from './gemspec/format.ts';
 import { goMod } from './go-mod/format.ts';
 import { packageJson } from './package-json/format.ts';
 import { pytestPlugins } from './pytest-plugins/format.ts';
+import { pythonProject } from './python-project/format.ts';
 import { tsconfig } from './tsconfig/format.ts';
 
 /** Every configuration and schema format. A new one is a folder beside this file and a row here. */
@@ -17,6 +18,7 @@ export const FORMATS: readonly Format[] = [
   goMod,
   packageJson,
   pytestPlugins,
+  pythonProject,
   tsconfig,
 ];
 

@@ -20,8 +20,10 @@ export const startsProgram = placeRow({ kind: 'process', edge: 'executes_process
 export const runsStatement = placeRow({ kind: 'table', edge: 'connects_to', reads: 'sql' });
 export const namesTable = placeRow({ kind: 'table', edge: 'connects_to', reads: 'table' });
 
+type RouteDraft = Omit<RouteRow, 'makes' | 'pattern' | 'method' | 'handler'> & Partial<Pick<RouteRow, 'handler'>>;
+
 /** `app.get('/path', …, handler)`: the method is the name of what is called. */
-export const verbRoute = (draft: Omit<RouteRow, 'makes' | 'pattern' | 'method' | 'handler'>): RouteRow => ({
+export const verbRoute = (draft: RouteDraft): RouteRow => ({
   makes: 'route',
   pattern: FIRST_ARGUMENT,
   method: [{ isMember: true }],

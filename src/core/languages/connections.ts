@@ -73,7 +73,7 @@ export interface RouteRow extends Recognised {
    * `decorated`: what the call decorates, below wherever that is mounted; `last`: the last argument; `first`: the first
    * one that is no text.
    */
-  readonly handler: 'decorated' | 'last' | 'first' | Pick | ChainPick;
+  readonly handler: 'decorated' | 'last' | 'first' | Pick | readonly Pick[] | ChainPick;
   /** A call of this name where a handler would be makes it no route. */
   readonly except?: string;
   /** Beginnings of a pattern that is below no router. */
@@ -96,6 +96,8 @@ export interface RouterRow extends Recognised {
   readonly makes: 'router';
   readonly prefix: readonly Pick[];
   readonly isPart?: boolean;
+  /** It asks instead of answering: a prefix that is given and cannot be told stands for any host. */
+  readonly isClient?: boolean;
 }
 
 /** The call puts a router below a prefix of its receiver. */
@@ -120,6 +122,8 @@ export interface RequestRow extends Recognised {
   readonly makes: 'request';
   readonly url: readonly Pick[];
   readonly method: readonly Pick[];
+  /** Where the host is said by itself. */
+  readonly host?: readonly Pick[];
   /** The address before the path is set elsewhere: a path need not begin with a slash. */
   readonly isRelative?: boolean;
   readonly syntax?: 'method-and-path';

@@ -9,6 +9,14 @@ export type ModuleTarget =
   | { readonly kind: 'path'; readonly roots: readonly ModuleTarget[]; readonly names: readonly string[] }
   | { readonly kind: 'missing' };
 
+/** What a file of a package that the repository itself publishes is to those who import it. */
+export interface PublishedModule {
+  /** The package, as an import of it from outside would name it. */
+  readonly package: string;
+  /** Modules between the package and the file, where they are part of the names in it. */
+  readonly modules: readonly string[];
+}
+
 /** The repository as module resolution sees it. */
 export interface RepositoryLayout {
   hasFile(path: string): boolean;
@@ -192,6 +200,8 @@ export interface ResolveRules {
   /** The project a file belongs to, where imports of one file or of its manifest hold for all files of a project. */
   projectOf?(path: string, layout: RepositoryLayout): ProjectScope;
   resolveModule(specifier: string, fromPath: string, layout: RepositoryLayout): ModuleTarget;
+  /** The package of the repository's own that a file is part of, by the nearest manifest that names one. */
+  publishedIn?(path: string, layout: RepositoryLayout): PublishedModule | null;
   /** The value of a call that ordinary rules cannot tell (cast, make, super …), or null to go on as usual. */
   evaluateCall?(evaluation: Evaluation, file: number, expr: number): Value | null;
   /** What a type name stands for that nothing declares, given its arguments (ReturnType, Awaited …), or null. */

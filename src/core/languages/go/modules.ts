@@ -1,4 +1,4 @@
-import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
+import type { ModuleTarget, PublishedModule, RepositoryLayout } from '../rules.ts';
 import type { GoManifest } from './manifest.ts';
 import { folderOf, joinInside } from '../repository-path.ts';
 
@@ -36,6 +36,15 @@ export function resolveGoModule(specifier: string, fromPath: string, layout: Rep
     longest(roots.modules, specifier);
   if (root === null) return foreign;
   return packageDirectory(joinInside(root.directory, specifier.slice(root.path.length + 1)), layout) ?? foreign;
+}
+
+/** Each directory of a module is a package of its own. */
+export function publishedGoPackage(path: string, layout: RepositoryLayout): PublishedModule | null {
+  const home = homeOf(rootsOf(layout), path);
+  if (home === null) return null;
+  const directory = folderOf(path);
+  const below = home.directory === '.' ? directory : directory.slice(home.directory.length + 1) || '.';
+  return { package: below === '.' ? home.path : `${home.path}/${below}`, modules: [] };
 }
 
 /** The module whose go.mod is nearest above a file. */

@@ -1,6 +1,6 @@
 import type { ResolveRules } from '../rules.ts';
 import { areNeverTogether } from './build-constraints.ts';
-import { resolveGoModule } from './modules.ts';
+import { publishedGoPackage, resolveGoModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
 /** Types that a literal or a structural kind stands for when a member of it is asked for. */
@@ -44,4 +44,5 @@ export const rules: ResolveRules = {
   commonMembers: COMMON_MEMBERS,
   areNeverTogether,
   resolveModule: resolveGoModule,
+  publishedIn: publishedGoPackage,
 };

@@ -1,5 +1,6 @@
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
+import { isBelowValue } from '../../model/literal-text.ts';
 import { classOf, readCall } from './calls.ts';
 import { readComprehension } from './comprehensions.ts';
 import type { PythonReader } from './reader.ts';
@@ -73,18 +74,23 @@ const readInner: Reader = (x, node, isWanted) => {
 /** A string; of an f-string also what it shows. */
 const readString: Reader = (x, node, isWanted) => {
   const { tree } = x;
+  const text = isWanted && !isBytes(x, node) ? literalText(x, node) : null;
+  let isBase = text !== null && isBelowValue(text);
+  let base = NONE;
   if (tree.after(node) > node + 4 || tree.has(node, 'interpolation')) {
     for (let inner = node + 1; inner < tree.after(node); inner += 1) {
       const kind = tree.kind(inner);
       if (kind !== 'interpolation' && kind !== 'format_expression') continue;
       const shown = tree.child(inner, 'expression');
-      if (shown >= 0) x.effect(shown);
+      if (isBase) base = x.value(shown);
+      else if (shown >= 0) x.effect(shown);
+      isBase = false;
       const specifier = tree.child(inner, 'format_specifier');
       if (specifier >= 0) readParts(x, specifier);
       inner = tree.after(inner) - 1;
     }
   }
-  return isWanted ? stringLiteral(x, node) : NONE;
+  return isWanted ? stringLiteral(x, node, base) : NONE;
 };
 
 function isBytes(x: PythonReader, node: number): boolean {
@@ -92,10 +98,11 @@ function isBytes(x: PythonReader, node: number): boolean {
   return /^r?b/i.test(x.source.slice(start, start + 2));
 }
 
-function stringLiteral(x: PythonReader, node: number): number {
+/** `base` is the value that an address begins with. */
+function stringLiteral(x: PythonReader, node: number, base: number = NONE): number {
   if (isBytes(x, node)) return x.literal('bytes');
   const text = literalText(x, node);
-  return text === null ? x.literal('str') : x.textLiteral('str', text);
+  return text === null ? x.literal('str') : x.textLiteral('str', text, base);
 }
 
 const readConcatenated: Reader = (x, node, isWanted) => {

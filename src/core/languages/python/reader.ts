@@ -112,8 +112,13 @@ export class PythonReader extends FlowReader<Scope> {
   }
 
   /** A literal with what it says; rows are shared. */
-  textLiteral(type: string, text: string): number {
+  textLiteral(type: string, text: string, base: number = NONE): number {
     const index = this.facts.literalText(text);
+    if (base >= 0) {
+      const own = this.literalRow(type, index);
+      this.facts.updateExpr(own, { args: this.facts.list([base]) });
+      return own;
+    }
     if (index < 0) return this.literal(type);
     let row = this.#texts.get(index);
     if (row === undefined) {

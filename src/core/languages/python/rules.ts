@@ -1,5 +1,6 @@
 import type { Reflection, ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
+import { publishedPythonModule } from './published.ts';
 import { pythonPackageFile, pythonSubmodule, resolvePythonModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -95,6 +96,7 @@ export const rules: ResolveRules = {
   awaitable: new Set(['Coroutine', 'Awaitable', 'Future', 'Task']),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolvePythonModule,
+  publishedIn: publishedPythonModule,
   evaluateBinary,
   moduleMember: pythonSubmodule,
   packageFile: pythonPackageFile,

@@ -1,4 +1,5 @@
 import { NONE } from '../../model/facts.ts';
+import { isBelowValue } from '../../model/literal-text.ts';
 import type { RubyReader } from './reader.ts';
 import { literalText } from './literal-text.ts';
 
@@ -39,16 +40,29 @@ const TUPLE_SIZES = { least: 2, most: 4 };
 const WORD_LIMIT = 16;
 
 export function readText(x: RubyReader, node: number, isWanted: boolean, type: string): number {
-  readInterpolations(x, node);
-  return isWanted ? x.literal(type, literalText(x, node)) : NONE;
+  const text = isWanted ? literalText(x, node) : null;
+  const base = text !== null && isBelowValue(text) ? readBase(x, node) : NONE;
+  readInterpolations(x, node, base >= 0);
+  return isWanted ? x.literal(type, text, base) : NONE;
 }
 
-export function readInterpolations(x: RubyReader, node: number): void {
+/** The value that an address begins with, where a single expression gives it. */
+function readBase(x: RubyReader, node: number): number {
   const { tree } = x;
+  const first = tree.namedChildren(node).find((part) => tree.kind(part) === 'interpolation') ?? NONE;
+  const inner = first < 0 ? [] : tree.namedChildren(first);
+  return inner.length === 1 ? x.value(inner[0]!) : NONE;
+}
+
+export function readInterpolations(x: RubyReader, node: number, skipsFirst = false): void {
+  const { tree } = x;
+  let isSkipped = skipsFirst;
   for (let part = tree.firstChild(node); part >= 0; part = tree.nextSibling(part)) {
     const kind = tree.kind(part);
-    if (kind === 'interpolation') x.block(part, false);
-    else if (kind === 'string' || kind === 'bare_string' || kind === 'bare_symbol') readInterpolations(x, part);
+    if (kind === 'interpolation') {
+      if (!isSkipped) x.block(part, false);
+      isSkipped = false;
+    } else if (kind === 'string' || kind === 'bare_string' || kind === 'bare_symbol') readInterpolations(x, part);
   }
 }
 

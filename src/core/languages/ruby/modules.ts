@@ -1,4 +1,4 @@
-import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
+import type { ModuleTarget, PublishedModule, RepositoryLayout } from '../rules.ts';
 import type { GemManifest } from './manifest.ts';
 import { STANDARD_LIBRARIES } from './standard-library.ts';
 import { folderOf } from '../repository-path.ts';
@@ -59,6 +59,14 @@ function normalized(path: string): string | null {
   return parts.join('/');
 }
 
+/** What lies in `lib` beside a gemspec is the gem that it describes. */
+export function publishedGem(path: string, layout: RepositoryLayout): PublishedModule | null {
+  let nearest: string | null = null;
+  for (const { directory, data, path: manifest } of layout.manifests<GemManifest | null>('gemspec'))
+    if (path.startsWith(join(directory, 'lib/'))) nearest = gemNameOf(data, manifest);
+  return nearest === null ? null : { package: nearest, modules: [] };
+}
+
 /** The gem that a manifest of the repository needs by that name, dashes and underscores apart. */
 function gemOf(name: string, layout: RepositoryLayout): string | null {
   return gems(layout).get(plain(name)) ?? null;
@@ -83,13 +91,15 @@ function gems(layout: RepositoryLayout): ReadonlyMap<string, string> {
 function ownGems(layout: RepositoryLayout): ReadonlySet<string> {
   const known = layout.memo.get('ruby-own-gems') as ReadonlySet<string> | undefined;
   if (known) return known;
-  const names = layout
-    .manifests<GemManifest | null>('gemspec')
-    .map(({ data, path }) => data?.name ?? path.slice(path.lastIndexOf('/') + 1).replace(/\.gemspec$/, ''));
+  const names = layout.manifests<GemManifest | null>('gemspec').map(({ data, path }) => gemNameOf(data, path));
   const own = new Set(names.map(plain));
   layout.memo.set('ruby-own-gems', own);
   return own;
 }
+
+/** A gemspec is called as its gem, where it does not say the name in a way that can be read. */
+const gemNameOf = (data: GemManifest | null, path: string): string =>
+  data?.name ?? path.slice(path.lastIndexOf('/') + 1).replace(/\.gemspec$/, '');
 
 /** Gems whose constants are not named after them. */
 const GEMS_OF_CONSTANTS: ReadonlyMap<string, string> = new Map([

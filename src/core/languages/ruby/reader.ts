@@ -129,8 +129,14 @@ export class RubyReader extends FlowReader<Scope> {
   }
 
   /** A literal, with what it says where that can be a name: rows are shared, since nothing else matters. */
-  literal(type: string, said: string | null = null): number {
+  /** `base` is the value that an address begins with. */
+  literal(type: string, said: string | null = null, base: number = NONE): number {
     const text = said === null ? NONE : this.facts.literalText(said);
+    if (base >= 0) {
+      const own = this.literalRow(type, text);
+      this.facts.updateExpr(own, { args: this.facts.list([base]) });
+      return own;
+    }
     const key = text < 0 ? type : `${type} ${text}`;
     let row = this.#literals.get(key);
     if (row === undefined) {

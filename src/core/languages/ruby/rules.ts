@@ -1,7 +1,7 @@
 import type { Reflection, ResolveRules } from '../rules.ts';
 import { COMMON_MEMBERS } from './common-members.ts';
 import { hasGemMember } from './gem-members.ts';
-import { foreignConstant, resolveRubyModule } from './modules.ts';
+import { foreignConstant, publishedGem, resolveRubyModule } from './modules.ts';
 import { preludes } from './preludes/preludes.ts';
 
 /** Classes that literals and structural kinds stand for. */
@@ -76,6 +76,7 @@ export const rules: ResolveRules = {
   awaitable: new Set(),
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveRubyModule,
+  publishedIn: publishedGem,
   foreignConstant,
   hasOutsideMember: hasGemMember,
 };

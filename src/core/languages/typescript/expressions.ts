@@ -1,5 +1,6 @@
 import { ROLES } from '../../model/exprs.ts';
 import { NONE } from '../../model/facts.ts';
+import { isBelowValue } from '../../model/literal-text.ts';
 import { readAssignment, readAugmentedAssignment } from './assignments.ts';
 import { readCall, readConstruct } from './calls.ts';
 import { readClassExpression } from './classes.ts';
@@ -308,10 +309,15 @@ function readSequence(x: TsReader, node: number, isWanted: boolean): number {
 
 function readTemplate(x: TsReader, node: number, isWanted: boolean): number {
   const { tree } = x;
+  const text = isWanted ? templateText(x, node) : '';
+  let first = NONE;
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
-    if (tree.kind(child) === 'template_substitution') visitExpression(x, innerNode(x, child));
+    if (tree.kind(child) !== 'template_substitution') continue;
+    const isBase = tree.start(child) === tree.start(node) + 1 && isBelowValue(text);
+    if (isBase) first = readExpression(x, innerNode(x, child));
+    else visitExpression(x, innerNode(x, child));
   }
-  return isWanted ? x.textLiteral(node, templateText(x, node)) : NONE;
+  return isWanted ? x.textLiteral(node, text, first) : NONE;
 }
 
 /** A text with an escape in it is left out: it names nothing. */

@@ -1,4 +1,4 @@
-import type { ModuleTarget, RepositoryLayout } from '../rules.ts';
+import type { ModuleTarget, PublishedModule, RepositoryLayout } from '../rules.ts';
 import { NODE_MODULES } from './node-modules.ts';
 import { directoryOf, joinPath } from '../repository-path.ts';
 import { directoriesAbove, repositoryModules, type PackagePlace } from './repository-modules.ts';
@@ -64,6 +64,16 @@ export function resolveModule(specifier: string, fromPath: string, layout: Repos
   if (protocol !== undefined && protocol !== 'npm' && protocol !== 'jsr') return foreign(plain, '');
   const { name, subpath } = packageNameOf(plain.replace(/^(npm|jsr):/, ''));
   return mapped(plain, fromPath, layout) ?? inRepository(name, subpath, layout) ?? outside(name, subpath);
+}
+
+/** The nearest package.json above a file that has a name says what the file is published in. */
+export function publishedIn(path: string, layout: RepositoryLayout): PublishedModule | null {
+  const { packagesByDirectory } = repositoryModules(layout);
+  for (const directory of directoriesAbove(path)) {
+    const name = packagesByDirectory.get(directory)?.data.name ?? null;
+    if (name !== null) return { package: name, modules: [] };
+  }
+  return null;
 }
 
 /** The file that stands for a directory. */

@@ -156,9 +156,11 @@ export class TsReader {
   }
 
   /** A string or template, with what it says. */
-  textLiteral(node: number, text: string): number {
+  /** `first` is the value that the text begins with, where that is part of what it says. */
+  textLiteral(node: number, text: string, first: number = NONE): number {
     const name = this.facts.text('string');
-    return this.expr('literal', this.tree.start(node), name, NONE, NONE, this.facts.literalText(text));
+    const args = first < 0 ? NONE : this.facts.list([first]);
+    return this.expr('literal', this.tree.start(node), name, NONE, args, this.facts.literalText(text));
   }
 
   /** A name that stands for something just declared: it makes no edge of its own. */

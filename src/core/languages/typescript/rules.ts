@@ -1,6 +1,6 @@
 import type { ResolveRules } from '../rules.ts';
 import type { Value } from '../values.ts';
-import { packageFile, resolveModule } from './modules.ts';
+import { packageFile, publishedIn, resolveModule } from './modules.ts';
 import { evaluateType } from './utility-types.ts';
 import { preludes } from './preludes/preludes.ts';
 
@@ -59,6 +59,7 @@ export const rules: ResolveRules = {
   awaitable: new Set(['Promise']),
   commonMembers: COMMON_MEMBERS,
   resolveModule,
+  publishedIn,
   packageFile,
   evaluateType,
   evaluateBinary: (_operator: string, operands: readonly Value[]): Value | null =>

@@ -70,6 +70,11 @@ export class CallSite {
     return [];
   }
 
+  /** Whether any of the picks is given, whatever it says. */
+  has(picks: readonly Pick[]): boolean {
+    return picks.some((pick) => pick.says !== undefined || this.pick(pick) >= 0);
+  }
+
   /** What a pick means; a name can be given to several arguments (`method = "GET", method = "HEAD"`). */
   #all(pick: Pick): readonly number[] {
     const { at, key, beside } = pick;
@@ -131,7 +136,7 @@ export class CallSite {
       case 'first':
         return this.args.find((arg) => this.#texts.of(this.file, arg).length === 0) ?? NONE;
       default:
-        return this.pick(said);
+        return isList(said) ? (said.map((pick) => this.pick(pick)).find((arg) => arg >= 0) ?? NONE) : this.pick(said);
     }
   }
 
@@ -237,6 +242,8 @@ export class CallSite {
     }
   }
 }
+
+const isList = (said: Pick | readonly Pick[]): said is readonly Pick[] => Array.isArray(said);
 
 const isMap = ({ facts }: ProgramFile, literal: number): boolean =>
   textOf(facts, exprCell(facts, literal, EXPR.name)) === 'hash';

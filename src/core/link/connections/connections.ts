@@ -5,7 +5,7 @@ import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { EdgeType } from '../../model/edge-types.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
-import { SYMBOL, SYMBOL_FLAGS } from '../../model/symbols.ts';
+import { SYMBOL } from '../../model/symbols.ts';
 import { isTypeKind, type NodeKind } from '../../model/node-kinds.ts';
 import { OPEN_ROLES, type AccessRole } from '../../model/open-roles.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
@@ -16,6 +16,7 @@ import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { placeRole } from './access-index.ts';
 import { CallSite } from './call-site.ts';
+import { ClientBases } from './client-bases.ts';
 import { decoratedSymbols, isDecorator, isFitting } from './decorators.ts';
 import { DrawnRoutes } from './drawn-routes.ts';
 import { FileReader, type Match } from './file-reader.ts';
@@ -23,14 +24,18 @@ import { ForeignNames } from './foreign-names.ts';
 import { chainedHandlers, type ChainedHandler } from './handler-chain.ts';
 import { Handlers } from './handlers.ts';
 import { heldModels, subjects, type HeldModel } from './held-models.ts';
+import { PendingPrefixes } from './pending-prefixes.ts';
+import { pathRoutes } from './path-routes.ts';
 import { placeNames } from './place-names.ts';
-import { routeName, routePath, slashed } from './route-path.ts';
-import { joined, routeNames, splitMethod, type Pending } from './route-names.ts';
+import { HandledRoutes } from './handled-routes.ts';
+import { slashed } from './request-address.ts';
+import { askedFor, routeNames, splitMethod, type Asked, type Pending } from './route-names.ts';
 import { withNames } from './path-tokens.ts';
 import { Models, snakeCase } from './models.ts';
 import { Rpc } from './rpc.ts';
 import { RpcServices } from './rpc-services.ts';
 import { RowIndex } from './row-index.ts';
+import { PublishedNames } from './published-names.ts';
 import { Routers } from './routers.ts';
 import { Texts } from './texts.ts';
 
@@ -57,6 +62,8 @@ export class Connections {
   readonly #reader: FileReader;
   readonly #handlers: Handlers;
   readonly #routers: Routers;
+  readonly #prefixes: PendingPrefixes;
+  readonly #handled = new HandledRoutes();
   readonly #models: Models;
   readonly #drawn: DrawnRoutes;
   readonly #rpc: Rpc;
@@ -79,14 +86,16 @@ export class Connections {
     this.#evaluator = evaluator;
     this.#edges = edges;
     this.#ends = ends;
-    this.#names = new ForeignNames(evaluator);
+    const published = new PublishedNames(evaluator, (file, name) => this.#index(file)?.hasPackage(name) === true);
+    this.#names = new ForeignNames(evaluator, published);
     this.#texts = new Texts(evaluator);
-    this.#reader = new FileReader(evaluator, this.#names);
+    this.#reader = new FileReader(evaluator, this.#names, published);
     this.#handlers = new Handlers(evaluator);
     this.#rpc = new Rpc(evaluator, this.#handlers, new RpcServices(documents));
     this.#drawn = new DrawnRoutes(evaluator);
     this.#models = new Models(evaluator, this.#names, this.#texts);
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
+    this.#prefixes = new PendingPrefixes(this.#routers, new ClientBases(evaluator, this.#texts));
   }
 
   /** Tells whether the file has anything to connect. */
@@ -125,29 +134,59 @@ export class Connections {
       if (!this.#tabled.has(model))
         this.#add(model, 'table', table, 'connects_to', false, this.#nameOf(member, fileRow));
     for (const pending of this.#pending) {
+      if (pending.row.makes !== 'route') continue;
       yield;
-      const { file, expr, receiver } = pending.site;
-      const own =
-        pending.list !== null
-          ? this.#routers.ofList(file, pending.list, expr)
-          : joined(this.#routers.of(file, receiver), this.#routers.ofClass(pending.type));
-      const mounted = pending.row.makes === 'route' && pending.row.handler === 'decorated' ? pending.sources : [];
-      const prefixes = joined(
-        this.#routers.around(file, exprCell(file.facts, expr, EXPR.scope)),
-        joined(this.#routers.ofHandlers(mounted), own),
-      );
-      const line = exprCell(file.facts, expr, EXPR.line);
-      const column = exprCell(file.facts, expr, EXPR.column);
-      if (pending.row.makes === 'route' && pending.row.isBelow === true && !this.#isBelow(pending)) continue;
-      const tokens = file.language.connections?.pathTokens ?? [];
-      const named = (path: string): string => withNames(path, tokens, pending, this.#evaluator.program);
-      const names = routeNames(pending, prefixes, named);
-      for (const name of names)
-        for (const source of pending.sources)
-          this.#add(source, 'route', name, pending.edge, pending.isInferred, [pending.fileRow, line, column]);
-      if (names.size === 0 && pending.row.makes === 'request')
-        for (const source of pending.sources) this.#addOpen(source, 'request', [pending.fileRow, line, column]);
+      this.#finishRoute(pending, pending.row);
     }
+    // A request meets the route that answers it, so that all of them have to be known.
+    for (const pending of this.#pending) {
+      if (pending.row.makes !== 'request') continue;
+      yield;
+      this.#finishRequest(pending, pending.row);
+    }
+  }
+
+  #finishRoute(pending: Pending, row: RouteRow): void {
+    if (row.isBelow === true && !this.#isBelow(pending)) return;
+    for (const name of routeNames(pending, this.#prefixes.ofRoute(pending, row), this.#namer(pending)))
+      for (const source of pending.sources)
+        this.#add(source, 'route', name, pending.edge, pending.isInferred, this.#siteOf(pending));
+  }
+
+  #finishRequest(pending: Pending, row: RequestRow): void {
+    const named = this.#namer(pending);
+    const bases = this.#prefixes.ofRequest(pending, row).map(named);
+    const asked = askedFor({ ...pending, patterns: pending.patterns.map(named) }, bases);
+    for (const source of pending.sources) {
+      if (asked.length === 0) this.#addOpen(source, 'request', this.#siteOf(pending));
+      for (const one of asked) this.#ask(pending, source, one);
+    }
+  }
+
+  /** A host of the internet is outside; one that is not known may be ours where its path is. */
+  #ask(pending: Pending, source: SymbolId, { host, method, path }: Asked): void {
+    const site = this.#siteOf(pending);
+    if (typeof host === 'object') {
+      this.#add(source, 'endpoint', `${method} ${host.name}${path}`, pending.edge, pending.isInferred, site);
+      return;
+    }
+    // Of any host, a path without a word says nothing.
+    if (host === 'unknown' && !/[^/{}]/.test(path)) {
+      this.#addOpen(source, 'request', site);
+      return;
+    }
+    const isInferred = pending.isInferred || host === 'unknown';
+    for (const name of this.#handled.answering(method, path))
+      this.#add(source, 'route', name, pending.edge, isInferred, site);
+  }
+
+  #namer(pending: Pending): (path: string) => string {
+    const tokens = pending.site.file.language.connections?.pathTokens ?? [];
+    return (path) => withNames(path, tokens, pending, this.#evaluator.program);
+  }
+
+  #siteOf({ site, fileRow }: Pending): Site {
+    return [fileRow, site.cell(site.expr, EXPR.line), site.cell(site.expr, EXPR.column)];
   }
 
   /** Whether a path of its own or that of a type says where a route is. */
@@ -243,9 +282,14 @@ export class Connections {
         : [];
     if (row.except !== undefined && this.#isCallOf(file, handler, row.except)) return;
     // Without a handler it is another method of the same name.
-    if (!isDecorating && (handler < 0 || this.#texts.of(file, handler).length > 0)) return;
+    if (!isDecorating && (handler < 0 || this.#isText(file, handler))) return;
     for (const one of chained.length > 0 ? chained : [{ handler, methods: site.methods(row.method) }])
       this.#addRoute(reading, row, site, patterns, one, isInferred);
+  }
+
+  /** A function of ours that makes a handler can be called as one that makes texts is (`format`). */
+  #isText(file: ProgramFile, expr: number): boolean {
+    return this.#texts.of(file, expr).length > 0 && this.#handlers.of(file, expr, NONE).length === 0;
   }
 
   #addRoute(
@@ -396,15 +440,8 @@ export class Connections {
   #readPath(file: ProgramFile, fileRow: number, index: RowIndex): void {
     const route = index.connections.pathRoute?.(file.path) ?? null;
     if (route === null) return;
-    const { program } = this.#evaluator;
-    for (const [exported, method] of route.methods) {
-      for (const found of this.#evaluator.findExport(file, exported)) {
-        if (found.kind !== 'symbol' || program.fileOf(found.symbol) !== file) continue;
-        if (!program.hasFlag(found.symbol, SYMBOL_FLAGS.exported | SYMBOL_FLAGS.defaultExport)) continue;
-        const name = routeName(method, routePath([route.pattern], 'path'));
-        this.#add(found.symbol, 'route', name, 'handles_route', false, this.#nameOf(found.symbol, fileRow));
-      }
-    }
+    for (const { source, name, line, column } of pathRoutes(this.#evaluator, this.#handlers, file, route))
+      this.#add(source, 'route', name, 'handles_route', false, [fileRow, line, column]);
   }
 
   #readDrawn(file: ProgramFile, index: RowIndex, reading: () => Reading): void {
@@ -468,6 +505,7 @@ export class Connections {
     const provenance = isInferred ? 'ast_inferred' : 'ast_resolved';
     const { confidence } = PROVENANCES[provenance];
     this.#found += 1;
+    if (edge === 'handles_route') this.#handled.add(name);
     this.#edges.add(this.#ends.symbol(source), this.#ends.meeting(kind, name), edge, provenance, confidence, ...site);
   }
 }

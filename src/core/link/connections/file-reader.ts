@@ -9,7 +9,8 @@ import type { ProgramFile } from '../program.ts';
 import { callsAround, callsOfFunctions } from './block-calls.ts';
 import { calleeName } from './callee-names.ts';
 import { calledDecorators } from './decorators.ts';
-import { plainName, type ForeignNames } from './foreign-names.ts';
+import { plainName, withoutVersion, type ForeignNames } from './foreign-names.ts';
+import type { PublishedNames } from './published-names.ts';
 import type { RowIndex } from './row-index.ts';
 
 /** A call, or a read of a member or key, that a row describes. */
@@ -26,11 +27,13 @@ export interface Match {
 export class FileReader {
   readonly #evaluator: Evaluator;
   readonly #names: ForeignNames;
+  readonly #published: PublishedNames;
   readonly #imported = new Map<ProgramFile, ReadonlySet<string>>();
 
-  constructor(evaluator: Evaluator, names: ForeignNames) {
+  constructor(evaluator: Evaluator, names: ForeignNames, published: PublishedNames) {
     this.#evaluator = evaluator;
     this.#names = names;
+    this.#published = published;
   }
 
   *read(file: ProgramFile, index: RowIndex, visit: (match: Match) => void): Steps<void> {
@@ -142,17 +145,30 @@ export class FileReader {
     }
   }
 
+  /** What the file imports; where that is seen everywhere (Ruby), also what its own files import in turn. */
   #packages(file: ProgramFile): ReadonlySet<string> {
     const known = this.#imported.get(file);
     if (known) return known;
     const packages = new Set<string>();
     this.#imported.set(file, packages);
+    const isShared = file.language.rules.openTypes === true;
+    const seen = new Set([file]);
+    for (const at of seen) this.#addImports(at, packages, isShared ? seen : null);
+    return packages;
+  }
+
+  #addImports(file: ProgramFile, packages: Set<string>, files: Set<ProgramFile> | null): void {
+    const { program } = this.#evaluator;
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = importCell(file.facts, row, IMPORT.specifier);
       const module = specifier < 0 ? null : this.#evaluator.moduleOf(file, specifier);
-      if (module?.kind === 'foreign') packages.add(module.package.replace(/\/v\d+(?=\/|$)/, ''));
+      if (module?.kind === 'foreign') packages.add(withoutVersion(module.package));
+      if (module?.kind !== 'module') continue;
+      const own = program.files[module.file]!;
+      const published = this.#published.packageOf(own);
+      if (published !== null) packages.add(published);
+      files?.add(own);
     }
-    return packages;
   }
 }
 

@@ -5,6 +5,7 @@ import { SYMBOL } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import type { PublishedNames } from './published-names.ts';
 
 /** What something outside the repository is called: its package and the path to it, calls left out. */
 export interface ForeignName {
@@ -24,15 +25,24 @@ const OURS: Named = { names: [], isUnknown: false };
 /** Tells by which names of packages an expression is known outside the repository. */
 export class ForeignNames {
   readonly #evaluator: Evaluator;
+  readonly #published: PublishedNames | null;
 
-  constructor(evaluator: Evaluator) {
+  /** With `published`, what the repository publishes itself counts as outside as well. */
+  constructor(evaluator: Evaluator, published: PublishedNames | null = null) {
     this.#evaluator = evaluator;
+    this.#published = published;
   }
 
   of(file: ProgramFile, expr: number): Named {
+    const named = this.#ofOutside(file, expr);
+    const published = this.#published?.of(file, expr) ?? [];
+    return published.length === 0 ? named : { names: [...named.names, ...published], isUnknown: false };
+  }
+
+  #ofOutside(file: ProgramFile, expr: number): Named {
     const kind = exprCell(file.facts, expr, EXPR.kind);
     if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member)
-      return this.ofValue(this.#evaluator.value(file.index, expr));
+      return this.#ofOutsideValue(this.#evaluator.value(file.index, expr));
     const found = this.#evaluator.find(file, expr);
     if (found.length === 0) return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
     const { decoratorSuffix } = file.language.rules;
@@ -46,7 +56,7 @@ export class ForeignNames {
         continue;
       }
       const value = this.#evaluator.foundValue(one);
-      const named = kind === EXPR_KINDS.name && isUndeclared(file, value) ? UNKNOWN_NAME : this.ofValue(value);
+      const named = kind === EXPR_KINDS.name && isUndeclared(file, value) ? UNKNOWN_NAME : this.#ofOutsideValue(value);
       names.push(...named.names);
       isUnknown ||= named.isUnknown;
     }
@@ -82,6 +92,12 @@ export class ForeignNames {
   }
 
   ofValue(value: Value): Named {
+    const named = this.#ofOutsideValue(value);
+    const published = this.#published?.ofValue(value) ?? [];
+    return published.length === 0 ? named : { names: [...named.names, ...published], isUnknown: false };
+  }
+
+  #ofOutsideValue(value: Value): Named {
     const names: ForeignName[] = [];
     let isUnknown = false;
     for (const option of optionsOf(value)) {
@@ -127,4 +143,4 @@ function shortened({ package: name, path }: ForeignName, suffix: string): Foreig
 }
 
 /** Go packages carry their major version in their path. */
-const withoutVersion = (name: string): string => name.replace(/\/v\d+(?=\/|$)/, '');
+export const withoutVersion = (name: string): string => name.replace(/\/v\d+(?=\/|$)/, '');

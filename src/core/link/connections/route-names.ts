@@ -1,7 +1,8 @@
 import type { RequestRow, RouteRow } from '../../languages/connections.ts';
 import type { SymbolId } from '../../languages/values.ts';
 import type { CallSite } from './call-site.ts';
-import { ANY_METHOD, methodOf, requestPath, routeName, routePath } from './route-path.ts';
+import { askedAddress, belowBase, type AskedAddress } from './request-address.ts';
+import { ANY_METHOD, methodOf, routeName, routePath } from './route-path.ts';
 
 /** A route or request whose router is known when all files have been read. */
 export interface Pending {
@@ -44,26 +45,28 @@ export function routeNames(
   for (const prefix of prefixes)
     for (const pattern of pending.patterns) {
       const path = pathOf(pending, prefix, pattern, named);
-      if (path !== null) for (const method of methods) names.add(routeName(method, path));
+      for (const method of methods) names.add(routeName(method, path));
     }
   return names;
 }
 
-function pathOf(
-  { row, syntax }: Pending,
-  prefix: string,
-  pattern: string,
-  named: (path: string) => string,
-): string | null {
-  if (row.makes === 'request') return askedPath(prefix, pattern);
-  const root = row.rooted?.find((beginning) => pattern.startsWith(beginning));
+function pathOf({ row, syntax }: Pending, prefix: string, pattern: string, named: (path: string) => string): string {
+  const root = row.makes === 'route' ? row.rooted?.find((beginning) => pattern.startsWith(beginning)) : undefined;
   const parts = root === undefined ? [prefix, pattern] : [pattern.slice(root.length)];
   return routePath(parts.map(named), syntax);
 }
 
-/** A client's own base comes before paths that are not whole URLs. */
-function askedPath(prefix: string, url: string): string | null {
-  const base = prefix.replace(/^\/+/, '');
-  if (base === '' || /^(?:[a-z]+:)?\/\//i.test(url) || url.startsWith('{}')) return requestPath(url);
-  return requestPath(`${/^[a-z]+:/i.test(base) ? base : `/${base}`}/${url}`);
+/** What a request asks for, by the bases of its client. */
+export function askedFor(pending: Pending, bases: readonly string[]): readonly Asked[] {
+  const methods = pending.methods.length > 0 ? pending.methods : [ANY_METHOD];
+  return bases.flatMap((base) =>
+    pending.patterns.flatMap((url) => {
+      const address = askedAddress(belowBase(base, url));
+      return address === null ? [] : methods.map((method) => ({ ...address, method }));
+    }),
+  );
+}
+
+export interface Asked extends AskedAddress {
+  readonly method: string;
 }

@@ -78,20 +78,3 @@ function fromRegex(pattern: string): string {
   }
   return text;
 }
-
-/**
- * The path that a URL asks for, or null where the text is none: a host, its scheme, a leading value that stands for
- * both, the query and the fragment are left out.
- */
-export function requestPath(url: string): string | null {
-  let path = url.replace(/[?#].*$/, '');
-  const absolute = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*/i.exec(path);
-  if (absolute) path = path.slice(absolute[0].length) || '/';
-  else if (path.startsWith(HOLE)) path = path.slice(HOLE.length);
-  if (path === '' || (!path.startsWith('/') && !absolute)) return null;
-  return routePath([path], 'path');
-}
-
-/** A path that is written without its first slash, with it. */
-export const slashed = (url: string): string =>
-  /^(?:[a-z][a-z0-9+.-]*:)?\/|^\{\}|^[A-Z]+ \//i.test(url) ? url : `/${url}`;

@@ -12,7 +12,7 @@ import { CallSite } from './call-site.ts';
 import { calleeName } from './callee-names.ts';
 import { plainName, type ForeignNames } from './foreign-names.ts';
 import type { RowIndex } from './row-index.ts';
-import type { Texts } from './texts.ts';
+import { HOLE, type Texts } from './texts.ts';
 
 /** A router as the thing it is made as: the call that makes it, or the declaration that holds it where no call is seen. */
 interface Router {
@@ -34,6 +34,7 @@ const PREFIX_LIMIT = 8;
 /** Calls that hand back what they are called on. */
 const FLUENT: ReadonlySet<ConnectionRow['makes']> = new Set(['route', 'mount', 'same']);
 const ROOT: readonly string[] = [''];
+const UNKNOWN: readonly string[] = [HOLE];
 /** The list that is a module's routes (Django). */
 const MAIN_LIST = 'urlpatterns';
 
@@ -192,6 +193,13 @@ export class Routers {
     return all.size === 0 ? ROOT : [...all].slice(0, PREFIX_LIMIT);
   }
 
+  /** Whether an expression stands for what a call that rows describe made. */
+  isMadeHere(file: ProgramFile, expr: number): boolean {
+    return this.routersOf(file, expr).some(
+      ({ file: home, made }) => made >= 0 && this.#rows(home, made).some(({ row }) => row.makes === 'router'),
+    );
+  }
+
   #mount(key: string, mount: Mount): void {
     const known = this.#mounts.get(key);
     if (known) known.push(mount);
@@ -230,7 +238,8 @@ export class Routers {
     for (const { row, site } of this.#rows(file, made)) {
       if (row.makes !== 'router') continue;
       const texts = site.texts(row.prefix);
-      const own = texts.length > 0 ? texts : ROOT;
+      const unsaid = row.isClient === true && site.has(row.prefix) ? UNKNOWN : ROOT;
+      const own = texts.length > 0 ? texts : unsaid;
       if (row.isPart !== true || site.receiver < 0) return own;
       const above = this.routersOf(file, site.receiver).flatMap((one) => this.#prefixes(one, depth + 1));
       return above.length === 0 ? own : above.flatMap((before) => own.map((after) => `${before}/${after}`));
@@ -292,6 +301,9 @@ export class Routers {
     const isFluent = rows.some(({ row }) => FLUENT.has(row.makes));
     if (isFluent && exprCell(file.facts, callee, EXPR.kind) === EXPR_KINDS.member)
       return this.routersOf(file, exprCell(file.facts, callee, EXPR.base), depth + 1);
+    const made: Router = { key: `e${file.index}:${expr}`, file, made: expr };
+    // A framework makes a router in each call, also where its own code is at hand.
+    if (this.#names.of(file, callee).names.length > 0) return [made];
     for (const option of optionsOf(this.#evaluator.value(file.index, callee))) {
       if (option.kind !== 'callable') continue;
       const home = program.fileOf(option.symbol);
@@ -299,7 +311,7 @@ export class Routers {
       const returned = [...listOf(home.facts, program.cell(option.symbol, SYMBOL.returns))];
       return returned.flatMap((one) => this.routersOf(home, one, depth + 1));
     }
-    return [{ key: `e${file.index}:${expr}`, file, made: expr }];
+    return [made];
   }
 
   #held(file: ProgramFile, expr: number, depth: number): readonly Router[] {

@@ -9,12 +9,14 @@ export class RowIndex {
   readonly #byMember = new Map<string, ConnectionRow[]>();
   /** Whether a call of something imported under any name can matter. */
   readonly #members = new Set<string>();
+  readonly #packages = new Set<string>();
 
   constructor(connections: Connections) {
     this.connections = connections;
     this.hasBlocks = connections.rows.some(({ makes }) => makes === 'block');
     for (const row of connections.rows) {
       for (const name of typeof row.package === 'string' ? [row.package] : row.package) {
+        this.#packages.add(name);
         const rows = this.#byPackage.get(name);
         if (rows) rows.push(row);
         else this.#byPackage.set(name, [row]);
@@ -27,14 +29,17 @@ export class RowIndex {
         else this.#byMember.set(member, [row]);
       }
     }
+    for (const { base } of connections.models ?? []) if (base !== null) this.#packages.add(base.package);
+    for (const row of connections.heldModels ?? []) this.#packages.add(row.package);
   }
 
   isMember(name: string): boolean {
     return this.#members.has(name);
   }
 
+  /** Whether anything is said of a package. */
   hasPackage(name: string): boolean {
-    return this.#byPackage.has(name);
+    return this.#packages.has(name);
   }
 
   /** Rows that describe what is called so. */

@@ -56,7 +56,7 @@ export class Texts {
     switch (exprCell(facts, expr, EXPR.kind)) {
       case EXPR_KINDS.literal: {
         const text = exprCell(facts, expr, EXPR.type);
-        if (text >= 0) return [facts.strings[text]!];
+        if (text >= 0) return [this.#based(file, expr, facts.strings[text]!, depth)];
         return LISTS.has(textOf(facts, exprCell(facts, expr, EXPR.name))) ? this.#all(file, expr, depth) : NO_TEXTS;
       }
       case EXPR_KINDS.name:
@@ -79,6 +79,13 @@ export class Texts {
       default:
         return NO_TEXTS;
     }
+  }
+
+  /** An address with what it begins with, where that is a text. */
+  #based(file: ProgramFile, expr: number, text: string, depth: number): string {
+    const base = listOf(file.facts, exprCell(file.facts, expr, EXPR.args))[0] ?? NONE;
+    const said = base < 0 ? undefined : this.of(file, base, depth + 1)[0];
+    return said === undefined ? text : said + text.slice(HOLE.length);
   }
 
   #all(file: ProgramFile, expr: number, depth: number): readonly string[] {
@@ -115,7 +122,8 @@ export class Texts {
     const left = sides[0] ?? NONE;
     const right = sides[1] ?? NONE;
     const [first] = this.of(file, left, depth + 1);
-    if (operator === '%') return first === undefined ? NO_TEXTS : [withHoles(first)];
+    if (operator === '%')
+      return first === undefined ? NO_TEXTS : [withHoles(first, this.of(file, right, depth + 1)[0])];
     if (operator !== '+') return NO_TEXTS;
     const [second] = this.of(file, right, depth + 1);
     return first === undefined && second === undefined ? NO_TEXTS : [(first ?? HOLE) + (second ?? HOLE)];
@@ -151,11 +159,15 @@ export class Texts {
     const isMember = exprCell(facts, callee, EXPR.kind) === EXPR_KINDS.member;
     const receiver = isMember ? exprCell(facts, callee, EXPR.base) : NONE;
     const [own] = this.of(file, receiver, depth + 1);
-    const [given] =
-      own === undefined ? this.of(file, listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE, depth + 1) : [own];
-    return given === undefined ? NO_TEXTS : [withHoles(given)];
+    const args = listOf(facts, exprCell(facts, expr, EXPR.args));
+    const given = own ?? this.of(file, args[0] ?? NONE, depth + 1)[0];
+    if (given === undefined) return NO_TEXTS;
+    return [withHoles(given, this.of(file, args[own === undefined ? 1 : 0] ?? NONE, depth + 1)[0])];
   }
 }
 
-/** `%s`, `%(name)s`, `{name}` and `{0}` as holes. */
-const withHoles = (text: string): string => text.replace(/%(?:\(\w+\))?[-+#0-9.]*[a-zA-Z]|\{[^{}/]*\}/g, HOLE);
+/** `%s`, `%(name)s`, `{name}` and `{0}` as holes; `first` is what the first value says, and taken where the text begins with it. */
+function withHoles(text: string, first: string | undefined): string {
+  const holed = text.replace(/%(?:\(\w+\))?[-+#0-9.]*[a-zA-Z]|\{[^{}/]*\}/g, HOLE);
+  return first !== undefined && holed.startsWith(HOLE) ? first + holed.slice(HOLE.length) : holed;
+}

@@ -72,11 +72,15 @@ export function* reachOf(
     ...documents,
     ...(yield* structurallyOther(before, after, affected)),
     ...(documents.length > 0 ? shown.filesWith(RPC) : []),
-    ...(met.some((path) => withRoutes.has(path)) ? withRoutes : []),
+    ...(met.some((path) => withRoutes.has(path) || saysPaths(after.program, path)) ? withRoutes : []),
   ]);
   const isAll = reached.length <= MOST_FILES;
   return { paths: isAll ? reached : sorted([...met, ...documents]), isAll };
 }
+
+/** Whether a file could come to answer what others ask, or ask what others answer. */
+const saysPaths = (program: Program, path: string): boolean =>
+  program.fileAt(path)?.facts.strings.some((text) => text.startsWith('/') || text.includes('://')) === true;
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort(compareText);
 

@@ -44,6 +44,7 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     package: 'System.Net.Http',
     members: ['HttpClient'],
     makes: 'router',
+    isClient: true,
     prefix: [{ key: 'BaseAddress' }],
   },
   {

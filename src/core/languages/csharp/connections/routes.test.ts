@@ -123,14 +123,14 @@ class Client {
 }
 `,
     [
-      'Client.Run -consumes_endpoint-> DELETE /orders/1',
-      'Client.Run -consumes_endpoint-> GET /users/all',
-      'Client.Run -consumes_endpoint-> GET /users/{}',
-      'Client.Run -consumes_endpoint-> HEAD /heads',
-      'Client.Run -consumes_endpoint-> PATCH /parts',
-      'Client.Run -consumes_endpoint-> POST /api/orders',
-      'Client.Run -consumes_endpoint-> POST /set',
-      'Client.Run -consumes_endpoint-> PUT /v2/things',
+      'Client.Run -consumes_endpoint-> DELETE /orders/1 ?0.7',
+      'Client.Run -consumes_endpoint-> GET /users/all ?0.7',
+      'Client.Run -consumes_endpoint-> GET /users/{} ?0.7',
+      'Client.Run -consumes_endpoint-> HEAD /heads ?0.7',
+      'Client.Run -consumes_endpoint-> PATCH /parts ?0.7',
+      'Client.Run -consumes_endpoint-> POST /set ?0.7',
+      'Client.Run -consumes_endpoint-> POST shop.example/api/orders',
+      'Client.Run -consumes_endpoint-> PUT /v2/things ?0.7',
     ],
   ],
   [
@@ -148,10 +148,10 @@ class Rest {
 }
 `,
     [
-      'IUsers.Get -consumes_endpoint-> GET /users/{}',
-      'IUsers.Make -consumes_endpoint-> POST /users',
-      'Rest.Run -consumes_endpoint-> DELETE /orders/{}',
-      'Rest.Run -consumes_endpoint-> GET /orders',
+      'IUsers.Get -consumes_endpoint-> GET /users/{} ?0.7',
+      'IUsers.Make -consumes_endpoint-> POST /users ?0.7',
+      'Rest.Run -consumes_endpoint-> DELETE /orders/{} ?0.7',
+      'Rest.Run -consumes_endpoint-> GET /orders ?0.7',
     ],
   ],
   [
@@ -166,7 +166,7 @@ class Client { Task Load(HttpClient http, int id) => http.GetStringAsync($"https
 export const load = (id: string) => fetch(\`/api/orders/\${id}\`);
 `,
     [
-      'Client.Load -consumes_endpoint-> GET /api/orders/{}',
+      'Client.Load -consumes_endpoint-> GET /api/orders/{} ?0.7',
       'OrdersController.One -handles_route-> GET /api/orders/{}',
       'load -consumes_endpoint-> GET /api/orders/{}',
     ],

@@ -33,6 +33,24 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     on: ['New', 'Client', 'Request', 'NewWithClient'],
     members: ['Get', 'Head', 'Post', 'Put', 'Patch', 'Delete', 'Options'],
   }),
+  {
+    reference: 'https://pkg.go.dev/github.com/go-resty/resty/v2#Client.SetBaseURL',
+    package: ['github.com/go-resty/resty', 'resty.dev/v3'],
+    on: ['New', 'Client', 'NewWithClient'],
+    members: ['SetBaseURL', 'SetHostURL'],
+    makes: 'router',
+    prefix: [{ at: 0 }],
+    isClient: true,
+  },
+  {
+    reference: 'https://pkg.go.dev/github.com/go-resty/resty/v2#Client.R',
+    package: ['github.com/go-resty/resty', 'resty.dev/v3'],
+    on: ['New', 'Client', 'NewWithClient'],
+    members: ['R', 'NewRequest'],
+    makes: 'router',
+    prefix: [{ says: '' }],
+    isPart: true,
+  },
 ];
 
 const ENV_AND_PROCESS: readonly ConnectionRow[] = [

@@ -57,6 +57,7 @@ const SPRING: readonly ConnectionRow[] = [
     on: FLUENT_HOLDERS,
     members: ['create', 'baseUrl'],
     makes: 'router',
+    isClient: true,
     prefix: [{ at: 0 }],
   },
   {

@@ -31,6 +31,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     package: 'httpx',
     members: ['Client', 'AsyncClient'],
     makes: 'router',
+    isClient: true,
     prefix: [{ key: 'base_url' }],
   },
   verbRequest({
@@ -44,6 +45,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     package: 'aiohttp',
     members: ['ClientSession'],
     makes: 'router',
+    isClient: true,
     prefix: [{ key: 'base_url' }, { at: 0 }],
   },
   {

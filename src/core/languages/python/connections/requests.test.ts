@@ -17,11 +17,11 @@ def run(name):
     urlopen("http://h/file")
 `,
     [
-      'run -consumes_endpoint-> DELETE /s/{}',
-      'run -consumes_endpoint-> GET /file',
-      'run -consumes_endpoint-> GET /users/{}',
-      'run -consumes_endpoint-> POST /v2/made',
-      'run -consumes_endpoint-> PUT /all',
+      'run -consumes_endpoint-> DELETE /s/{} ?0.7',
+      'run -consumes_endpoint-> GET /file ?0.7',
+      'run -consumes_endpoint-> GET /users/{} ?0.7',
+      'run -consumes_endpoint-> POST /v2/made ?0.7',
+      'run -consumes_endpoint-> PUT /all ?0.7',
     ],
   ],
 ];

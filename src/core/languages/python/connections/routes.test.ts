@@ -14,6 +14,7 @@ def index(): ...
 def form(): ...
 def late(): ...
 app.add_url_rule("/late/<path:rest>", view_func=late)
+app.add_url_rule("/later", "endpoint", late)
 === users.py
 from flask import Blueprint
 bp = Blueprint("users", __name__, url_prefix="/users")
@@ -25,6 +26,7 @@ def show(user_id): ...
       'form -handles_route-> POST /form',
       'index -handles_route-> GET /',
       'late -handles_route-> GET /late/{}',
+      'late -handles_route-> GET /later',
       'show -handles_route-> GET /api/users/{}',
     ],
   ],

@@ -37,7 +37,7 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     makes: 'route',
     pattern: [{ at: 0 }, { key: 'rule' }],
     method: [{ key: 'methods' }, { says: 'GET' }],
-    handler: { key: 'view_func' },
+    handler: [{ key: 'view_func' }, { at: 2 }],
   },
   {
     reference: 'https://flask.palletsprojects.com/en/stable/api/#flask.Blueprint',
@@ -60,7 +60,7 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     reference: 'https://fastapi.tiangolo.com/reference/apirouter/',
     package: ['fastapi', 'starlette'],
     on: FASTAPI,
-    members: VERBS,
+    members: [...VERBS, 'trace'],
     byName: true,
     makes: 'route',
     pattern: [{ at: 0 }, { key: 'path' }],

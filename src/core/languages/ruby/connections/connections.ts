@@ -16,6 +16,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     makes: 'request',
     // A host alone is followed by the path.
     url: [{ at: 1 }, { at: 0 }],
+    host: [{ at: 0, least: 2 }],
     method: [{ isMember: true }],
   },
   verbRequest({
@@ -25,6 +26,8 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     members: ['post', 'post_form', 'put', 'patch'],
   }),
   verbRequest({
+    // The connection that it is given to says the host.
+    host: [{ says: '{}' }],
     reference: 'https://docs.ruby-lang.org/en/master/Net/HTTPRequest.html',
     package: 'stdlib',
     on: ['Net.HTTP'],
@@ -42,6 +45,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     on: ['', 'Faraday'],
     members: ['Faraday', 'Connection'],
     makes: 'router',
+    isClient: true,
     prefix: [{ key: 'url' }, { at: 0 }],
   },
   verbRequest({
@@ -79,6 +83,7 @@ const REQUEST_ROWS: readonly ConnectionRow[] = [
     package: 'excon',
     members: ['Excon'],
     makes: 'router',
+    isClient: true,
     prefix: [{ at: 0 }],
   },
 ];

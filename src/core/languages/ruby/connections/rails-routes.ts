@@ -11,14 +11,17 @@ import { RESOURCE_ROUTES, resourceActions } from './rails-resources.ts';
  */
 interface Scope {
   readonly path: string;
+  /** Likewise, without the resources around: where the members of shallow ones are. */
+  readonly outside: string;
+  readonly isShallow: boolean;
   readonly modules: readonly string[];
   /** Controller of routes that name none, without its modules; '' where there is none. */
   readonly controller: string;
   /** The resource around: where its members and what is nested in it are. */
-  readonly resource: { readonly path: string; readonly isSingle: boolean } | null;
+  readonly resource: { readonly path: string; readonly members: string; readonly isSingle: boolean } | null;
 }
 
-const ROOT: Scope = { path: '', modules: [], controller: '', resource: null };
+const ROOT: Scope = { path: '', outside: '', isShallow: false, modules: [], controller: '', resource: null };
 const VERBS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'options']);
 const DEPTH_LIMIT = 32;
 /** Files that are evaluated inside the block of `config/routes.rb`. */
@@ -77,6 +80,9 @@ class RailsRoutes {
       case 'controller':
         this.#block(block, inner(call, scope), depth);
         break;
+      case 'shallow':
+        this.#block(block, { ...scope, isShallow: true }, depth);
+        break;
       case 'member':
         this.#block(block, { ...scope, path: memberPath(scope), resource: null }, depth);
         break;
@@ -126,17 +132,20 @@ class RailsRoutes {
   #resource(call: BlockCall, name: string, outer: Scope, depth: number): void {
     const isSingle = call.name === 'resource';
     const scope = { ...outer, path: outer.resource ? memberPath(outer) : outer.path };
-    const path = `${scope.path}/${text(call, 'path') ?? name}`;
+    const own = text(call, 'path') ?? name;
+    const path = `${scope.path}/${own}`;
+    const isShallow = outer.isShallow || call.options.has('shallow');
+    const members = isShallow && outer.resource !== null ? `${outer.outside}/${own}` : path;
     // The controller of a resource that there is a single of is named in the plural too.
     const controller = text(call, 'controller') ?? (isSingle ? plural(name) : name);
     const modules = [...scope.modules, ...(text(call, 'module')?.split('/') ?? [])];
-    const resource = { path, isSingle };
+    const resource = { path, members, isSingle };
     for (const action of resourceActions(isSingle, call.options.get('only'), call.options.get('except'))) {
       const { methods, isMember, path: rest } = RESOURCE_ROUTES.get(action)!;
-      const below = isMember && !isSingle ? `${path}/:id` : path;
+      const below = isMember && !isSingle ? `${members}/:id` : path;
       this.#add(call, methods, `${below}/${rest}`, modules, controller, action);
     }
-    const inside: Scope = { path, modules, controller, resource };
+    const inside: Scope = { path, outside: outer.outside, isShallow, modules, controller, resource };
     for (const concern of call.options.get('concerns') ?? [])
       this.#block(this.#concerns.get(concern) ?? NONE, inside, depth);
     this.#block(call.block, inside, depth);
@@ -170,6 +179,8 @@ function inner(call: BlockCall, scope: Scope): Scope {
   const around = scope.resource ? memberPath(scope) : scope.path;
   return {
     path: path === null ? around : `${around}/${path}`,
+    outside: path === null ? scope.outside : `${scope.outside}/${path}`,
+    isShallow: scope.isShallow,
     modules: module === null ? scope.modules : [...scope.modules, ...module.split('/')],
     controller: controller ?? (isNamespace ? '' : scope.controller),
     resource: null,
@@ -178,7 +189,7 @@ function inner(call: BlockCall, scope: Scope): Scope {
 
 /** Below one of the resources around. */
 function memberPath({ path, resource }: Scope): string {
-  return resource === null || resource.isSingle ? (resource?.path ?? path) : `${resource.path}/:id`;
+  return resource === null || resource.isSingle ? (resource?.path ?? path) : `${resource.members}/:id`;
 }
 
 /** Where a route in the block of a resource is: without a word below one of them, as nested resources are. */

@@ -151,6 +151,81 @@ end
     ],
   ],
   [
+    'Rails: resources in resources in namespaces, shallow ones and those of a module',
+    `=== config/routes.rb
+Rails.application.routes.draw do
+  namespace :admin do
+    resources :posts, only: [:index] do
+      resources :comments, only: [:show, :create] do
+        resources :votes, only: [:destroy], shallow: true
+        member { post :hide }
+      end
+      resource :cover, only: [:show]
+    end
+    namespace :deep do
+      resources :posts, only: [:show], param: :slug
+    end
+  end
+  resources :people, only: [] do
+    resources :notes, only: [:show, :index], module: :people
+    scope module: :people do
+      resources :pets, only: [:index]
+    end
+    namespace :admin do
+      resources :pets, only: [:show]
+    end
+  end
+end
+=== app/controllers/all.rb
+module Admin
+  class PostsController
+    def index; end
+  end
+  class CommentsController
+    def show; end
+    def create; end
+    def hide; end
+  end
+  class VotesController
+    def destroy; end
+  end
+  class CoversController
+    def show; end
+  end
+  class PetsController
+    def show; end
+  end
+  module Deep
+    class PostsController
+      def show; end
+    end
+  end
+end
+module People
+  class NotesController
+    def show; end
+    def index; end
+  end
+  class PetsController
+    def index; end
+  end
+end
+`,
+    [
+      'Admin.CommentsController.create -handles_route-> POST /admin/posts/{}/comments',
+      'Admin.CommentsController.hide -handles_route-> POST /admin/posts/{}/comments/{}/hide',
+      'Admin.CommentsController.show -handles_route-> GET /admin/posts/{}/comments/{}',
+      'Admin.CoversController.show -handles_route-> GET /admin/posts/{}/cover',
+      'Admin.Deep.PostsController.show -handles_route-> GET /admin/deep/posts/{}',
+      'Admin.PetsController.show -handles_route-> GET /people/{}/admin/pets/{}',
+      'Admin.PostsController.index -handles_route-> GET /admin/posts',
+      'Admin.VotesController.destroy -handles_route-> DELETE /admin/votes/{}',
+      'People.NotesController.index -handles_route-> GET /people/{}/notes',
+      'People.NotesController.show -handles_route-> GET /people/{}/notes/{}',
+      'People.PetsController.index -handles_route-> GET /people/{}/pets',
+    ],
+  ],
+  [
     'Sinatra: classes, namespaces, and files that are the application',
     `=== app.rb
 require 'sinatra/base'

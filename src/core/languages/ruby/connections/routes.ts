@@ -3,6 +3,8 @@ import type { ConnectionRow } from '../../connections.ts';
 
 const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
 const SINATRA = ['Sinatra.Base', 'Sinatra.Application'] as const;
+/** Without a block it is no route: tests request one by the same words. */
+const BLOCK = { key: '&' } as const;
 const GRAPE = ['Grape.API', 'Grape.API.Instance'] as const;
 
 /** Routers whose routes name their handler in place; those of Rails are drawn (rails-routes.ts). */
@@ -13,6 +15,7 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     on: SINATRA,
     members: VERBS,
     byName: true,
+    handler: BLOCK,
   }),
   {
     reference: 'https://sinatrarb.com/contrib/namespace',
@@ -33,7 +36,7 @@ export const ROUTE_ROWS: readonly ConnectionRow[] = [
     // Without a path it is that of the namespace.
     pattern: [{ at: 0 }, { says: '' }],
     method: [{ isMember: true }],
-    handler: 'last',
+    handler: BLOCK,
   },
   {
     reference: 'https://github.com/ruby-grape/grape#namespaces',

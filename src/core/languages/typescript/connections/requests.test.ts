@@ -19,10 +19,10 @@ export function save() {
 }
 `,
     [
-      'load -consumes_endpoint-> DELETE /v1/items/{}',
+      'load -consumes_endpoint-> DELETE api.example.com/v1/items/{}',
       'load -consumes_endpoint-> GET /api/users/{}',
-      'save -consumes_endpoint-> GET /api/things/1',
-      'save -consumes_endpoint-> POST /orders',
+      'save -consumes_endpoint-> GET x.example/api/things/1',
+      'save -consumes_endpoint-> POST /orders ?0.7',
       'save -consumes_endpoint-> PUT /search',
     ],
   ],
@@ -39,8 +39,8 @@ export function run() {
 }
 `,
     [
-      'run -consumes_endpoint-> GET /y',
-      'run -consumes_endpoint-> PATCH /x',
+      'run -consumes_endpoint-> GET /y ?0.7',
+      'run -consumes_endpoint-> PATCH /x ?0.7',
       'run -consumes_endpoint-> POST /base/users',
     ],
   ],

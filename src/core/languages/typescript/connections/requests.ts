@@ -33,6 +33,7 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     package: 'axios',
     members: ['create'],
     makes: 'router',
+    isClient: true,
     prefix: [{ at: 0, key: 'baseURL' }],
   },
   verbRequest({
@@ -53,6 +54,7 @@ export const REQUEST_ROWS: readonly ConnectionRow[] = [
     package: ['ky', 'got'],
     members: ['create', 'extend'],
     makes: 'router',
+    isClient: true,
     prefix: [
       { at: 0, key: 'prefixUrl' },
       { at: 0, key: 'prefix' },

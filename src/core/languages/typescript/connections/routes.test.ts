@@ -11,6 +11,12 @@ function home(req, res) {}
 function wrapped(req, res) {}
 app.get('/', home);
 app.get('title');
+app.get('/404', format('./404'));
+function format(path) {
+  return (req, res) => res.render(path);
+}
+app.get('/*', missing);
+function missing(req, res) {}
 app.use('/api', users);
 app.route('/books').get(home).post(wrapped);
 function setup() {
@@ -26,9 +32,11 @@ export function auth(req, res, next) {}
 export function list(req, res) {}
 `,
     [
+      'format -handles_route-> GET /404',
       'home -handles_route-> GET /',
       'home -handles_route-> GET /books',
       'list -handles_route-> GET /api/users/{}',
+      'missing -handles_route-> GET /{}',
       'setup -handles_route-> ANY /any/{}',
       'wrapped -handles_route-> POST /books',
     ],
@@ -123,6 +131,39 @@ export class CatsController {
       'CatsController.adopt -handles_route-> POST /cats/adopt',
       'CatsController.all -handles_route-> GET /cats',
       'CatsController.one -handles_route-> GET /cats/{}',
+    ],
+  ],
+  [
+    'Next.js: handlers that are handed on',
+    `=== app/a/route.ts
+export { GET, make as POST } from '../../lib/handlers';
+=== app/b/route.ts
+import { show, wrap } from '../../lib/handlers';
+import { PATCH as outside } from 'auth-library';
+export const GET = show;
+export const PUT = wrap(show);
+function remove() {}
+export { remove as DELETE, outside as PATCH };
+=== app/c/[...rest]/route.ts
+export * from '../../../lib/handlers';
+=== pages/api/d.ts
+import { show } from '../../lib/handlers';
+export default show;
+=== lib/handlers.ts
+export function GET() {}
+export function make() {}
+export function show() {}
+export function wrap(handler) { return handler; }
+`,
+    [
+      'GET -handles_route-> GET /a',
+      'GET -handles_route-> GET /c/{}',
+      'app/b/route.ts -handles_route-> PATCH /b',
+      'make -handles_route-> POST /a',
+      'remove -handles_route-> DELETE /b',
+      'show -handles_route-> ANY /api/d',
+      'show -handles_route-> GET /b',
+      'show -handles_route-> PUT /b',
     ],
   ],
   [
