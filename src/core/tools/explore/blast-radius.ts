@@ -31,7 +31,7 @@ const output = stateShape.extend({
   symbols: z.number().int(),
   /** Files that import it by name, and documents that mention it. */
   files: z.number().int(),
-  /** Test cases: those that test_scope names. */
+  /** Test cases: those that test_scope names, less those that are what changes or lie in it. */
   tests: z.number().int(),
   byDistance: z.array(z.object({ distance: z.number().int(), count: z.number().int() })),
   packages: z.array(z.object({ package: z.string(), count: z.number().int(), confidence: z.number() })),
@@ -106,7 +106,7 @@ function renderBlast(result: BlastRadiusResult): string {
     `${affectedWords(result)} in ${counted(packages.length, 'package')}; by step ${steps}`,
     '',
     renderTable(
-      [{ title: 'package' }, { title: 'symbols', align: 'right' }, { title: 'confidence', align: 'right' }],
+      [{ title: 'package' }, { title: 'affected', align: 'right' }, { title: 'confidence', align: 'right' }],
       packages.map((row) => [row.package, count(row.count), confidence(row.confidence)]),
     ),
     '',

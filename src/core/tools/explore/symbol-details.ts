@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { CALL_LIKE, EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
 import { NOTE_NAMES } from '../../model/layer.ts';
@@ -9,7 +9,7 @@ import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
 import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
-import { indirectCallers } from './indirect-callers.ts';
+import { directCallers, indirectCallers } from './indirect-callers.ts';
 import { reached, reachedRows } from './reached.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -30,9 +30,11 @@ const output = stateShape.extend({
   members: z.array(symbolShape),
   /** Edges in and out, contains excluded, strongest first; at most edgeLimit of them. */
   edges: z.array(neighbourShape),
-  /** Who reaches it through an override, a route or the like instead of calling it, best first; at most edgeLimit. */
+  /** Who reaches it through an override, a route, as a callback or the like instead of calling it, best first; at most edgeLimit. */
   indirectCallers: z.array(reached),
   indirectTotal: z.number().int(),
+  /** All that call it or reach it so, itself left out: as many as callers lists. */
+  callersTotal: z.number().int(),
   /** Where it has no callers, or calls nothing: what could hide some. */
   unseen: z.object({ callers: unseenShape, callees: unseenShape }).optional(),
   /** How many there are of each type and direction, whatever edgeLimit cut. */
@@ -67,6 +69,7 @@ export const symbolDetailsTool = defineTool({
     const notes = view.notes(node);
     const indirect = indirectCallers(view, node);
     const edges = edgesOf(view, node, edgeLimit);
+    const callersTotal = directCallers(view, node).size + indirect.length;
     return {
       ...view.state,
       symbol: view.symbol(node),
@@ -78,7 +81,8 @@ export const symbolDetailsTool = defineTool({
       ...edges,
       indirectCallers: reachedRows(view, indirect.slice(0, edgeLimit)),
       indirectTotal: indirect.length,
-      ...unseenBeside(view, node, edges.counts, indirect.length),
+      callersTotal,
+      ...unseenBeside(view, node, callersTotal, edges.counts),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
@@ -143,17 +147,14 @@ function edgesOf(
   return { edges, counts: [...counts.values()] };
 }
 
-const CALLS: ReadonlySet<EdgeType> = new Set(['calls', 'instantiates']);
-
 function unseenBeside(
   view: RepositoryView,
   node: number,
+  callers: number,
   counts: SymbolResult['counts'],
-  indirect: number,
 ): Pick<SymbolResult, 'unseen'> {
-  const has = (side: 'in' | 'out'): boolean =>
-    counts.some(({ type, direction }) => direction === side && CALLS.has(type));
-  const [isCalled, isCalling] = [has('in') || indirect > 0, has('out')];
+  const isCalled = callers > 0;
+  const isCalling = counts.some(({ type, direction }) => direction === 'out' && CALL_LIKE.includes(type));
   if (isCalled && isCalling) return {};
   return {
     unseen: {

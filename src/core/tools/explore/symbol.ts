@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { asFailure } from '../../base/failure.ts';
 import { codeSpan } from '../../base/code-span.ts';
-import { counted } from '../figures.ts';
+import { STEP_RULES } from '../../graph/step-rules.ts';
+import { count, counted } from '../figures.ts';
 import { limitInput, repoInput, sessionInput } from '../inputs.ts';
 import { lineSpan, markdownState, numberedSource, placeSpan, symbolSpan } from '../markdown.ts';
 import { alsoLine, alsoShape } from '../meant-symbol.ts';
@@ -68,7 +69,7 @@ type Asked = z.output<typeof input>;
 
 /** Lines of source that are shown unless all are asked for. */
 const SHOWN_LINES = 80;
-const CALLS: ReadonlySet<string> = new Set(['calls', 'instantiates']);
+const CALLS: ReadonlySet<string> = new Set(STEP_RULES.call.along);
 
 export const symbolTool = defineTool({
   name: 'symbol',
@@ -138,9 +139,10 @@ async function one(context: ToolContext, { repo, include, limit }: Asked, name: 
 }
 
 /** Those that call it by name, and then those that get there through an override, a route or the like. */
-function callersOf({ edges, indirectCallers, indirectTotal }: Details, limit: number): z.infer<typeof listShape> {
+function callersOf(details: Details, limit: number): z.infer<typeof listShape> {
+  const { symbol: asked, edges, indirectCallers, callersTotal } = details;
   const direct = rowsOf(
-    edges.filter(({ direction, type }) => direction === 'in' && CALLS.has(type)),
+    edges.filter(({ direction, type, symbol }) => direction === 'in' && CALLS.has(type) && symbol.hash !== asked.hash),
     limit,
   );
   const indirect = indirectCallers.map(({ symbol, type, sites, by, through }) => ({
@@ -150,7 +152,7 @@ function callersOf({ edges, indirectCallers, indirectTotal }: Details, limit: nu
     by,
     ...(through === null ? {} : { through }),
   }));
-  return { total: direct.total + indirectTotal, rows: [...direct.rows, ...indirect].slice(0, limit) };
+  return { total: callersTotal, rows: [...direct.rows, ...indirect].slice(0, limit) };
 }
 
 /** One row for each symbol, whatever the number of its relationships. */
@@ -217,6 +219,6 @@ function renderList(what: string, { total, rows }: z.infer<typeof listShape>, be
         .join('');
       return `- ${placeSpan(symbol, site)}${said}`;
     }),
-    ...(left > 0 ? [`- ${left} more; raise limit to see them.`] : []),
+    ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
   ].join('\n');
 }
