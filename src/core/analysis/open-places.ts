@@ -1,14 +1,11 @@
 import { equalBytes } from '../base/bytes.ts';
 import { languageById } from '../languages/table.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
+import type { UnseenPlace } from './blind-spots.ts';
 
 /** Where code does something that could not be resolved. */
-export interface OpenPlace {
-  readonly file: string;
-  readonly line: number;
+export interface OpenPlace extends UnseenPlace {
   readonly column: number;
-  /** What stands there; '' where it is computed. */
-  readonly name: string;
 }
 
 /** Places where some symbols call, read or do what could not be resolved. A text does nothing by itself. */

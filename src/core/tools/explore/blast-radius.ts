@@ -1,10 +1,10 @@
-import { unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { z } from 'zod';
 import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
 import { reached, reachedRows, withoutInput } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { unseenLines, unseenOf, unseenShape, withHidden } from '../unseen.ts';
 import { alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
@@ -82,7 +82,14 @@ export const blastRadiusTool = defineTool({
         .map(([name, row]) => ({ package: name, ...row }))
         .sort((a, b) => b.count - a.count || compareText(a.package, b.package)),
       results: reachedRows(view, found.slice(0, limit)),
-      ...(found.length === 0 ? { unseen: unseenOf(view, node) } : {}),
+      ...(found.length === 0
+        ? {
+            unseen: withHidden(
+              affectedBy(view, [node], { depth, minConfidence: 0 }).nodes.length,
+              unseenOf(view, node),
+            ),
+          }
+        : {}),
     });
   },
   text: renderBlast,

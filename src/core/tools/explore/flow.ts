@@ -14,7 +14,7 @@ import { markdownState, placeSpan, symbolSpan } from '../markdown.ts';
 import { confidence, place, renderState } from '../symbol-text.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { counted } from '../figures.ts';
-import { unseenBetween, unseenLines, unseenShape } from '../unseen.ts';
+import { unseenBetween, unseenLines, unseenShape, withHidden } from '../unseen.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -80,6 +80,9 @@ export const flowTool = defineTool({
       steps: named.filter((name) => !without.includes(name)),
     });
     const found = 'way' in flow;
+    const isFiltered = types !== undefined || minConfidence > 0 || without.length > 0;
+    const isHidden =
+      !found && isFiltered && 'way' in shortestFlow(view, start, end, { minConfidence: 0, steps: FLOW_STEPS });
     const way = found ? flow.way : [];
     const steps = way.slice(1).map(({ node, edge, step }, i) => {
       const { type, provenance, confidence } = view.edge(edge);
@@ -104,7 +107,7 @@ export const flowTool = defineTool({
       confidence: found ? flow.confidence / 1000 : 0,
       distance: found ? flow.distance : 0,
       steps,
-      ...(found ? {} : { unseen: unseenBetween(view, [start, ...flow.reached], end) }),
+      ...(found ? {} : { unseen: withHidden(isHidden ? 1 : 0, unseenBetween(view, [start, ...flow.reached], end)) }),
     });
   },
   text: renderFlow,
