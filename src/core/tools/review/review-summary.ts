@@ -39,19 +39,19 @@ export function summaryOf(comparison: Comparison, findings: readonly Finding[]):
     whatChanged(comparison),
     ...(codeOf(comparison).length === 0 ? [] : [adviceFor(comparison, findings), ...reachWords(comparison)]),
     ...testWords(comparison),
-    notCovered(comparison, unprovenOf(comparison, findings)),
+    notCovered(comparison, unprovenOf(comparison)),
     ...ownerWords(comparison),
   ];
   return sentences.filter((sentence) => sentence !== '');
 }
 
-/** The changes of which the summary says that something was not found. */
-function unprovenOf(comparison: Comparison, findings: readonly Finding[]): SymbolChange[] {
+/** The changes whose users, or tests, can be more than the graph knows. */
+function unprovenOf(comparison: Comparison): SymbolChange[] {
   const { symbols, tests } = comparison.diff;
   const isUntested = tests.allTests > 0 && tests.tests.length === 0;
   const code = codeOf(comparison);
   if (isUntested) return code.length === 0 ? [...symbols] : code;
-  return adviceFor(comparison, findings) === NOTHING_BROKEN ? breaking(code) : [];
+  return breaking(code);
 }
 
 function adviceFor({ diff }: Comparison, findings: readonly Finding[]): string {
