@@ -46,42 +46,52 @@ export const BLIND_SPOTS = {
 
 export type BlindSpotName = keyof typeof BLIND_SPOTS;
 
-/** What an answer found none of, and what is said where nothing was left open: the evidence, and what is beyond it. */
+/**
+ * What an answer found none of, how it says so, and what is said where nothing was left open: the evidence, and what is
+ * beyond it.
+ */
 export const ABSENCES = {
   callers: {
     noun: 'callers',
+    none: 'No callers found among the calls that could be followed.',
     clear:
       'No unresolved call of this name was found. Names computed at run time and code outside the repository are not covered.',
   },
   callees: {
     noun: 'callees',
+    none: 'No callees found among the calls that could be followed.',
     clear: 'No unresolved call was found in it. What the language or a framework calls for it is not covered.',
   },
   path: {
     noun: 'a path',
+    none: 'No path found among the calls, routes, messages and data that could be followed.',
     clear: 'No unresolved call was found on the way. Links made at run time or outside the repository are not covered.',
   },
   sources: {
     noun: 'sources',
+    none: 'No sources found among the data that could be followed.',
     clear:
       'No unresolved call of this name was found. Data that is stored and read elsewhere, or comes from outside the repository, is not followed.',
   },
   targets: {
     noun: 'targets',
+    none: 'No targets found among the data that could be followed.',
     clear:
       'No unresolved call was found in it. Data that is stored and read elsewhere, or leaves the repository, is not followed.',
   },
   dependents: {
     noun: 'dependents',
+    none: 'No dependents found among the relationships that could be followed.',
     clear:
       'No unresolved use carries a name of what changed. Names computed at run time and code outside the repository are not covered.',
   },
   tests: {
     noun: 'tests',
+    none: 'No test found that reaches these changes through resolved calls.',
     clear:
       'No unresolved call carries a name of what changed. Tests that start it as a program or reach it only at run time are not covered.',
   },
-} as const satisfies Record<string, { readonly noun: string; readonly clear: string }>;
+} as const satisfies Record<string, { readonly noun: string; readonly none: string; readonly clear: string }>;
 
 export type Absence = keyof typeof ABSENCES;
 

@@ -30,8 +30,13 @@ type Direction = 'in' | 'out';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Callers and callees first, then every other relationship in the order of the table, out before in. */
-export function relationsOf({ edges, counts }: Pick<ToolOutput<'symbol_details'>, 'edges' | 'counts'>): Relation[] {
+type Details = Pick<ToolOutput<'symbol_details'>, 'symbol' | 'edges' | 'counts' | 'callersTotal' | 'indirectTotal'>;
+
+/**
+ * Callers and callees first, then every other relationship in the order of the table, out before in. The callers are as
+ * many as every tool says: a symbol is none of its own, and those that reach it indirectly are listed apart.
+ */
+export function relationsOf({ symbol, edges, counts, callersTotal, indirectTotal }: Details): Relation[] {
   const relation = (key: string, title: string, types: readonly EdgeType[], direction: Direction): Relation => ({
     key,
     title,
@@ -44,9 +49,11 @@ export function relationsOf({ edges, counts }: Pick<ToolOutput<'symbol_details'>
     relation(`${type} out`, capital(EDGE_TYPES[type].says), [type], 'out'),
     relation(`${type} in`, capital(EDGE_TYPES[type].inverse), [type], 'in'),
   ]);
-  return [
-    relation('callers', 'Callers', CALL_LIKE, 'in'),
-    relation('callees', 'Callees', CALL_LIKE, 'out'),
-    ...others.filter(({ total }) => total > 0),
-  ];
+  const calling = relation('callers', 'Callers', CALL_LIKE, 'in');
+  const callers = {
+    ...calling,
+    edges: calling.edges.filter((edge) => edge.symbol.hash !== symbol.hash),
+    total: callersTotal - indirectTotal,
+  };
+  return [callers, relation('callees', 'Callees', CALL_LIKE, 'out'), ...others.filter(({ total }) => total > 0)];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
 import { reached, reachedRows, withoutInput } from './reached.ts';
@@ -98,13 +99,7 @@ export const blastRadiusTool = defineTool({
 function renderBlast(result: BlastRadiusResult): string {
   const { symbol, total, byDistance, packages, results, unseen } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
-  if (total === 0)
-    return [
-      head,
-      '',
-      'No dependents found among the relationships that could be followed.',
-      ...unseenLines(unseen, 'callers'),
-    ].join('\n');
+  if (total === 0) return [head, '', ABSENCES.dependents.none, ...unseenLines(unseen, 'callers')].join('\n');
   const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
   const left = total - results.length;
   return [

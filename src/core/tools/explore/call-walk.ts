@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Direction } from '../../graph/adjacency.ts';
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { CALL_STEPS } from '../../graph/step-rules.ts';
 import { rankedPlaces, walk, type WalkOptions } from '../../graph/walk.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
@@ -71,8 +72,7 @@ export function renderWalk(result: WalkResult, noun: Noun): string {
     '\n',
   );
   const left = total - results.length;
-  const none = `No ${noun} found among the calls that could be followed.`;
-  const body = results.length === 0 ? [none, ...unseenLines(unseen, noun)] : [renderReached(results)];
+  const body = results.length === 0 ? [ABSENCES[noun].none, ...unseenLines(unseen, noun)] : [renderReached(results)];
   return [head, ...body, ...moreRows(left)].join('\n');
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_STEPS } from '../../graph/step-rules.ts';
 import type { StepName } from '../../model/steps.ts';
 import { walk, type Step, type WalkOptions } from '../../graph/walk.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { EDGE_TYPES } from '../../model/edge-types.ts';
+import { flowWords } from '../../model/flow-words.ts';
 import { stepShape, withoutInput } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
@@ -126,8 +127,7 @@ export const flowTool = defineTool({
       `${counted(distance, 'step')}, confidence ${confidence(sure)}:`,
       `- ${symbolSpan(from)}`,
       ...steps.map(({ target, type, isReversed, sites, by }) => {
-        const said = stepSaid({ type, isReversed, by });
-        return `- ${said} ${placeSpan(target, null)}${sites[0] === undefined ? '' : ` at ${codeSpan(`${sites[0].file}:${sites[0].line}`)}`}`;
+        return `- ${flowWords({ type, isReversed, by })} ${placeSpan(target, null)}${sites[0] === undefined ? '' : ` at ${codeSpan(`${sites[0].file}:${sites[0].line}`)}`}`;
       }),
     ].join('\n');
   },
@@ -167,27 +167,13 @@ function shortestFlow(
   return { reached };
 }
 
-const stepSaid = ({
-  type,
-  isReversed,
-  by,
-}: Pick<FlowResult['steps'][number], 'type' | 'isReversed' | 'by'>): string => {
-  if (by === 'dispatch' || by === 'framework') return `may run its override`;
-  return isReversed ? `is ${EDGE_TYPES[type].inverse}` : type;
-};
-
 function renderFlow(result: FlowResult): string {
   const { from, to, found, confidence: sure, distance, steps, unseen } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
-  if (!found)
-    return [
-      `${head}\n`,
-      'No path found among the calls, routes, messages and data that could be followed.',
-      ...unseenLines(unseen, 'path'),
-    ].join('\n');
-  const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
+  if (!found) return [`${head}\n`, ABSENCES.path.none, ...unseenLines(unseen, 'path')].join('\n');
+  const rows = steps.map(({ source, target, type, isReversed, by, provenance, confidence: step, sites }) => [
     source.display,
-    isReversed ? `← ${type}` : `${type} →`,
+    flowWords({ type, isReversed, by }),
     target.display,
     confidence(step),
     provenance,

@@ -26,6 +26,8 @@ const input = z.object({
 
 const listShape = z.object({
   total: z.number().int(),
+  /** More of them that lie outside the repository and are not listed. */
+  outside: z.number().int().optional(),
   rows: z.array(
     z.object({
       symbol: symbolShape,
@@ -132,10 +134,19 @@ async function one(context: ToolContext, { repo, include, limit }: Asked, name: 
     source: sourceOf(details, wants('whole source') ? Infinity : SHOWN_LINES),
     callers: callersOf(details, limit),
     ...(details.unseen === undefined ? {} : { unseen: details.unseen }),
-    ...(wants('callees') && { callees: list(({ direction, type }) => direction === 'out' && CALLS.has(type)) }),
+    ...(wants('callees') && { callees: calleesOf(details, limit) }),
     ...(wants('relationships') && { relationships: list(({ type }) => !CALLS.has(type)) }),
     ...(wants('members') && { members: details.members }),
   };
+}
+
+/** What is called outside of the repository is in every line: it is counted and not listed. */
+function calleesOf({ edges }: Details, limit: number): z.infer<typeof listShape> {
+  const called = edges.filter(({ direction, type }) => direction === 'out' && CALLS.has(type));
+  const own = called.filter(({ symbol }) => symbol.kind !== 'external');
+  const outside =
+    new Set(called.map(({ symbol }) => symbol.hash)).size - new Set(own.map(({ symbol }) => symbol.hash)).size;
+  return { ...rowsOf(own, limit), ...(outside === 0 ? {} : { outside }) };
 }
 
 /** Those that call it by name, and then those that get there through an override, a route or the like. */
@@ -206,11 +217,16 @@ function sourceText({ file }: One['symbol'], { startLine, text, left }: NonNulla
     : `${shown}\n${counted(left, 'line')} more: outline with lines ${endLine + 1}-${endLine + left} of the file.`;
 }
 
-function renderList(what: string, { total, rows }: z.infer<typeof listShape>, beyond: readonly string[] = []): string {
+function renderList(
+  what: string,
+  { total, outside, rows }: z.infer<typeof listShape>,
+  beyond: readonly string[] = [],
+): string {
+  if (total === 0 && outside !== undefined) return `${counted(outside, what)}, all outside the repository.`;
   if (total === 0) return [`No ${what}s found among the references that could be resolved.`, ...beyond].join('\n');
   const left = total - rows.length;
   return [
-    `${counted(total, what)}:`,
+    `${counted(total, what)}${outside === undefined ? '' : `, and ${count(outside)} outside the repository`}:`,
     ...rows.map(({ symbol, types, site, by, through }) => {
       const words = by === undefined ? '' : stepWords({ by, through: through ?? null }, codeSpan);
       const named = types.length === 1 && types[0] === 'calls' ? [] : types;

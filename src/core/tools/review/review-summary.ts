@@ -1,4 +1,4 @@
-import { LOOKED_FOR } from '../../analysis/blind-spots.ts';
+import { ABSENCES, LOOKED_FOR } from '../../analysis/blind-spots.ts';
 import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange } from '../../analysis/semantic-diff.ts';
 import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
@@ -108,7 +108,7 @@ function testWords({ diff }: Comparison): string[] {
   const { tests, allTests } = diff.tests;
   if (allTests === 0) return [LOOKED_FOR.tests];
   if (diff.symbols.every(({ now }) => now < 0)) return [];
-  if (tests.length === 0) return ['No test found that reaches these changes through resolved calls.'];
+  if (tests.length === 0) return [ABSENCES.tests.none];
   if (allTests === 1) return ['The only test may be affected.'];
   const some = tests.length === allTests ? 'All' : `${count(tests.length)} of`;
   return [`${some} ${counted(allTests, 'test')} may be affected.`];
