@@ -49,6 +49,11 @@ describe('an answer that finds none says what it rests on and what it can miss',
         'Code calls or reads its name on values of unknown type (1)',
       ],
     ],
+    [
+      'flow',
+      { from: 'pay', to: 'spare' },
+      ['leads to calls or reads what could not be resolved (1): a computed name at `shop/cart.py:6`'],
+    ],
     ['flow', { from: 'idle', to: 'spare' }, ['No unresolved call was found on the way.']],
     ['trace_dataflow', { symbol: 'reopen', direction: 'in' }, ['No sources found', NAMED]],
     [

@@ -44,7 +44,7 @@ export function unseenOf(view: RepositoryView, node: number): Unseen {
   const { ways, open } = unseenCallers(view, node);
   return {
     ways: ways.map(({ way, count: number }) => ({ way, count: number })),
-    places: placesOf(view, open.slice(0, MOST_PLACES)).slice(0, MOST_PLACES),
+    places: distinct(placesOf(view, open)).slice(0, MOST_PLACES),
   };
 }
 
@@ -64,10 +64,15 @@ export function unseenUses(sides: Sides, changed: readonly Changed[]): Unseen {
   return { ways: [...ways, ...(partial === 0 ? [] : [{ way: 'partial' as const, count: partial }])], places };
 }
 
-const unseenAt = (way: BlindSpotName, places: readonly OpenPlace[]): Unseen => ({
-  ways: places.length === 0 ? [] : [{ way, count: places.length }],
-  places: places.slice(0, MOST_PLACES),
-});
+function unseenAt(way: BlindSpotName, all: readonly OpenPlace[]): Unseen {
+  const places = distinct(all);
+  return { ways: places.length === 0 ? [] : [{ way, count: places.length }], places: places.slice(0, MOST_PLACES) };
+}
+
+/** Those that a reader can tell apart: a call of what is read by a computed name is one place. */
+const distinct = (places: readonly OpenPlace[]): OpenPlace[] => [
+  ...new Map(places.map((place) => [`${place.file}\0${place.line}\0${place.name}`, place])).values(),
+];
 
 /** The same where a question had filters: how much they hide of what would be found without them, before all else. */
 export const withHidden = (hidden: number, { ways, places }: Unseen): Unseen => ({

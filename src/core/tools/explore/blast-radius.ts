@@ -99,7 +99,7 @@ export const blastRadiusTool = defineTool({
 function renderBlast(result: BlastRadiusResult): string {
   const { symbol, total, byDistance, packages, results, unseen } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
-  if (total === 0) return [head, '', ABSENCES.dependents.none, ...unseenLines(unseen, 'callers')].join('\n');
+  if (total === 0) return [head, '', ABSENCES.dependents.none, ...unseenLines(unseen, 'dependents')].join('\n');
   const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
   const left = total - results.length;
   return [
