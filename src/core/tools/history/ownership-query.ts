@@ -113,7 +113,7 @@ function renderOwners(result: OwnershipQueryResult): string {
   const paths = owners.flatMap((row) => row.paths.map((path) => `  ${path}`));
   return [
     renderState(result),
-    owners.length === 0 ? 'No owners: there is no CODEOWNERS file, or it names none.' : table,
+    owners.length === 0 ? 'No owners: no CODEOWNERS file that names one was found.' : table,
     ...(paths.length > 0 ? [paths.join('\n')] : []),
     `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
   ].join('\n\n');
