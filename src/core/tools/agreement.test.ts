@@ -72,6 +72,17 @@ describe.each(symbols.map((symbol) => [symbol.display, symbol.hash] as const))('
     expect(unseen?.callers === undefined).toBe(total > 0);
   });
 
+  it('callees, symbol and symbol_details name the same callees', async () => {
+    const { total, results } = await bench.call('callees', { repo, symbol });
+    const { calleesTotal } = await bench.call('symbol_details', { repo, symbol });
+    const [asked] = (await bench.call('symbol', { repo, symbol, include: ['callees'], limit: 100 })).symbols;
+    const { outside = 0, ...own } = asked!.callees!;
+    expect([own.total + outside, own.rows.length + outside, calleesTotal]).toEqual([total, total, total]);
+    const inside = results.filter((row) => row.symbol.kind !== 'external').map((row) => row.symbol.hash);
+    expect(new Set(own.rows.map((row) => row.symbol.hash))).toEqual(new Set(inside));
+    expect(asked!.unseen?.callees === undefined).toBe(total > 0);
+  });
+
   it('blast radius, impact and test scope name the same', async () => {
     const blast = await bench.call('blast_radius', { repo, symbol });
     const impact = await bench.call('impact', { repo, symbol });

@@ -21,6 +21,8 @@ it('puts calls and creations together and keeps counts beyond what is listed', (
     symbol: asked,
     callersTotal: 310,
     indirectTotal: 9,
+    calleesTotal: 0,
+    indirectCalleesTotal: 0,
     edges: [edge('calls', 'in'), edge('instantiates', 'in'), edge('extends', 'in')],
     counts: [
       { type: 'calls', direction: 'in', count: 300 },
@@ -35,16 +37,18 @@ it('puts calls and creations together and keeps counts beyond what is listed', (
   ]);
 });
 
-it('lists no symbol among its own callers', () => {
+it('lists no symbol among its own callers and callees', () => {
   const [callers, callees] = relationsOf({
     symbol: asked,
     callersTotal: 0,
     indirectTotal: 0,
+    calleesTotal: 0,
+    indirectCalleesTotal: 0,
     edges: [edge('calls', 'in', asked), edge('calls', 'out', asked)],
     counts: [
       { type: 'calls', direction: 'in', count: 1 },
       { type: 'calls', direction: 'out', count: 1 },
     ],
   });
-  expect([callers!.edges.length, callers!.total, callees!.total]).toEqual([0, 0, 1]);
+  expect([callers!.edges.length, callers!.total, callees!.edges.length, callees!.total]).toEqual([0, 0, 0, 0]);
 });

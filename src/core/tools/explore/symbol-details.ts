@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { CALL_LIKE, EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { edgeTypeShape, type NeighbourShape, neighbourShape, stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
 import { NOTE_NAMES } from '../../model/layer.ts';
@@ -9,7 +9,7 @@ import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
 import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
-import { directCallers, indirectCallers } from './indirect-callers.ts';
+import { directCalls, indirectCallees, indirectCallers } from './call-sides.ts';
 import { reached, reachedRows } from './reached.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -35,6 +35,10 @@ const output = stateShape.extend({
   indirectTotal: z.number().int(),
   /** All that call it or reach it so, itself left out: as many as callers lists. */
   callersTotal: z.number().int(),
+  /** The same of what it calls. */
+  indirectCallees: z.array(reached),
+  indirectCalleesTotal: z.number().int(),
+  calleesTotal: z.number().int(),
   /** Where it has no callers, or calls nothing: what could hide some. */
   unseen: z.object({ callers: unseenShape, callees: unseenShape }).optional(),
   /** How many there are of each type and direction, whatever edgeLimit cut. */
@@ -69,7 +73,9 @@ export const symbolDetailsTool = defineTool({
     const notes = view.notes(node);
     const indirect = indirectCallers(view, node);
     const edges = edgesOf(view, node, edgeLimit);
-    const callersTotal = directCallers(view, node).size + indirect.length;
+    const callees = indirectCallees(view, node);
+    const callersTotal = directCalls(view, node, 'in').size + indirect.length;
+    const calleesTotal = directCalls(view, node, 'out').size + callees.length;
     return {
       ...view.state,
       symbol: view.symbol(node),
@@ -82,7 +88,10 @@ export const symbolDetailsTool = defineTool({
       indirectCallers: reachedRows(view, indirect.slice(0, edgeLimit)),
       indirectTotal: indirect.length,
       callersTotal,
-      ...unseenBeside(view, node, callersTotal, edges.counts),
+      indirectCallees: reachedRows(view, callees.slice(0, edgeLimit)),
+      indirectCalleesTotal: callees.length,
+      calleesTotal,
+      ...unseenBeside(view, node, callersTotal, calleesTotal),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
@@ -151,15 +160,13 @@ function unseenBeside(
   view: RepositoryView,
   node: number,
   callers: number,
-  counts: SymbolResult['counts'],
+  callees: number,
 ): Pick<SymbolResult, 'unseen'> {
-  const isCalled = callers > 0;
-  const isCalling = counts.some(({ type, direction }) => direction === 'out' && CALL_LIKE.includes(type));
-  if (isCalled && isCalling) return {};
+  if (callers > 0 && callees > 0) return {};
   return {
     unseen: {
-      ...(isCalled ? {} : { callers: unseenOf(view, node) }),
-      ...(isCalling ? {} : { callees: unseenFrom(view, node) }),
+      ...(callers > 0 ? {} : { callers: unseenOf(view, node) }),
+      ...(callees > 0 ? {} : { callees: unseenFrom(view, node) }),
     },
   };
 }
