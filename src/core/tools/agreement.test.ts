@@ -37,6 +37,9 @@ def walk(tree):
 class Empty:
     pass
 `,
+  'tsconfig.json': '{}\n',
+  'logo.bin': 'x\u0000y',
+  CODEOWNERS: '/shop/ @shop\n/shop/use.py\n',
   'shop/schema.sql': 'CREATE TABLE orders (id INT, price INT);\n',
   'shop/use.py':
     'from shop.price import Till, settle, discount\n\n\ndef use(till: Till):\n    till.pay()\n    settle([], discount)\n',
@@ -110,9 +113,25 @@ it('what is called by more than one list holds is counted whole', async () => {
 
 it('the package map counts the symbols that a package lists, and shared nodes are no package', async () => {
   const { packages } = await bench.call('repo_graph', { repo, includeTests: true });
-  expect(packages.map((row) => row.package)).toEqual(['shop', 'tests']);
+  expect(packages.map((row) => row.package)).toEqual(['.', 'shop', 'tests']);
   for (const row of packages) {
     const { total } = await bench.call('package_symbols', { repo, package: row.package });
     expect([row.package, row.symbols]).toEqual([row.package, total]);
   }
 });
+
+it('files add up, whoever counts them', async () => {
+  const { files, skipped, languages, nodes, nodeKinds, edges, edgeTypes } = await bench.call('stats', { repo });
+  const listed = (await bench.call('files', { repo })).files;
+  const owned = await bench.call('ownership_query', { repo });
+  expect([files.settings, files.skipped]).toEqual([1, 1]);
+  expect(files.total).toBe(listed.length);
+  expect(files.indexed).toBe(listed.filter((file) => file.skipped === null).length);
+  expect(files.indexed + sum(skipped)).toBe(files.total);
+  expect(languages.reduce((all, row) => all + row.files, files.settings)).toBe(files.indexed);
+  expect(owned.files).toBe(files.indexed - files.settings);
+  expect(owned.owners.reduce((all, row) => all + row.files, owned.unowned.files)).toBe(owned.files);
+  expect([sum(nodeKinds), sum(edgeTypes)]).toEqual([nodes, edges]);
+});
+
+const sum = (rows: readonly { readonly count: number }[]): number => rows.reduce((all, row) => all + row.count, 0);

@@ -33,7 +33,7 @@ const output = stateShape.extend({
     packages: z.array(z.object({ package: z.string(), files: z.number().int() })),
     paths: z.array(z.string()),
   }),
-  /** All files that could have an owner. */
+  /** All files that could have an owner: those indexed, less those that were read for settings alone. */
   files: z.number().int(),
 });
 
@@ -115,7 +115,7 @@ function renderOwners(result: OwnershipQueryResult): string {
     renderState(result),
     owners.length === 0 ? 'No owners: no CODEOWNERS file that names one was found.' : table,
     ...(paths.length > 0 ? [paths.join('\n')] : []),
-    `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
+    `No owner for ${count(unowned.files)} of ${counted(files, 'file')} with code or documents${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
   ].join('\n\n');
 }
 
