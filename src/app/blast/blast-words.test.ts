@@ -31,7 +31,7 @@ const result = (confidences: readonly number[], tests = 0): BlastRadiusResult =>
 });
 
 it('says what was found and no more', () => {
-  expect(blastSentence(result([]), 'run')).toBe('Nothing found that depends on run.');
+  expect(blastSentence(result([]), 'run')).toBe('No dependents found among the relationships that could be followed.');
   expect(blastSentence(result([0.85], 1), 'run')).toBe(
     'A change to run could affect 1 test in one package, up to 1 step away.',
   );
@@ -43,4 +43,8 @@ it('says what was found and no more', () => {
 it('tells guesses apart', () => {
   expect(trustSentence(result([0.85, 0.85]))).toBe('All paths use resolved references.');
   expect(trustSentence(result([0.85, 0.7, 0.35]))).toBe('1 has a fully resolved path; 2 depend on a guess somewhere.');
+  expect(trustSentence({ ...result([0.85, 0.85]), total: 9 })).toBe(
+    'Of the nearest 2, all paths use resolved references.',
+  );
+  expect(trustSentence(result([]))).toBe('');
 });

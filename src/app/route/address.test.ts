@@ -67,6 +67,10 @@ describe('addresses', () => {
       at({ view: 'blast', symbol: run, depth: 0, minConfidence: 0.85, tests: true, indirect: false, package: null }),
     ],
     [
+      '#/r/github.com/pallets/flask/-/flow?from=src/flask/app.py.Flask.run&indirect=0',
+      at({ view: 'flow', from: run, to: null, minConfidence: 0, indirect: false }),
+    ],
+    [
       `#/s/${hash}?repo=github.com/pallets/flask&commit=7860c1d&analyzer=1&view=health`,
       {
         screen: 'snapshot',
@@ -180,6 +184,7 @@ describe('addresses', () => {
       from: fc.option(inside),
       to: fc.option(inside),
       minConfidence: fc.constant(0.5),
+      indirect: fc.boolean(),
     }),
     fc.record({
       view: fc.constant('system' as const),

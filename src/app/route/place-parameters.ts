@@ -62,6 +62,7 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       putSymbol('from', place.from);
       putSymbol('to', place.to);
       put('least', place.minConfidence, 0);
+      put('indirect', place.indirect ? 1 : 0, 1);
       break;
     case 'system':
       put('section', place.section, FIRST_SYSTEM.section);
@@ -139,7 +140,13 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
         package: parameters.get('package') || null,
       };
     case 'flow':
-      return { view, from: readSymbol('from'), to: readSymbol('to'), minConfidence };
+      return {
+        view,
+        from: readSymbol('from'),
+        to: readSymbol('to'),
+        minConfidence,
+        indirect: parameters.get('indirect') !== '0',
+      };
     case 'system':
       return {
         view,

@@ -134,6 +134,8 @@ export interface FlowPlace {
   readonly from: string | null;
   readonly to: string | null;
   readonly minConfidence: number;
+  /** As for a blast radius. */
+  readonly indirect: boolean;
 }
 
 export const SYSTEM_SECTIONS = ['routes', 'infrastructure'] as const;
@@ -269,7 +271,7 @@ export const FIRST_BLAST: BlastPlace = {
   indirect: true,
   package: null,
 };
-export const FIRST_FLOW: FlowPlace = { view: 'flow', from: null, to: null, minConfidence: 0 };
+export const FIRST_FLOW: FlowPlace = { view: 'flow', from: null, to: null, minConfidence: 0, indirect: true };
 export const FIRST_SYSTEM: SystemPlace = { view: 'system', section: 'routes', filter: '', asList: false };
 export const FIRST_CHANGES: ChangesPlace = {
   view: 'changes',

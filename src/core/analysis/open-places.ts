@@ -2,14 +2,11 @@ import { equalBytes } from '../base/bytes.ts';
 import { languageById } from '../languages/table.ts';
 import { SAID_ROLES } from '../model/open-roles.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
+import type { UnseenPlace } from './blind-spots.ts';
 
 /** Where code does something that could not be resolved. */
-export interface OpenPlace {
-  readonly file: string;
-  readonly line: number;
+export interface OpenPlace extends UnseenPlace {
   readonly column: number;
-  /** What stands there; '' where it is computed. */
-  readonly name: string;
 }
 
 /** Places where some symbols call, read or do what could not be resolved. A text does nothing by itself. */
@@ -64,8 +61,19 @@ export function openUses({ base, head }: Sides, changed: readonly Changed[]): Op
     for (const place of places) found.set(`${place.file}\0${place.line}\0${place.column}\0${place.name}`, place);
   };
   keep(carrying(head, names));
-  if (base !== head) keep(carrying(base, names).filter(({ file }) => isSame(base, head, file)));
-  return [...found.values()];
+  if (base === head) return [...found.values()];
+  keep(carrying(base, names).filter(({ file }) => isSame(base, head, file)));
+  const resolved = resolvedBefore(base, changed);
+  return [...found.values()].filter((place) => !resolved.has(placeKey(place)) || !isSame(base, head, place.file));
+}
+
+const placeKey = ({ file, line, column }: Pick<OpenPlace, 'file' | 'line' | 'column'>): string =>
+  `${file}\0${line}\0${column}`;
+
+/** Where the base uses what changed: where such a file is as before, these are known users and not unresolved ones. */
+function resolvedBefore(base: RepositoryView, changed: readonly Changed[]): Set<string> {
+  const were = changed.flatMap(({ was }) => (was < 0 ? [] : [was]));
+  return new Set(were.flatMap((was) => [...base.edgesOf(was, 'in')].flatMap((edge) => base.sites(edge).map(placeKey))));
 }
 
 function carrying(view: RepositoryView, wanted: ReadonlySet<string>): OpenPlace[] {

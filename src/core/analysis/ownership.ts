@@ -1,6 +1,7 @@
 import { compareText } from '../base/order.ts';
 import type { Adjacency } from '../graph/adjacency.ts';
 import { EDGE_TYPES } from '../model/edge-types.ts';
+import { NOBODY } from '../model/nobody.ts';
 import { NODE_KINDS } from '../model/node-kinds.ts';
 import type { StoredGraph } from '../store/stored-graph.ts';
 
@@ -34,14 +35,15 @@ export class Ownership {
     const files: number[] = [];
     for (let node = 0; node < count; node += 1) if (kind[node] === FILE && file[node]! >= 0) files.push(node);
     this.files = files.sort((a, b) => file[a]! - file[b]!);
-    for (const node of this.files) this.#owning.set(node, this.#nearestOwners(node));
+    const isOwner = (edge: number): boolean => !this.#isNobody(graph.edges.target[edge]!);
+    for (const node of this.files) this.#owning.set(node, this.#nearestOwners(node).filter(isOwner));
   }
 
   /** All people and teams, in node order. */
   people(): number[] {
     const { kind, count } = this.#graph.nodes;
     const found: number[] = [];
-    for (let node = 0; node < count; node += 1) if (PEOPLE.has(kind[node]!)) found.push(node);
+    for (let node = 0; node < count; node += 1) if (PEOPLE.has(kind[node]!) && !this.#isNobody(node)) found.push(node);
     return found;
   }
 
@@ -67,6 +69,11 @@ export class Ownership {
 
   isOwned(file: number): boolean {
     return (this.#owning.get(file) ?? []).length > 0;
+  }
+
+  #isNobody(node: number): boolean {
+    const { kind, name } = this.#graph.nodes;
+    return kind[node] === NODE_KINDS[NOBODY.kind].code && name[node] === NOBODY.name;
   }
 
   #nearestOwners(file: number): readonly number[] {

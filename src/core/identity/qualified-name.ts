@@ -13,13 +13,13 @@ type Named = Pick<NodeRow, 'url' | 'package' | 'symbol'>;
 export function qualifiedName(node: Named, file: string | null): string {
   if (isOutsideUrl(node.url))
     return node.symbol === '' ? `${node.url}/${node.package}` : `${node.url}/${node.package}/${node.symbol}`;
-  if (file === null || isPseudo(node.package) || startsWithFile(node.symbol, file))
+  if (file === null || isPseudoPackage(node.package) || startsWithFile(node.symbol, file))
     return `${node.url}://${node.package}/${node.symbol}`;
   return `${node.url}://${node.package === '.' ? '' : node.package}.${node.symbol}`;
 }
 
 /** `:route`, `:column` … hold what meets across files. */
-const isPseudo = (packageName: string): boolean => packageName.startsWith(':');
+export const isPseudoPackage = (packageName: string): boolean => packageName.startsWith(':');
 
 function startsWithFile(symbol: string, file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
@@ -51,7 +51,7 @@ export function parseQualifiedName(text: string): readonly Named[] {
 
 function splits(url: string, path: string): Named[] {
   // A pseudo-package is one step long; what follows may hold any number of slashes.
-  const pseudo = isPseudo(path);
+  const pseudo = isPseudoPackage(path);
   const found: Named[] = [];
   for (
     let slash = pseudo ? path.indexOf('/') : path.lastIndexOf('/');

@@ -26,6 +26,7 @@ export function renderReview(result: ComparisonResult, passed: readonly PassedLi
     ),
     summary.join(' '),
     list('Review first', findingLines(result.findings), 0),
+    unresolved(result),
     symbols(result),
     noLongerNeeded(result),
     packages(result),
@@ -44,9 +45,19 @@ const list = (title: string, rows: readonly string[], left: number): string =>
         '\n',
       );
 
-function symbols({ symbols: all }: ComparisonResult): string {
+function unresolved({ unresolvedUses: { total, places } }: ComparisonResult): string {
+  const shown = places.slice(0, MOST.gone);
+  const lines = shown.map(({ name: text, file, line }) => `${codeSpan(text)} at ${codeSpan(`${file}:${line}`)}`);
+  return list('Unresolved uses of what changed', lines, total - shown.length);
+}
+
+function symbols({ symbols: all, symbolTotal }: ComparisonResult): string {
   const lines = symbolLines(all.filter((row) => !(row.after ?? row.before)!.isTest));
-  return list('Symbols', lines.slice(0, MOST.symbols), lines.length - MOST.symbols);
+  const shown = lines.slice(0, MOST.symbols);
+  // Beyond the limit nobody has looked which of them are tests.
+  return all.length < symbolTotal
+    ? list('Symbols', [...shown, `… and others: ${counted(symbolTotal, 'changed symbol')} in all`], 0)
+    : list('Symbols', shown, lines.length - shown.length);
 }
 
 function noLongerNeeded({ dependencies: { removed, removedOutside } }: ComparisonResult): string {

@@ -24,6 +24,7 @@ async function said(tool: ToolName, input: object): Promise<string[]> {
   return markdown === undefined ? [text(answer, asked)] : [text(answer, asked), markdown(answer, asked)];
 }
 
+const HIDDEN = 'The filters hide results (';
 const NO_CALL = 'No unresolved call of this name was found.';
 const NAMED = 'Code calls or reads its name on values of unknown type (1): `shop/cart.py:2`';
 const OWN = 'It calls or reads what could not be resolved (1): `reopen` at `shop/cart.py:2`';
@@ -48,6 +49,11 @@ describe('an answer that finds none says what it rests on and what it can miss',
         'Code calls or reads its name on values of unknown type (1)',
       ],
     ],
+    [
+      'flow',
+      { from: 'pay', to: 'spare' },
+      ['leads to calls or reads what could not be resolved (1): a computed name at `shop/cart.py:6`'],
+    ],
     ['flow', { from: 'idle', to: 'spare' }, ['No unresolved call was found on the way.']],
     ['trace_dataflow', { symbol: 'reopen', direction: 'in' }, ['No sources found', NAMED]],
     [
@@ -58,6 +64,12 @@ describe('an answer that finds none says what it rests on and what it can miss',
     ['test_scope', { symbols: ['reopen'] }, ['No test found that reaches', CARRIED]],
     ['test_scope', { symbols: ['spare'] }, ['No test found that reaches', 'No unresolved call carries a name']],
     ['impact', { symbol: 'reopen' }, ['None of 1 test reaches it', CARRIED]],
+    ['callers', { symbol: 'idle', minConfidence: 0.9 }, ['No callers', HIDDEN]],
+    ['callees', { symbol: 'test_idle', minConfidence: 0.9 }, ['No callees found', HIDDEN]],
+    ['blast_radius', { symbol: 'idle', minConfidence: 0.9, includeTests: false }, ['No dependents found', HIDDEN]],
+    ['flow', { from: 'test_idle', to: 'idle', minConfidence: 0.9 }, ['No path', HIDDEN]],
+    ['test_scope', { symbols: ['idle'], minConfidence: 0.9 }, ['No test found', HIDDEN]],
+    ['impact', { symbol: 'idle', minConfidence: 0.9 }, ['None of 1 test reaches it', HIDDEN]],
   ])('%s %j', async (tool, input, words) => {
     for (const text of await said(tool, input)) for (const part of words) expect(text).toContain(part);
   });

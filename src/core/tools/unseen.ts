@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ABSENCES, BLIND_SPOTS, type Absence, type BlindSpotName } from '../analysis/blind-spots.ts';
+import {
+  absenceWords,
+  BLIND_SPOTS,
+  type Absence,
+  type BlindSpotName,
+  type BlindWords,
+} from '../analysis/blind-spots.ts';
 import {
   openFrom,
   openUses,
@@ -38,7 +44,7 @@ export function unseenOf(view: RepositoryView, node: number): Unseen {
   const { ways, open } = unseenCallers(view, node);
   return {
     ways: ways.map(({ way, count: number }) => ({ way, count: number })),
-    places: placesOf(view, open.slice(0, MOST_PLACES)).slice(0, MOST_PLACES),
+    places: distinct(placesOf(view, open)).slice(0, MOST_PLACES),
   };
 }
 
@@ -58,41 +64,44 @@ export function unseenUses(sides: Sides, changed: readonly Changed[]): Unseen {
   return { ways: [...ways, ...(partial === 0 ? [] : [{ way: 'partial' as const, count: partial }])], places };
 }
 
-const unseenAt = (way: BlindSpotName, places: readonly OpenPlace[]): Unseen => ({
-  ways: places.length === 0 ? [] : [{ way, count: places.length }],
-  places: places.slice(0, MOST_PLACES),
-});
+function unseenAt(way: BlindSpotName, all: readonly OpenPlace[]): Unseen {
+  const places = distinct(all);
+  return { ways: places.length === 0 ? [] : [{ way, count: places.length }], places: places.slice(0, MOST_PLACES) };
+}
 
-/** Those whose places are told. */
-const PLACED: ReadonlySet<BlindSpotName> = new Set(['named', 'own', 'along', 'carried']);
+/** Those that a reader can tell apart: a call of what is read by a computed name is one place. */
+const distinct = (places: readonly OpenPlace[]): OpenPlace[] => [
+  ...new Map(places.map((place) => [`${place.file}\0${place.line}\0${place.name}`, place])).values(),
+];
+
+/** The same where a question had filters: how much they hide of what would be found without them, before all else. */
+export const withHidden = (hidden: number, { ways, places }: Unseen): Unseen => ({
+  ways: [...(hidden === 0 ? [] : [{ way: 'filtered' as const, count: hidden }]), ...ways],
+  places,
+});
 
 /** The evidence behind an answer that finds none, and its blind spots, as sentences. */
 export function unseenLines(unseen: Unseen | undefined, absence: Absence): string[] {
   if (unseen === undefined) return [];
-  const { ways } = unseen;
-  const { noun, clear } = ABSENCES[absence];
-  return ways.length === 0
-    ? [clear]
-    : [`This answer can miss ${noun}:`, ...ways.map((way) => `- ${wayWords(way, unseen)}`)];
+  const { says, ways } = absenceWords(unseen, absence);
+  return [says, ...ways.map((way) => `- ${wayWords(way)}`)];
 }
 
 /** The same in one line, without places. */
 export function unseenSentence(unseen: Unseen | undefined, absence: Absence): string {
   if (unseen === undefined) return '';
-  return unseen.ways.length === 0
-    ? ABSENCES[absence].clear
-    : `${unseen.ways.map(({ way, count: number }) => `${BLIND_SPOTS[way].says}${timesOf(way, number)}`).join('. ')}.`;
+  const { says, ways } = absenceWords(unseen, absence);
+  return ways.length === 0 ? says : `${ways.map(countedWords).join('. ')}.`;
 }
 
-function wayWords({ way, count: number }: Unseen['ways'][number], { places }: Unseen): string {
-  const shown = way === 'named' ? places.map(({ file, line }) => codeSpan(`${file}:${line}`)) : places.map(placeWords);
-  const where = PLACED.has(way) && shown.length > 0 ? `: ${listed(shown, MOST_PLACES)}` : '';
-  return `${BLIND_SPOTS[way].says}${timesOf(way, number)}${where}`;
+function wayWords(way: BlindWords): string {
+  const shown = way.places.map((place) => (way.isNamed ? placeWords(place) : codeSpan(`${place.file}:${place.line}`)));
+  return `${countedWords(way)}${shown.length === 0 ? '' : `: ${listed(shown, MOST_PLACES)}`}`;
 }
 
-const timesOf = (way: BlindSpotName, number: number): string =>
-  'isCounted' in BLIND_SPOTS[way] ? ` (${count(number)})` : '';
+const countedWords = ({ says, count: number }: BlindWords): string =>
+  number === null ? says : `${says} (${count(number)})`;
 
 /** `pay` at `shop/cart.py:3`; a computed name has no word of its own. */
-const placeWords = ({ file, line, name }: Unseen['places'][number]): string =>
+const placeWords = ({ file, line, name }: BlindWords['places'][number]): string =>
   `${name === '' ? 'a computed name' : codeSpan(name)} at ${codeSpan(`${file}:${line}`)}`;

@@ -30,23 +30,38 @@ type Direction = 'in' | 'out';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Callers and callees first, then every other relationship in the order of the table, out before in. */
-export function relationsOf({ edges, counts }: Pick<ToolOutput<'symbol_details'>, 'edges' | 'counts'>): Relation[] {
-  const relation = (key: string, title: string, types: readonly EdgeType[], direction: Direction): Relation => ({
-    key,
-    title,
-    edges: edges.filter((edge) => edge.direction === direction && types.includes(edge.type)).sort(ownFirst),
+type Details = Pick<
+  ToolOutput<'symbol_details'>,
+  'symbol' | 'edges' | 'counts' | 'callersTotal' | 'indirectTotal' | 'calleesTotal' | 'indirectCalleesTotal'
+>;
+
+/**
+ * Direct callers and callees first, then every other relationship in the order of the table, out before in. The first two
+ * are as many as every tool says: a symbol is none of its own, and what is indirect is listed apart.
+ */
+export function relationsOf(details: Details): Relation[] {
+  const { symbol, edges, counts } = details;
+  const listed = (types: readonly EdgeType[], direction: Direction): NeighbourShape[] =>
+    edges.filter((edge) => edge.direction === direction && types.includes(edge.type)).sort(ownFirst);
+  const calls = (direction: Direction): NeighbourShape[] =>
+    listed(CALL_LIKE, direction).filter((edge) => edge.symbol.hash !== symbol.hash);
+  const relation = (title: string, type: EdgeType, direction: Direction): Relation => ({
+    key: `${type} ${direction}`,
+    title: capital(title),
+    edges: listed([type], direction),
     total: counts
-      .filter((row) => row.direction === direction && types.includes(row.type))
+      .filter((row) => row.direction === direction && row.type === type)
       .reduce((sum, row) => sum + row.count, 0),
   });
   const others = EDGE_TYPE_NAMES.filter((type) => !CALL_LIKE.includes(type)).flatMap((type) => [
-    relation(`${type} out`, capital(EDGE_TYPES[type].says), [type], 'out'),
-    relation(`${type} in`, capital(EDGE_TYPES[type].inverse), [type], 'in'),
+    relation(EDGE_TYPES[type].says, type, 'out'),
+    relation(EDGE_TYPES[type].inverse, type, 'in'),
   ]);
+  const callers = details.callersTotal - details.indirectTotal;
+  const callees = details.calleesTotal - details.indirectCalleesTotal;
   return [
-    relation('callers', 'Callers', CALL_LIKE, 'in'),
-    relation('callees', 'Callees', CALL_LIKE, 'out'),
+    { key: 'callers', title: 'Callers', edges: calls('in'), total: callers },
+    { key: 'callees', title: 'Callees', edges: calls('out'), total: callees },
     ...others.filter(({ total }) => total > 0),
   ];
 }

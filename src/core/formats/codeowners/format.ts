@@ -1,5 +1,6 @@
 import { DocumentBuilder } from '../../model/document-builder.ts';
 import type { DocumentTarget } from '../../model/document-facts.ts';
+import { NOBODY } from '../../model/nobody.ts';
 import { fileNameOf, type DocumentFormat } from '../document.ts';
 import { placesOf } from './patterns.ts';
 
@@ -14,7 +15,7 @@ const OWNER = /@@?[\w.-]+(?:\/[\w./-]+)?|[^\s@]+@[^\s@]+\.[^\s@]+/g;
 export const codeowners: DocumentFormat = {
   id: 'codeowners',
   name: 'code owners',
-  version: 1,
+  version: 2,
   matches: (path) => fileNameOf(path) === 'CODEOWNERS',
   read: (text) => {
     const facts = new DocumentBuilder(text);
@@ -54,12 +55,10 @@ function readRule(
 ): void {
   for (const path of placesOf(pattern)) {
     for (const owner of owners) facts.link({ to: 'path', path }, 'owned_by', owner, at, section);
-    // A rule without owners takes a path away from those before it.
-    if (owners.length === 0) facts.link({ to: 'path', path }, 'owned_by', NOBODY, at, section);
+    // A rule without owners takes a path away from those before it: what is above it may still have some.
+    if (owners.length === 0) facts.link({ to: 'path', path }, 'owned_by', { to: 'meeting', ...NOBODY }, at, section);
   }
 }
-
-const NOBODY: DocumentTarget = { to: 'key', key: 'codeowners:nobody' };
 
 const ownersIn = (text: string): DocumentTarget[] =>
   [...text.matchAll(OWNER)].map(([owner]) => {

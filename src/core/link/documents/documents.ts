@@ -64,19 +64,22 @@ export class DocumentLinks {
     }
   }
 
-  /** Rules of which the last that matches counts: from the last to the first, each with what none after it has. */
+  /**
+   * Rules of which the last that matches counts: from the last to the first, each with what none after it has. Whoever
+   * asks looks at the nearest path that rules speak of: what rules of another name say of those above holds there too.
+   */
   *#emitOverriding(
     path: string,
     links: readonly DocumentLink[],
     add: (link: DocumentLink, sources: readonly number[]) => void,
   ): Steps<void> {
-    const claims = new Map<string, Set<string>>();
+    const claims = new Map<string, Map<string, Claim>>();
     for (let to = links.length; to > 0;) {
       yield;
       const { line, overrides = '' } = links[to - 1]!;
-      const taken = claims.get(overrides) ?? new Set();
+      const taken = claims.get(overrides) ?? new Map<string, Claim>();
       claims.set(overrides, taken);
-      const claimed: string[] = [];
+      const claimed = new Map<string, Claim>();
       // What one line says stands together: it has several owners, or means files as well as directories.
       for (; to > 0 && links[to - 1]!.line === line && links[to - 1]!.overrides === overrides; to -= 1) {
         const link = links[to - 1]!;
@@ -84,14 +87,26 @@ export class DocumentLinks {
         const found = this.#find(resolvePath(directoryOf(path), link.from.path)).filter(
           (place) => !isClaimed(place.path, taken),
         );
-        for (const place of found) claimed.push(place.path);
+        for (const place of found) {
+          const claim = claimed.get(place.path) ?? { place, links: [] };
+          claimed.set(place.path, claim);
+          claim.links.push(link);
+        }
         add(
           link,
           found.map((place) => this.#place(place)),
         );
       }
-      for (const place of claimed) taken.add(place);
+      for (const [at, claim] of claimed) taken.set(at, claim);
     }
+    for (const [name, own] of claims)
+      for (const [other, above] of claims) {
+        if (other === name) continue;
+        for (const [at, { place }] of own) {
+          yield;
+          for (const link of above.has(at) ? [] : claimAbove(at, above)) add(link, [this.#place(place)]);
+        }
+      }
   }
 
   #sources(path: string, from: DocumentLink['from']): readonly number[] {
@@ -193,7 +208,22 @@ function nearestOf(path: string, carriers: readonly Carrier[]): readonly Carrier
 }
 
 /** Whether a path or a directory above it is among those taken. */
-function isClaimed(path: string, taken: ReadonlySet<string>): boolean {
+/** A path, and what the rule that counts says of it. */
+interface Claim {
+  readonly place: FoundPath;
+  readonly links: DocumentLink[];
+}
+
+/** What the nearest directory around a path says. */
+function claimAbove(path: string, claims: ReadonlyMap<string, Claim>): readonly DocumentLink[] {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const claim = claims.get(path.slice(0, end));
+    if (claim !== undefined) return claim.links;
+  }
+  return path === '.' ? [] : (claims.get('.')?.links ?? []);
+}
+
+function isClaimed(path: string, taken: ReadonlyMap<string, Claim>): boolean {
   if (taken.has('.')) return true;
   for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
     if (taken.has(path.slice(0, end))) return true;

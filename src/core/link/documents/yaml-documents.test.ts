@@ -113,6 +113,8 @@ package below
         'api/ -owned_by-> @ada',
         'api/ -owned_by-> @api',
         'api/ -owned_by-> @writers',
+        'api/legacy/ -owned_by-> @writers',
+        'api/legacy/ -owned_by-> nobody',
         'empty/below/below.go -owned_by-> @gophers',
         'main.go -owned_by-> @gophers',
         'web/ -owned_by-> @web',

@@ -1,10 +1,11 @@
-import { unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { z } from 'zod';
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
 import { reached, reachedRows, withoutInput } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
+import { unseenLines, unseenOf, unseenShape, withHidden } from '../unseen.ts';
 import { alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
@@ -31,7 +32,7 @@ const output = stateShape.extend({
   symbols: z.number().int(),
   /** Files that import it by name, and documents that mention it. */
   files: z.number().int(),
-  /** Test cases: those that test_scope names. */
+  /** Test cases: those that test_scope names, less those that are what changes or lie in it. */
   tests: z.number().int(),
   byDistance: z.array(z.object({ distance: z.number().int(), count: z.number().int() })),
   packages: z.array(z.object({ package: z.string(), count: z.number().int(), confidence: z.number() })),
@@ -82,7 +83,14 @@ export const blastRadiusTool = defineTool({
         .map(([name, row]) => ({ package: name, ...row }))
         .sort((a, b) => b.count - a.count || compareText(a.package, b.package)),
       results: reachedRows(view, found.slice(0, limit)),
-      ...(found.length === 0 ? { unseen: unseenOf(view, node) } : {}),
+      ...(found.length === 0
+        ? {
+            unseen: withHidden(
+              affectedBy(view, [node], { depth, minConfidence: 0 }).nodes.length,
+              unseenOf(view, node),
+            ),
+          }
+        : {}),
     });
   },
   text: renderBlast,
@@ -91,13 +99,7 @@ export const blastRadiusTool = defineTool({
 function renderBlast(result: BlastRadiusResult): string {
   const { symbol, total, byDistance, packages, results, unseen } = result;
   const head = `${renderState(result)}\n${symbol.display}  ${symbol.kind}  ${place(symbol)}`;
-  if (total === 0)
-    return [
-      head,
-      '',
-      'No dependents found among the relationships that could be followed.',
-      ...unseenLines(unseen, 'callers'),
-    ].join('\n');
+  if (total === 0) return [head, '', ABSENCES.dependents.none, ...unseenLines(unseen, 'dependents')].join('\n');
   const steps = byDistance.map(({ distance, count: number }) => `${distance}: ${count(number)}`).join(', ');
   const left = total - results.length;
   return [
@@ -106,7 +108,7 @@ function renderBlast(result: BlastRadiusResult): string {
     `${affectedWords(result)} in ${counted(packages.length, 'package')}; by step ${steps}`,
     '',
     renderTable(
-      [{ title: 'package' }, { title: 'symbols', align: 'right' }, { title: 'confidence', align: 'right' }],
+      [{ title: 'package' }, { title: 'affected', align: 'right' }, { title: 'confidence', align: 'right' }],
       packages.map((row) => [row.package, count(row.count), confidence(row.confidence)]),
     ),
     '',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Direction } from '../../graph/adjacency.ts';
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { CALL_STEPS } from '../../graph/step-rules.ts';
-import { rankedPlaces, walk } from '../../graph/walk.ts';
-import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
+import { rankedPlaces, walk, type WalkOptions } from '../../graph/walk.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
+import { unseenFrom, unseenLines, unseenOf, unseenShape, withHidden, type Unseen } from '../unseen.ts';
 import { nodesOfWalk, reached, reachedMarkdown, reachedRows, withoutInput } from './reached.ts';
 import type { ToolContext } from '../tool.ts';
 import { depthInput, limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
@@ -41,12 +43,9 @@ export function walkCalls(
 ): WalkResult {
   const view = engine.states.view(repo);
   const { node, also } = meantSymbol(view, symbol);
-  const found = walk(view.walked, [node], {
-    direction,
-    depth,
-    minConfidence: Math.round(minConfidence * 1000),
-    steps: CALL_STEPS.filter((name) => !without.includes(name)),
-  });
+  const steps = CALL_STEPS.filter((name) => !without.includes(name));
+  const options = { direction, depth, minConfidence: Math.round(minConfidence * 1000), steps };
+  const found = walk(view.walked, [node], options);
   // What a reader asks for is the code that runs: a much tested symbol has many tests in front of it.
   const ranked = nodesOfWalk(found, rankedPlaces(found, view.testMask));
   return {
@@ -55,8 +54,13 @@ export function walkCalls(
     ...also,
     total: ranked.length,
     results: reachedRows(view, ranked.slice(0, limit)),
-    ...(ranked.length === 0 ? { unseen: (direction === 'in' ? unseenOf : unseenFrom)(view, node) } : {}),
+    ...(ranked.length === 0 ? { unseen: unseenBeside(view, node, options) } : {}),
   };
+}
+
+function unseenBeside(view: RepositoryView, node: number, options: WalkOptions): Unseen {
+  const all = walk(view.walked, [node], { ...options, minConfidence: 0, steps: CALL_STEPS });
+  return withHidden(all.nodes.length, (options.direction === 'in' ? unseenOf : unseenFrom)(view, node));
 }
 
 /** What a walk of calls is asked for. */
@@ -68,8 +72,7 @@ export function renderWalk(result: WalkResult, noun: Noun): string {
     '\n',
   );
   const left = total - results.length;
-  const none = `No ${noun} found among the calls that could be followed.`;
-  const body = results.length === 0 ? [none, ...unseenLines(unseen, noun)] : [renderReached(results)];
+  const body = results.length === 0 ? [ABSENCES[noun].none, ...unseenLines(unseen, noun)] : [renderReached(results)];
   return [head, ...body, ...moreRows(left)].join('\n');
 }
 

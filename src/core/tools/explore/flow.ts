@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_STEPS } from '../../graph/step-rules.ts';
 import type { StepName } from '../../model/steps.ts';
 import { walk, type Step, type WalkOptions } from '../../graph/walk.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { EDGE_TYPES } from '../../model/edge-types.ts';
+import { flowWords } from '../../model/flow-words.ts';
 import { stepShape, withoutInput } from './reached.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
@@ -14,7 +15,7 @@ import { markdownState, placeSpan, symbolSpan } from '../markdown.ts';
 import { confidence, place, renderState } from '../symbol-text.ts';
 import { codeSpan } from '../../base/code-span.ts';
 import { counted } from '../figures.ts';
-import { unseenBetween, unseenLines, unseenShape } from '../unseen.ts';
+import { unseenBetween, unseenLines, unseenShape, withHidden } from '../unseen.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
@@ -80,6 +81,9 @@ export const flowTool = defineTool({
       steps: named.filter((name) => !without.includes(name)),
     });
     const found = 'way' in flow;
+    const isFiltered = types !== undefined || minConfidence > 0 || without.length > 0;
+    const isHidden =
+      !found && isFiltered && 'way' in shortestFlow(view, start, end, { minConfidence: 0, steps: FLOW_STEPS });
     const way = found ? flow.way : [];
     const steps = way.slice(1).map(({ node, edge, step }, i) => {
       const { type, provenance, confidence } = view.edge(edge);
@@ -104,7 +108,7 @@ export const flowTool = defineTool({
       confidence: found ? flow.confidence / 1000 : 0,
       distance: found ? flow.distance : 0,
       steps,
-      ...(found ? {} : { unseen: unseenBetween(view, [start, ...flow.reached], end) }),
+      ...(found ? {} : { unseen: withHidden(isHidden ? 1 : 0, unseenBetween(view, [start, ...flow.reached], end)) }),
     });
   },
   text: renderFlow,
@@ -123,8 +127,7 @@ export const flowTool = defineTool({
       `${counted(distance, 'step')}, confidence ${confidence(sure)}:`,
       `- ${symbolSpan(from)}`,
       ...steps.map(({ target, type, isReversed, sites, by }) => {
-        const said = stepSaid({ type, isReversed, by });
-        return `- ${said} ${placeSpan(target, null)}${sites[0] === undefined ? '' : ` at ${codeSpan(`${sites[0].file}:${sites[0].line}`)}`}`;
+        return `- ${flowWords({ type, isReversed, by })} ${placeSpan(target, null)}${sites[0] === undefined ? '' : ` at ${codeSpan(`${sites[0].file}:${sites[0].line}`)}`}`;
       }),
     ].join('\n');
   },
@@ -164,27 +167,13 @@ function shortestFlow(
   return { reached };
 }
 
-const stepSaid = ({
-  type,
-  isReversed,
-  by,
-}: Pick<FlowResult['steps'][number], 'type' | 'isReversed' | 'by'>): string => {
-  if (by === 'dispatch' || by === 'framework') return `may run its override`;
-  return isReversed ? `is ${EDGE_TYPES[type].inverse}` : type;
-};
-
 function renderFlow(result: FlowResult): string {
   const { from, to, found, confidence: sure, distance, steps, unseen } = result;
   const head = `${renderState(result)}\n${from.display} → ${to.display}`;
-  if (!found)
-    return [
-      `${head}\n`,
-      'No path found among the calls, routes, messages and data that could be followed.',
-      ...unseenLines(unseen, 'path'),
-    ].join('\n');
-  const rows = steps.map(({ source, target, type, isReversed, provenance, confidence: step, sites }) => [
+  if (!found) return [`${head}\n`, ABSENCES.path.none, ...unseenLines(unseen, 'path')].join('\n');
+  const rows = steps.map(({ source, target, type, isReversed, by, provenance, confidence: step, sites }) => [
     source.display,
-    isReversed ? `← ${type}` : `${type} →`,
+    flowWords({ type, isReversed, by }),
     target.display,
     confidence(step),
     provenance,

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../context/tokens.ts';
 import { CALL_LIKE, EDGE_TYPES } from '../../model/edge-types.ts';
 import { isCallableKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { indirectCallers } from './indirect-callers.ts';
+import { indirectCallers } from './call-sides.ts';
 import { throughNode } from './reached.ts';
 
 const RELATIONS = ['callers', 'tests', 'routes'] as const;

@@ -9,7 +9,7 @@ import { limitInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { confidence, place, renderReached, renderState } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
 import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
-import { indirectCallers } from './indirect-callers.ts';
+import { directCalls, indirectCallees, indirectCallers } from './call-sides.ts';
 import { reached, reachedRows } from './reached.ts';
 import { renderTable } from '../text-table.ts';
 
@@ -30,9 +30,15 @@ const output = stateShape.extend({
   members: z.array(symbolShape),
   /** Edges in and out, contains excluded, strongest first; at most edgeLimit of them. */
   edges: z.array(neighbourShape),
-  /** Who reaches it through an override, a route or the like instead of calling it, best first; at most edgeLimit. */
+  /** Who reaches it through an override, a route, as a callback or the like instead of calling it, best first; at most edgeLimit. */
   indirectCallers: z.array(reached),
   indirectTotal: z.number().int(),
+  /** All that call it or reach it so, itself left out: as many as callers lists. */
+  callersTotal: z.number().int(),
+  /** The same of what it calls. */
+  indirectCallees: z.array(reached),
+  indirectCalleesTotal: z.number().int(),
+  calleesTotal: z.number().int(),
   /** Where it has no callers, or calls nothing: what could hide some. */
   unseen: z.object({ callers: unseenShape, callees: unseenShape }).optional(),
   /** How many there are of each type and direction, whatever edgeLimit cut. */
@@ -67,6 +73,9 @@ export const symbolDetailsTool = defineTool({
     const notes = view.notes(node);
     const indirect = indirectCallers(view, node);
     const edges = edgesOf(view, node, edgeLimit);
+    const callees = indirectCallees(view, node);
+    const callersTotal = directCalls(view, node, 'in').size + indirect.length;
+    const calleesTotal = directCalls(view, node, 'out').size + callees.length;
     return {
       ...view.state,
       symbol: view.symbol(node),
@@ -78,7 +87,11 @@ export const symbolDetailsTool = defineTool({
       ...edges,
       indirectCallers: reachedRows(view, indirect.slice(0, edgeLimit)),
       indirectTotal: indirect.length,
-      ...unseenBeside(view, node, edges.counts, indirect.length),
+      callersTotal,
+      indirectCallees: reachedRows(view, callees.slice(0, edgeLimit)),
+      indirectCalleesTotal: callees.length,
+      calleesTotal,
+      ...unseenBeside(view, node, callersTotal, calleesTotal),
       ...(notes.length > 0 ? { notes: [...notes] } : {}),
     };
   },
@@ -143,22 +156,17 @@ function edgesOf(
   return { edges, counts: [...counts.values()] };
 }
 
-const CALLS: ReadonlySet<EdgeType> = new Set(['calls', 'instantiates']);
-
 function unseenBeside(
   view: RepositoryView,
   node: number,
-  counts: SymbolResult['counts'],
-  indirect: number,
+  callers: number,
+  callees: number,
 ): Pick<SymbolResult, 'unseen'> {
-  const has = (side: 'in' | 'out'): boolean =>
-    counts.some(({ type, direction }) => direction === side && CALLS.has(type));
-  const [isCalled, isCalling] = [has('in') || indirect > 0, has('out')];
-  if (isCalled && isCalling) return {};
+  if (callers > 0 && callees > 0) return {};
   return {
     unseen: {
-      ...(isCalled ? {} : { callers: unseenOf(view, node) }),
-      ...(isCalling ? {} : { callees: unseenFrom(view, node) }),
+      ...(callers > 0 ? {} : { callers: unseenOf(view, node) }),
+      ...(callees > 0 ? {} : { callees: unseenFrom(view, node) }),
     },
   };
 }

@@ -33,4 +33,16 @@ describe('a symbol', () => {
     const { symbols, unknown } = await bench.call('symbol', { repo: 'shop', symbol: names });
     expect([symbols.length, unknown.length]).toEqual([10, 2]);
   });
+
+  it('that calls only what lies outside says so, and not that it calls nothing', async () => {
+    const bench = await benchOf({
+      'a.py':
+        'import json\n\n\ndef a():\n    return json.dumps(json.loads("1"))\n\n\ndef b():\n    a()\n    json.dumps(1)\n',
+    });
+    const input = { repo: 'shop', symbol: 'a, b', include: ['callees' as const] };
+    const said = toolNamed('symbol').markdown!(await bench.call('symbol', input), input);
+    expect(said).toContain('2 callees, all outside the repository.');
+    expect(said).toContain('1 callee, and 1 outside the repository:');
+    expect(said).not.toContain('No callees');
+  });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { asFailure } from '../../base/failure.ts';
 import { codeSpan } from '../../base/code-span.ts';
-import { counted } from '../figures.ts';
+import { STEP_RULES } from '../../graph/step-rules.ts';
+import { count, counted } from '../figures.ts';
 import { limitInput, repoInput, sessionInput } from '../inputs.ts';
 import { lineSpan, markdownState, numberedSource, placeSpan, symbolSpan } from '../markdown.ts';
 import { alsoLine, alsoShape } from '../meant-symbol.ts';
@@ -25,6 +26,8 @@ const input = z.object({
 
 const listShape = z.object({
   total: z.number().int(),
+  /** More of them that lie outside the repository and are not listed. */
+  outside: z.number().int().optional(),
   rows: z.array(
     z.object({
       symbol: symbolShape,
@@ -65,10 +68,11 @@ const output = stateShape.extend({
 type Result = z.infer<typeof output>;
 type One = Result['symbols'][number];
 type Asked = z.output<typeof input>;
+type List = z.infer<typeof listShape>;
 
 /** Lines of source that are shown unless all are asked for. */
 const SHOWN_LINES = 80;
-const CALLS: ReadonlySet<string> = new Set(['calls', 'instantiates']);
+const CALLS: ReadonlySet<string> = new Set(STEP_RULES.call.along);
 
 export const symbolTool = defineTool({
   name: 'symbol',
@@ -120,10 +124,6 @@ export function splitNames(text: string): string[] {
 async function one(context: ToolContext, { repo, include, limit }: Asked, name: string): Promise<One> {
   const details = await symbolDetailsTool.run(context, { repo, symbol: name, edgeLimit: 1000 });
   const wants = (part: (typeof PARTS)[number]): boolean => include.includes(part);
-  // What is called outside of the repository is in every line: it says nothing of this one.
-  const own = details.edges.filter(({ direction, symbol }) => direction === 'in' || symbol.kind !== 'external');
-  const list = (chosen: (edge: NeighbourShape) => boolean): z.infer<typeof listShape> =>
-    rowsOf(own.filter(chosen), limit);
   return {
     symbol: details.symbol,
     ...(details.also === undefined ? {} : { also: details.also }),
@@ -131,37 +131,61 @@ async function one(context: ToolContext, { repo, include, limit }: Asked, name: 
     source: sourceOf(details, wants('whole source') ? Infinity : SHOWN_LINES),
     callers: callersOf(details, limit),
     ...(details.unseen === undefined ? {} : { unseen: details.unseen }),
-    ...(wants('callees') && { callees: list(({ direction, type }) => direction === 'out' && CALLS.has(type)) }),
-    ...(wants('relationships') && { relationships: list(({ type }) => !CALLS.has(type)) }),
+    ...(wants('callees') && { callees: calleesOf(details, limit) }),
+    ...(wants('relationships') && { relationships: othersOf(details, limit) }),
     ...(wants('members') && { members: details.members }),
   };
 }
 
-/** Those that call it by name, and then those that get there through an override, a route or the like. */
-function callersOf({ edges, indirectCallers, indirectTotal }: Details, limit: number): z.infer<typeof listShape> {
-  const direct = rowsOf(
-    edges.filter(({ direction, type }) => direction === 'in' && CALLS.has(type)),
-    limit,
+function othersOf({ edges }: Details, limit: number): List {
+  const rows = rowsOf(
+    edges.filter(
+      ({ direction, type, symbol }) => !CALLS.has(type) && (direction === 'in' || symbol.kind !== 'external'),
+    ),
   );
-  const indirect = indirectCallers.map(({ symbol, type, sites, by, through }) => ({
+  return { total: rows.length, rows: rows.slice(0, limit) };
+}
+
+/** Those that call it by name, and then those that get there through an override, a route or the like. */
+function callersOf(details: Details, limit: number): List {
+  const rows = [...rowsOf(callsOf(details, 'in')), ...indirectRows(details.indirectCallers)];
+  return { total: details.callersTotal, rows: rows.slice(0, limit) };
+}
+
+/** The same of what it calls. What lies outside of the repository is in every line: it is counted and not listed. */
+function calleesOf(details: Details, limit: number): List {
+  const all = [...rowsOf(callsOf(details, 'out')), ...indirectRows(details.indirectCallees)];
+  const own = all.filter(({ symbol }) => symbol.kind !== 'external');
+  const outside = all.length - own.length;
+  return {
+    total: details.calleesTotal - outside,
+    ...(outside === 0 ? {} : { outside }),
+    rows: own.slice(0, limit),
+  };
+}
+
+/** A symbol is no caller of itself. */
+const callsOf = ({ symbol: asked, edges }: Details, side: NeighbourShape['direction']): NeighbourShape[] =>
+  edges.filter(({ direction, type, symbol }) => direction === side && CALLS.has(type) && symbol.hash !== asked.hash);
+
+const indirectRows = (reached: Details['indirectCallers']): List['rows'] =>
+  reached.map(({ symbol, type, sites, by, through }) => ({
     symbol,
     types: [type],
     site: sites[0] ?? null,
     by,
     ...(through === null ? {} : { through }),
   }));
-  return { total: direct.total + indirectTotal, rows: [...direct.rows, ...indirect].slice(0, limit) };
-}
 
 /** One row for each symbol, whatever the number of its relationships. */
-function rowsOf(edges: readonly NeighbourShape[], limit: number): z.infer<typeof listShape> {
-  const rows = new Map<string, z.infer<typeof listShape>['rows'][number]>();
+function rowsOf(edges: readonly NeighbourShape[]): List['rows'] {
+  const rows = new Map<string, List['rows'][number]>();
   for (const { symbol, type, sites } of edges) {
     const known = rows.get(symbol.hash);
     if (known === undefined) rows.set(symbol.hash, { symbol, types: [type], site: sites[0] ?? null });
     else if (!known.types.includes(type)) known.types.push(type);
   }
-  return { total: rows.size, rows: [...rows.values()].slice(0, limit) };
+  return [...rows.values()];
 }
 
 function sourceOf({ symbol, source }: Details, most: number): One['source'] {
@@ -204,11 +228,12 @@ function sourceText({ file }: One['symbol'], { startLine, text, left }: NonNulla
     : `${shown}\n${counted(left, 'line')} more: outline with lines ${endLine + 1}-${endLine + left} of the file.`;
 }
 
-function renderList(what: string, { total, rows }: z.infer<typeof listShape>, beyond: readonly string[] = []): string {
+function renderList(what: string, { total, outside, rows }: List, beyond: readonly string[] = []): string {
+  if (total === 0 && outside !== undefined) return `${counted(outside, what)}, all outside the repository.`;
   if (total === 0) return [`No ${what}s found among the references that could be resolved.`, ...beyond].join('\n');
   const left = total - rows.length;
   return [
-    `${counted(total, what)}:`,
+    `${counted(total, what)}${outside === undefined ? '' : `, and ${count(outside)} outside the repository`}:`,
     ...rows.map(({ symbol, types, site, by, through }) => {
       const words = by === undefined ? '' : stepWords({ by, through: through ?? null }, codeSpan);
       const named = types.length === 1 && types[0] === 'calls' ? [] : types;
@@ -217,6 +242,6 @@ function renderList(what: string, { total, rows }: z.infer<typeof listShape>, be
         .join('');
       return `- ${placeSpan(symbol, site)}${said}`;
     }),
-    ...(left > 0 ? [`- ${left} more; raise limit to see them.`] : []),
+    ...(left > 0 ? [`- ${count(left)} more; raise limit to see them.`] : []),
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { ABSENCES } from '../../analysis/blind-spots.ts';
 import { z } from 'zod';
 import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
 import { findSymbol } from '../../view/find-symbol.ts';
@@ -142,7 +143,7 @@ const TITLES = { out: 'goes to', in: 'comes from' } as const;
 function renderDirection({ direction, total, ends, steps, unseen }: Trace): string {
   if (total === 0) {
     const noun = direction === 'out' ? 'targets' : 'sources';
-    return [`No ${noun} found among the data that could be followed.`, ...unseenLines(unseen, noun)].join('\n');
+    return [ABSENCES[noun].none, ...unseenLines(unseen, noun)].join('\n');
   }
   const rows = steps.map((step) => [
     `${'  '.repeat(step.distance - 1)}${shortName(direction === 'out' ? step.to : step.from)}`,

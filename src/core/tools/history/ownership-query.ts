@@ -33,7 +33,7 @@ const output = stateShape.extend({
     packages: z.array(z.object({ package: z.string(), files: z.number().int() })),
     paths: z.array(z.string()),
   }),
-  /** All files that could have an owner. */
+  /** All files that could have an owner: those indexed, less those that were read for settings alone. */
   files: z.number().int(),
 });
 
@@ -113,9 +113,9 @@ function renderOwners(result: OwnershipQueryResult): string {
   const paths = owners.flatMap((row) => row.paths.map((path) => `  ${path}`));
   return [
     renderState(result),
-    owners.length === 0 ? 'No owners: there is no CODEOWNERS file, or it names none.' : table,
+    owners.length === 0 ? 'No owners: no CODEOWNERS file that names one was found.' : table,
     ...(paths.length > 0 ? [paths.join('\n')] : []),
-    `No owner for ${count(unowned.files)} of ${counted(files, 'file')}${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
+    `No owner for ${count(unowned.files)} of ${counted(files, 'file')} with code or documents${unowned.files > 0 ? `: ${mostly(unowned.packages)}` : ''}.`,
   ].join('\n\n');
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../../engine/engine.testing.ts';
-import { benchOf } from '../tools.testing.ts';
+import { toolNamed } from '../table.ts';
+import { benchOf, type ToolBench } from '../tools.testing.ts';
 
 const market = await sampleFiles('market');
 const bench = await benchOf(market);
@@ -27,6 +28,44 @@ describe('ownership', () => {
     await expect(bench.call('ownership', { repo, target: 'nothing/here' })).rejects.toMatchObject({
       code: 'not-found',
     });
+  });
+});
+
+describe('rules without owners', () => {
+  const files = {
+    CODEOWNERS: '* @all\n/docs/ @docs\n/docs/x.py\n/docs/internal/\n[Law]\n/docs/internal/ @law\n',
+    'docs/x.py': 'def x(): pass\n',
+    'docs/y.py': 'def y(): pass\n',
+    'docs/internal/z.py': 'def z(): pass\n',
+    'src/s.py': 'def s(): pass\n',
+  };
+
+  it.each([
+    ['docs/x.py', []],
+    ['docs/y.py', ['@docs']],
+    ['docs/internal/z.py', ['@law']],
+    ['src/s.py', ['@all']],
+  ])('take %s away from those before them', async (target, owners) => {
+    const ruled = await benchOf(files);
+    const result = await ruled.call('ownership', { repo, target });
+    expect(result.owners.map(({ owner }) => owner.name)).toEqual(owners);
+    expect(result.unowned).toBe(owners.length === 0 ? 1 : 0);
+  });
+
+  it('leave parts that add up, and name nobody as an owner', async () => {
+    const ruled = await benchOf(files);
+    const all = await ruled.call('ownership_query', { repo });
+    expect(all.owners.map(({ owner, files: count }) => `${owner.name} ${count}`)).toEqual([
+      '@all 2',
+      '@docs 1',
+      '@law 1',
+    ]);
+    expect([all.unowned.paths, all.files]).toEqual([['docs/x.py'], 5]);
+    const text = toolNamed('ownership').text;
+    const of = async (from: ToolBench, target: string): Promise<string> =>
+      text((await from.call('ownership', { repo, target })) as never, {} as never);
+    expect(await of(ruled, 'docs/x.py')).toContain('No owner by the rules of CODEOWNERS.');
+    expect(await of(empty, '.')).toContain('No owner: no CODEOWNERS file that names one was found.');
   });
 });
 

@@ -34,6 +34,8 @@ const output = stateShape.extend({
     /** Where a symbol was asked about. */
     symbol: symbolShape.nullable(),
   }),
+  /** Whether a rule of a CODEOWNERS file names anyone at all. */
+  hasOwners: z.boolean(),
   /** Files that were looked at, and those of them that nobody owns. */
   files: z.number().int(),
   unowned: z.number().int(),
@@ -64,6 +66,7 @@ export const ownershipTool = defineTool({
     return Promise.resolve({
       ...view.state,
       target,
+      hasOwners: people.people().length > 0,
       files: files.length,
       unowned: files.filter((file) => !people.isOwned(file)).length,
       owners: people
@@ -133,7 +136,7 @@ function rulesOf(view: RepositoryView, edges: readonly number[]): OwnershipResul
 const MOST_RULES = 20;
 
 function renderOwnership(result: OwnershipResult): string {
-  const { target, files, unowned, owners, authors } = result;
+  const { target, hasOwners, files, unowned, owners, authors } = result;
   const where =
     target.symbol === null ? '' : `  ${target.symbol.kind}  ${target.symbol.file ?? ''}:${target.symbol.startLine}`;
   const head = `${renderState(result)}\n${target.name}${where}`;
@@ -150,7 +153,10 @@ function renderOwnership(result: OwnershipResult): string {
     [{ title: 'written by' }, { title: 'symbols', align: 'right' }, { title: '', align: 'right' }],
     authors.map((row) => [row.author.name, count(row.symbols), `${(row.share * 100).toFixed(1)} %`]),
   );
-  const nobody = unowned > 0 ? [unowned === files ? 'No owner.' : `No owner for ${counted(unowned, 'file')}.`] : [];
+  const whole = hasOwners
+    ? 'No owner by the rules of CODEOWNERS.'
+    : 'No owner: no CODEOWNERS file that names one was found.';
+  const nobody = unowned > 0 ? [unowned === files ? whole : `No owner for ${counted(unowned, 'file')}.`] : [];
   return [head, ...(owners.length > 0 ? [owned] : []), ...nobody, ...(authors.length > 0 ? [written] : [])].join(
     '\n\n',
   );

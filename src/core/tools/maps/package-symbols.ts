@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../../base/failure.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf } from '../../model/node-kinds.ts';
+import type { RepositoryView } from '../../view/repository-view.ts';
 import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
@@ -35,7 +36,7 @@ export const packageSymbolsTool = defineTool({
     if (index < 0) throw new Failure('not-found', `No package “${name}” in this snapshot.`, { package: name });
     const { from, to } = graph.packages[index]!;
     const nodes: number[] = [];
-    for (let node = from; node < to; node += 1) if (!PLACES.has(nodeKindOf(graph.nodes.kind[node]!))) nodes.push(node);
+    for (let node = from; node < to; node += 1) if (!isPlace(view, node)) nodes.push(node);
     const degree = (node: number): number => adjacency.inDegree(node) + adjacency.outDegree(node);
     nodes.sort((a, b) => degree(b) - degree(a) || a - b);
     const chosen = new Set(nodes.slice(0, limit));
@@ -54,3 +55,7 @@ export const packageSymbolsTool = defineTool({
 });
 
 const PLACES = new Set(['file', 'package']);
+
+/** A file or folder: where symbols are, and none itself. */
+export const isPlace = ({ graph }: RepositoryView, node: number): boolean =>
+  PLACES.has(nodeKindOf(graph.nodes.kind[node]!));

@@ -4,6 +4,8 @@ import type { RepositoryView } from '../../view/repository-view.ts';
 import { digraphOf, layers } from '../../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
+import { isPseudoPackage } from '../../identity/qualified-name.ts';
+import { isPlace } from './package-symbols.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
@@ -21,6 +23,7 @@ const output = stateShape.extend({
   packages: z.array(
     z.object({
       package: z.string(),
+      /** Those that package_symbols lists. */
       symbols: z.number().int(),
       files: z.number().int(),
       languages: z.array(z.string()),
@@ -59,7 +62,11 @@ export const repoGraphTool = defineTool({
     const packages = packageRows(view);
     const kept = packages.map(
       (row) =>
-        (includeTests || !row.isTest) && (includeExternal || !row.isExternal) && (row.symbols > 0 || row.files > 0),
+        (includeTests || !row.isTest) &&
+        (includeExternal || !row.isExternal) &&
+        // Shared nodes lie in no folder.
+        (row.isExternal || !isPseudoPackage(row.package)) &&
+        (row.symbols > 0 || row.files > 0),
     );
     const links = linkRows(view, kept);
     const numbers = new Map(packages.map((row, i) => [row.package, i]));
@@ -90,7 +97,7 @@ function packageRows(view: RepositoryView): PackageRow[] {
   const { graph } = view;
   const rows = graph.packages.map((row, i) => {
     let symbols = 0;
-    for (let node = row.from; node < row.to; node += 1) if (graph.nodes.parent[node]! >= 0) symbols += 1;
+    for (let node = row.from; node < row.to; node += 1) if (!isPlace(view, node)) symbols += 1;
     return {
       package: packageName(view, i),
       symbols,

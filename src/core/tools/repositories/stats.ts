@@ -17,6 +17,8 @@ const input = z.object({ repo: repoInput });
 const output = stateShape.extend({
   files: z.object({
     indexed: z.number().int(),
+    /** Of these, the ones that were read for settings alone: they hold no symbols and belong to no language below. */
+    settings: z.number().int(),
     skipped: z.number().int(),
     total: z.number().int(),
     bytes: z.number().int(),
@@ -66,6 +68,7 @@ export const statsTool = defineTool({
       ...view.state,
       files: {
         indexed: files.length - skippedCount,
+        settings: files.filter(({ language, skipped: reason }) => language === null && reason === null).length,
         skipped: skippedCount,
         total: files.length,
         bytes: files.reduce((sum, file) => sum + Math.max(0, file.size), 0),
@@ -138,7 +141,10 @@ function renderStats(stats: StatsResult): string {
   const totals = renderTable(
     [{ title: '' }, { title: '' }],
     [
-      ['files', `${count(files.indexed)} indexed, ${count(files.skipped)} skipped, ${size(files.bytes)}`],
+      [
+        'files',
+        `${count(files.indexed)} indexed${files.settings === 0 ? '' : ` (${count(files.settings)} for settings alone)`}, ${count(files.skipped)} skipped, ${size(files.bytes)}`,
+      ],
       ['nodes', count(stats.nodes)],
       ['relationships', count(stats.edges)],
       ['store', size(stats.storeBytes)],

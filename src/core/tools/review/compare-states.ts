@@ -15,6 +15,7 @@ import { provenanceOf } from '../../model/provenance.ts';
 import { comparedSides, wholeFiles } from './compared-sides.ts';
 import { comparedState } from './named-states.ts';
 import { findingsOf, figuresOf } from './review-findings.ts';
+import { openBreaks } from './open-uses.ts';
 import { summaryOf } from './review-summary.ts';
 import { unseenUses } from '../unseen.ts';
 import { testRuns } from './test-runs.ts';
@@ -48,6 +49,8 @@ export async function compareStates(
   const diff = semanticDiff(compared.sides, files, changes, whole);
   const comparison: Comparison = { base, head, files: compared.files.map((path) => fileRow(base, head, path)), diff };
   const findings = findingsOf(comparison);
+  const open = openBreaks(comparison, diff.symbols);
+  const reach = diff.reach.filter((row) => row.before !== row.after);
   return {
     repo: before.repo,
     base: comparedState(before),
@@ -58,6 +61,7 @@ export async function compareStates(
     files: comparison.files,
     packages: packageRows(comparison),
     symbolCounts: countKinds(diff.symbols.map(({ kinds }) => kinds)),
+    symbolTotal: diff.symbols.length,
     symbols: diff.symbols.slice(0, limit).map((change) => ({
       changes: [...change.kinds],
       parameters: [...change.parameters],
@@ -69,14 +73,13 @@ export async function compareStates(
       .sort((a, b) => Number(isAcross(comparison, b)) - Number(isAcross(comparison, a)))
       .slice(0, limit)
       .map((change) => edgeRow(comparison, change)),
-    reach: diff.reach
-      .filter((row) => row.before !== row.after)
-      .slice(0, limit)
-      .map((row) => ({
-        symbol: row.now < 0 ? base.symbol(row.was) : head.symbol(row.now),
-        before: row.before,
-        after: row.after,
-      })),
+    reach: reach.slice(0, limit).map((row) => ({
+      symbol: row.now < 0 ? base.symbol(row.was) : head.symbol(row.now),
+      before: row.before,
+      after: row.after,
+    })),
+    reachTotal: reach.length,
+    unresolvedUses: { total: open.length, places: open.slice(0, limit) },
     dependencies: dependencyRows(comparison),
     owners: diff.people.owners.map(({ owner, files: held }) => ({ owner: head.graph.nodes.name[owner]!, files: held })),
     newlyAffectedOwners: [...diff.people.newlyAffected],

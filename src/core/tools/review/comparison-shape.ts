@@ -8,7 +8,7 @@ import {
 } from '../../analysis/change-kinds.ts';
 import { FINDING_LEVELS, REVIEW_RULE_NAMES, type ReviewRule } from '../../analysis/review-rules.ts';
 import { PACKAGE_STATUSES } from '../../store/state-difference.ts';
-import { edgeTypeShape, provenanceShape, symbolShape } from '../shapes.ts';
+import { edgeTypeShape, provenanceShape, siteShape, symbolShape } from '../shapes.ts';
 import { limitInput } from '../inputs.ts';
 import { unseenShape } from '../unseen.ts';
 import { testRunShape } from './test-runs.ts';
@@ -93,7 +93,9 @@ export const comparisonResult = comparisonShape.extend({
       edges: counts(edgeChangeShape),
     }),
   ),
+  /** Of each kind; a symbol can have changed in several ways. */
   symbolCounts: counts(symbolChangeShape),
+  symbolTotal: z.number().int(),
   symbols: z.array(
     z.object({
       changes: z.array(symbolChangeShape),
@@ -117,6 +119,9 @@ export const comparisonResult = comparisonShape.extend({
   ),
   /** Symbols on which more or fewer depend than before; most gained first. */
   reach: z.array(z.object({ symbol: symbolShape, before: z.number().int(), after: z.number().int() })),
+  reachTotal: z.number().int(),
+  /** Uses that could not be resolved and carry the name of a symbol that is gone, or can no longer be used as before. */
+  unresolvedUses: z.object({ total: z.number().int(), places: z.array(siteShape.extend({ name: z.string() })) }),
   dependencies: z.object({
     added: z.array(dependencyShape),
     removed: z.array(z.object({ from: z.string(), to: z.string() })),

@@ -12,7 +12,7 @@ import { alsoLine, alsoShape, meantSymbol } from '../meant-symbol.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { changedCode, type ChangedCode } from './changed-code.ts';
-import { unseenLines, unseenShape, unseenUses } from '../unseen.ts';
+import { unseenLines, unseenShape, unseenUses, withHidden } from '../unseen.ts';
 import { testRuns, testRunShape } from './test-runs.ts';
 
 const input = z.object({
@@ -95,13 +95,25 @@ export const impactTool = defineTool({
       },
       unknownFiles: [...code.unknownFiles],
       ...(code.changed.length > 0 && (found.length === 0 || nodes.length === 0)
-        ? { unseen: unseenUses(code, code.changed) }
+        ? {
+            unseen: withHidden(
+              hiddenBy(code, { found: found.length, tests: nodes.length }),
+              unseenUses(code, code.changed),
+            ),
+          }
         : {}),
     };
   },
   text: renderImpact,
   markdown: renderImpact,
 });
+
+/** What would be affected without filters, of the code and tests of which none was found. */
+function hiddenBy({ head, affected }: ChangedCode, shown: { readonly found: number; readonly tests: number }): number {
+  const { nodes, scope } = affectedBy(head, affected, { depth: Infinity, minConfidence: 0 });
+  const code = shown.found > 0 ? 0 : nodes.filter(({ node }) => head.testMask[node] === 0).length;
+  return code + (shown.tests > 0 ? 0 : scope.tests.length);
+}
 
 /** Names that one question may have. */
 const MOST_SYMBOLS = 50;

@@ -1,4 +1,4 @@
-import { openUses, partialFiles, type Changed, type Sides } from '../../analysis/open-places.ts';
+import { openUses, partialFiles, type Changed, type OpenPlace, type Sides } from '../../analysis/open-places.ts';
 import type { SymbolChange } from '../../analysis/semantic-diff.ts';
 import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
 import { codeSpan } from '../../base/code-span.ts';
@@ -9,6 +9,10 @@ const BREAKING: ReadonlySet<SymbolChangeKind> = new Set(['removed', 'renamed', '
 
 export const breaking = (symbols: readonly SymbolChange[]): SymbolChange[] =>
   symbols.filter(({ kinds }) => kinds.some((kind) => BREAKING.has(kind)));
+
+/** Unresolved uses that carry a name of what changed in a way that breaks its users. */
+export const openBreaks = (sides: Sides, symbols: readonly SymbolChange[]): OpenPlace[] =>
+  openUses(sides, breaking(symbols));
 
 /** `Not covered: 3 unresolved uses of pay and total.`, or that there are none; '' where nothing changed that is used. */
 export function notCovered(sides: Sides, changed: readonly Changed[]): string {

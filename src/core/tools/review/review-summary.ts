@@ -1,4 +1,4 @@
-import { LOOKED_FOR } from '../../analysis/blind-spots.ts';
+import { ABSENCES, LOOKED_FOR } from '../../analysis/blind-spots.ts';
 import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange } from '../../analysis/semantic-diff.ts';
 import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
@@ -39,19 +39,19 @@ export function summaryOf(comparison: Comparison, findings: readonly Finding[]):
     whatChanged(comparison),
     ...(codeOf(comparison).length === 0 ? [] : [adviceFor(comparison, findings), ...reachWords(comparison)]),
     ...testWords(comparison),
-    notCovered(comparison, unprovenOf(comparison, findings)),
+    notCovered(comparison, unprovenOf(comparison)),
     ...ownerWords(comparison),
   ];
   return sentences.filter((sentence) => sentence !== '');
 }
 
-/** The changes of which the summary says that something was not found. */
-function unprovenOf(comparison: Comparison, findings: readonly Finding[]): SymbolChange[] {
+/** The changes whose users, or tests, can be more than the graph knows. */
+function unprovenOf(comparison: Comparison): SymbolChange[] {
   const { symbols, tests } = comparison.diff;
   const isUntested = tests.allTests > 0 && tests.tests.length === 0;
   const code = codeOf(comparison);
   if (isUntested) return code.length === 0 ? [...symbols] : code;
-  return adviceFor(comparison, findings) === NOTHING_BROKEN ? breaking(code) : [];
+  return breaking(code);
 }
 
 function adviceFor({ diff }: Comparison, findings: readonly Finding[]): string {
@@ -108,7 +108,7 @@ function testWords({ diff }: Comparison): string[] {
   const { tests, allTests } = diff.tests;
   if (allTests === 0) return [LOOKED_FOR.tests];
   if (diff.symbols.every(({ now }) => now < 0)) return [];
-  if (tests.length === 0) return ['No test found that reaches these changes through resolved calls.'];
+  if (tests.length === 0) return [ABSENCES.tests.none];
   if (allTests === 1) return ['The only test may be affected.'];
   const some = tests.length === allTests ? 'All' : `${count(tests.length)} of`;
   return [`${some} ${counted(allTests, 'test')} may be affected.`];

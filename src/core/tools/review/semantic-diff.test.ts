@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toolNamed, type ToolOutput } from '../table.ts';
+import { renderReview } from '../review-text.ts';
 import { ToolBench } from '../tools.testing.ts';
 
 type ComparisonResult = ToolOutput<'pr_impact'>;
@@ -306,6 +307,40 @@ describe('what a reviewer should look at', () => {
     const { summary } = await compare(before, { ...before, 'desk/till.py': after });
     expect(summary.join(' ')).toContain('Among the uses that could be resolved, found none of a removed symbol');
     expect(summary.at(-1)).toBe(words);
+  });
+
+  it('counts and places unresolved uses beside those that it found', async () => {
+    const till = 'def settle_up():\n    pass\n\n\ndef keep():\n    pass\n';
+    const before = {
+      ...BEFORE,
+      'desk/till.py': till,
+      'desk/use.py': 'from desk.till import settle_up\n\n\ndef use():\n    settle_up()\n',
+      'desk/ring.py': 'def ring(till):\n    return till.settle_up(1, 2)\n',
+    };
+    const after = { ...before, 'desk/till.py': till.replace(/def settle.*\n.*\n\n\n/, '') };
+    const result = await compare(before, after);
+    const { summary, symbolTotal, unresolvedUses } = result;
+    expect(summary.join(' ')).toContain('Review closely: a removed symbol is still used by unchanged code.');
+    expect(summary.at(-1)).toBe('Not covered: 1 unresolved use of `settle_up`.');
+    expect(symbolTotal).toBe(1);
+    expect(renderReview(result)).toContain('**Unresolved uses of what changed**\n\n- `settle_up` at `desk/ring.py:2`');
+    expect(unresolvedUses).toMatchObject({
+      total: 1,
+      places: [{ file: 'desk/ring.py', line: 2, name: 'settle_up' }],
+    });
+  });
+
+  it('says how many symbols changed where it lists only some', async () => {
+    const many = (body: string): Files => ({
+      'many.py': Array.from({ length: 30 }, (_, i) => `def one_${i}():\n    return ${body}\n`).join('\n\n'),
+    });
+    const bench = await (await new ToolBench().index(many('1'))).index(many('2'));
+    const [head, base] = bench.states();
+    const ends = { base: `#${base!.id}`, head: `#${head!.id}` };
+    const some = await bench.call('semantic_diff', { repo: 'shop', ...ends, limit: 20 });
+    expect([some.symbols.length, some.symbolTotal]).toEqual([20, 30]);
+    expect(renderReview(some)).toContain('- … and others: 30 changed symbols in all');
+    expect(renderReview(await bench.call('semantic_diff', { repo: 'shop', ...ends }))).toContain('- … and 15 more');
   });
 
   it('has nothing to say of two equal states', async () => {

@@ -10,7 +10,7 @@ import { edgeTypeShape, stateShape, symbolShape, type SymbolShape } from '../sha
 import { confidence, renderState, shortName } from '../symbol-text.ts';
 import { count, counted } from '../figures.ts';
 import { moreRows, renderTable } from '../text-table.ts';
-import { unseenLines, unseenShape, unseenUses } from '../unseen.ts';
+import { unseenLines, unseenShape, unseenUses, withHidden } from '../unseen.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -96,7 +96,14 @@ export const testScopeTool = defineTool({
         head,
         scope.tests.map(({ test }) => test),
       ),
-      ...(scope.tests.length === 0 && code.changed.length > 0 ? { unseen: unseenUses(code, code.changed) } : {}),
+      ...(scope.tests.length === 0 && code.changed.length > 0
+        ? {
+            unseen: withHidden(
+              scopeOf(head, affected, { depth: Infinity, minConfidence: 0, useImports }).tests.length,
+              unseenUses(code, code.changed),
+            ),
+          }
+        : {}),
     };
   },
   text: render,
