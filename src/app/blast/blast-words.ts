@@ -1,4 +1,4 @@
-import { ABSENCES } from '../../core/analysis/blind-spots.ts';
+import { ABSENCES } from '../../core/model/blind-spots.ts';
 import type { ToolOutput } from '../../core/tools/table.ts';
 import { count, counted } from '../text/format.ts';
 

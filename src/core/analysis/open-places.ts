@@ -2,7 +2,7 @@ import { equalBytes } from '../base/bytes.ts';
 import { languageById } from '../languages/table.ts';
 import { SAID_ROLES } from '../model/open-roles.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
-import type { UnseenPlace } from './blind-spots.ts';
+import type { UnseenPlace } from '../model/blind-spots.ts';
 
 /** Where code does something that could not be resolved. */
 export interface OpenPlace extends UnseenPlace {

@@ -5,7 +5,7 @@ import { SYMBOL_FLAGS } from '../model/symbols.ts';
 import { SAID_ROLES } from '../model/open-roles.ts';
 import type { OpenName } from '../store/open-edges.ts';
 import type { RepositoryView } from '../view/repository-view.ts';
-import { UNSEEN_WAYS, type UnseenWay } from './blind-spots.ts';
+import { UNSEEN_WAYS, type UnseenWay } from '../model/blind-spots.ts';
 import { templatesOf } from './template-files.ts';
 import { isManifest } from './published-names.ts';
 

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  absenceWords,
-  BLIND_SPOTS,
-  type Absence,
-  type BlindSpotName,
-  type BlindWords,
-} from '../analysis/blind-spots.ts';
+import { absenceWords, BLIND_SPOTS, type Absence, type BlindSpotName, type BlindWords } from '../model/blind-spots.ts';
 import {
   openFrom,
   openUses,

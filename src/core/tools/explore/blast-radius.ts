@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ABSENCES } from '../../analysis/blind-spots.ts';
+import { ABSENCES } from '../../model/blind-spots.ts';
 import { affectedBy } from '../../analysis/affected.ts';
 import { compareText } from '../../base/order.ts';
 import { reached, reachedRows, withoutInput } from './reached.ts';

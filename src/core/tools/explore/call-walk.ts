@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Direction } from '../../graph/adjacency.ts';
-import { ABSENCES } from '../../analysis/blind-spots.ts';
+import { ABSENCES } from '../../model/blind-spots.ts';
 import { CALL_STEPS } from '../../graph/step-rules.ts';
 import { rankedPlaces, walk, type WalkOptions } from '../../graph/walk.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';

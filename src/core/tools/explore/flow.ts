@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ABSENCES } from '../../analysis/blind-spots.ts';
+import { ABSENCES } from '../../model/blind-spots.ts';
 import { typeMask } from '../../graph/edge-filter.ts';
 import { FLOW_STEPS } from '../../graph/step-rules.ts';
 import type { StepName } from '../../model/steps.ts';

@@ -1,4 +1,4 @@
-import { ABSENCES } from '../../analysis/blind-spots.ts';
+import { ABSENCES } from '../../model/blind-spots.ts';
 import { z } from 'zod';
 import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
 import { findSymbol } from '../../view/find-symbol.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOOKED_FOR } from '../../analysis/blind-spots.ts';
+import { LOOKED_FOR } from '../../model/blind-spots.ts';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';

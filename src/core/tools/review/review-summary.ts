@@ -1,4 +1,4 @@
-import { ABSENCES, LOOKED_FOR } from '../../analysis/blind-spots.ts';
+import { ABSENCES, LOOKED_FOR } from '../../model/blind-spots.ts';
 import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange } from '../../analysis/semantic-diff.ts';
 import type { SymbolChangeKind } from '../../analysis/change-kinds.ts';
