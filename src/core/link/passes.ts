@@ -47,6 +47,10 @@ export interface LinkRun {
 export interface LinkScope {
   /** Files and documents that are linked; null stands for all. */
   readonly paths: ReadonlySet<string> | null;
+  /** Files that are read for what they tell those about their connections; what these say themselves counts for nothing. */
+  readonly context?: ReadonlySet<string>;
+  /** Routes that are handled in files which are not read. */
+  readonly handled?: ReadonlySet<string>;
   /** Directories whose declarations become nodes; null stands for all. */
   readonly directories: ReadonlySet<string> | null;
   /** What of an earlier run holds still. */
@@ -82,6 +86,8 @@ interface Passing extends LinkRun {
 interface Pass {
   /** Reads a file that is linked. */
   linkFile?(file: ProgramFile, row: number): Steps<void>;
+  /** Reads a file that is not linked for what it tells those that are. */
+  readContext?(file: ProgramFile): Steps<void>;
   /** Says what takes all files that were linked. */
   finish?(): Steps<void>;
 }
@@ -124,7 +130,12 @@ export function* linkFiles(run: LinkRun): Steps<LinkedFiles> {
     links: null,
   };
   const passes = PASSES.map((row) => row.open(passing)).filter((pass) => pass !== null);
-  for (const file of linkedFiles(run)) {
+  for (const file of ownFiles(run.program)) {
+    if (!isLinked(run, file.path)) {
+      if (scope.context?.has(file.path) === true)
+        for (const pass of passes) if (pass.readContext) yield* pass.readContext(file);
+      continue;
+    }
     yield;
     const first = edges.count;
     const kept = scope.recalled?.replay(file, edges) ?? null;
@@ -193,9 +204,13 @@ function openAccess({ evaluator, endpoints, edges }: Passing): Pass {
   return { linkFile: (file, row) => access.readFile(file, row) };
 }
 
-function openConnections({ evaluator, endpoints, meetings, documents, quiet }: Passing): Pass {
+function openConnections({ evaluator, endpoints, meetings, documents, quiet, rowOf, scope }: Passing): Pass {
   const connections = new Connections(evaluator, meetings, endpoints, documents);
+  connections.addHandled(scope.handled ?? []);
   return {
+    *readContext(file) {
+      yield* connections.readFile(file, rowOf(file.path));
+    },
     *linkFile(file, row) {
       quiet.set(file.path, !(yield* connections.readFile(file, row)));
     },

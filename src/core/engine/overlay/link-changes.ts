@@ -30,7 +30,7 @@ export function* linkChanges(
   tree: Tree,
   known: Evaluator,
   changed: ReadonlySet<string>,
-  { paths, isAll }: Reach,
+  { paths, context, handled, isAll }: Reach,
 ): Steps<LinkedChanges> {
   const { url, program, layout, documents, declared, surroundings } = tree;
   const rowOf = (path: string): number => tree.rowOf.get(path) ?? -1;
@@ -47,6 +47,8 @@ export function* linkChanges(
       rowOf,
       scope: {
         paths: new Set(paths),
+        context,
+        handled,
         directories,
         recalled: null,
         // Rounds over all calls take all files: without them what is known from the change is what there is.

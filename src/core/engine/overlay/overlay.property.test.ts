@@ -37,6 +37,11 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
     'def item(id): ...\n',
     'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/items/{id}")\ndef item(id): ...\n',
     'from fastapi import FastAPI\n\napp = FastAPI()\n\n\n@app.get("/items/7")\ndef item(): ...\n',
+    'from fastapi import APIRouter\n\napp = APIRouter(prefix="/items")\n\n\n@app.get("/7")\ndef item(): ...\n',
+  ],
+  'web/main.py': [
+    'from fastapi import FastAPI\n\nfrom web import items\n\nmain = FastAPI()\nmain.include_router(items.app, prefix="/api")\n',
+    'from fastapi import FastAPI\n\nfrom web.items import app\n\nmain = FastAPI()\nmain.include_router(app)\n',
   ],
   'web/ask.ts': [
     "export function ask() { return fetch('/items/7'); }\n",
@@ -99,7 +104,7 @@ const MOVED = (path: string): string => `moved/${path}`;
 type Files = Record<string, string>;
 
 /** A step: some files at once become another version, go, come back, or are moved away with what they are. */
-const change = fc.record({ path: fc.constantFrom(...PATHS), version: fc.integer({ min: -2, max: 2 }) });
+const change = fc.record({ path: fc.constantFrom(...PATHS), version: fc.integer({ min: -2, max: 3 }) });
 const steps = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
 
 function applyTo(files: Files, changes: readonly { path: string; version: number }[]): Record<string, string | null> {

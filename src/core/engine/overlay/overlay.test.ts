@@ -123,6 +123,61 @@ describe('a page that mentions a symbol', () => {
   });
 });
 
+/** Routes that are put together from what several files say. */
+const ROUTED: Readonly<Record<string, Files>> = {
+  'a list that another includes': {
+    'site/urls.py': 'from django.urls import include, path\n\nurlpatterns = [path("shop/", include("shop.urls"))]\n',
+    'shop/urls.py':
+      'from django.urls import path\nfrom shop import views\n\nurlpatterns = [path("cart/", views.cart)]\n',
+    'shop/views.py': 'def cart(request):\n    return "/x"\n',
+    'other.py': 'X = 1\n',
+  },
+  'a router that another file mounts': {
+    'main.py':
+      'from fastapi import FastAPI\nimport items\n\napp = FastAPI()\napp.include_router(items.router, prefix="/api")\n',
+    'items.py': 'from fastapi import APIRouter\nfrom paths import ITEMS\n\nrouter = APIRouter(prefix=ITEMS)\n',
+    'paths.py': 'ITEMS = "/items"\n',
+    'handlers.py': 'from items import router\n\n\n@router.get("/all")\ndef item(): ...\n',
+    'asking.py': 'import requests\n\n\ndef ask(host):\n    return requests.get(f"http://{host}/api/items/all")\n',
+    'other.py': 'X = 1\n',
+  },
+  'a table that the context of a model tells': {
+    'Order.cs': 'namespace Shop { public class Order { public int Id; } }\n',
+    'Context.cs':
+      'using Microsoft.EntityFrameworkCore;\nnamespace Shop { public class Context : DbContext { public DbSet<Order> Orders { get; set; } } }\n',
+    'Mapping.cs':
+      'using Microsoft.EntityFrameworkCore;\nnamespace Shop { public class Mapping { public void Map(ModelBuilder builder) { builder.Entity<Order>().ToTable("orders_of_shop"); } } }\n',
+  },
+};
+
+const routed = Object.entries(ROUTED).flatMap(([name, files]) =>
+  Object.keys(files).map((path) => ({ name, files, path })),
+);
+
+describe('what several files connect', () => {
+  it.each(routed)('stays what an index makes of it, whichever is edited: $name, $path', async ({ files, path }) => {
+    const { overlay } = await watched(files);
+    const text = files[path]!;
+    const comment = path.endsWith('.py') ? '# x' : '// x';
+    // Moved, emptied, put back, with other texts, with an address in it, and gone.
+    const versions = [
+      `${comment}\n${text}`,
+      '',
+      text,
+      text.replace(/"(\/?)(\w+)/, '"$1v2/$2'),
+      `${text}${comment} "/x"\n`,
+    ];
+    for (const edited of [...versions, null]) {
+      await apply(overlay, { [path]: edited });
+      const { [path]: _, ...others } = files;
+      const fresh = await indexed(edited === null ? others : { ...others, [path]: edited });
+      expect(linesOf(overlay.view.graph), edited ?? 'gone').toEqual(
+        linesOf(fresh.engine.states.view(fresh.repo).graph),
+      );
+    }
+  });
+});
+
 const TWO: Files = {
   'shop/cart.py': 'from shop.price import total\n\n\ndef checkout(items):\n    return total(items)\n',
   'shop/price.py': 'def total(items):\n    return sum(items)\n',

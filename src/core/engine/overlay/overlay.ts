@@ -173,6 +173,8 @@ export class Overlay {
     const linked = apart(tree);
     const linking = linkChanges(this.#committed, linked, new Evaluator(linked.program, linked.layout), differing, {
       paths,
+      context: new Set(),
+      handled: new Set(),
       isAll: true,
     });
     const isOver = (): boolean => this.#isApplying || this.#ground !== ground || isVain();
@@ -266,8 +268,14 @@ export class Overlay {
     const ground = this.#ground;
     // Asked for what others see of the changed files, and then for what these say: much of it is the same.
     const evaluator = new Evaluator(tree.program, tree.layout);
-    const { mentions } = tree;
-    const asked = { evaluator, surfaces: this.#surfaces, mentions, shown: shownGraph(ground.graph) };
+    const asked = {
+      evaluator,
+      surfaces: this.#surfaces,
+      mentions: tree.mentions,
+      shown: shownGraph(ground.graph),
+      givers: tree.givers,
+      giversBefore: ground.tree.givers,
+    };
     const changed = withOtherParts([ground.tree, tree], paths);
     const reach = await this.#run(reachOf(ground.tree, tree, changed, asked));
     const reached = { ...reach, paths: reach.paths.filter((path) => tree.rowOf.has(path)) };

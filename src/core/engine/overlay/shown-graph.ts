@@ -1,13 +1,39 @@
 import { compareText } from '../../base/order.ts';
-import type { ShownGraph } from '../../link/incremental.ts';
-import { EDGE_TYPES } from '../../model/edge-types.ts';
+import { connectionLine, isSharedType, type ShownConnections, type ShownGraph } from '../../link/incremental.ts';
+import { EDGE_TYPES, edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
+import { nodeKindOf } from '../../model/node-kinds.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
 
 /** What a change over a graph asks of it. */
 export const shownGraph = (graph: StoredGraph): ShownGraph => ({
   filesWith: (types) => filesWith(graph, new Set(types.map((type) => EDGE_TYPES[type].code))),
   filesSpeakingOf: (paths) => filesSpeakingOf(graph, paths),
+  connections: () => connectionsIn(graph),
 });
+
+function connectionsIn({ files, nodes, edges }: StoredGraph): ShownConnections {
+  const lines = new Map<string, Set<string>>();
+  const handled = new Map<string, Set<string>>();
+  const isShared = Uint8Array.from({ length: 256 }, () => 0);
+  for (const [type, { code }] of Object.entries(EDGE_TYPES)) if (isSharedType(type as EdgeType)) isShared[code] = 1;
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    if (isShared[edges.type[edge]!] === 0) continue;
+    const [type, target] = [edgeTypeOf(edges.type[edge]!), edges.target[edge]!];
+    const [kind, name] = [nodeKindOf(nodes.kind[target]!), nodes.symbol[target]!];
+    for (let site = edges.siteStart[edge]!; site < edges.siteStart[edge + 1]!; site += 1) {
+      const { path } = files[edges.siteFile[site]!]!;
+      addTo(lines, path, connectionLine(type, kind, name, edges.siteLine[site]!, edges.siteColumn[site]!));
+      if (type === 'handles_route') addTo(handled, path, name);
+    }
+  }
+  return { lines, handled };
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known) known.add(value);
+  else sets.set(key, new Set([value]));
+}
 
 function filesWith({ files, nodes, edges }: StoredGraph, types: ReadonlySet<number>): string[] {
   const found = new Set<number>();

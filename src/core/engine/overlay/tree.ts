@@ -2,7 +2,7 @@ import { compareText } from '../../base/order.ts';
 import { buildLayout, type ParsedManifest } from '../../link/layout.ts';
 import { programInputs, surroundingsOf } from '../../link/link.ts';
 import { Program, type ProgramInput } from '../../link/program.ts';
-import { DeclaredNames, MentionIndex, type Linkable } from '../../link/incremental.ts';
+import { DeclaredNames, MentionIndex, type GivingFiles, type Linkable } from '../../link/incremental.ts';
 import { CompactFacts } from '../../model/compact-facts.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
 import type { FileFacts } from '../../model/facts.ts';
@@ -23,16 +23,18 @@ export interface Tree extends Linkable {
   /** Of this tree and those it followed from. */
   readonly declared: DeclaredNames;
   readonly mentions: MentionIndex;
+  /** What is known of its files so far; of those that a change does not touch the next tree knows the same. */
+  readonly givers: GivingFiles;
 }
 
 type Known = Omit<Tree, keyof Linkable | 'rowOf'>;
 
 /** The tree of a state: `files` are those of it as they were indexed. */
-export function openTree(opened: Omit<Known, 'declared' | 'mentions'>): Tree {
+export function openTree(opened: Omit<Known, 'declared' | 'mentions' | 'givers'>): Tree {
   const declared = new DeclaredNames();
   for (const [path, facts] of opened.facts) declared.add(path, facts);
   const mentions = MentionIndex.of(Array.from(opened.facts, ([path, facts]) => ({ path, facts })));
-  return laidOut({ ...opened, declared, mentions }, null);
+  return laidOut({ ...opened, declared, mentions, givers: new Map() }, null);
 }
 
 /** What becomes of some files: read again, put back to what another tree has, or gone. */
@@ -72,6 +74,7 @@ export function changeTree(tree: Tree, { read, restored, committed, gone }: Tree
     facts,
     documents,
     mentions: tree.mentions.with(read.facts, changed),
+    givers: new Map([...tree.givers].filter(([path]) => !changed.has(path))),
     manifests: hasSameManifests ? tree.manifests : manifests,
   };
   return laidOut(known, tree);

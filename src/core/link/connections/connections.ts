@@ -74,6 +74,10 @@ export class Connections {
   readonly #held: (HeldModel & { readonly fileRow: number })[] = [];
   /** How much was found so far, whether it made an edge or not. */
   #found = 0;
+  /** How much of it decides what files elsewhere connect to. */
+  #given = 0;
+  /** How much of it is connected by what files elsewhere say. */
+  #asked = 0;
   /** Pending routes by the file and call that made them, for what the rest of the chain says. */
   readonly #byCall = new Map<string, Pending>();
 
@@ -96,6 +100,19 @@ export class Connections {
     this.#models = new Models(evaluator, this.#names, this.#texts);
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
     this.#prefixes = new PendingPrefixes(this.#routers, new ClientBases(evaluator, this.#texts));
+  }
+
+  /**
+   * Of what was found so far: how much decides what other files connect to (a route, a router, a mount, the table of a
+   * model), and how much others decide (a request, a route below a mount).
+   */
+  get shared(): { readonly given: number; readonly asked: number } {
+    return { given: this.#given, asked: this.#asked };
+  }
+
+  /** Routes that files say which are not read here. */
+  addHandled(names: Iterable<string>): void {
+    for (const name of names) this.#handled.add(name);
   }
 
   /** Tells whether the file has anything to connect. */
@@ -124,6 +141,7 @@ export class Connections {
     yield;
     for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? [])) {
       this.#found += 1;
+      this.#asked += 1;
       this.#held.push({ ...held, fileRow });
     }
   }
@@ -226,13 +244,14 @@ export class Connections {
       }
       case 'router': {
         const type = decorated === NONE ? NONE : reading.file.firstSymbol + decorated;
+        this.#given += 1;
         if (type !== NONE && this.#isType(type)) this.#routers.addClass(type, site.texts(row.prefix));
         break;
       }
       case 'same':
         break;
       case 'mount':
-        this.#routers.addMount(row, site);
+        if (this.#routers.addMount(row, site)) this.#given += 1;
         break;
       case 'request':
         this.#request(reading, match, row, site);
@@ -320,6 +339,8 @@ export class Connections {
     };
     if (row.syntax === 'method-and-path') splitMethod(pending);
     this.#pending.push(pending);
+    this.#given += 1;
+    this.#asked += 1;
     this.#byCall.set(`${file.index}:${expr}`, pending);
   }
 
@@ -362,6 +383,7 @@ export class Connections {
     };
     if (row.syntax === 'method-and-path') splitMethod(pending);
     this.#pending.push(pending);
+    this.#asked += 1;
     this.#byCall.set(`${reading.file.index}:${expr}`, pending);
   }
 
@@ -382,6 +404,7 @@ export class Connections {
       schema === '' ? name : `${schema}.${name}`,
     );
     if (row.kind === 'table') for (const source of from) this.#tabled.add(source);
+    if (row.kind === 'table' && (this.#index(reading.file)?.connections.heldModels ?? []).length > 0) this.#given += 1;
     const names = placeNames(said, row.reads);
     for (const name of names)
       for (const source of from.length > 0 ? from : [around])
@@ -505,7 +528,10 @@ export class Connections {
     const provenance = isInferred ? 'ast_inferred' : 'ast_resolved';
     const { confidence } = PROVENANCES[provenance];
     this.#found += 1;
-    if (edge === 'handles_route') this.#handled.add(name);
+    if (edge === 'handles_route') {
+      this.#handled.add(name);
+      this.#given += 1;
+    }
     this.#edges.add(this.#ends.symbol(source), this.#ends.meeting(kind, name), edge, provenance, confidence, ...site);
   }
 }

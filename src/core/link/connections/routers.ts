@@ -65,49 +65,53 @@ export class Routers {
     if (prefixes.length > 0) this.#classes.set(type, [...known, ...prefixes].slice(0, PREFIX_LIMIT));
   }
 
-  addMount(row: MountRow, site: CallSite): void {
+  /** Tells whether it can move what another file declares. */
+  addMount(row: MountRow, site: CallSite): boolean {
     const given = site.texts(row.prefix);
-    if (row.child === 'included') {
-      this.#include(site, given[0] ?? '');
-      return;
-    }
+    if (row.child === 'included') return this.#include(site, given[0] ?? '');
     if (row.child === 'within') {
       for (const arg of site.args) {
         const symbol = functionGiven(site.file, arg);
         if (symbol >= 0) this.#within.set(site.file.firstSymbol + symbol, given);
       }
-      return;
+      return false;
     }
     const above = this.routersOf(site.file, site.receiver);
     for (const child of this.#children(row, site)) {
       for (const prefix of given.length > 0 ? given : ROOT) this.#mount(child.key, { above, prefix });
     }
+    return true;
   }
 
   /**
    * Routes can be elements of a list, which another list includes below a prefix: the list of a module, one that a
    * declaration holds, or one written in place.
    */
-  #include(site: CallSite, prefix: string): void {
+  #include(site: CallSite, prefix: string): boolean {
     const { program, layout } = this.#evaluator;
     const { file } = site;
     const call = site.args[1] ?? NONE;
-    if (call < 0 || site.cell(call, EXPR.kind) !== EXPR_KINDS.call) return;
+    if (call < 0 || site.cell(call, EXPR.kind) !== EXPR_KINDS.call) return false;
     const key = this.listAround(file, site.expr);
-    const mount: Mount = { above: [{ key, file, made: NONE }], prefix };
+    const below: Mount = { above: [{ key, file, made: NONE }], prefix };
+    let isElsewhere = false;
+    const mount = (child: string): void => {
+      isElsewhere = true;
+      this.#mount(child, below);
+    };
     const included = listOf(file.facts, site.cell(call, EXPR.args))[0] ?? NONE;
     for (const name of this.#texts.of(file, included)) {
       const target = file.language.rules.resolveModule(name, file.path, layout);
       const child = target.kind === 'file' ? program.fileAt(target.path) : undefined;
-      if (child) this.#mount(fileKey(child), mount);
+      if (child) mount(fileKey(child));
     }
-    if (included < 0) return;
+    if (included < 0) return isElsewhere;
     const kind = site.cell(included, EXPR.kind);
     if (kind === EXPR_KINDS.name || kind === EXPR_KINDS.member) {
       for (const found of this.#evaluator.find(file, included)) {
-        if (found.kind === 'symbol') this.#mount(`s${found.symbol}`, mount);
+        if (found.kind === 'symbol') mount(`s${found.symbol}`);
         else if (found.kind === 'value' && found.value.kind === 'module')
-          this.#mount(fileKey(program.files[found.value.file]!), mount);
+          mount(fileKey(program.files[found.value.file]!));
       }
     }
     // `include((patterns, 'name'))` has the list as the first of two.
@@ -117,7 +121,8 @@ export class Routers {
       for (const element of listOf(file.facts, site.cell(list, EXPR.args)))
         this.#inPlace.set(`${file.index}:${element}`, `i${file.index}:${call}`);
     }
-    this.#mount(`i${file.index}:${call}`, mount);
+    this.#mount(`i${file.index}:${call}`, below);
+    return isElsewhere;
   }
 
   /** The list in which a call that makes a route stands: one included in place, one that a declaration holds, the module's. */

@@ -10,6 +10,7 @@ import { hasRounds } from '../passes.ts';
 import { ownFiles, type Program } from '../program.ts';
 import { affectedFiles, type Linkable } from './affected-files.ts';
 import { mentionsOther } from './documented-names.ts';
+import { sharedReach, type GivingFiles, type ShownConnections } from './shared-connections.ts';
 import type { MentionIndex } from './mention-index.ts';
 import type { Surface } from './surface.ts';
 import { symbolText } from './value-text.ts';
@@ -18,6 +19,9 @@ import { symbolText } from './value-text.ts';
 export interface Reach {
   /** Sorted. */
   readonly paths: readonly string[];
+  /** Files that are read for what they tell those about routes, and routes that other files handle. */
+  readonly context: ReadonlySet<string>;
+  readonly handled: ReadonlySet<string>;
   /** Whether that is all: else what files elsewhere say of the change is not known. */
   readonly isAll: boolean;
 }
@@ -28,6 +32,8 @@ export interface ShownGraph {
   filesWith(types: readonly EdgeType[]): string[];
   /** Paths of files that have an edge to something in one of the given files, sorted. */
   filesSpeakingOf(paths: ReadonlySet<string>): string[];
+  /** What its files connect that others can change. */
+  connections(): ShownConnections;
 }
 
 export interface ReachOptions {
@@ -37,13 +43,14 @@ export interface ReachOptions {
   readonly surfaces: Map<string, Surface>;
   readonly mentions: MentionIndex;
   readonly shown: ShownGraph;
+  /** Of the program after and of the one before: see `sharedReach`. */
+  readonly givers: GivingFiles;
+  readonly giversBefore: GivingFiles;
 }
 
 /** So many files are linked for one change: a second's work. */
 const MOST_FILES = 400;
 
-/** A route is put together from what several files say. */
-const ROUTES = ['handles_route', 'consumes_endpoint'] as const satisfies readonly EdgeType[];
 /** Services are declared in documents. */
 const RPC = ['implements_rpc', 'consumes_rpc'] as const satisfies readonly EdgeType[];
 
@@ -52,7 +59,7 @@ export function* reachOf(
   before: Linkable,
   after: Linkable,
   changed: ReadonlySet<string>,
-  { evaluator, surfaces, mentions, shown }: ReachOptions,
+  { evaluator, surfaces, mentions, shown, givers, giversBefore }: ReachOptions,
 ): Steps<Reach> {
   const every = ownFiles(after.program).map(({ path }) => path);
   const documents = documentsReached(before, after, changed, hasRounds(after.program) ? every : changed);
@@ -61,26 +68,31 @@ export function* reachOf(
   const affected = hasRounds(after.program)
     ? null
     : yield* affectedFiles(before, after, { most: MOST_FILES, surfaces, evaluator, mentions });
+  const met = new Set([...(affected ?? []), ...changed]);
+  const sharing = {
+    evaluator,
+    documents: after.surroundings.documents,
+    mentions,
+    shown: shown.connections(),
+    givers,
+    giversBefore,
+  };
+  const shared = yield* evaluator.work.alone(sharedReach(before.program, met, sharing));
+  const { context, handled } = shared;
   if (affected === null) {
     const known = isFew ? every : shown.filesSpeakingOf(changed).slice(0, MOST_FILES);
-    return { paths: sorted([...changed, ...known, ...documents]), isAll: isFew };
+    return { paths: sorted([...changed, ...known, ...documents]), context, handled, isAll: isFew };
   }
-  const met = [...affected, ...changed];
-  const withRoutes = new Set(shown.filesWith(ROUTES));
   const reached = sorted([
     ...met,
     ...documents,
     ...(yield* structurallyOther(before, after, affected)),
     ...(documents.length > 0 ? shown.filesWith(RPC) : []),
-    ...(met.some((path) => withRoutes.has(path) || saysPaths(after.program, path)) ? withRoutes : []),
+    ...shared.affected,
   ]);
   const isAll = reached.length <= MOST_FILES;
-  return { paths: isAll ? reached : sorted([...met, ...documents]), isAll };
+  return { paths: isAll ? reached : sorted([...met, ...documents]), context, handled, isAll };
 }
-
-/** Whether a file could come to answer what others ask, or ask what others answer. */
-const saysPaths = (program: Program, path: string): boolean =>
-  program.fileAt(path)?.facts.strings.some((text) => text.startsWith('/') || text.includes('://')) === true;
 
 const sorted = (paths: readonly string[]): string[] => [...new Set(paths)].sort(compareText);
 

@@ -4,6 +4,7 @@ import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { IMPORT, IMPORT_KINDS, importCell, importCount, type ImportColumn } from '../../model/imports.ts';
 import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount, type SymbolColumn } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
+import { Texts } from '../connections/texts.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { exprText, listText, parameterText, typeText } from './facts-text.ts';
@@ -66,7 +67,10 @@ function visibleOf(evaluator: Evaluator, file: ProgramFile, row: number): Visibl
   ];
   if (kind !== 'lambda' && isCallableKind(kind))
     parts.push(`gives ${value(evaluator.result({ kind: 'callable', symbol, self: null }))}`);
-  else if (kind !== 'lambda' && !isTypeKind(kind)) parts.push(`is ${value(evaluator.symbolValue(symbol, null))}`);
+  else if (kind !== 'lambda' && !isTypeKind(kind)) {
+    parts.push(`is ${value(evaluator.symbolValue(symbol, null))}`);
+    parts.push(`says ${textsOf(evaluator, file, row).join('\0')}`);
+  }
   return {
     names: namesOf(file, symbol, owner),
     text: parts.join('\n'),
@@ -74,6 +78,10 @@ function visibleOf(evaluator: Evaluator, file: ProgramFile, row: number): Visibl
     shapes: shapedBy(evaluator, file, symbol),
   };
 }
+
+/** The texts of a constant: routes and tables elsewhere can be called by them. */
+const textsOf = (evaluator: Evaluator, file: ProgramFile, row: number): readonly string[] =>
+  new Texts(evaluator).of(file, symbolCell(file.facts, row, SYMBOL.value));
 
 function pairs(file: ProgramFile, column: SymbolColumn, row: number, text: (a: number, b: number) => string): string {
   const items = listOf(file.facts, symbolCell(file.facts, row, column));
