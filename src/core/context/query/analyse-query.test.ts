@@ -91,6 +91,13 @@ describe('whether a question is about tests', () => {
     expect(analyseQuery(task).isAboutTests).toBe(true);
   });
 
+  it('is said by its first paragraph: what follows mostly tells that a change has tests too', () => {
+    expect(analyseQuery('fix(csrf): exempt OPTIONS\n\n* exempt OPTIONS\n* add a regression test').isAboutTests).toBe(
+      false,
+    );
+    expect(analyseQuery('\nfix the flaky test\n\nit fails on Windows').isAboutTests).toBe(true);
+  });
+
   it.each(['the latest release', 'contest entries', 'attest the build', 'a specific route', 'inspector'])(
     '%j is not',
     (task) => {

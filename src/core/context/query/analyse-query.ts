@@ -62,10 +62,13 @@ export function analyseQuery(task: string): Query {
     identifiers: identifiersIn(text),
     pairs: pairsIn(rest),
     scope,
-    isAboutTests: TESTS.test(text),
+    isAboutTests: TESTS.test(firstParagraph(text)),
     kind: kind ?? questionKindOf(rest),
   };
 }
+
+/** What comes after it tells how it was done, and mostly that there is a test of it. */
+const firstParagraph = (text: string): string => text.trimStart().split(/\n\s*\n/, 1)[0]!;
 
 /** Pairs of words with nothing but space or a hyphen between them. */
 function pairsIn(text: string): (readonly [string, string])[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { estimateTokens } from '../../context/tokens.ts';
 import { SILENT } from '../../ports/progress.ts';
 import { callTool, toolNamed, type ToolInput, type ToolOutput } from '../table.ts';
 import { benchOf, type ToolBench } from '../tools.testing.ts';
@@ -50,24 +51,39 @@ describe('a search', () => {
   });
 
   it('shows the lines around matches, as one run where they meet', async () => {
-    const answer = await search({ pattern: 'total', paths: ['shop/**'], context: 1 });
-    expect(answer.around).toEqual([
+    const lines = Array.from({ length: 200 }, (_, i) => `    step_${i}()`);
+    for (const i of [99, 101, 150]) lines[i] = '    total()';
+    const long = await benchOf({ 'shop.py': `def run():\n${lines.join('\n')}\n` });
+    const answer = await long.call('search', { repo: 'shop', pattern: 'total', context: 1 });
+    const [{ file, excerpts }] = answer.around as [Answer['around'][number]];
+    expect([file, excerpts.map(({ startLine, endLine }) => [startLine, endLine])]).toEqual([
+      'shop.py',
+      [
+        [97, 107],
+        [148, 156],
+      ],
+    ]);
+    for (const { startLine, endLine, text } of excerpts)
+      expect(text.split('\n')).toEqual(['def run():', ...lines].slice(startLine - 1, endLine));
+    const text = toolNamed('search').markdown!(answer, {});
+    expect(text).toContain('## `shop.py` 101, 103, 152 in `run`\n```py\n97\t    step_95()');
+    expect(text).toContain('\n107\t    step_105()\n…\n148\t    step_146()\n');
+  });
+
+  it('shows a short function whole around a match', async () => {
+    const { around } = await search({ pattern: 'rounded\\(1', context: 1 });
+    expect(around).toEqual([
       {
         file: 'shop/cart.py',
         excerpts: [
-          { startLine: 1, endLine: 2, text: 'TAX = 7  # total\n' },
           {
-            startLine: 4,
-            endLine: 8,
-            text: 'class Cart:\n    def total(self):\n        def rounded(x):\n            return x  # total\n',
+            startLine: 5,
+            endLine: 9,
+            text: '    def total(self):\n        def rounded(x):\n            return x  # total\n\n        return rounded(1)',
           },
         ],
       },
-      { file: 'shop/price.py', excerpts: [{ startLine: 1, endLine: 2, text: FILES['shop/price.py'].trimEnd() }] },
     ]);
-    const text = toolNamed('search').markdown!(answer, {});
-    expect(text).toContain('## `shop/cart.py` 1, 5, 7 in `Cart.total`, `Cart.total.rounded`\n```py\n1\tTAX = 7');
-    expect(text).toContain('\n…\n4\tclass Cart:\n');
   });
 
   it('shows the match of a long line among the lines around it', async () => {
@@ -76,22 +92,35 @@ describe('a search', () => {
     expect(around[0]!.excerpts[0]!.text).toMatch(/^first = 1\n…x+ needle"$/);
   });
 
-  it('shows the lines around a few of many matches, declarations first, and the others alone', async () => {
+  it('shows no lines around matches that nobody asked for', async () => {
     expect((await search({ pattern: 'total' })).around).toEqual([]);
-    const many = await benchOf({ 'a.py': 'total = 1\n'.repeat(12), 'b.py': 'total = 1\n' });
-    const { around } = await many.call('search', { repo: 'shop', pattern: 'total', context: 2 });
-    expect(around.map(({ file, excerpts }) => [file, excerpts[0]!.startLine, excerpts[0]!.endLine])).toEqual([
-      ['a.py', 1, 6],
-      ['b.py', 1, 1],
-    ]);
-    const used = await benchOf({ 'a.py': 'total = 1\n'.repeat(20), 'b.py': 'x = 1\n\n\ndef total():\n    return 1\n' });
+  });
+
+  it('shows the lines around as many matches as there is room for, declarations first, and the others alone', async () => {
+    const line = `total = [${'1, '.repeat(60)}]\n`;
+    const files = { 'a.py': line.repeat(20), 'b.py': 'x = 1\n\n\ndef total():\n    return 1\n' };
+    const used = await benchOf(files);
     const answer = await used.call('search', { repo: 'shop', pattern: 'total', context: 1 });
     expect(answer.around.map(({ file }) => file)).toEqual(['a.py', 'b.py']);
+    const shown = answer.around[0]!.excerpts.at(-1)!.endLine;
+    expect(shown).toBeLessThan(20);
     const text = toolNamed('search').markdown!(answer, {});
     expect(text).toContain('## `b.py` 4 in `total`\n```py\n3\t\n4\tdef total():');
-    expect(text).toMatch(/Other matching lines:\n## `a.py`\n(.*\n)*- 20 `total = 1`/);
-    const twelve = await many.call('search', { repo: 'shop', pattern: 'total', context: 2, limit: 12 });
-    expect(twelve.around.map(({ file }) => file)).toEqual(['a.py']);
+    expect(text).toMatch(/Other matching lines:\n## `a.py`\n(.*\n)*- 20 `total = /);
+    const more = await used.call('search', { repo: 'shop', pattern: 'total', context: 20 });
+    expect(more.around[0]!.excerpts.at(-1)!.endLine).toBeGreaterThan(shown);
+  });
+
+  it.each([1, 5, 30, 300])('takes about as much for the source around %i matches', async (count) => {
+    const functions = Array.from(
+      { length: count },
+      (_, i) => `def f${i}():\n    total()\n${`    step(${i})\n`.repeat(20)}`,
+    );
+    const shop = await benchOf({ 'a.py': functions.join('\n') });
+    const { around } = await shop.call('search', { repo: 'shop', pattern: 'total\\(', context: 3, limit: 40 });
+    const source = around.flatMap(({ excerpts }) => excerpts.map(({ text }) => text)).join('\n');
+    expect(estimateTokens(source)).toBeGreaterThan(100);
+    expect(estimateTokens(source)).toBeLessThan(950);
   });
 
   it('says which files it has not searched, and why: what is withheld is not read', async () => {

@@ -6,21 +6,15 @@ import { FILE_SIZE_LIMIT } from '../../extract/classify-file.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
-import { codeSpan } from '../../base/code-span.ts';
-import { counted } from '../figures.ts';
-import { markdownState, numberedSource } from '../markdown.ts';
+import { estimateTokens } from '../../context/tokens.ts';
 import { limitInput, repoInput } from '../inputs.ts';
-import { nodeKindShape, stateShape } from '../shapes.ts';
-import { renderState } from '../symbol-text.ts';
-import { renderTable } from '../text-table.ts';
+import { nodeKindShape, type StateShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
-import { linesAround } from './lines-around.ts';
 import { LinePattern, type LineMatch } from './line-pattern.ts';
 import { pathFilter } from './path-globs.ts';
-
-/** With more matches than this, the lines around a few of them are shown. */
-const MOST_WITH_CONTEXT = 12;
-const FEW_WITH_CONTEXT = 5;
+import { searchShape, type SearchHit, type SearchResult } from './search-shape.ts';
+import { hitLines, hitsMarkdown, renderHits } from './search-text.ts';
+import { sourceAround, type FoundLine } from './source-around.ts';
 
 const input = z.object({
   repo: repoInput,
@@ -41,54 +35,10 @@ const input = z.object({
     .min(0)
     .max(20)
     .default(0)
-    .describe(`Lines to show around each match; if more than ${MOST_WITH_CONTEXT} match, around ${FEW_WITH_CONTEXT}`),
+    .describe('Lines to show around each match, as far as there is room; short functions are shown whole'),
   limit: limitInput(1000, 50),
   after: z.string().max(5000).optional().describe('`next` of the previous page'),
 });
-
-const output = stateShape.extend({
-  /** Lines that match in all files that were searched. */
-  total: z.number().int(),
-  /** Sorted by path and line. */
-  hits: z.array(
-    z.object({
-      file: z.string(),
-      line: z.number().int(),
-      /** Of the first match in the line, from 0. */
-      column: z.number().int(),
-      /** The line, or the part of it around the match. */
-      text: z.string(),
-      /** Qualified name of the innermost declaration around the match; null outside of all. */
-      symbol: z.string().nullable(),
-    }),
-  ),
-  /** Hits with the lines around them, by file; empty unless asked for. Of many hits a few: declarations, then functions. */
-  around: z.array(
-    z.object({
-      file: z.string(),
-      excerpts: z.array(z.object({ startLine: z.number().int(), endLine: z.number().int(), text: z.string() })),
-    }),
-  ),
-  /** Where the next page begins; null on the last one. */
-  next: z.string().nullable(),
-  searched: z.object({
-    files: z.number().int(),
-    /** Lines of which only the beginning was searched. */
-    cutLines: z.number().int(),
-  }),
-  /** Files among those asked for that were not searched: nothing is known about their text. */
-  notSearched: z.array(
-    z.object({
-      reason: z.string(),
-      files: z.number().int(),
-      /** The first of them. */
-      examples: z.array(z.string()),
-    }),
-  ),
-});
-
-type Result = z.infer<typeof output>;
-type Hit = Result['hits'][number];
 
 const CANCELLED = 'The search was cancelled.';
 /** Read at a time: enough to keep whoever reads them busy, and little to hold in memory. */
@@ -97,6 +47,11 @@ const SHOWN_TEXT = 300;
 /** So much is shown before a match in a long line. */
 const SHOWN_BEFORE = 60;
 const EXAMPLES = 5;
+/** Lines around each match for an agent that does not say how many. */
+const USUAL_CONTEXT = 3;
+/** Tokens for the source around matches: less where many are listed, more where more lines are asked for. */
+const MOST_SOURCE = 900;
+const LEAST_SOURCE = 400;
 
 /** Left out of the graph for reasons that say nothing about the text. */
 const SEARCHED_ANYWAY: ReadonlySet<SkipReason> = new Set(['no-language', 'too-slow', 'parser-failed', 'too-complex']);
@@ -107,11 +62,11 @@ export const searchTool = defineTool({
   description:
     'Lines of the indexed files that match a regular expression or plain text, each with the symbol around it.',
   input,
-  output,
+  output: searchShape,
   readOnly: true,
   // A model seldom knows how a word is written, and tests say it more often than the code.
   // A few lines say what a match means: few need to be read once more.
-  agentDefaults: { limit: 40, caseSensitive: false, includeTests: false, context: 3 },
+  agentDefaults: { limit: 40, caseSensitive: false, includeTests: false, context: USUAL_CONTEXT },
   example: { pattern: 'def \\w+\\(' },
   command: {
     positionals: ['pattern'],
@@ -194,15 +149,16 @@ interface ReadFile {
   readonly refused: string;
 }
 
+type HitPlace = Pick<FoundLine, 'within' | 'order'>;
+
 const ORDER = { declaration: 0, code: 1, rest: 2 } as const;
 
 /** What was found so far. Every file is counted once: as searched, or with the reason why not. */
 class Search {
   readonly #view: RepositoryView;
   readonly #asked: Asked;
-  readonly #hits: Hit[] = [];
-  /** How soon each hit is shown with the lines around it, lowest first. */
-  readonly #order: number[] = [];
+  readonly #hits: SearchHit[] = [];
+  readonly #places: HitPlace[] = [];
   readonly #seen = new Set<number>();
   readonly #refused = new Map<string, string[]>();
   #hasMore = false;
@@ -232,7 +188,7 @@ class Search {
     }
   }
 
-  result(): Omit<Result, keyof z.infer<typeof stateShape> | 'around'> {
+  result(): Omit<SearchResult, keyof StateShape | 'around'> {
     const last = this.#hits.at(-1);
     return {
       total: this.#total,
@@ -245,20 +201,18 @@ class Search {
     };
   }
 
-  /** The hits with so many lines around them, or a few where there are many. */
-  async around(context: number, readText: (path: string) => Promise<string | null>): Promise<Result['around']> {
-    const places = this.#hits.map((_, i) => i);
-    const few = places.sort((a, b) => this.#order[a]! - this.#order[b]! || a - b).slice(0, FEW_WITH_CONTEXT);
-    const chosen = new Set(this.#hits.length > MOST_WITH_CONTEXT ? few : places);
-    const byFile = new Map<string, Map<number, string>>();
-    for (const [i, { file, line, text }] of this.#hits.entries())
-      if (chosen.has(i)) byFile.set(file, (byFile.get(file) ?? new Map<number, string>()).set(line, text));
-    const found: Result['around'] = [];
-    for (const [file, shown] of byFile) {
-      const text = await readText(file);
-      if (text !== null) found.push({ file, excerpts: linesAround(text, shown, context) });
-    }
-    return found;
+  /** The hits with so many lines around them, and more where there is room. */
+  async around(context: number, readText: (path: string) => Promise<string | null>): Promise<SearchResult['around']> {
+    const alone = estimateTokens(hitLines(this.#hits).join('\n'));
+    const room = Math.max(LEAST_SOURCE, MOST_SOURCE - alone) * Math.max(1, context / USUAL_CONTEXT);
+    const found = this.#hits.map(({ file, line, text }, i) => ({ file, line, text, ...this.#places[i]! }));
+    return sourceAround(found, { context, room }, readText);
+  }
+
+  #placeOf(node: number, line: number): HitPlace {
+    const { startLine, endLine } = this.#view.graph.nodes;
+    const around = functionAround(this.#view, node);
+    return { order: this.#orderOf(node, line), within: around < 0 ? null : [startLine[around]!, endLine[around]!] };
   }
 
   /** Where something is declared comes first, then what functions do with it, once for each, then the rest. */
@@ -296,7 +250,7 @@ class Search {
       const node = nodeAt(this.#view, path, start);
       const symbol = node < 0 ? null : this.#view.symbol(node).qualifiedName;
       this.#hits.push({ file: path, line, column, text: shownPart(match), symbol });
-      this.#order.push(this.#orderOf(node, line));
+      this.#places.push(this.#placeOf(node, line));
     }
   }
 }
@@ -318,87 +272,10 @@ function nodeAt(view: RepositoryView, path: string, at: number): number {
   return around.reduce((best, node) => (start[node]! >= start[best]! ? node : best), around[0] ?? -1);
 }
 
-/** Lines under their file and the symbol around them. */
-function hitsMarkdown(result: Result, { includeTests, caseSensitive }: Partial<z.input<typeof input>>): string {
-  const { total, next, searched, notSearched } = result;
-  const lines = result.around.length > 0 ? hitsInSource(result) : hitLines(result.hits);
-  return [
-    markdownState(result),
-    total === 0
-      ? `No match in ${counted(searched.files, 'file')}.`
-      : `${counted(total, 'matching line')} in ${counted(searched.files, 'file')} searched.`,
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
-    ...(next === null
-      ? []
-      : [`There are more lines: narrow the pattern or paths, raise limit, or ask with after ${codeSpan(next)}.`]),
-    ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part.`] : []),
-    ...(includeTests === false ? ['Tests were left out; includeTests searches them too.'] : []),
-    ...(total === 0 && caseSensitive === true
-      ? ['Upper and lower case were told apart; caseSensitive false finds both.']
-      : []),
-    ...(notSearched.length === 0 ? [] : [`Not searched: ${notSearched.map(leftOut).join(', ')}.`]),
-  ].join('\n\n');
-}
-
-const leftOut = ({ reason, files }: Result['notSearched'][number]): string =>
-  `${counted(files, 'file')} (${reason.replace(/\.$/, '')})`;
-
-function hitLines(hits: readonly Hit[]): string[] {
-  const lines: string[] = [];
-  let [file, around]: [string | null, string | null] = [null, null];
-  for (const hit of hits) {
-    const isSameFile = hit.file === file;
-    if (!isSameFile) lines.push(`## ${codeSpan(hit.file)}`);
-    if (hit.symbol !== null && (!isSameFile || hit.symbol !== around)) lines.push(`in ${codeSpan(nameIn(hit))}`);
-    lines.push(`- ${hit.line} ${codeSpan(hit.text.trim())}`);
-    [file, around] = [hit.file, hit.symbol];
-  }
-  return lines;
-}
-
-/** Each file with the lines that match, the symbols around them, and the source; then the matches that it does not show. */
-function hitsInSource({ hits, around }: Result): string[] {
-  const others = new Set(hits);
-  const shown = around.flatMap(({ file, excerpts }) => {
-    const own = hits.filter(
-      (hit) =>
-        hit.file === file && excerpts.some(({ startLine, endLine }) => startLine <= hit.line && hit.line <= endLine),
-    );
-    for (const hit of own) others.delete(hit);
-    const symbols = new Set(own.filter(({ symbol }) => symbol !== null).map((hit) => codeSpan(nameIn(hit))));
-    const within = symbols.size === 0 ? '' : ` in ${[...symbols].join(', ')}`;
-    return [`## ${codeSpan(file)} ${own.map(({ line }) => line).join(', ')}${within}`, numberedSource(excerpts, file)];
-  });
-  return others.size === 0 ? shown : [...shown, '', 'Other matching lines:', ...hitLines([...others])];
-}
-
-/** `Flask.run` of `github.com/pallets/flask://src/flask/app.py.Flask.run`. */
-function nameIn({ file, symbol }: Hit): string {
-  const path = symbol!.slice(symbol!.indexOf('://') + 3);
-  const fileName = file.slice(file.lastIndexOf('/') + 1);
-  const at = path.indexOf(`${fileName}.`);
-  return at < 0 ? path.slice(path.lastIndexOf('/') + 1) : path.slice(at + fileName.length + 1);
-}
-
-function renderHits(result: Result): string {
-  const { hits, total, next, searched, notSearched } = result;
-  const rows = hits.map(({ file, line, text, symbol }) => [
-    `${file}:${line}`,
-    symbol?.slice(symbol.lastIndexOf('/') + 1) ?? '',
-    text.trim(),
-  ]);
-  return [
-    renderState(result),
-    '',
-    ...(rows.length === 0
-      ? [`No match in ${counted(searched.files, 'file')}.`]
-      : [
-          renderTable([{ title: '' }, { title: '' }, { title: '' }], rows),
-          '',
-          `${counted(total, 'matching line')} in ${counted(searched.files, 'file')}`,
-        ]),
-    ...(searched.cutLines > 0 ? [`${counted(searched.cutLines, 'long line')} searched in part`] : []),
-    ...notSearched.map(({ reason, files }) => `${counted(files, 'file')} not searched: ${reason}`),
-    ...(next === null ? [] : [`Continue with --after ${next}`]),
-  ].join('\n');
+/** The function or method that a declaration is or stands in; itself where there is none. */
+function functionAround({ graph }: RepositoryView, node: number): number {
+  const { kind, parent } = graph.nodes;
+  let around = node;
+  while (around >= 0 && !isCallableKind(nodeKindOf(kind[around]!))) around = parent[around]!;
+  return around >= 0 ? around : node;
 }
