@@ -74,11 +74,19 @@ const questions = tasks.filter((_, i) => i % 2 === 0);
 const newQuestions = tasks.filter((_, i) => i % 2 === 1);
 const words = symbols.map((name) => name.split('.').at(-1)!);
 
+/** In a large part of the lines of most projects. */
+const FREQUENT = ['import', 'return \\w+', 'self|this', '\\w+\\(\\w+\\)', '^\\s*#'];
+
 const TOOLS: Readonly<Record<string, (i: number) => Promise<unknown>>> = {
   graph_query: (i) => ask('graph_query', { query: words[i]! }),
   symbol: (i) => ask('symbol_details', { symbol: symbols[i]! }),
   'callers, depth 3': (i) => ask('callers', { symbol: symbols[i]!, depth: 3 }),
   blast_radius: (i) => ask('blast_radius', { symbol: symbols[i]! }),
+  'search, a name': (i) => ask('search', { pattern: words[i]!, literal: true }),
+  'search, a word in any case': (i) =>
+    ask('search', { pattern: words[i]!, literal: true, word: true, caseSensitive: false }),
+  'search, a pattern': (i) => ask('search', { pattern: `${words[i]!}\\w*\\s*\\(` }),
+  'search, a frequent pattern': (i) => ask('search', { pattern: FREQUENT[i % FREQUENT.length]! }),
   repo_graph: () => ask('repo_graph', {}),
   'context_for_task, new': (i) => ask('context_for_task', { ...COLD, task: newQuestions[i]! }),
   context_for_task: (i) => ask('context_for_task', { ...COLD, task: questions[i]! }),

@@ -25,6 +25,14 @@ export function listenToKeys(): () => void {
       overlays.toggle('palette');
       return;
     }
+    if ((event.metaKey || event.ctrlKey) && event.shiftKey && !event.altKey && event.key.toLowerCase() === 'f') {
+      const command = COMMANDS.find(({ id }) => id === 'search');
+      if (command?.isAvailable() !== true) return;
+      event.preventDefault();
+      overlays.close();
+      runCommand(command);
+      return;
+    }
     if (event.key === 'Escape') pointing.clear();
     if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
     if (overlays.open !== null) {

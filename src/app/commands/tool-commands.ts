@@ -1,7 +1,15 @@
 import type { ToolName } from '../../core/tools/table.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
 import { toBlast, toDefinition, toFile, toFlow, toGraph, toProof, toSymbol } from '../route/moves.ts';
-import { FIRST_ASK, FIRST_CHANGES, FIRST_HEALTH, FIRST_PROOFS, FIRST_SYSTEM, HOME } from '../route/places.ts';
+import {
+  FIRST_ASK,
+  FIRST_CHANGES,
+  FIRST_HEALTH,
+  FIRST_PROOFS,
+  FIRST_SEARCH,
+  FIRST_SYSTEM,
+  HOME,
+} from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { overlays } from '../state/overlays.svelte.ts';
 import { refOf } from '../symbols/symbol-ref.ts';
@@ -49,6 +57,16 @@ export const TOOL_COMMANDS: readonly (Command & { readonly id: ToolName })[] = [
     keys: '/',
     isAvailable: inRepository,
     run: () => overlays.show('palette', 'graph_query'),
+  },
+  {
+    id: 'search',
+    title: 'Search text in all files',
+    words: 'find grep code regular expression lines',
+    group: 'View',
+    icon: 'search',
+    keys: 'g t',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_SEARCH),
   },
   {
     id: 'symbol',

@@ -4,6 +4,7 @@ import {
   FIRST_CHANGES,
   FIRST_HEALTH,
   FIRST_PLACE,
+  FIRST_SEARCH,
   FIRST_SYSTEM,
   symbolOf,
   type Place,
@@ -22,6 +23,8 @@ export function placeOfView(view: View): Place {
       const spot = workspace.selection?.value?.symbol;
       return spot !== undefined && symbol !== null ? toSymbol({ ...FIRST_PLACE, layout: 'code' }, spot) : FIRST_PLACE;
     }
+    case 'search':
+      return FIRST_SEARCH;
     case 'ask':
       return FIRST_ASK;
     case 'blast':

@@ -1,5 +1,6 @@
 import type { ToolOutput } from '../../core/tools/table.ts';
 import type { SymbolShape } from '../../core/tools/shapes.ts';
+import type { Hit } from '../search/file-hits.ts';
 import type { Command } from '../commands/command.ts';
 import type { Repository } from '../state/library.svelte.ts';
 
@@ -10,6 +11,8 @@ export type Item =
   | { readonly kind: 'command'; readonly key: string; readonly command: Command }
   | { readonly kind: 'symbol'; readonly key: string; readonly symbol: SymbolShape }
   | { readonly kind: 'question'; readonly key: string; readonly task: string }
+  | { readonly kind: 'hit'; readonly key: string; readonly hit: Hit }
+  | { readonly kind: 'hits'; readonly key: string; readonly query: string; readonly total: number }
   | { readonly kind: 'file'; readonly key: string; readonly path: string }
   | { readonly kind: 'package'; readonly key: string; readonly name: string }
   | { readonly kind: 'state'; readonly key: string; readonly state: RecordedState }
@@ -22,6 +25,8 @@ export interface ItemGroup {
 
 export const symbolItem = (symbol: SymbolShape): Item => ({ kind: 'symbol', key: `symbol ${symbol.hash}`, symbol });
 export const fileItem = (path: string): Item => ({ kind: 'file', key: `file ${path}`, path });
+export const hitItem = (hit: Hit): Item => ({ kind: 'hit', key: `hit ${hit.file}:${hit.line}`, hit });
+export const hitsItem = (query: string, total: number): Item => ({ kind: 'hits', key: 'hits', query, total });
 export const questionItem = (task: string): Item => ({ kind: 'question', key: 'question', task });
 export const packageItem = (name: string): Item => ({ kind: 'package', key: `package ${name}`, name });
 

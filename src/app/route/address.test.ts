@@ -13,6 +13,8 @@ import {
   FIRST_GRAPH,
   FIRST_PLACE,
   FIRST_PROOFS,
+  FIRST_SEARCH,
+  SEARCH_MODES,
   HEALTH_SECTIONS,
   SYSTEM_SECTIONS,
   HOME,
@@ -61,6 +63,17 @@ describe('addresses', () => {
     [
       '#/r/github.com/pallets/flask/-/ask?task=add%20a%20retry%20to%20run&budget=8000&meanings=0&symbol=src/flask/app.py.Flask.run&why=1',
       at({ ...FIRST_ASK, task: 'add a retry to run', budget: 8000, meanings: false, symbol: run, why: true }),
+    ],
+    [
+      '#/r/github.com/pallets/flask/-/search?query=def%20%5Cw%2B&mode=regex&case=1&paths=*.py,src/**&tests=0',
+      at({
+        ...FIRST_SEARCH,
+        query: 'def \\w+',
+        mode: 'regex',
+        isCaseSensitive: true,
+        paths: '*.py,src/**',
+        tests: false,
+      }),
     ],
     [
       '#/r/github.com/pallets/flask/-/blast?symbol=src/flask/app.py.Flask.run&least=0.85&indirect=0',
@@ -169,6 +182,14 @@ describe('addresses', () => {
       line: fc.option(fc.integer({ min: 1, max: 99999 })),
       symbol: fc.option(inside),
       graph,
+    }),
+    fc.record({
+      view: fc.constant('search' as const),
+      query: fc.option(text, { nil: '' }),
+      mode: fc.constantFrom(...SEARCH_MODES),
+      isCaseSensitive: fc.boolean(),
+      paths: fc.option(text, { nil: '' }),
+      tests: fc.boolean(),
     }),
     fc.record({
       view: fc.constant('ask' as const),

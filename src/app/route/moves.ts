@@ -6,6 +6,7 @@ import {
   FIRST_GRAPH,
   FIRST_PLACE,
   FIRST_PROOFS,
+  FIRST_SEARCH,
   symbolOf,
   type AskPlace,
   type BlastPlace,
@@ -16,6 +17,7 @@ import {
   type Layout,
   type Place,
   type ProofsPlace,
+  type SearchPlace,
 } from './places.ts';
 
 /** Where a click leads from where one stands. Pure, so that the same rule makes an address and follows it. */
@@ -107,6 +109,12 @@ export const toQuestion = (from: Place | null, task: string): AskPlace => ({
   symbol: null,
   pane: 'results',
   why: false,
+});
+
+/** Text to look for, as it was looked for last. */
+export const toSearch = (from: Place | null, query: string): SearchPlace => ({
+  ...(from?.view === 'search' ? from : FIRST_SEARCH),
+  query,
 });
 
 export const toBlast = (symbol: string | null): BlastPlace => ({ ...FIRST_BLAST, symbol });

@@ -11,12 +11,15 @@ import {
   FIRST_HEALTH,
   FIRST_PLACE,
   FIRST_PROOFS,
+  FIRST_SEARCH,
   FIRST_SYSTEM,
   HEALTH_SECTIONS,
   LAYOUTS,
+  LONGEST_QUERY,
   LONGEST_TASK,
   PANES,
   PROOFS_SECTIONS,
+  SEARCH_MODES,
   SIDES,
   SYSTEM_SECTIONS,
   type Depth,
@@ -41,6 +44,13 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
       put('line', place.line);
       putSymbol('symbol', place.symbol);
       for (const [key, value] of formatGraph(place.graph, place.symbol, repo)) put(key, value);
+      break;
+    case 'search':
+      put('query', place.query, '');
+      put('mode', place.mode, FIRST_SEARCH.mode);
+      put('case', place.isCaseSensitive ? 1 : 0, 0);
+      put('paths', place.paths, '');
+      put('tests', place.tests ? 1 : 0, 1);
       break;
     case 'ask':
       put('task', place.task, '');
@@ -119,10 +129,19 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
         graph: parseGraph(parameters, symbol, repo),
       };
     }
+    case 'search':
+      return {
+        view,
+        query: readText(parameters.get('query'), LONGEST_QUERY),
+        mode: oneOf(SEARCH_MODES, parameters.get('mode')) ?? FIRST_SEARCH.mode,
+        isCaseSensitive: parameters.get('case') === '1',
+        paths: readText(parameters.get('paths'), LONGEST_QUERY),
+        tests,
+      };
     case 'ask':
       return {
         view,
-        task: readTask(parameters.get('task')),
+        task: readText(parameters.get('task'), LONGEST_TASK),
         budget: Math.max(LEAST_BUDGET, Math.min(MOST_BUDGET, readCount(parameters.get('budget')) ?? FIRST_ASK.budget)),
         meanings: parameters.get('meanings') !== '0',
         symbol: readSymbol('symbol'),
@@ -261,7 +280,8 @@ function readCount(text: string | null): number | null {
 }
 
 /** As much as may be asked; never half of a character, which an address could not hold. */
-const readTask = (text: string | null): string => (text ?? '').slice(0, LONGEST_TASK).replace(/[\ud800-\udbff]$/, '');
+const readText = (text: string | null, most: number): string =>
+  (text ?? '').slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 function readFraction(text: string | null): number {
   const value = Number(text ?? 0);

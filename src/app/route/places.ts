@@ -50,10 +50,18 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'changes', 'proofs', 'health'] as const;
+export const VIEWS = ['explore', 'search', 'ask', 'blast', 'flow', 'system', 'changes', 'proofs', 'health'] as const;
 export type View = (typeof VIEWS)[number];
 export type Place =
-  ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | ChangesPlace | ProofsPlace | HealthPlace;
+  | ExplorePlace
+  | SearchPlace
+  | AskPlace
+  | BlastPlace
+  | FlowPlace
+  | SystemPlace
+  | ChangesPlace
+  | ProofsPlace
+  | HealthPlace;
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -91,6 +99,23 @@ export interface GraphPlace {
   /** References to nodes whose own neighbours were added, in order. */
   readonly expanded: readonly string[];
   readonly asList: boolean;
+}
+
+/** How a text is looked for: as it is written, as a whole word, or as a regular expression. */
+export const SEARCH_MODES = ['text', 'word', 'regex'] as const;
+export type SearchMode = (typeof SEARCH_MODES)[number];
+export const LONGEST_QUERY = 1000;
+
+/** Lines of the files that hold a text. */
+export interface SearchPlace {
+  readonly view: 'search';
+  /** Empty: nothing was looked for yet. */
+  readonly query: string;
+  readonly mode: SearchMode;
+  readonly isCaseSensitive: boolean;
+  /** Globs, separated by commas; empty: every file. */
+  readonly paths: string;
+  readonly tests: boolean;
 }
 
 /** Tokens that an answer may take, as they are offered; an address may name any number in between. */
@@ -252,6 +277,15 @@ export const FIRST_PLACE: ExplorePlace = {
   graph: FIRST_GRAPH,
 };
 
+export const FIRST_SEARCH: SearchPlace = {
+  view: 'search',
+  query: '',
+  mode: 'text',
+  isCaseSensitive: false,
+  paths: '',
+  tests: true,
+};
+
 export const FIRST_ASK: AskPlace = {
   view: 'ask',
   task: '',
@@ -309,6 +343,7 @@ export function symbolOf(place: Place): string | null {
       return place.from;
     case 'proofs':
       return place.source ?? place.target;
+    case 'search':
     case 'system':
     case 'changes':
     case 'health':

@@ -28,6 +28,8 @@ function placeTitle(place: Place): string {
       if (place.layout !== 'graph' && place.file !== null) return place.file;
       if (place.graph.focus.kind === 'symbol') return nameInRepository(place.graph.focus.symbol);
       return place.graph.focus.kind === 'package' ? place.graph.focus.package : 'Packages';
+    case 'search':
+      return place.query === '' ? 'Search' : `Search: ${place.query.slice(0, 80)}`;
     case 'ask':
       return place.task === '' ? 'Ask' : place.task.replace(/\s+/g, ' ').slice(0, 80);
     case 'blast':

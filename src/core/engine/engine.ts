@@ -16,6 +16,7 @@ import { Layers } from './layers.ts';
 import { Preludes } from './preludes.ts';
 import { Repositories } from './repositories.ts';
 import { RepositoryNames } from './repositories/repository-names.ts';
+import { SearchedTexts } from './searched-texts.ts';
 import { inSlices } from './slices.ts';
 import { encodeArchive } from './snapshot-archive.ts';
 import { States } from './states.ts';
@@ -38,6 +39,8 @@ export class Engine {
   readonly sessions = new ContextSessions();
   /** Packs that they may still have. */
   readonly packs = new RecentPacks();
+  /** What searches have read of the state they were about. */
+  readonly searched = new SearchedTexts();
   readonly #platform: Platform;
   readonly #store: Store;
   readonly #views: OpenViews;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { finish } from '../../base/steps.ts';
-import { LINE_LIMIT, LinePattern, type PatternInput } from './line-pattern.ts';
+import { cutLinesIn, LINE_LIMIT } from '../../text-index/searched-lines.ts';
+import { LinePattern, type PatternInput } from './line-pattern.ts';
 import { pathFilter } from './path-globs.ts';
 
 const patternOf = (pattern: string, more: Partial<PatternInput> = {}): LinePattern =>
@@ -19,6 +20,17 @@ describe('a pattern', () => {
     ['may ignore case', 'äB', 'xÄbÄB', ['1:1'], { isCaseSensitive: false }],
     ['counts in UTF-16 units', 'b', '😀b', ['1:2']],
     ['may ask for the beginning of the line', '\\Ab', 'ab\nb', ['2:0']],
+    ['may be a whole word', 'a.b', 'xa.b\na.b\na.bc\n(a.b)', ['2:0', '4:1'], { isLiteral: true, isWord: true }],
+    ['may begin a word with what is in none', '.b', 'a.b\na.bc', ['1:1'], { isLiteral: true, isWord: true }],
+    ['may be one of several words', 'a|ab', 'ab\nabc\nxa', ['1:0'], { isWord: true }],
+    [
+      'may be plain text in any case',
+      'a.B',
+      'A.b\nxA.B\naxb',
+      ['1:0', '2:1'],
+      { isLiteral: true, isCaseSensitive: false },
+    ],
+    ['is not over the end of a line', 'a\nb', 'a\nb', [], { isLiteral: true }],
     ['may match nothing', 'x*', 'a\n\nb', ['1:0', '2:0', '3:0']],
   ])('%s', (_rule, pattern, text, places, more = {}) => {
     expect(placesIn(patternOf(pattern, more), text)).toEqual(places);
@@ -45,8 +57,35 @@ describe('a pattern', () => {
     );
   });
 
+  it('finds by the text that all matches contain what a look at every line finds', () => {
+    const line = fc.stringMatching(/^[abcABſK .\r]{0,8}$/);
+    const source = fc.constantFrom('ab', 'a\\w', '\\bab\\b', '(a|b)c', 'ab+', 'k', 's');
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), source, fc.boolean(), (lines, pattern, isCaseSensitive) => {
+        const text = lines.join('\n');
+        // Another spelling of the same, of which no text is known.
+        const slow = patternOf(`(?:${pattern}|[^\\x00-\\x{10FFFF}])`, { isCaseSensitive });
+        expect(slow.required).toBe('');
+        expect(placesIn(patternOf(pattern, { isCaseSensitive }), text)).toEqual(placesIn(slow, text));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts lines beyond those that are wanted', () => {
+    for (const pattern of [patternOf('a'), patternOf('[a]')]) {
+      const { matches, total } = finish(pattern.matches('a\nb\na\na\n', 1));
+      expect([matches.map(({ line }) => line), total]).toEqual([[1], 3]);
+    }
+  });
+
+  it('tells where its matches in a line are', () => {
+    expect(patternOf('a+|').spansIn('aab a')).toEqual([0, 2, 4, 1]);
+  });
+
   it.each([
     ['(', 'missing closing'],
+    ['a)(b', 'unexpected'],
     ['(?<=a)b', 'not a regular expression in RE2 syntax'],
     ['(a)\\1', 'not a regular expression in RE2 syntax'],
     ['\\w{900}\\d{900}[a-f]{900}', 'too large'],
@@ -54,7 +93,7 @@ describe('a pattern', () => {
     expect(() => patternOf(pattern)).toThrow(reason);
   });
 
-  it.each(['(a+)+$', '(a|aa)+$', '(.*)*x', '(a?){300}a{300}'])(
+  it.each(['(a+)+$', '(a|aa)+$', '(.*)*[xy]', '(a?){300}a{300}'])(
     '%s is matched in small steps on what others choke on',
     (source) => {
       const text = `${'a'.repeat(3000)}!\n`.repeat(30);
@@ -67,8 +106,10 @@ describe('a pattern', () => {
   );
 
   it('searches the beginning of a long line, and counts the line', () => {
-    const found = finish(patternOf('b').matches(`${'a'.repeat(LINE_LIMIT)}b\nb`));
-    expect([found.matches.map(({ line }) => line), found.cutLines]).toEqual([[2], 1]);
+    const text = `${'a'.repeat(LINE_LIMIT)}b\nb`;
+    for (const pattern of [patternOf('b'), patternOf('b', { isLiteral: true }), patternOf('[b]')])
+      expect(placesIn(pattern, text)).toEqual(['2:0']);
+    expect(cutLinesIn(text)).toBe(1);
   });
 });
 

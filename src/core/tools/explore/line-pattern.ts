@@ -1,11 +1,15 @@
 import { RE2JS, RE2JSException } from 're2js';
 import { Failure } from '../../base/failure.ts';
 import type { Steps } from '../../base/steps.ts';
+import { LINE_LIMIT } from '../../text-index/searched-lines.ts';
+import { requiredText } from './required-text.ts';
 
 export interface PatternInput {
   readonly pattern: string;
   /** Every character stands for itself. */
   readonly isLiteral: boolean;
+  /** Neither a letter, digit nor underscore of ASCII may stand beside a match that begins or ends with one. */
+  readonly isWord?: boolean;
   readonly isCaseSensitive: boolean;
 }
 
@@ -21,8 +25,11 @@ export interface LineMatch {
   readonly text: string;
 }
 
-/** Only the beginning of a longer line is searched: whoever has such lines did not write them. */
-export const LINE_LIMIT = 4000;
+export interface FoundLines {
+  readonly matches: readonly LineMatch[];
+  /** Lines that match, listed or not. */
+  readonly total: number;
+}
 
 /** The work for a character grows with this. `\w{1000}` has about as many instructions. */
 const PROGRAM_LIMIT = 2000;
@@ -35,26 +42,95 @@ const LOOKS_AT_ENDS = /\\[Az]|\(\?[a-zA-Z]*-/;
 
 /**
  * A pattern that is matched line by line. It takes time in proportion to the text, whatever the pattern and the text are:
- * RE2 has neither back-references nor look-around, and does not go back.
+ * RE2 has neither back-references nor look-around, and does not go back. Lines without the text that every match contains
+ * are passed over.
  */
 export class LinePattern {
+  /** A text that every match contains; '' where none can be told. */
+  readonly required: string;
   readonly #pattern: RE2JS;
+  /** Where the required text is next, from a place; null where there is none. */
+  readonly #next: ((text: string, from: number) => number) | null;
+  /** Whether a match is the required text and nothing else. */
+  readonly #isPlain: boolean;
   /** Whether lines that match can be ruled out many at a time. */
   readonly #worksOnBlocks: boolean;
 
-  constructor({ pattern, isLiteral, isCaseSensitive }: PatternInput) {
+  constructor({ pattern, isLiteral, isWord = false, isCaseSensitive }: PatternInput) {
     const flags = RE2JS.MULTILINE | (isCaseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
-    this.#pattern = compiled(isLiteral ? RE2JS.quote(pattern) : pattern, flags);
+    const bare = isLiteral ? RE2JS.quote(pattern) : pattern;
+    // Alone first: a bracket too many must not close the one around it.
+    this.#pattern = compiled(bare, flags);
+    if (isWord) this.#pattern = compiled(isLiteral ? literalWord(pattern, bare) : `\\b(?:${bare})\\b`, flags);
     this.#worksOnBlocks = isLiteral || !LOOKS_AT_ENDS.test(pattern);
+    const isInLine = !/[\r\n]/.test(pattern);
+    this.required = isLiteral ? (isInLine ? pattern : '') : requiredText(pattern);
+    this.#next = this.required === '' ? null : finder(this.required, isCaseSensitive);
+    this.#isPlain = isLiteral && !isWord && this.#next !== null;
     if (this.#pattern.programSize() > PROGRAM_LIMIT)
       throw new Failure('bad-input', 'The pattern is too large. Repeat less, or search for parts of it.', { pattern });
   }
 
-  /** Lines that match, and how many lines were cut at the limit. Most blocks of lines have none and are ruled out whole. */
-  *matches(text: string): Steps<{ readonly matches: readonly LineMatch[]; readonly cutLines: number }> {
+  /** How many lines match, and the first of them: at most as many as are wanted. */
+  matches(text: string, most = Infinity): Steps<FoundLines> {
+    return this.#next === null ? this.#everyLine(text, most) : this.#linesWith(this.#next, text, most);
+  }
+
+  /** Whether all of a text matches. */
+  isMatch(text: string): boolean {
+    return this.#pattern.matches(text);
+  }
+
+  /** Every match in a line that is not empty: start and length of each, flat. */
+  spansIn(line: string): number[] {
+    const spans: number[] = [];
+    const matcher = this.#pattern.matcher(line.slice(0, LINE_LIMIT));
+    while (matcher.find()) {
+      const [start, end] = [matcher.start(), matcher.end()];
+      if (end > start) spans.push(start, end - start);
+    }
+    return spans;
+  }
+
+  /** From one line with the required text to the next. */
+  *#linesWith(next: (text: string, from: number) => number, text: string, most: number): Steps<FoundLines> {
     const matches: LineMatch[] = [];
-    let cutLines = 0;
-    let line = 1;
+    let total = 0;
+    let [line, counted] = [1, 0];
+    let rested = 0;
+    for (let at = next(text, 0); at >= 0;) {
+      const start = text.lastIndexOf('\n', at - 1) + 1;
+      const newline = text.indexOf('\n', at);
+      const end = newline < 0 ? text.length : newline;
+      const column = this.#columnAt(text, start, end, at);
+      if (column >= 0) total += 1;
+      if (column >= 0 && matches.length < most) {
+        for (let to = text.indexOf('\n', counted); to >= 0 && to < start; to = text.indexOf('\n', counted)) {
+          counted = to + 1;
+          line += 1;
+        }
+        matches.push({ line, column, start: start + column, text: lineText(text, start, end) });
+      }
+      if (end - rested > BLOCK) {
+        rested = end;
+        yield;
+      }
+      at = newline < 0 ? -1 : next(text, end + 1);
+    }
+    yield;
+    return { matches, total };
+  }
+
+  /** Where the first match in a line is that has the required text at a place, -1 where none is. */
+  #columnAt(text: string, start: number, end: number, at: number): number {
+    if (!this.#isPlain) return this.#columnIn(lineText(text, start, end));
+    return at + this.required.length <= Math.min(end, start + LINE_LIMIT) ? at - start : -1;
+  }
+
+  /** Most blocks of lines have no match and are ruled out whole. */
+  *#everyLine(text: string, most: number): Steps<FoundLines> {
+    const matches: LineMatch[] = [];
+    let [line, total] = [1, 0];
     for (let from = 0; from < text.length;) {
       const to = blockEnd(text, from);
       const block = text.slice(from, to);
@@ -63,28 +139,45 @@ export class LinePattern {
       const isRuledOut = isWhole && this.#worksOnBlocks && !this.#pattern.test(block);
       let start = from;
       for (const whole of linesOf(block)) {
-        const shown = whole.slice(0, LINE_LIMIT);
-        if (shown.length < whole.length) cutLines += 1;
-        const column = isRuledOut ? -1 : this.#columnIn(shown.replace(/\r$/, ''));
-        if (column >= 0) matches.push({ line, column, start: start + column, text: shown.replace(/\r$/, '') });
+        const shown = lineText(whole, 0, whole.length);
+        const column = isRuledOut ? -1 : this.#columnIn(shown);
+        if (column >= 0) total += 1;
+        if (column >= 0 && matches.length < most) matches.push({ line, column, start: start + column, text: shown });
         start += whole.length + 1;
         line += 1;
       }
       from = to;
       yield;
     }
-    return { matches, cutLines };
-  }
-
-  /** Whether all of a text matches. */
-  isMatch(text: string): boolean {
-    return this.#pattern.matches(text);
+    return { matches, total };
   }
 
   #columnIn(line: string): number {
     const matcher = this.#pattern.matcher(line);
     return matcher.find() ? matcher.start() : -1;
   }
+}
+
+/** What is searched of a line: its end is none of it. */
+const lineText = (text: string, start: number, end: number): string =>
+  text.slice(start, Math.min(end, start + LINE_LIMIT)).replace(/\r$/, '');
+
+const WORD_CHARACTER = /\w/;
+
+function literalWord(text: string, quoted: string): string {
+  const before = WORD_CHARACTER.test(text[0]!) ? '\\b' : '';
+  const after = WORD_CHARACTER.test(text.at(-1)!) ? '\\b' : '';
+  return `${before}(?:${quoted})${after}`;
+}
+
+/** The platform finds a text as it stands fastest; a pattern of one text and no more cannot make it go back. */
+function finder(sought: string, isCaseSensitive: boolean): (text: string, from: number) => number {
+  if (isCaseSensitive) return (text, from) => text.indexOf(sought, from);
+  const pattern = new RegExp(sought.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
+  return (text, from) => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.index ?? -1;
+  };
 }
 
 function compiled(source: string, flags: number): RE2JS {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { stateShape } from '../shapes.ts';
+import { stateShape, symbolShape } from '../shapes.ts';
 
 /** Lines that match, and what was searched. */
 export const searchShape = stateShape.extend({
   /** Lines that match in all files that were searched. */
   total: z.number().int(),
+  /** Files with such lines. */
+  files: z.number().int(),
   /** Sorted by path and line. */
   hits: z.array(
     z.object({
@@ -14,10 +16,14 @@ export const searchShape = stateShape.extend({
       column: z.number().int(),
       /** The line, or the part of it around the match. */
       text: z.string(),
+      /** The matches in `text`: start and length of each, flat. */
+      spans: z.array(z.number().int()),
       /** Qualified name of the innermost declaration around the match; null outside of all. */
       symbol: z.string().nullable(),
     }),
   ),
+  /** The declarations that the hits name, each once. */
+  symbols: z.array(symbolShape),
   /** Hits with source around them, by file; empty unless asked for. Of many hits a few: declarations, then functions. */
   around: z.array(
     z.object({

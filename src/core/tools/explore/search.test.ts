@@ -24,7 +24,7 @@ const search = async (question: Omit<ToolInput<'search'>, 'repo'>): Promise<Answ
 
 describe('a search', () => {
   it('names the innermost symbol around each match', async () => {
-    const { hits, total } = await search({ pattern: '\\btotal\\b' });
+    const { hits, total, files } = await search({ pattern: '\\btotal\\b' });
     expect(hits.map(({ file, line, symbol }) => [file, line, symbol?.replace(/^.*\//, '') ?? null])).toEqual([
       ['README.md', 3, 'README.md.document'],
       ['shop/cart.py', 1, null],
@@ -32,7 +32,7 @@ describe('a search', () => {
       ['shop/cart.py', 7, 'cart.py.Cart.total.rounded'],
       ['shop/price.py', 1, 'price.py.total'],
     ]);
-    expect(total).toBe(5);
+    expect([total, files]).toEqual([5, 3]);
   });
 
   it('can be for one language, and for symbols of some kinds', async () => {
@@ -142,9 +142,28 @@ describe('a search', () => {
       { pattern: 'total', paths: ['*.md', 'shop/pr*'] },
       ['README.md:3:4', 'shop/price.py:1:4'],
     ],
+    ['may be for whole words', { pattern: 'a', literal: true, word: true }, ['README.md:3:13']],
     ['may find nothing', { pattern: 'nowhere' }, []],
   ])('%s', async (_rule, question, places) => {
     expect(placesOf(await search(question))).toEqual(places);
+  });
+
+  it('marks each match in its line, and tells of each symbol once', async () => {
+    const { hits, symbols } = await search({ pattern: 'x', paths: ['*.py'] });
+    expect(hits.map(({ line, spans }) => [line, spans])).toEqual([
+      [6, [20, 1]],
+      [7, [19, 1]],
+    ]);
+    expect(symbols.map(({ display, kind }) => `${kind} ${display}`)).toEqual(['function Cart.total.rounded']);
+  });
+
+  it('answers from what an earlier search has read as it did the first time', async () => {
+    const fresh = await benchOf(FILES);
+    const ask = (pattern: string): Promise<Answer> => fresh.call('search', { repo: 'shop', pattern });
+    const first = await ask('total');
+    await ask('(items|self)');
+    expect(await ask('total')).toEqual(first);
+    expect((await ask('sum')).searched).toEqual(first.searched);
   });
 
   it('goes on where a page ended, with the same total', async () => {
@@ -165,6 +184,8 @@ describe('a search', () => {
     const { hits } = await shop.call('search', { repo: 'shop', pattern: 'needle' });
     expect(hits[0]!.text).toContain('needle');
     expect(hits[0]!.text.length).toBeLessThan(310);
+    const [at, length] = hits[0]!.spans as [number, number];
+    expect(hits[0]!.text.slice(at, at + length)).toBe('needle');
   });
 
   it('refuses a pattern that it cannot match in linear time, and a place that is none', async () => {
@@ -185,7 +206,7 @@ describe('a search', () => {
         return looks > 2;
       },
     };
-    const asked = callTool({ engine, progress }, 'search', { repo: 'shop', pattern: '(a|b|ab)*c$' });
+    const asked = callTool({ engine, progress }, 'search', { repo: 'shop', pattern: '(a|b|ab)*[cd]$' });
     await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
     expect(looks).toBe(3);
   });

@@ -5,10 +5,13 @@ import type { Steps } from '../../base/steps.ts';
 import { FILE_SIZE_LIMIT } from '../../extract/classify-file.ts';
 import { isCallableKind, nodeKindOf, type NodeKind } from '../../model/node-kinds.ts';
 import { SKIP_REASONS, type FileRow, type SkipReason } from '../../model/rows.ts';
+import { trigramsOf } from '../../text-index/trigram-filter.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { SearchedText } from '../../engine/searched-texts.ts';
 import { estimateTokens } from '../../context/tokens.ts';
 import { limitInput, repoInput } from '../inputs.ts';
-import { nodeKindShape, type StateShape } from '../shapes.ts';
+import { nodeKindShape, type StateShape, type SymbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
 import { LinePattern, type LineMatch } from './line-pattern.ts';
 import { pathFilter } from './path-globs.ts';
@@ -20,6 +23,7 @@ const input = z.object({
   repo: repoInput,
   pattern: z.string().min(1).max(1000).describe('Regular expression in RE2 syntax, matched within a line'),
   literal: z.boolean().default(false).describe('Search for the pattern as plain text'),
+  word: z.boolean().default(false).describe('Only where the match is a whole word'),
   caseSensitive: z.boolean().default(true),
   paths: z
     .array(z.string().min(1).max(500))
@@ -72,6 +76,7 @@ export const searchTool = defineTool({
     positionals: ['pattern'],
     options: {
       literal: { summary: 'search for plain text' },
+      word: { summary: 'find whole words only' },
       caseSensitive: { name: 'ignore-case', sets: false, summary: 'ignore case' },
       paths: { name: 'path', summary: 'search only files that match a glob' },
       kinds: { name: 'kind', summary: 'search only in symbols of a kind' },
@@ -80,30 +85,30 @@ export const searchTool = defineTool({
   },
   run: async (
     { engine, progress },
-    { repo, pattern, literal, caseSensitive, paths, language, kinds, includeTests, context, limit, after },
+    { repo, pattern, literal, word, caseSensitive, paths, language, kinds, includeTests, context, limit, after },
   ) => {
     const view = engine.states.view(repo);
-    const lines = new LinePattern({ pattern, isLiteral: literal, isCaseSensitive: caseSensitive });
+    const lines = new LinePattern({ pattern, isLiteral: literal, isWord: word, isCaseSensitive: caseSensitive });
     const isAfter = afterPlace(after);
     const inSlices = engine.inSlices(progress, CANCELLED);
-    const search = new Search(view, { limit, isAfter, kinds: new Set(kinds) });
+    const search = new Search(view, { lines, limit, isAfter, kinds: new Set(kinds) });
     const isChosen = pathFilter(paths);
-    const files = view.graph.files
-      .filter(
-        (file) =>
-          isChosen(file.path) &&
-          (includeTests || !file.isTest) &&
-          (language === undefined || file.language === language.toLowerCase()),
-      )
-      .sort((a, b) => compareText(a.path, b.path));
-    for (let from = 0; from < files.length; from += BATCH) {
-      const batch = files.slice(from, from + BATCH).map(async (file) => {
-        const refused = whyNot(file);
-        if (refused !== null) return { file, text: null, refused };
-        const { text, withheld } = await engine.files.shownText(view, file.path);
-        return { file, text, refused: withheld ?? 'not available' };
-      });
-      await inSlices(search.add(await Promise.all(batch), lines));
+    const files = view.graph.files.filter(
+      (file) =>
+        isChosen(file.path) &&
+        (includeTests || !file.isTest) &&
+        (language === undefined || file.language === language.toLowerCase()),
+    );
+    for (let from = 0; from < files.length;) {
+      const batch: (ReadFile | Promise<ReadFile>)[] = [];
+      let toRead = 0;
+      for (; from < files.length && toRead < BATCH; from += 1) {
+        const file = files[from]!;
+        const known = search.known(file, engine.searched.read(view, file.path));
+        if (known === null) toRead += 1;
+        batch.push(known ?? readFile(engine, view, file));
+      }
+      await inSlices(search.add(await Promise.all(batch)));
     }
     const around =
       context === 0
@@ -137,19 +142,31 @@ function afterPlace(after: string | undefined): IsAfter {
 }
 
 interface Asked {
+  readonly lines: LinePattern;
   readonly limit: number;
   readonly isAfter: IsAfter;
   /** Kinds of the symbols around what is looked for; any where none is named. */
   readonly kinds: ReadonlySet<NodeKind>;
 }
 
+/** A file and the text that is to be searched; null where none has to be, with the reason where it cannot be. */
 interface ReadFile {
   readonly file: FileRow;
   readonly text: string | null;
-  readonly refused: string;
+  readonly refused: string | null;
+  readonly cutLines: number;
 }
 
 type HitPlace = Pick<FoundLine, 'within' | 'order'>;
+
+async function readFile(engine: Engine, view: RepositoryView, file: FileRow): Promise<ReadFile> {
+  const { text, withheld } = await engine.files.shownText(view, file.path);
+  if (text === null) return { file, text, refused: withheld ?? 'not available', cutLines: 0 };
+  const { isBinary, cutLines } = engine.searched.keep(view, file.path, text);
+  return isBinary ? binary(file) : { file, text, refused: null, cutLines };
+}
+
+const binary = (file: FileRow): ReadFile => ({ file, text: null, refused: SKIP_REASONS.binary, cutLines: 0 });
 
 const ORDER = { declaration: 0, code: 1, rest: 2 } as const;
 
@@ -160,39 +177,62 @@ class Search {
   readonly #hits: SearchHit[] = [];
   readonly #places: HitPlace[] = [];
   readonly #seen = new Set<number>();
+  readonly #symbols = new Map<number, SymbolShape>();
+  readonly #trigrams: readonly number[];
   readonly #refused = new Map<string, string[]>();
   #hasMore = false;
   #total = 0;
+  #matched = 0;
   #files = 0;
   #cutLines = 0;
 
   constructor(view: RepositoryView, asked: Asked) {
     this.#view = view;
     this.#asked = asked;
+    this.#trigrams = trigramsOf(asked.lines.required);
   }
 
-  *add(read: readonly ReadFile[], pattern: LinePattern): Steps<void> {
-    for (const { file, text, refused } of read) {
-      // A text has no such character; what is taken for one by its name may be none.
-      const reason = text === null ? refused : text.includes('\0') ? SKIP_REASONS.binary : null;
-      if (text === null || reason !== null) this.#refuse(reason ?? refused, file.path);
+  /** The file as far as it need not be read for this search; null where it has to be. */
+  known(file: FileRow, kept: SearchedText | undefined): ReadFile | null {
+    const refused = whyNot(file);
+    if (refused !== null) return { file, text: null, refused, cutLines: 0 };
+    if (kept === undefined) return null;
+    if (kept.isBinary) return binary(file);
+    const isRuledOut = !kept.filter.mayHold(this.#trigrams);
+    if (!isRuledOut && kept.text === null) return null;
+    return { file, text: isRuledOut ? null : kept.text, refused, cutLines: kept.cutLines };
+  }
+
+  *add(read: readonly ReadFile[]): Steps<void> {
+    for (const { file, text, refused, cutLines } of read) {
+      if (refused !== null) this.#refuse(refused, file.path);
       else {
-        const { matches, cutLines } = yield* pattern.matches(text);
-        const wanted = this.#inKinds(file.path, matches);
         this.#files += 1;
         this.#cutLines += cutLines;
-        this.#total += wanted.length;
-        this.#show(file.path, wanted);
+        if (text !== null) yield* this.#find(file.path, text);
       }
-      yield;
     }
+  }
+
+  *#find(path: string, text: string): Steps<void> {
+    const { lines, kinds } = this.#asked;
+    // Once a page is full the lines of further files are only counted.
+    const most = this.#hasMore && kinds.size === 0 ? 0 : Infinity;
+    const { matches, total } = yield* lines.matches(text, most);
+    const wanted = this.#inKinds(path, matches);
+    const found = kinds.size === 0 ? total : wanted.length;
+    this.#total += found;
+    if (found > 0) this.#matched += 1;
+    this.#show(path, wanted);
   }
 
   result(): Omit<SearchResult, keyof StateShape | 'around'> {
     const last = this.#hits.at(-1);
     return {
       total: this.#total,
+      files: this.#matched,
       hits: this.#hits,
+      symbols: [...this.#symbols.values()],
       next: this.#hasMore && last !== undefined ? `${last.file}:${last.line}` : null,
       searched: { files: this.#files, cutLines: this.#cutLines },
       notSearched: [...this.#refused]
@@ -248,19 +288,33 @@ class Search {
       }
       const { line, column, start } = match;
       const node = nodeAt(this.#view, path, start);
-      const symbol = node < 0 ? null : this.#view.symbol(node).qualifiedName;
-      this.#hits.push({ file: path, line, column, text: shownPart(match), symbol });
+      const symbol = this.#symbolOf(node)?.qualifiedName ?? null;
+      this.#hits.push({ file: path, line, column, ...this.#shownPart(match), symbol });
       this.#places.push(this.#placeOf(node, line));
     }
   }
-}
 
-/** The part of a line around its match. */
-function shownPart({ text, column }: LineMatch): string {
-  if (text.length <= SHOWN_TEXT) return text;
-  const from = Math.max(0, column - SHOWN_BEFORE);
-  const part = text.slice(from, from + SHOWN_TEXT);
-  return `${from > 0 ? '…' : ''}${part}${from + SHOWN_TEXT < text.length ? '…' : ''}`;
+  #symbolOf(node: number): SymbolShape | null {
+    if (node < 0) return null;
+    const known = this.#symbols.get(node) ?? this.#view.symbol(node);
+    this.#symbols.set(node, known);
+    return known;
+  }
+
+  /** The part of a line around its first match, and the matches that are whole in it. */
+  #shownPart({ text, column }: LineMatch): { readonly text: string; readonly spans: number[] } {
+    const spans = this.#asked.lines.spansIn(text);
+    if (text.length <= SHOWN_TEXT) return { text, spans };
+    const from = Math.max(0, column - SHOWN_BEFORE);
+    const part = text.slice(from, from + SHOWN_TEXT);
+    const before = from > 0 ? '…' : '';
+    const shown: number[] = [];
+    for (let i = 0; i < spans.length; i += 2) {
+      const [start, length] = [spans[i]! - from, spans[i + 1]!];
+      if (start >= 0 && start + length <= part.length) shown.push(start + before.length, length);
+    }
+    return { text: `${before}${part}${from + SHOWN_TEXT < text.length ? '…' : ''}`, spans: shown };
+  }
 }
 
 /** The declaration with the latest beginning of those around a place, -1 where none is: inner ones begin after outer ones. */
