@@ -130,6 +130,7 @@ const QUESTIONS: readonly (readonly string[])[] = [
   ['infrastructure'],
   ['neighbourhood', 'total', '.'],
   ['packages'],
+  ['map', 'shop', '.'],
   ['package', 'shop', '.'],
   ['export'],
   ['stale'],

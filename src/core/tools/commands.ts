@@ -111,6 +111,11 @@ export const TOOL_COMMANDS: readonly ToolCommandRow[] = [
     load: async () => (await import('./maps/repo-graph.ts')).repoGraphTool,
   },
   {
+    name: 'map',
+    summary: 'show a repository or a folder as a few areas of comparable size',
+    load: async () => (await import('./maps/code-map.ts')).codeMapTool,
+  },
+  {
     name: 'communities',
     summary: 'find groups of symbols that are used together',
     load: async () => (await import('./maps/communities.ts')).communitiesTool,

@@ -6,6 +6,7 @@ import { blameTool } from './history/blame.ts';
 import { calleesTool } from './explore/callees.ts';
 import { callersTool } from './explore/callers.ts';
 import { churnTool } from './history/churn.ts';
+import { codeMapTool } from './maps/code-map.ts';
 import { communitiesTool } from './maps/communities.ts';
 import { contextForFilesTool } from './context/context-for-files.ts';
 import { contextForPrTool } from './context/context-for-pr.ts';
@@ -83,6 +84,7 @@ const ROWS = [
   snapshotDiffTool,
   ownershipTool,
   ownershipQueryTool,
+  codeMapTool,
   repoGraphTool,
   communitiesTool,
   routesTool,
