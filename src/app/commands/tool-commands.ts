@@ -1,7 +1,15 @@
 import type { ToolName } from '../../core/tools/table.ts';
 import { placeOfView } from '../frame/place-of-view.ts';
 import { toBlast, toDefinition, toFile, toFlow, toGraph, toProof, toSymbol } from '../route/moves.ts';
-import { FIRST_ASK, FIRST_CHANGES, FIRST_HEALTH, FIRST_PROOFS, FIRST_SYSTEM, HOME } from '../route/places.ts';
+import {
+  FIRST_ASK,
+  FIRST_CHANGES,
+  FIRST_HEALTH,
+  FIRST_OVERVIEW,
+  FIRST_PROOFS,
+  FIRST_SYSTEM,
+  HOME,
+} from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { overlays } from '../state/overlays.svelte.ts';
 import { refOf } from '../symbols/symbol-ref.ts';
@@ -39,6 +47,16 @@ export const TOOL_COMMANDS: readonly (Command & { readonly id: ToolName })[] = [
     keys: 'g r',
     isAvailable: always,
     run: () => router.go(HOME),
+  },
+  {
+    id: 'overview',
+    title: 'Overview',
+    words: 'readme start entry points summary about',
+    group: 'View',
+    icon: 'file',
+    keys: 'g o',
+    isAvailable: inRepository,
+    run: () => router.goPlace(FIRST_OVERVIEW),
   },
   {
     id: 'graph_query',

@@ -50,10 +50,23 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'ask', 'blast', 'flow', 'system', 'changes', 'proofs', 'health'] as const;
+export const VIEWS = ['overview', 'explore', 'ask', 'blast', 'flow', 'system', 'changes', 'proofs', 'health'] as const;
 export type View = (typeof VIEWS)[number];
 export type Place =
-  ExplorePlace | AskPlace | BlastPlace | FlowPlace | SystemPlace | ChangesPlace | ProofsPlace | HealthPlace;
+  | OverviewPlace
+  | ExplorePlace
+  | AskPlace
+  | BlastPlace
+  | FlowPlace
+  | SystemPlace
+  | ChangesPlace
+  | ProofsPlace
+  | HealthPlace;
+
+/** A repository on one page: where an opened one is seen first. */
+export interface OverviewPlace {
+  readonly view: 'overview';
+}
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -242,6 +255,8 @@ export const FIRST_GRAPH: GraphPlace = {
   asList: false,
 };
 
+export const FIRST_OVERVIEW: OverviewPlace = { view: 'overview' };
+
 export const FIRST_PLACE: ExplorePlace = {
   view: 'explore',
   layout: 'graph',
@@ -309,6 +324,7 @@ export function symbolOf(place: Place): string | null {
       return place.from;
     case 'proofs':
       return place.source ?? place.target;
+    case 'overview':
     case 'system':
     case 'changes':
     case 'health':

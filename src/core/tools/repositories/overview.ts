@@ -203,7 +203,10 @@ function questionsAbout({
 }: Pick<OverviewResult, 'entryPoints' | 'dependedOn' | 'longAndUsed'>): string[] {
   const type = dependedOn.find(({ symbol }) => symbol.kind === 'class' || symbol.kind === 'struct')?.symbol.display;
   const callable = (long[0] ?? dependedOn.find(({ symbol }) => !isTypeKind(symbol.kind)))?.symbol.display;
-  const route = routes.first.find(({ handler }) => !isBeside(handler.file ?? ''))?.route.name;
+  // A path of parameters alone says nothing.
+  const route = routes.first.find(
+    ({ route: { name }, handler }) => /\/[\w.-]/.test(name) && !isBeside(handler.file ?? ''),
+  )?.route.name;
   const main = mains.first.find(({ kind }) => kind !== 'file')?.display;
   return [
     ...(route === undefined ? [] : [`What happens on a request to ${route}?`]),
