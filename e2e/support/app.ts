@@ -123,8 +123,15 @@ export class App {
     await this.expectWorkspace();
   }
 
+  /** Waits for the page that an opened repository lands on. */
+  async expectOverview(): Promise<void> {
+    await expect(this.page.getByRole('main', { name: 'overview' })).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** Waits for the repository; from the page it is first seen on, goes on to its files. */
   async expectWorkspace(): Promise<void> {
     await expect(this.views).toBeVisible({ timeout: 60_000 });
+    if (/\/-\/overview/.test(this.page.url())) await this.views.getByRole('link', { name: 'Explore' }).click();
     await expect(this.files.getByRole('treeitem').first()).toBeVisible();
   }
 

@@ -3,6 +3,7 @@ import {
   FIRST_ASK,
   FIRST_CHANGES,
   FIRST_HEALTH,
+  FIRST_OVERVIEW,
   FIRST_PLACE,
   FIRST_SEARCH,
   FIRST_SYSTEM,
@@ -19,6 +20,8 @@ export function placeOfView(view: View): Place {
   if (place.view === view) return place;
   const symbol = symbolOf(place);
   switch (view) {
+    case 'overview':
+      return FIRST_OVERVIEW;
     case 'explore': {
       const spot = workspace.selection?.value?.symbol;
       return spot !== undefined && symbol !== null ? toSymbol({ ...FIRST_PLACE, layout: 'code' }, spot) : FIRST_PLACE;

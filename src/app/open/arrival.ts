@@ -1,4 +1,4 @@
-import { FIRST_PLACE } from '../route/places.ts';
+import { FIRST_OVERVIEW } from '../route/places.ts';
 import { router } from '../route/router.svelte.ts';
 import { notices } from '../state/notices.svelte.ts';
 import { opening, type OpenJob } from './opening.svelte.ts';
@@ -20,7 +20,7 @@ export function arrive(job: OpenJob): void {
   if (job.status !== 'done' || job.repo === null) return;
   const { repo, state, title } = job;
   opening.clear();
-  const go = (): void => router.go({ screen: 'repository', repo, state, place: FIRST_PLACE });
+  const go = (): void => router.go({ screen: 'repository', repo, state, place: FIRST_OVERVIEW });
   if (route.screen === 'home') go();
   else if (route.screen !== 'repository' || route.repo !== repo || route.state !== state) {
     notices.tell(`${title} is ready`, { action: { label: 'Open', run: go } });

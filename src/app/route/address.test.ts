@@ -11,6 +11,7 @@ import {
   FIRST_ASK,
   FIRST_CHANGES,
   FIRST_GRAPH,
+  FIRST_OVERVIEW,
   FIRST_PLACE,
   FIRST_PROOFS,
   FIRST_SEARCH,
@@ -39,6 +40,7 @@ describe('addresses', () => {
       '#/open?url=https://github.com/pallets/flask',
       { screen: 'open', url: 'https://github.com/pallets/flask', revision: null },
     ],
+    ['#/r/github.com/pallets/flask/-/overview', at(FIRST_OVERVIEW)],
     ['#/r/github.com/pallets/flask/-/explore', at(FIRST_PLACE)],
     ['#/r/github.com/pallets/flask/-/explore?at=7860c1d', at(FIRST_PLACE, '7860c1d')],
     ['#/r/github.com/pallets/flask/-/blast?at=%2312&symbol=src/flask/app.py.Flask.run', at(toBlast(run), '#12')],
@@ -174,6 +176,7 @@ describe('addresses', () => {
     asList: fc.boolean(),
   });
   const place: fc.Arbitrary<Place> = fc.oneof(
+    fc.constant(FIRST_OVERVIEW),
     fc.record({
       view: fc.constant('explore' as const),
       layout: fc.constantFrom(...LAYOUTS),

@@ -97,7 +97,7 @@ function parseRepository(segments: readonly string[], parameters: URLSearchParam
   const mark = segments.indexOf('-');
   const repo = (mark < 0 ? segments : segments.slice(0, mark)).map(parseSegment).join('/');
   if (repo === '') return HOME;
-  const view = viewNamed(mark < 0 ? null : segments[mark + 1]);
+  const view = mark < 0 ? 'overview' : viewNamed(segments[mark + 1]);
   return { screen: 'repository', repo, state: parameters.get('at') || null, place: parsePlace(view, parameters, repo) };
 }
 

@@ -37,6 +37,8 @@ export function formatPlace(place: Place, repo: string): Map<string, string> {
   };
   const putSymbol = (key: string, symbol: string | null): void => put(key, symbol && shortSymbol(symbol, repo));
   switch (place.view) {
+    case 'overview':
+      break;
     case 'explore':
       put('layout', place.layout, usualLayout(place.file));
       put('pane', place.pane, FIRST_PLACE.pane);
@@ -116,6 +118,8 @@ export function parsePlace(view: View, parameters: URLSearchParams, repo: string
   const minConfidence = readFraction(parameters.get('least'));
   const tests = parameters.get('tests') !== '0';
   switch (view) {
+    case 'overview':
+      return { view };
     case 'explore': {
       const file = parameters.get('file') || null;
       const symbol = readSymbol('symbol');

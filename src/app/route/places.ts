@@ -50,9 +50,21 @@ export interface RepositoryRoute {
   readonly place: Place;
 }
 
-export const VIEWS = ['explore', 'search', 'ask', 'blast', 'flow', 'system', 'changes', 'proofs', 'health'] as const;
+export const VIEWS = [
+  'overview',
+  'explore',
+  'search',
+  'ask',
+  'blast',
+  'flow',
+  'system',
+  'changes',
+  'proofs',
+  'health',
+] as const;
 export type View = (typeof VIEWS)[number];
 export type Place =
+  | OverviewPlace
   | ExplorePlace
   | SearchPlace
   | AskPlace
@@ -62,6 +74,11 @@ export type Place =
   | ChangesPlace
   | ProofsPlace
   | HealthPlace;
+
+/** A repository on one page: where an opened one is seen first. */
+export interface OverviewPlace {
+  readonly view: 'overview';
+}
 
 export const LAYOUTS = ['code', 'graph', 'split'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -267,6 +284,8 @@ export const FIRST_GRAPH: GraphPlace = {
   asList: false,
 };
 
+export const FIRST_OVERVIEW: OverviewPlace = { view: 'overview' };
+
 export const FIRST_PLACE: ExplorePlace = {
   view: 'explore',
   layout: 'graph',
@@ -343,6 +362,7 @@ export function symbolOf(place: Place): string | null {
       return place.from;
     case 'proofs':
       return place.source ?? place.target;
+    case 'overview':
     case 'search':
     case 'system':
     case 'changes':

@@ -24,6 +24,8 @@ const stateTitle = (state: string | null): string => (state === null ? '' : ` at
 
 function placeTitle(place: Place): string {
   switch (place.view) {
+    case 'overview':
+      return 'Overview';
     case 'explore':
       if (place.layout !== 'graph' && place.file !== null) return place.file;
       if (place.graph.focus.kind === 'symbol') return nameInRepository(place.graph.focus.symbol);

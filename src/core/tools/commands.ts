@@ -16,6 +16,11 @@ export const TOOL_COMMANDS: readonly ToolCommandRow[] = [
     load: async () => (await import('./repositories/list-repos.ts')).listReposTool,
   },
   {
+    name: 'overview',
+    summary: 'show a repository on one page: entry points, key symbols, tests',
+    load: async () => (await import('./repositories/overview.ts')).overviewTool,
+  },
+  {
     name: 'explore',
     summary: 'show the source that a task or question is about',
     load: async () => (await import('./explore/explore.ts')).exploreTool,

@@ -30,6 +30,7 @@ import { learnedTool } from './context/learned.ts';
 import { listReposTool } from './repositories/list-repos.ts';
 import { logTool } from './history/log.ts';
 import { neighbourhoodTool } from './maps/neighbourhood.ts';
+import { overviewTool } from './repositories/overview.ts';
 import { ownershipQueryTool } from './history/ownership-query.ts';
 import { ownershipTool } from './history/ownership.ts';
 import { packageSymbolsTool } from './maps/package-symbols.ts';
@@ -58,6 +59,7 @@ const ROWS = [
   indexRepoTool,
   listReposTool,
   untrackRepoTool,
+  overviewTool,
   exploreTool,
   contextForTaskTool,
   contextForFilesTool,

@@ -27,6 +27,12 @@ export function testRuns(view: RepositoryView, tests: readonly number[]): Pick<T
   };
 }
 
+/** How many tests each runner runs, the most first. Tests of a language without a known runner are in none. */
+export const runnersOf = (view: RepositoryView, tests: readonly number[]): { runner: string; tests: number }[] =>
+  testRuns(view, tests)
+    .runs.map(({ runner, tests: own }) => ({ runner, tests: own }))
+    .sort((a, b) => b.tests - a.tests || compareText(a.runner, b.runner));
+
 function placeOf(view: RepositoryView, test: number): TestPlace {
   const { nodes } = view.graph;
   const names: string[] = [];
