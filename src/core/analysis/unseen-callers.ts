@@ -1,3 +1,4 @@
+import { lowerBound } from '../base/binary-search.ts';
 import { languageById } from '../languages/table.ts';
 import { EDGE_TYPES, type EdgeType } from '../model/edge-types.ts';
 import { isCallableKind, nodeKindOf } from '../model/node-kinds.ts';
@@ -160,10 +161,12 @@ function givenTypes(view: RepositoryView, node: number, holder: number): number 
 /** Open edges of some symbols. */
 function openAt(view: RepositoryView, sources: Iterable<number>, isMeant: (name: OpenName) => boolean): number {
   const { names, edges } = view.open;
-  const asked = new Set(sources);
   let count = 0;
-  for (let edge = 0; edge < edges.count; edge += 1)
-    if (asked.has(edges.source[edge]!) && isMeant(names[edges.target[edge]!]!)) count += 1;
+  for (const source of new Set(sources)) {
+    let edge = lowerBound(edges.count, (at) => edges.source[at]! < source);
+    for (; edge < edges.count && edges.source[edge] === source; edge += 1)
+      if (isMeant(names[edges.target[edge]!]!)) count += 1;
+  }
   return count;
 }
 
@@ -231,8 +234,9 @@ const isImplicit = (view: RepositoryView, node: number): boolean =>
 
 /** Whether a name that a macro puts together, `pay_##`, can be a name. */
 function isPatternOf(pattern: string, name: string): boolean {
+  if (!pattern.includes('##')) return false;
   const [first = '', ...rest] = pattern.split('##');
-  if (rest.length === 0 || !name.startsWith(first)) return false;
+  if (!name.startsWith(first)) return false;
   let from = first.length;
   for (const part of rest.slice(0, -1)) {
     const at = name.indexOf(part, from);
@@ -251,13 +255,15 @@ function openOf(view: RepositoryView, node: number, named: number): { named: num
   const isReachable = (edge: number): boolean =>
     (rules?.isNative === true && holderOf(view, node) < 0) ||
     rulesOf(view, edges.source[edge]!)?.ecosystem === rules?.ecosystem;
+  // Names are shared by many edges.
+  const isMeant = Uint8Array.from(names, (open) => (written.has(open.name) || isPatternOf(open.name, name) ? 1 : 0));
   const found: number[] = [];
   let text = 0;
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const open = names[edges.target[edge]!]!;
-    if (!(written.has(open.name) || isPatternOf(open.name, name)) || !isReachable(edge)) continue;
-    if (open.role === 'text') text += 1;
-    else if (!SAID_ROLES.has(open.role)) found.push(edge);
+    if (isMeant[edges.target[edge]!] === 0 || !isReachable(edge)) continue;
+    const { role } = names[edges.target[edge]!]!;
+    if (role === 'text') text += 1;
+    else if (!SAID_ROLES.has(role)) found.push(edge);
   }
   return { named: found, text };
 }

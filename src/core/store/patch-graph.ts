@@ -14,6 +14,7 @@ import { patchEdges } from './patch/patch-edges.ts';
 import { findPackage, matchRows, PatchNumbers } from './patch/patch-numbers.ts';
 import type { NodeColumns } from './segments/segment-decode.ts';
 
+export { EdgeWriter } from './patch/edge-writer.ts';
 export { Lineage, type PatchNumbers };
 
 /** What some files of a graph say now. */

@@ -2,7 +2,7 @@ import { optionsOf } from '../../languages/values.ts';
 import type { Steps } from '../../base/steps.ts';
 import type { RepositoryLayout } from '../../languages/rules.ts';
 import type { DocumentFacts } from '../../model/document-facts.ts';
-import { NONE, textOf } from '../../model/facts.ts';
+import { textOf } from '../../model/facts.ts';
 import { IMPORT, IMPORT_KINDS, importCount, importCell } from '../../model/imports.ts';
 import { Evaluator } from '../evaluator.ts';
 import { ownFiles, type Program, type ProgramFile } from '../program.ts';
@@ -77,6 +77,12 @@ export function* affectedFiles(
   return yield* new Comparison(new Evaluated(before, null), new Evaluated(after, evaluator), options).run();
 }
 
+/** What a file imports: numbers of files, and whether whole packages, which can stand for any of their files. */
+interface Imported {
+  readonly modules: ReadonlySet<number>;
+  readonly hasPackages: boolean;
+}
+
 class Comparison {
   readonly #before: Evaluated;
   readonly #after: Evaluated;
@@ -87,8 +93,7 @@ class Comparison {
   readonly #inModule = new Map<string, Set<string>>();
   /** Those of them whose importers are reached, by path. */
   readonly #reached = new Map<string, Set<string>>();
-  /** Whether a file imports another, by their numbers. */
-  readonly #importing = new Map<string, boolean>();
+  readonly #imported = new Map<ProgramFile, Imported>();
   /** Types that are not what they were. */
   readonly #shapes = new Set<string>();
   readonly #affected = new Set<string>();
@@ -160,21 +165,24 @@ class Comparison {
   }
 
   #imports(file: ProgramFile, module: ProgramFile | undefined): boolean {
-    const key = `${file.index} ${module?.index ?? NONE}`;
-    let isImporting = this.#importing.get(key);
-    if (isImporting === undefined) this.#importing.set(key, (isImporting = this.#importsModule(file, module)));
-    return isImporting;
+    let imported = this.#imported.get(file);
+    if (imported === undefined) this.#imported.set(file, (imported = this.#modulesOf(file)));
+    return imported.hasPackages || (module !== undefined && imported.modules.has(module.index));
   }
 
-  #importsModule(file: ProgramFile, module: ProgramFile | undefined): boolean {
+  #modulesOf(file: ProgramFile): Imported {
     const { evaluator } = this.#after;
+    const modules = new Set<number>();
+    let hasPackages = false;
     for (let row = 0; row < importCount(file.facts); row += 1) {
       const specifier = importCell(file.facts, row, IMPORT.specifier);
       if (specifier < 0) continue;
-      for (const value of optionsOf(evaluator.moduleOf(file, specifier)))
-        if (value.kind === 'package' || (value.kind === 'module' && value.file === module?.index)) return true;
+      for (const value of optionsOf(evaluator.moduleOf(file, specifier))) {
+        if (value.kind === 'package') hasPackages = true;
+        if (value.kind === 'module') modules.add(value.file);
+      }
     }
-    return false;
+    return { modules, hasPackages };
   }
 
   #takeImported(path: string, name: string): void {
