@@ -11,6 +11,8 @@ export type { WantedTerms };
 export interface SourceSection {
   readonly file: string;
   readonly symbols: readonly number[];
+  /** Those of them whose code is all there. Long documentation may be left out. */
+  readonly whole: ReadonlySet<number>;
   readonly excerpts: readonly Excerpt[];
 }
 
@@ -20,8 +22,8 @@ export interface SectionRequest {
   readonly terms: WantedTerms;
   /** Tokens for all of it. */
   readonly room: number;
-  /** Tokens for the source of one symbol at first. */
-  readonly share: number;
+  /** Tokens for the source of a symbol: of the first one, and at least of those after it, which get less and less. */
+  readonly share: { readonly first: number; readonly least: number };
   /** Asked for the same file again and again. */
   readText(path: string): Promise<string | null>;
 }
@@ -33,6 +35,8 @@ const FILE_COST = 24;
 /** Runs of lines nearer to each other than this are one. */
 const NEAR = 3;
 const READ_AHEAD = 8;
+/** Of the room of a symbol, how much the one after it has: the first is what is meant most often. */
+const NEXT_SHARE = 0.8;
 
 /** The lines of a file that were chosen so far. */
 interface OpenSection {
@@ -40,6 +44,7 @@ interface OpenSection {
   readonly lines: readonly string[];
   readonly chosen: Set<number>;
   readonly symbols: number[];
+  readonly whole: Set<number>;
 }
 
 /**
@@ -50,24 +55,42 @@ export async function sourceSections(view: RepositoryView, request: SectionReque
   const { nodes, room, share } = request;
   const open = new Map<string, OpenSection>();
   let left = room;
+  let ownShare = share.first;
   const places = nodes.flatMap((node) => placeOf(view, node));
   for (const [i, { node, path }] of places.entries()) {
     if (left < LEAST_ROOM) break;
     for (const ahead of places.slice(i + 1, i + READ_AHEAD)) request.readText(ahead.path).catch(() => null);
     const text = await request.readText(path);
     if (text === null) continue;
-    const section = open.get(path) ?? { file: path, lines: text.split('\n'), chosen: new Set(), symbols: [] };
-    const wanted = linesFor(view, node, section, text, Math.min(roomOf(view, node, share), left), request.terms);
+    const section = open.get(path) ?? opened(path, text);
+    const { wanted, isWhole } = linesFor(
+      view,
+      node,
+      section,
+      text,
+      Math.min(roomOf(view, node, ownShare), left),
+      request.terms,
+    );
     const cost = costOf(section, wanted) + (open.has(path) ? 0 : FILE_COST + estimateTokens(path));
     // What is shown already with what is around it is named too, if it is more than a field.
     if (cost > left || (wanted.length === 0 && !isCallableKind(kindOf(view, node)))) continue;
     left -= cost;
     open.set(path, section);
     section.symbols.push(node);
+    if (isWhole) section.whole.add(node);
+    ownShare = Math.max(share.least, ownShare * NEXT_SHARE);
     for (const line of wanted) section.chosen.add(line);
   }
   return [...open.values()].map((section) => closed(view, section));
 }
+
+const opened = (file: string, text: string): OpenSection => ({
+  file,
+  lines: text.split('\n'),
+  chosen: new Set(),
+  symbols: [],
+  whole: new Set(),
+});
 
 const kindOf = (view: RepositoryView, node: number): NodeKind => nodeKindOf(view.graph.nodes.kind[node]!);
 
@@ -86,7 +109,7 @@ const TYPE_ROOM = 120;
 const roomOf = (view: RepositoryView, node: number, share: number): number =>
   NODE_KINDS[kindOf(view, node)].family === 'type' ? Math.min(share, TYPE_ROOM) : share;
 
-/** The lines of a symbol to show that are not shown yet. */
+/** The lines of a symbol to show that are not shown yet, and whether with them all of its code is shown. */
 function linesFor(
   view: RepositoryView,
   node: number,
@@ -94,7 +117,7 @@ function linesFor(
   text: string,
   room: number,
   terms: WantedTerms,
-): number[] {
+): { wanted: number[]; isWhole: boolean } {
   const { start, end, startLine } = view.graph.nodes;
   const body = text.slice(text.lastIndexOf('\n', start[node]! - 1) + 1, end[node]).split('\n');
   const told =
@@ -102,10 +125,11 @@ function linesFor(
   const code = body.flatMap((_, i) => (told.has(i) ? [] : [i]));
   const { parts } = sourceParts(code.map((i) => body[i]).join('\n'), room, terms);
   const ranges = parts.length > 0 ? parts : [[1, code.length] as const];
-  return ranges
+  const wanted = ranges
     .flatMap(([first, last]) => code.slice(first - 1, last))
     .map((i) => startLine[node]! + i)
     .filter((line) => !chosen.has(line));
+  return { wanted, isWhole: parts.length === 0 };
 }
 
 /** The lines of a file that its functions and methods take, counted from 0: what is left is the file's own. */
@@ -136,7 +160,10 @@ function documentationLines(body: readonly string[], doc: string): Set<number> {
 const costOf = ({ lines }: OpenSection, wanted: readonly number[]): number =>
   estimateTokens(wanted.map((line) => lines[line - 1] ?? '').join('\n')) + LINE_COST * wanted.length;
 
-function closed({ graph: { nodes } }: RepositoryView, { file, lines, chosen, symbols }: OpenSection): SourceSection {
+function closed(
+  { graph: { nodes } }: RepositoryView,
+  { file, lines, chosen, symbols, whole }: OpenSection,
+): SourceSection {
   const runs: [number, number][] = [];
   for (const line of [...chosen].sort((a, b) => a - b)) {
     const last = runs.at(-1);
@@ -146,6 +173,7 @@ function closed({ graph: { nodes } }: RepositoryView, { file, lines, chosen, sym
   return {
     file,
     symbols: symbols.sort((a, b) => nodes.startLine[a]! - nodes.startLine[b]! || a - b),
+    whole,
     excerpts: runs.map(([startLine, endLine]) => ({
       startLine,
       endLine,

@@ -16,12 +16,12 @@ describe('the lines of a long declaration', () => {
 
   it('are its beginning and what says most, with as much before it as after', () => {
     expect(excerptOf(lines(100, { 60: 2, 62: 1 }), 30)).toEqual([
-      [1, 10],
-      [52, 71],
+      [1, 8],
+      [51, 72],
     ]);
     expect(excerptOf(lines(100, { 99: 1 }), 30)).toEqual([
-      [1, 10],
-      [81, 100],
+      [1, 8],
+      [79, 100],
     ]);
   });
 
@@ -30,8 +30,8 @@ describe('the lines of a long declaration', () => {
   });
 
   it('are several runs where what says most stands in several places', () => {
-    expect(excerptOf(lines(200, { 60: 2, 120: 1, 180: 3 }), 39)).toEqual([
-      [1, 13],
+    expect(excerptOf(lines(200, { 60: 2, 120: 1, 180: 3 }), 34)).toEqual([
+      [1, 8],
       [54, 66],
       [174, 186],
     ]);
@@ -39,13 +39,13 @@ describe('the lines of a long declaration', () => {
 
   it('are one run where several say hardly more', () => {
     expect(excerptOf(lines(200, { 60: 2, 62: 2, 64: 3, 180: 0.5 }), 60)).toEqual([
-      [1, 20],
-      [43, 82],
+      [1, 8],
+      [37, 88],
     ]);
   });
 
   it('are one run where few lines lie between two', () => {
-    expect(excerptOf(lines(200, { 60: 1, 75: 1, 180: 3 }), 63).slice(1)).toEqual([
+    expect(excerptOf(lines(200, { 60: 1, 75: 1, 180: 3 }), 49).slice(1)).toEqual([
       [54, 81],
       [174, 186],
     ]);

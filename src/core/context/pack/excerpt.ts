@@ -1,8 +1,9 @@
 /** Lines from one to another, counted from 1 within a declaration. */
 export type LineRange = readonly [from: number, to: number];
 
-/** Of a part, how much is its beginning, which says what the declaration takes and gives. */
+/** Of a part, how much is its beginning, which says what the declaration takes and gives, and how many lines at most. */
 const BEGINNING = 1 / 3;
+const LONGEST_BEGINNING = 8;
 /** Lines shown on each side of one that was asked for, and what those are worth beside it. */
 const AROUND = 6;
 const NEIGHBOUR = 0.5;
@@ -20,7 +21,7 @@ const WORTH_SPLITTING = 1.15;
 export function excerptOf(weights: readonly number[], most: number): LineRange[] {
   const { length } = weights;
   if (length <= most) return [[1, length]];
-  const head = Math.max(1, Math.ceil(most * BEGINNING));
+  const head = Math.min(LONGEST_BEGINNING, Math.max(1, Math.ceil(most * BEGINNING)));
   const run = bestRun(weights, head, most - head);
   const one: LineRange[] = run === null || run[0] <= head + 2 ? [[1, most]] : [[1, head], run];
   const several = run === null ? one : severalRuns(weights, head, most);

@@ -5,7 +5,7 @@ import { termOf } from '../../words/term-hashes.ts';
 export type WantedTerms = ReadonlyMap<string, number>;
 
 /** A word says less each time it comes again, so that a variable does not outweigh what is said once. */
-const AGAIN = 0.7;
+const AGAIN = 0.5;
 
 /** How much of a question each line says. */
 export function lineWeights(lines: readonly string[], terms: WantedTerms): number[] {

@@ -38,7 +38,7 @@ export async function exploreHits(context: ToolContext, repo: string, query: str
   return {
     ranked,
     pinned: new Set(pinned),
-    nodes: [...new Set([...pinned, ...nodesNamed(view, ranking.query), ...ranking.best.map(({ node }) => node)])],
+    nodes: [...new Set([...pinned, ...nodesNamed(ranked, ranking), ...ranking.best.map(({ node }) => node)])],
     terms: new Map(ranking.query.terms.map(({ term }, i) => [term, ranking.rarities[i] ?? 0])),
     candidates: ranking.candidates,
     isAboutTests: ranking.query.isAboutTests,
@@ -62,16 +62,23 @@ function nodesAtPlaces(view: RepositoryView, query: string): number[] {
 const MOST_NAMESAKES = 3;
 const MOST_NAMED = 4;
 
-/** The symbols that the query names as code does, in its order: who writes `Client.send` wants to see that first. */
-function nodesNamed(view: RepositoryView, { identifiers, isAboutTests }: Ranking['query']): number[] {
-  const { name, parent } = view.graph.nodes;
+/**
+ * The symbols that the query names as code does, in its order: who writes `Client.send` wants to see that first. Of several
+ * with one name, the one that ranks best comes first. Documents are left to ranking.
+ */
+function nodesNamed(ranked: RankedView, { query: { identifiers, isAboutTests }, best }: Ranking): number[] {
+  const { view } = ranked;
+  const { name, parent, file } = view.graph.nodes;
+  const places = new Map(best.map(({ node }, place) => [node, place]));
+  const placeOf = (node: number): number => places.get(node) ?? Infinity;
+  const isMeant = (node: number): boolean =>
+    file[node]! >= 0 && ranked.isCode(file[node]!) && (isAboutTests || view.testMask[node] === 0);
   const found = identifiers.flatMap((identifier) => {
     const [last = '', owner] = identifier.toLowerCase().split('.').reverse();
     const called = view.names
       .nodesCalled(last)
-      .filter((node) => !view.isExternal(node) && (isAboutTests || view.testMask[node] === 0))
-      .filter((node) => owner === undefined || name[parent[node]!]?.toLowerCase() === owner);
-    return called.length <= MOST_NAMESAKES ? called : [];
+      .filter((node) => isMeant(node) && (owner === undefined || name[parent[node]!]?.toLowerCase() === owner));
+    return called.length <= MOST_NAMESAKES ? [...called].sort((a, b) => placeOf(a) - placeOf(b) || a - b) : [];
   });
   return found.slice(0, MOST_NAMED);
 }

@@ -43,6 +43,42 @@ describe('exploring', () => {
     expect(markdown(answer)).toMatch(/1\tdef settle\(order\):.*…\n.*82\t {4}issue_refund\(order\)/s);
   });
 
+  it('shows of a long function each of several places that the question is about', async () => {
+    const lines = Array.from({ length: 300 }, (_, i) => `    step_${i}(order)`);
+    lines[90] = '    check_voucher(order)';
+    lines[200] = '    issue_refund(order)';
+    const far = await benchOf({ 'shop.py': `def settle(order):\n${lines.join('\n')}\n` });
+    const query = 'settle an order: check the voucher, then issue the refund';
+    const text = markdown(await far.call('explore', { repo: 'shop', query, budget: 900 }));
+    expect(text).toMatch(/1\tdef settle.*…\n.*92\t {4}check_voucher.*…\n.*202\t {4}issue_refund.*/s);
+  });
+
+  it('gives the lines of what it does not show whole, and says so', async () => {
+    const settle = await explore('refund is issued twice when orders settle', 600);
+    expect(markdown(settle)).toContain('`settle 1-121`');
+    const clear = await explore('clear the items of a cart');
+    expect(clear.sources[0]!.symbols.find(({ display }) => display === 'Cart.clear')!.isWhole).toBe(true);
+    expect(markdown(clear)).toMatch(/^## `shop\/cart\.py` .*`Cart\.clear`/m);
+    expect(markdown(clear)).toContain('Symbols named without lines are shown whole');
+  });
+
+  it('shows more of the first function than of those after it', async () => {
+    const two = await benchOf({
+      'settle.py': `${long('settle_refund', 80, 'refund()')}\n`,
+      'refund.py': `${long('refund', 80, 'refund()')}\n`,
+    });
+    const { sources } = await two.call('explore', { repo: 'shop', query: 'settle_refund', budget: 1500 });
+    const [first, second] = sources.map(
+      ({ excerpts }) =>
+        excerpts
+          .map(({ text }) => text)
+          .join('\n')
+          .split('\n').length,
+    );
+    expect(sources[0]!.file).toBe('settle.py');
+    expect(first).toBeGreaterThan(1.2 * second!);
+  });
+
   it('gives the room of long documentation inside of a function to its code', async () => {
     const answer = await explore('ship the parcel', 400);
     expect(markdown(answer)).toMatch(
@@ -69,6 +105,16 @@ describe('exploring', () => {
     const { file, symbols } = (await explore(query)).sources[0]!;
     expect(file).toBe('shop/helpers/examples/voucher.py');
     expect(symbols.map(({ display }) => display)).toContain('VoucherBook.tear_off');
+  });
+
+  it('puts first the symbol of several with one name that the query speaks of, and no heading of a document', async () => {
+    const named = await benchOf({
+      'a/demo.py': 'def settle():\n    return 1\n',
+      'b/refund.py': 'def settle(refund):\n    """Pays a refund."""\n    pay(refund)\n',
+      'README.md': '# settle\n\nHow refunds are paid.\n',
+    });
+    const { sources } = await named.call('explore', { repo: 'shop', query: '`settle` pays a refund twice' });
+    expect(sources[0]!.file).toBe('b/refund.py');
   });
 
   it('puts the frames of a stack trace first, innermost declaration by line', async () => {

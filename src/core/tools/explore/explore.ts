@@ -14,7 +14,7 @@ import { relatedCode, relatedShape } from './related-code.ts';
 
 const LEAST_BUDGET = 300;
 const MOST_BUDGET = 50_000;
-const USUAL_BUDGET = 2200;
+const USUAL_BUDGET = 1800;
 
 const input = z.object({
   repo: repoInput,
@@ -34,7 +34,8 @@ const output = stateShape.extend({
   sources: z.array(
     z.object({
       file: z.string(),
-      symbols: z.array(symbolShape),
+      /** By line. Of those that are whole all code is shown, but maybe not long documentation. */
+      symbols: z.array(symbolShape.extend({ isWhole: z.boolean() })),
       excerpts: z.array(z.object({ startLine: z.number().int(), endLine: z.number().int(), text: z.string() })),
     }),
   ),
@@ -74,10 +75,14 @@ export const exploreTool = defineTool({
   markdown: renderExplore,
 });
 
-/** Of the budget: all source, that of one symbol at first, further hits, and what leads to the first ones. */
-const SHARES = { source: 0.78, symbol: 0.14, further: 0.17, related: 0.05 } as const;
-/** Between about ten lines of a symbol and thirty. */
-const SYMBOL_ROOM = { least: 90, most: 330 } as const;
+/** Of the budget: all source, further hits, and what leads to the first ones. */
+const SHARES = { source: 0.78, further: 0.17, related: 0.05 } as const;
+/** Of the budget, and in tokens, the source of one symbol: up to sixty lines of the first, and of all ten at least. */
+const SYMBOL_SHARES = {
+  first: { share: 0.28, least: 90, most: 660 },
+  least: { share: 0.06, least: 90, most: 330 },
+} as const;
+
 /** How often more source is tried where the lists left room, and which share of the budget is not worth another try. */
 const ATTEMPTS = 3;
 const SPARE = 0.02;
@@ -125,14 +130,16 @@ async function answerWithin(
     nodes: nodes.filter((node) => isAboutTests || pinned.has(node) || view.testMask[node] === 0),
     terms,
     room: forSource,
-    share: Math.min(SYMBOL_ROOM.most, Math.max(SYMBOL_ROOM.least, budget * SHARES.symbol)),
+    share: { first: shareOf(budget, SYMBOL_SHARES.first), least: shareOf(budget, SYMBOL_SHARES.least) },
     readText,
   });
   const shown = new Set(sections.flatMap(({ symbols }) => symbols));
   return {
-    sources: sections.map(({ file, symbols, excerpts }) => ({
+    sources: sections.map(({ file, symbols, whole, excerpts }) => ({
       file,
-      symbols: symbols.filter((node) => !isFile(view, node)).map((node) => view.symbol(node)),
+      symbols: symbols
+        .filter((node) => !isFile(view, node))
+        .map((node) => ({ ...view.symbol(node), isWhole: whole.has(node) })),
       excerpts: [...excerpts],
     })),
     ...furtherHits(view, [...namesakes(view, shown, isAboutTests), ...nodes], sections, room * SHARES.further),
@@ -144,11 +151,14 @@ async function answerWithin(
   };
 }
 
+const shareOf = (budget: number, { share, least, most }: (typeof SYMBOL_SHARES)['first' | 'least']): number =>
+  Math.min(most, Math.max(least, budget * share));
+
 const isFile = (view: RepositoryView, node: number): boolean => view.graph.nodes.kind[node] === NODE_KINDS.file.code;
 
 const LEAST_ROOM = 50;
 /** Further hits that are named; of those after them, the files. */
-const MOST_NAMED = 12;
+const MOST_NAMED = 8;
 
 /** Beyond so many symbols of one name, and so many of all names, none is listed for its name. */
 const MOST_NAMESAKES = 3;
@@ -208,10 +218,7 @@ function renderExplore(result: ExploreResult): string {
   return [
     markdownState(result),
     ...sources.map(({ file, symbols, excerpts }) =>
-      [
-        `## ${[codeSpan(file), shownNames(symbols, excerpts)].join(' ').trimEnd()}`,
-        numberedSource(excerpts, file),
-      ].join('\n'),
+      [`## ${[codeSpan(file), shownNames(symbols)].join(' ').trimEnd()}`, numberedSource(excerpts, file)].join('\n'),
     ),
     ...(further.length === 0 ? [] : [['Further hits:', ...byFile(further).map(fileLine)].join('\n')]),
     ...(files.length === 0 ? [] : [`Other files with hits: ${files.map((file) => codeSpan(file)).join(', ')}`]),
@@ -234,9 +241,12 @@ const relatedSpan = ({ display, file, line, through }: ExploreResult['related'][
 
 const RELATIONS = { callers: 'First callers of', tests: 'First tests of', routes: 'First routes to' } as const;
 
-/** What to ask next: for the source that there was no room for, and before a change. */
+const WHOLE = 'Symbols named without lines are shown whole, except for long documentation.';
+
+/** What is complete, and what to ask next: for the source that there was no room for, and before a change. */
 function nextLine({ sources, further }: ExploreResult): string[] {
-  const [first] = sources.flatMap(({ symbols }) => symbols);
+  const shown = sources.flatMap(({ symbols }) => symbols);
+  const [first] = shown;
   const more = further
     .filter(({ isTest }) => !isTest)
     .slice(0, 2)
@@ -245,16 +255,15 @@ function nextLine({ sources, further }: ExploreResult): string[] {
     ...(more.length === 0 ? [] : [`symbol with ${codeSpan(more.join(', '))} for source`]),
     ...(first === undefined ? [] : [`impact with ${codeSpan(first.display)} before changing it`]),
   ];
-  return asked.length === 0 ? [] : [`Next: ${asked.join(', ')}.`];
+  return [
+    ...(shown.some(({ isWhole }) => isWhole) ? [WHOLE] : []),
+    ...(asked.length === 0 ? [] : [`Next: ${asked.join(', ')}.`]),
+  ];
 }
 
-/** What is shown by name; with its lines where they do not show its beginning or not its end. */
-function shownNames(symbols: readonly SymbolShape[], excerpts: ExploreResult['sources'][number]['excerpts']): string {
-  const isShown = (line: number): boolean =>
-    excerpts.some(({ startLine, endLine }) => startLine <= line && line <= endLine);
-  const isWhole = ({ startLine, endLine }: SymbolShape): boolean => isShown(startLine) && isShown(endLine);
-  return symbols.map((symbol) => (isWhole(symbol) ? codeSpan(symbol.display) : spanOf(symbol))).join(', ');
-}
+/** What is shown by name; with its lines where not all of it is shown. */
+const shownNames = (symbols: ExploreResult['sources'][number]['symbols']): string =>
+  symbols.map((symbol) => (symbol.isWhole ? codeSpan(symbol.display) : spanOf(symbol))).join(', ');
 
 const spanOf = (symbol: SymbolShape): string => codeSpan(`${symbol.display} ${lineSpan(symbol)}`);
 

@@ -22,8 +22,8 @@ interface Around {
 }
 
 /**
- * How much is shown around each line: first the lines that were asked for, then more where that left room. A function of
- * up to so many lines is shown whole; of a longer one, a multiple of the lines that were asked for.
+ * How much is shown around each line: first the lines that were asked for, then more of what is declared there where that
+ * left room. A function of up to so many lines is shown whole; of a longer one, a multiple of the lines that were asked for.
  */
 const STEPS = [
   { whole: 0, times: 1 },
@@ -48,7 +48,7 @@ export async function sourceAround(
   for (const { whole, times } of STEPS)
     for (const { file, line, within } of inOrder) {
       const shown = files.get(file);
-      if (shown === undefined || (times > 1 && !shown.has(line))) continue;
+      if (shown === undefined || (times > 1 && (within === null || !shown.has(line)))) continue;
       const isShort = within !== null && within[1] - within[0] < whole;
       left -= shown.add(isShort ? within : [line - times * context, line + times * context], left);
     }
