@@ -42,7 +42,7 @@ export async function cancelIn(
 ): Promise<CancelledRun> {
   const now = fairClock();
   const controller = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
+  let stop: (() => void) | null = null;
   let cancelledAt: number | null = null;
   let isOver = false;
   // The moment itself comes in the middle of a stretch of work, before the event loop gets to the timer.
@@ -54,14 +54,16 @@ export async function cancelIn(
     },
     onCancel: (listener) => onAbort(controller.signal, listener),
     report: (report) => {
-      if (timer !== null || stageOf(report) !== stage) return;
+      if (stop !== null || stageOf(report) !== stage) return;
       due = dueAt();
-      timer = setTimeout(() => {
+      const cancel = (): void => {
         if (isOver) return;
         // What the timer was late by has kept the cancellation waiting as well.
         cancelledAt = now() - Math.max(0, performance.now() - due);
         controller.abort();
-      }, delayMs);
+      };
+      // No timer comes sooner than in a millisecond.
+      stop = delayMs < 1 ? immediately(cancel) : later(cancel, delayMs);
     },
     breathe: () => new Promise((resolve) => setImmediate(resolve)),
   };
@@ -72,6 +74,16 @@ export async function cancelIn(
     return { heardMs: cancelledAt === null ? null : now() - cancelledAt, failure };
   } finally {
     isOver = true;
-    if (timer !== null) clearTimeout(timer);
+    stop?.();
   }
+}
+
+function immediately(act: () => void): () => void {
+  const immediate = setImmediate(act);
+  return () => clearImmediate(immediate);
+}
+
+function later(act: () => void, delayMs: number): () => void {
+  const timer = setTimeout(act, delayMs);
+  return () => clearTimeout(timer);
 }

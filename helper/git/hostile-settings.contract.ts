@@ -131,6 +131,7 @@ const QUESTIONS: readonly (readonly string[])[] = [
   ['neighbourhood', 'total', '.'],
   ['packages'],
   ['map', 'shop', '.'],
+  ['overview'],
   ['package', 'shop', '.'],
   ['export'],
   ['stale'],
