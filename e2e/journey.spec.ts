@@ -11,9 +11,11 @@ async function explore(app: App, openLink: (hash: string) => Promise<App>): Prom
     await expect(box).toBeFocused();
     await box.fill('price');
     await expect(app.choice).toContainText('priceOf');
+    const first = (await app.choice.getAttribute('id')) ?? '';
     await box.press('ArrowDown');
-    await expect(app.choice).not.toContainText('priceOf');
+    await expect(app.choice).not.toHaveAttribute('id', first);
     await box.press('ArrowUp');
+    await expect(app.choice).toHaveAttribute('id', first);
     await box.press('Enter');
     await expect(app.source('web/src/prices.ts')).toContainText('export function priceOf(item: Item): number {');
     await expect(app.symbolPanel.getByRole('heading', { name: 'priceOf' })).toBeVisible();
