@@ -31,9 +31,8 @@ type Known = Omit<Tree, keyof Linkable | 'rowOf'>;
 
 /** The tree of a state: `files` are those of it as they were indexed. */
 export function openTree(opened: Omit<Known, 'declared' | 'mentions' | 'givers'>): Tree {
-  const declared = new DeclaredNames();
-  for (const [path, facts] of opened.facts) declared.add(path, facts);
-  const mentions = MentionIndex.of(Array.from(opened.facts, ([path, facts]) => ({ path, facts })));
+  const files = Array.from(opened.facts, ([path, facts]) => ({ path, facts }));
+  const [declared, mentions] = [DeclaredNames.of(files), MentionIndex.of(files)];
   return laidOut({ ...opened, declared, mentions, givers: new Map() }, null);
 }
 

@@ -1,6 +1,6 @@
-import { lowerBound } from '../../base/binary-search.ts';
 import type { FileFacts } from '../../model/facts.ts';
 import type { Program, ProgramFile } from '../program.ts';
+import { FilesByHash } from './files-by-hash.ts';
 import { mentionsAny, namesIn } from './mentioned-names.ts';
 
 interface Mentioning {
@@ -10,9 +10,7 @@ interface Mentioning {
 
 interface KnownMentions {
   readonly files: readonly Mentioning[];
-  /** Hashes of names, sorted; each comes once for every file that has it, and the number of that file beside it. */
-  readonly names: Uint32Array;
-  readonly fileOfName: Int32Array;
+  readonly byName: FilesByHash;
 }
 
 /**
@@ -28,8 +26,9 @@ export class MentionIndex {
     this.#since = since;
   }
 
-  static of(files: Iterable<Mentioning>): MentionIndex {
-    return new MentionIndex(readMentions([...files]), new Map());
+  static of(files: readonly Mentioning[]): MentionIndex {
+    const byName = new FilesByHash(files.map(({ facts }) => namesIn(facts)));
+    return new MentionIndex({ files, byName }, new Map());
   }
 
   /** The same after some files came to be others. */
@@ -47,34 +46,9 @@ export class MentionIndex {
       const file = program.fileAt(path);
       if (file?.facts === facts) found.add(file);
     };
-    const { files, names: all, fileOfName } = this.#known;
-    for (const name of names) {
-      const from = lowerBound(all.length, (at) => all[at]! < name);
-      for (let at = from; all[at] === name; at += 1) take(files[fileOfName[at]!]!);
-    }
+    const { files, byName } = this.#known;
+    for (const name of names) for (const file of byName.find(name)) take(files[file]!);
     for (const [path, facts] of this.#since) if (mentionsAny(facts, names)) take({ path, facts });
     return [...found].sort((a, b) => a.index - b.index);
   }
-}
-
-/** More files than a repository has; a hash of 32 bits and the number of a file are exact in one number. */
-const MOST_FILES = 2 ** 21;
-
-function readMentions(files: readonly Mentioning[]): KnownMentions {
-  let count = 0;
-  for (const { facts } of files) count += namesIn(facts).length;
-  // Name and file in one number, which sorts faster than pairs do.
-  const pairs = new Float64Array(count);
-  let next = 0;
-  files.forEach(({ facts }, file) => {
-    for (const name of namesIn(facts)) pairs[next++] = name * MOST_FILES + file;
-  });
-  pairs.sort();
-  const names = new Uint32Array(count);
-  const fileOfName = new Int32Array(count);
-  pairs.forEach((pair, i) => {
-    names[i] = Math.floor(pair / MOST_FILES);
-    fileOfName[i] = pair % MOST_FILES;
-  });
-  return { files, names, fileOfName };
 }

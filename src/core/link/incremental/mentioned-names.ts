@@ -62,6 +62,13 @@ function eachPart(text: string, visit: (hash: number) => void): void {
   }
 }
 
+/** FNV-1a of a name as a whole. */
+export function hashOfName(name: string): number {
+  let hash = OFFSET;
+  for (let i = 0; i < name.length; i += 1) hash = Math.imul(hash ^ name.charCodeAt(i), PRIME);
+  return hash >>> 0;
+}
+
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 const SPACE = 32;
