@@ -180,10 +180,16 @@ export interface ReadRow extends Recognised {
 export interface AccessRow extends Omit<Recognised, 'byName' | 'decorates' | 'inside' | 'outside' | 'without'> {
   readonly makes: 'access';
   readonly role: AccessRole;
+  /** Longer paths than those of `on` do not match. */
+  readonly isExact?: boolean;
   /** Members that ANY_MEMBER does not mean. */
   readonly except?: readonly string[];
   /** Only in calls, and not where the argument at this place is a plain text: then it is followed. */
   readonly unlessText?: number;
+  /** `unlessText` does not mean a text that has this in it. */
+  readonly butText?: string;
+  /** Only in calls where the argument at this place, which is called, is a value of which nothing is known. */
+  readonly ifUnknown?: number;
   /** Only in calls where the argument at this place is a text. */
   readonly ifText?: number;
   /** Only in calls with as many arguments or less. */
@@ -192,8 +198,11 @@ export interface AccessRow extends Omit<Recognised, 'byName' | 'decorates' | 'in
   readonly isCalled?: boolean;
   /** Every value has the member: it counts on values of which nothing is known too. */
   readonly isUniversal?: boolean;
-  /** The call reaches for a member of the argument at `of` (the receiver where not given) by the name that is given. */
-  readonly reaches?: { readonly of?: number; readonly name: number };
+  /**
+   * The call reaches for a member of the argument at `of` (the receiver where not given), or of a package, by the name
+   * that is given.
+   */
+  readonly reaches?: { readonly of?: number; readonly in?: string; readonly name: number };
 }
 
 /** The names of packages are members and keys of the thing: `globalThis['eval']`. A computed key runs any of them. */
@@ -204,6 +213,9 @@ export interface HolderRow extends Omit<Recognised, 'byName' | 'decorates' | 'in
 
 /** Stands for every name of a package or type. */
 export const ANY_MEMBER = '*';
+
+/** Stands for every variable of which nothing is known, in languages whose variables begin with this: a text can be called. */
+export const ANY_VARIABLE = '$';
 
 /** A class is a model of a table. */
 export interface ModelRow {

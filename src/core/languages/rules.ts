@@ -191,6 +191,13 @@ export interface ResolveRules {
   /** Prelude type that stands for a literal or structural kind: `str`, `array`, `map`, `function`, `tuple` … */
   readonly builtinTypes: ReadonlyMap<string, string>;
   readonly preludes: readonly Prelude[];
+  /**
+   * Package of bare names that nothing declares, where code calls functions of the platform without importing them (C, PHP):
+   * preludes declare only the most used.
+   */
+  readonly undeclaredPackage?: string;
+  /** Whether functions and types are called by their names in any case. */
+  readonly ignoresCase?: boolean;
   /** Types that say of a value that it can be anything: `any`. */
   readonly vagueTypes?: ReadonlySet<string>;
   /** Types whose first argument is what `await` yields: Promise, Awaitable … */

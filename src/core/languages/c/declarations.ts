@@ -144,7 +144,7 @@ function readVariable(x: Outline, node: number, child: number, declarator: Decla
   const { owner, name, node: nameNode } = qualifiedName(x, declarator.name);
   const valueNode = declarator.value >= 0 ? declarator.value : valueOf(x, node);
   if (x.place === 'body') {
-    const value = initialValue(x, valueNode, node);
+    const value = valueNode < 0 ? madeValue(x, node, declarator) : initialValue(x, valueNode, node);
     x.bind(nameNode, tree.end(child), rowType, value, name);
     return;
   }
@@ -185,6 +185,22 @@ function initialValue(x: Outline, value: number, node: number): number {
   if (callee < 0) return x.read(value);
   return x.call(callee, x.values(tree.namedChildren(value)), value, 'construct');
 }
+
+/** `T x(a);` in a body makes a T: the grammar takes it for a function that is declared there, which only C has. */
+function madeValue(x: Outline, node: number, { parameters, isFunctionPointer }: Declarator): number {
+  const { tree } = x;
+  if (parameters < 0 || isFunctionPointer || /\.c$/i.test(x.path)) return NONE;
+  const given = tree.namedChildren(parameters);
+  const isValue = (one: number): boolean =>
+    tree.namedChildren(one).length === 1 && NAMES.has(tree.kind(tree.child(one, 'type')));
+  if (given.length === 0 || !given.every(isValue)) return NONE;
+  const callee = typeAsValue(x, tree.child(node, 'type'));
+  if (callee < 0) return NONE;
+  const args = given.map((one) => x.known(typeAsValue(x, tree.child(one, 'type'))));
+  return x.call(callee, args, node, 'construct');
+}
+
+const NAMES: ReadonlySet<string> = new Set(['type_identifier', 'qualified_identifier']);
 
 /** A type where something of it is made: its name as an expression. */
 export function typeAsValue(x: Outline, node: number): number {

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
+import { connections } from './connections/connections.ts';
 import { grammar } from './grammar.ts';
 import { isTestPath } from './test-conventions.ts';
 import { repairMacros } from './repair.ts';
@@ -8,7 +9,7 @@ import { rules } from './rules.ts';
 export const c: Language = {
   id: 'c',
   name: 'C',
-  version: 4,
+  version: 5,
   extensions: ['c', 'h'],
   // A header may belong to either language; the larger grammar reads both.
   grammarFor: (path) => (/\.c$/i.test(path) ? 'c' : 'cpp'),
@@ -16,4 +17,5 @@ export const c: Language = {
   repair: repairMacros,
   read: outlineReader(grammar),
   rules,
+  connections,
 };

@@ -32,6 +32,7 @@ export const rules: ResolveRules = {
   iteratorMember: 'begin',
   indexMember: 'operator[]',
   builtinTypes: new Map([['function', 'function']]),
+  undeclaredPackage: 'c',
   preludes,
   commonMembers: COMMON_MEMBERS,
   resolveModule: resolveInclude,

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { typescript } from '../typescript/language.ts';
 import { isTestPath } from '../typescript/test-conventions.ts';
 import { rules } from '../typescript/rules.ts';
 import { testRunners } from '../typescript/test-runners.ts';
@@ -18,6 +19,7 @@ export function component(extension: string, name: string): Language {
     prepare: scriptsOf,
     read: readComponentFile,
     rules,
+    connections: typescript.connections!,
     testRunners,
   };
 }

@@ -1,3 +1,4 @@
+import { c } from '../c/language.ts';
 import { isTestPath } from '../c/test-conventions.ts';
 import { repairMacros } from '../c/repair.ts';
 import { rules } from '../c/rules.ts';
@@ -8,11 +9,12 @@ import { grammar } from '../c/grammar.ts';
 export const cpp: Language = {
   id: 'cpp',
   name: 'C++',
-  version: 4,
+  version: 5,
   extensions: ['cc', 'cpp', 'cxx', 'c++', 'hpp', 'hh', 'hxx', 'h++', 'inl', 'ipp', 'tpp', 'cu', 'cuh'],
   grammarFor: () => 'cpp',
   isTestPath,
   repair: repairMacros,
   read: outlineReader(grammar),
   rules,
+  connections: c.connections!,
 };

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
+import { connections } from './connections/connections.ts';
 import { grammar } from './grammar.ts';
 import { rules } from './rules.ts';
 import { testRunners } from '../java/test-runners.ts';
@@ -14,6 +15,7 @@ export const kotlin: Language = {
   isTestPath: (path) => /(^|\/)(src\/)?([a-zA-Z]*[tT]est|tests)\//.test(path) || /(Test|Tests|Spec)\.kts?$/.test(path),
   read: outlineReader(grammar),
   rules,
+  connections,
   testRunners,
   packages,
 };

@@ -26,8 +26,7 @@ export function literal(type: string): NodeReader {
 export const said: NodeReader = (x, node) => {
   x.through(node);
   const text = says(x, node);
-  if (text !== NONE) x.expr('literal', x.tree.start(node), x.facts.text(''), NONE, NONE, text);
-  return NONE;
+  return text === NONE ? NONE : x.expr('literal', x.tree.start(node), x.facts.text(''), NONE, NONE, text);
 };
 
 /** Quotes with what stands before them in some languages: `L"…"`, `#"…"#`, `r'…'`. */

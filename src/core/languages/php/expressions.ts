@@ -1,7 +1,7 @@
 import { NONE } from '../../model/facts.ts';
 import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { NodeReader } from '../outline/grammar.ts';
-import { items } from '../outline/nodes.ts';
+import { items, said } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { readAnonymousClass } from './declarations.ts';
 import { PhpNames } from './names.ts';
@@ -152,5 +152,32 @@ export const readRequire: NodeReader = (x, node) => {
     facts.importRow({ kind: IMPORT_KINDS.effect, specifier: facts.text(specifier), start });
   }
   x.through(node);
-  return NONE;
+  // A path that is put together when the program runs can be that of any code.
+  return isComputed(x, node) ? x.call(x.name(node, 'include'), [x.unknown()], node) : NONE;
+};
+
+const COMPUTED = /^(variable_name|dynamic_variable_name|\w*call_expression)$/;
+
+function isComputed(x: Outline, node: number): boolean {
+  const { tree } = x;
+  for (let at = node + 1; at < tree.after(node); at += 1) {
+    const called = tree.child(at, 'function');
+    if (COMPUTED.test(tree.kind(at)) && (called < 0 || tree.text(called) !== 'dirname')) return true;
+  }
+  return false;
+}
+
+/** `` `ls` `` is what `shell_exec` does. */
+export const readShellCommand: NodeReader = (x, node) => {
+  x.through(node);
+  return x.call(x.name(node, 'shell_exec'), [x.unknown()], node);
+};
+
+/** A text in double quotes says nothing where values are put in. */
+export const readText: NodeReader = (x, node) => {
+  const isPlain = x.tree
+    .namedChildren(node)
+    .every((part) => /^(string_content|escape_sequence)$/.test(x.tree.kind(part)));
+  const row = isPlain ? said(x, node) : x.through(node);
+  return isPlain ? row : NONE;
 };

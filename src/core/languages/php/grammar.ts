@@ -25,6 +25,8 @@ import {
   readName,
   readNew,
   readRequire,
+  readShellCommand,
+  readText,
   readVariable,
 } from './expressions.ts';
 import { PhpNames } from './names.ts';
@@ -92,7 +94,8 @@ export const grammar = grammarOf(
     unary_op_expression: effects,
     array_creation_expression: effects,
     string: said,
-    encapsed_string: said,
+    encapsed_string: readText,
+    shell_command_expression: readShellCommand,
     named_type: skipped,
     optional_type: skipped,
     union_type: skipped,

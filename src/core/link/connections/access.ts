@@ -1,5 +1,5 @@
 import type { Steps } from '../../base/steps.ts';
-import type { AccessRow } from '../../languages/connections.ts';
+import { ANY_VARIABLE, type AccessRow } from '../../languages/connections.ts';
 import { optionsOf, type Value } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
@@ -111,11 +111,12 @@ export class AccessEdges {
     const { file } = reading;
     const kind = exprCell(file.facts, callee, EXPR.kind);
     if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) return false;
-    if (!this.#isNamedOfInterest(reading, callee)) return false;
+    const called = textOf(file.facts, exprCell(file.facts, callee, EXPR.name));
+    if (!this.#isNamedOfInterest(reading, callee) && !reading.index.isCalledVariable(called)) return false;
     const { names, isUnknown } = this.#namesOf(reading, callee);
     this.#take(reading, expr, names, true);
     if (isUnknown)
-      for (const access of reading.index.universal(textOf(file.facts, exprCell(file.facts, callee, EXPR.name))))
+      for (const access of reading.index.universal(called))
         if (access.row !== null && this.#isFitting(file, access.row, expr)) this.#report(reading, expr, access.row);
     return true;
   }
@@ -225,6 +226,11 @@ export class AccessEdges {
     if (reaches === undefined) return;
     const { file, index } = reading;
     const args = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
+    const key = this.#textOf(file, args[reaches.name] ?? NONE);
+    if (reaches.in !== undefined) {
+      if (key !== null) this.#reach(reading, expr, { package: reaches.in, path: [] }, key);
+      return;
+    }
     const callee = exprCell(file.facts, expr, EXPR.base);
     const of =
       reaches.of !== undefined
@@ -233,17 +239,31 @@ export class AccessEdges {
           ? exprCell(file.facts, callee, EXPR.base)
           : NONE;
     if (of === undefined || of < 0) return;
-    const key = this.#textOf(file, args[reaches.name] ?? NONE);
     for (const found of this.#names.of(file, of).names)
       if (index.hasPackage(found.package) && (found.path.length === 0 || key !== null))
         this.#reach(reading, expr, found, key);
   }
 
-  #isFitting(file: ProgramFile, { unlessText, ifText, most }: AccessRow, expr: number): boolean {
+  #isFitting(file: ProgramFile, row: AccessRow, expr: number): boolean {
+    const { unlessText, ifText, ifUnknown, most } = row;
     const args = listOf(file.facts, exprCell(file.facts, expr, EXPR.args));
     if (most !== undefined && args.length > most) return false;
-    if (unlessText !== undefined) return unlessText < args.length && this.#textOf(file, args[unlessText]!) === null;
+    if (ifUnknown !== undefined) return ifUnknown < args.length && this.#isUnknownVariable(file, args[ifUnknown]!);
+    if (unlessText !== undefined) return unlessText < args.length && !this.#isSettled(file, args[unlessText]!, row);
     return ifText === undefined || isText(file, args[ifText] ?? NONE);
+  }
+
+  #isSettled(file: ProgramFile, expr: number, { butText }: AccessRow): boolean {
+    const text = this.#textOf(file, expr);
+    return text !== null && (butText === undefined || !text.includes(butText));
+  }
+
+  #isUnknownVariable(file: ProgramFile, expr: number): boolean {
+    const { facts } = file;
+    if (expr < 0 || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.name) return false;
+    return (
+      textOf(facts, exprCell(facts, expr, EXPR.name)).startsWith(ANY_VARIABLE) && this.#names.of(file, expr).isUnknown
+    );
   }
 
   /** What a plain text says, or null. */
@@ -266,6 +286,8 @@ export class AccessEdges {
     const base = exprCell(file.facts, expr, EXPR.base);
     if (base < 0 || this.#evaluator.find(file, expr).length > 0) return [];
     const member = plainName(textOf(file.facts, exprCell(file.facts, expr, EXPR.name)));
+    const outside = this.#undeclaredHolder(file, base);
+    if (outside !== null) return [{ package: outside.package, path: [...outside.path, member] }];
     const names: ForeignName[] = [];
     const holders = this.#names.of(file, base).names;
     const values = holders.length > 0 ? holders : this.#names.ofValue(this.#evaluator.value(file.index, base)).names;
@@ -276,12 +298,28 @@ export class AccessEdges {
     return names;
   }
 
+  /** A name that nothing declares and that has members is called like the package or namespace that it is. */
+  #undeclaredHolder(file: ProgramFile, expr: number): ForeignName | null {
+    const { facts, language } = file;
+    if (language.rules.undeclaredPackage === undefined) return null;
+    const kind = exprCell(facts, expr, EXPR.kind);
+    if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member) return null;
+    if (this.#evaluator.find(file, expr).length > 0) return null;
+    const name = textOf(facts, exprCell(facts, expr, EXPR.name));
+    if (kind === EXPR_KINDS.name) return { package: name, path: [] };
+    const base = exprCell(facts, expr, EXPR.base);
+    const holder = base < 0 ? null : this.#undeclaredHolder(file, base);
+    return holder === null ? null : { package: holder.package, path: [...holder.path, name] };
+  }
+
   /** Names of what is mentioned itself: an import or something of a prelude, and no variable that holds a value of it. */
   #mentioned(reading: Reading, expr: number): readonly ForeignName[] {
     const { file } = reading;
     const found = this.#evaluator.find(file, expr);
     if (found.length === 0)
-      return exprCell(file.facts, expr, EXPR.kind) === EXPR_KINDS.member ? this.#memberNames(reading, expr) : [];
+      return exprCell(file.facts, expr, EXPR.kind) === EXPR_KINDS.member
+        ? this.#memberNames(reading, expr)
+        : this.#names.of(file, expr).names;
     const names: ForeignName[] = [];
     for (const one of found) {
       if (one.kind === 'symbol') {
@@ -302,9 +340,11 @@ export class AccessEdges {
     const name = exprCell(file.facts, expr, EXPR.name);
     if (name < 0) return false;
     if (isAny) return true;
-    if (interest[name] === 0)
-      interest[name] =
-        reading.packages.has(name) || reading.index.isMember(plainName(file.facts.strings[name]!)) ? 1 : 2;
+    if (interest[name] === 0) {
+      const text = plainName(file.facts.strings[name]!);
+      const isMember = reading.index.isMember(file.language.rules.ignoresCase === true ? text.toLowerCase() : text);
+      interest[name] = isMember || reading.packages.has(name) || reading.index.isMember(text) ? 1 : 2;
+    }
     return interest[name] === 1;
   }
 

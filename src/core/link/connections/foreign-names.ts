@@ -44,7 +44,11 @@ export class ForeignNames {
     if (kind !== EXPR_KINDS.name && kind !== EXPR_KINDS.member)
       return this.#ofOutsideValue(this.#evaluator.value(file.index, expr));
     const found = this.#evaluator.find(file, expr);
-    if (found.length === 0) return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
+    if (found.length === 0) {
+      const names = undeclaredNames(file, expr);
+      if (names.length > 0) return { names, isUnknown: true };
+      return this.#isUnknown(file, expr, kind) ? UNKNOWN_NAME : OURS;
+    }
     const { decoratorSuffix } = file.language.rules;
     const isShortened = decoratorSuffix !== undefined && exprCell(file.facts, expr, EXPR.role) === ROLES.decorator;
     const names: ForeignName[] = [];
@@ -63,11 +67,15 @@ export class ForeignNames {
     return { names, isUnknown: isUnknown && names.length === 0 };
   }
 
-  /** The name of a declaration in a prelude; null for one of the repository. */
+  /** The name of a declaration in a prelude, or of a function that is declared and lies outside; null for all others. */
   ofSymbol(symbol: SymbolId): ForeignName | null {
     const { program } = this.#evaluator;
     const file = program.fileOf(symbol);
-    if (file.foreignPackage === null) return null;
+    if (file.foreignPackage === null) {
+      const { undeclaredPackage } = file.language.rules;
+      if (undeclaredPackage === undefined || !program.namespaces.isOnlyDeclared(symbol)) return null;
+      return { package: undeclaredPackage, path: [program.name(symbol)] };
+    }
     const path: string[] = [];
     for (let at = symbol; at !== NONE && program.parent(at) !== NONE; at = program.parent(at)) {
       if (program.name(at)) path.unshift(program.name(at));
@@ -112,6 +120,16 @@ export class ForeignNames {
     }
     return { names, isUnknown };
   }
+}
+
+/** What a bare name can be that nothing declares. */
+function undeclaredNames({ facts, language: { rules } }: ProgramFile, expr: number): readonly ForeignName[] {
+  const { undeclaredPackage, ignoresCase } = rules;
+  if (undeclaredPackage === undefined || exprCell(facts, expr, EXPR.kind) !== EXPR_KINDS.name) return [];
+  const name = textOf(facts, exprCell(facts, expr, EXPR.name));
+  const lower = name.toLowerCase();
+  const names = ignoresCase === true && lower !== name ? [name, lower] : [name];
+  return names.map((one) => ({ package: undeclaredPackage, path: [one] }));
 }
 
 /** Everything has what the outermost type has: a name that its prelude does not declare is not said to be of it. */
