@@ -3,6 +3,7 @@ import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { Outline } from '../outline/outline.ts';
+import { isConditional } from './build-conditions.ts';
 import { qualifiedName, readDeclarator, type Declarator } from './declarators.ts';
 import { templateOf } from './templates.ts';
 
@@ -59,7 +60,8 @@ function readCallable(x: Outline, node: number, declarator: Declarator, typeNode
     owner,
     flags:
       (isDefined ? 0 : SYMBOL_FLAGS.abstract | SYMBOL_FLAGS.declaration) |
-      (isStatic && x.place === 'type' ? SYMBOL_FLAGS.static : 0),
+      (isStatic && x.place === 'type' ? SYMBOL_FLAGS.static : 0) |
+      (isConditional(x, node) ? SYMBOL_FLAGS.conditional : 0),
     headEnd: headEnd(x, node),
   });
   x.isHidden = isHidden;

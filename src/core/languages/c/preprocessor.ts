@@ -3,6 +3,7 @@ import { IMPORT_KINDS } from '../../model/imports.ts';
 import type { NodeReader } from '../outline/grammar.ts';
 import type { Outline } from '../outline/outline.ts';
 import { MacroBody } from './macro-body.ts';
+import { isGuard } from './build-conditions.ts';
 import { isHeader } from './declarations.ts';
 
 /** `#include "x.h"`: the specifier keeps its quotes or brackets, which tell where it is looked for. */
@@ -62,18 +63,6 @@ function readBody(x: Outline, node: number, symbol: number, parameters: readonly
   x.scope = symbol;
   new MacroBody(x, x.tree.start(value), parameters).read(x.tree.text(value));
   x.scope = scope;
-}
-
-/** `#ifndef X` directly followed by `#define X` keeps a header from being read twice. */
-function isGuard(x: Outline, node: number): boolean {
-  const { tree } = x;
-  if (tree.child(node, 'value') >= 0) return false;
-  const parent = tree.parent(node);
-  return (
-    parent >= 0 &&
-    tree.kind(parent) === 'preproc_ifdef' &&
-    tree.text(tree.child(parent, 'name')) === tree.text(tree.child(node, 'name'))
-  );
 }
 
 /** What is read in some configurations only is read here too. */

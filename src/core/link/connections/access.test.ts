@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { edgeTypeOf, type EdgeType } from '../../model/edge-types.ts';
 import { LANGUAGES } from '../../languages/table.ts';
 import { ACCESS_ROLES } from '../../model/open-roles.ts';
-import { linkFixture, renderOpen } from '../link.testing.ts';
+import { linkFixture, renderEdges, renderOpen } from '../link.testing.ts';
 
 /** What the function FN of a text does; of negatives, what it must not be said to do. */
 type Form = readonly [type: EdgeType, extension: string, text: string];
@@ -324,6 +324,7 @@ const NEGATIVES: readonly Form[] = [
   php('uses_network', '', `return file_get_contents('data.json');`),
   php('uses_files', '', `return basename($a);`),
   php('reads_env', '', `putenv("X=$a");`),
+  php('reads_env', '', `$_ENV[$a] = $b;`),
   kt('executes_process', 'class Starter(a: String) { fun start() {} }', `Starter(a).start()`),
   kt('executes_process', '', `Regex(a).find(a)`),
   kt('uses_files', 'import java.io.File', `File(a).resolve("x").name`),
@@ -420,6 +421,54 @@ describe('what does not reach outside has none', async () => {
   const types = await typesOf(NEGATIVES);
   test.each(rows(NEGATIVES))('%s', (_name, at, type) => {
     expect([...(types.get(nameOf(at)) ?? [])]).not.toContain(type);
+  });
+});
+
+describe('functions of the platform', () => {
+  const open = async (fixture: string): Promise<string[]> => {
+    const lines = renderOpen(await linkFixture(fixture));
+    return lines.filter((line) => line.endsWith(' process') || line.endsWith(' file'));
+  };
+  const CALL = '=== a/run.c\nint run(const char *a) { return system(a); }\n';
+
+  test('can be meant where another file has one of that name', async () =>
+    expect(await open(`${CALL}=== tests/mock.c\nint system(const char *a) { return 0; }\n`)).toEqual(['run process']));
+
+  test('and where the file has one in some builds', async () => {
+    const some = '#ifdef MOCK\nint system(const char *a) { return 0; }\n#endif\n';
+    expect(await open(`=== a/run.c\n${some}int run(const char *a) { return system(a); }\n`)).toEqual(['run process']);
+  });
+
+  test('but not where the file itself has one', async () => {
+    const own = 'int system(const char *a) { return 0; }\n';
+    expect(await open(`=== a/run.c\n${own}int run(const char *a) { return system(a); }\n`)).toEqual([]);
+    const guarded = `#ifndef RUN_H\n#define RUN_H\n${own}int run(const char *a) { return system(a); }\n#endif\n`;
+    expect(await open(`=== a/run.h\n${guarded}`)).toEqual([]);
+  });
+
+  test('nor where one of a namespace is called', async () =>
+    expect(
+      await open(
+        '=== a/run.cpp\nint run(const char *a) { return game::system(a); }\n' +
+          '=== a/game.cpp\nnamespace game { int system(const char *a) { return 0; } }\n',
+      ),
+    ).toEqual([]));
+
+  test('tell which variables are read', async () => {
+    const graph = await linkFixture(
+      '=== a/a.php\n<?php\nfunction p() { return getenv("PA") . $_ENV[\'PB\']; }\n' +
+        '=== a/b.c\n#include <stdlib.h>\nchar *c(void) { return getenv("CA"); }\n' +
+        '=== a/c.cpp\n#include <cstdlib>\nconst char *d() { return std::getenv("CB"); }\n' +
+        '=== a/d.kt\nfun k() = System.getenv("KA")\n',
+    );
+    expect(renderEdges(graph, ['reads_env']).map((line) => line.replace(' -reads_env-> ', ' '))).toEqual([
+      'c CA',
+      'd CB',
+      'k KA',
+      'p PA',
+      'p PB',
+    ]);
+    expect(renderOpen(graph).filter((line) => line.includes('environment'))).toEqual([]);
   });
 });
 

@@ -337,7 +337,7 @@ export class AccessEdges {
         const kind = this.#evaluator.program.kind(one.symbol);
         // A module can be called like a macro, which is not mentioned without being called.
         if (kind === 'macro' || (kind !== 'lambda' && NODE_KINDS[kind].family === 'place')) continue;
-        const name = this.#names.ofSymbol(one.symbol);
+        const name = this.#names.ofFound(file, one.symbol);
         if (name) names.push(name);
       } else if (one.kind === 'value') {
         for (const option of optionsOf(one.value)) if (isThing(option)) names.push(nameOf(option));

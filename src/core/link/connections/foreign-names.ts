@@ -1,7 +1,7 @@
 import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, ROLES, exprCell } from '../../model/exprs.ts';
 import { NONE, textOf } from '../../model/facts.ts';
-import { SYMBOL } from '../../model/symbols.ts';
+import { SYMBOL, SYMBOL_FLAGS, symbolCell } from '../../model/symbols.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
@@ -55,7 +55,7 @@ export class ForeignNames {
     let isUnknown = false;
     for (const one of found) {
       if (one.kind === 'symbol' && this.#isSettled(one.symbol)) {
-        const name = this.ofSymbol(one.symbol);
+        const name = this.ofFound(file, one.symbol);
         if (name) names.push(isShortened ? shortened(name, decoratorSuffix) : name);
         continue;
       }
@@ -67,15 +67,11 @@ export class ForeignNames {
     return { names, isUnknown: isUnknown && names.length === 0 };
   }
 
-  /** The name of a declaration in a prelude, or of a function that is declared and lies outside; null for all others. */
+  /** The name of a declaration in a prelude; null for one of the repository. */
   ofSymbol(symbol: SymbolId): ForeignName | null {
     const { program } = this.#evaluator;
     const file = program.fileOf(symbol);
-    if (file.foreignPackage === null) {
-      const { undeclaredPackage } = file.language.rules;
-      if (undeclaredPackage === undefined || !program.namespaces.isOnlyDeclared(symbol)) return null;
-      return { package: undeclaredPackage, path: [program.name(symbol)] };
-    }
+    if (file.foreignPackage === null) return null;
     const path: string[] = [];
     for (let at = symbol; at !== NONE && program.parent(at) !== NONE; at = program.parent(at)) {
       if (program.name(at)) path.unshift(program.name(at));
@@ -83,6 +79,28 @@ export class ForeignNames {
       if (owner >= 0) path.unshift(textOf(file.facts, owner));
     }
     return { package: file.foreignPackage, path };
+  }
+
+  /** As `ofSymbol`, for what a name in a file was found to be. */
+  ofFound(file: ProgramFile, symbol: SymbolId): ForeignName | null {
+    return this.ofSymbol(symbol) ?? (this.#isPerhapsPlatform(file, symbol) ? this.#platformName(file, symbol) : null);
+  }
+
+  /**
+   * A function without a namespace that another file declares, or defines for some builds alone: which of several
+   * programs that file is part of is not known, so what is called can be the function of the platform as well.
+   */
+  #isPerhapsPlatform(file: ProgramFile, symbol: SymbolId): boolean {
+    const { program } = this.#evaluator;
+    if (file.language.rules.undeclaredPackage === undefined || program.kind(symbol) !== 'function') return false;
+    const { facts, firstSymbol } = program.fileOf(symbol);
+    if (program.parent(symbol) !== firstSymbol || textOf(facts, symbolCell(facts, 0, SYMBOL.name)) !== '') return false;
+    const own = program.children(file.firstSymbol).get(program.name(symbol)) ?? [];
+    return !own.some((one) => !program.hasFlag(one, SYMBOL_FLAGS.declaration | SYMBOL_FLAGS.conditional));
+  }
+
+  #platformName(file: ProgramFile, symbol: SymbolId): ForeignName {
+    return { package: file.language.rules.undeclaredPackage!, path: [this.#evaluator.program.name(symbol)] };
   }
 
   /** A declaration whose name says all: functions and types, and whatever a prelude declares. */

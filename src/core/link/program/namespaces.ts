@@ -169,18 +169,6 @@ export class Namespaces {
     return definition;
   }
 
-  /** Whether it is a function of a file's own scope that the repository declares and defines nowhere. */
-  isOnlyDeclared(symbol: SymbolId): boolean {
-    const program = this.#program;
-    const isDeclaration = (one: SymbolId): boolean => program.hasFlag(one, SYMBOL_FLAGS.declaration);
-    if (!isDeclaration(symbol) || program.kind(symbol) !== 'function') return false;
-    const parent = program.parent(symbol);
-    const name = program.name(symbol);
-    const here = program.children(parent).get(name) ?? [];
-    const shared = this.scopeOf(parent)?.names.get(name) ?? [];
-    return program.kind(parent) === 'file' && here.every(isDeclaration) && shared.every(isDeclaration);
-  }
-
   #parameters(symbol: SymbolId): number {
     return listOf(this.#program.fileOf(symbol).facts, this.#program.cell(symbol, SYMBOL.parameters)).length;
   }

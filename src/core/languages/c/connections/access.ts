@@ -1,11 +1,9 @@
 import { ANY_MEMBER, type AccessRow } from '../../connections.ts';
+import { PLATFORM } from './packages.ts';
 
 const POSIX = 'https://pubs.opengroup.org/onlinepubs/9799919799/functions';
 const WINDOWS = 'https://learn.microsoft.com/en-us/windows/win32/api';
 const CPP = 'https://en.cppreference.com/w/cpp';
-
-/** Functions that no header declares that is read, and those of the headers that preludes stand for. */
-const PLATFORM = ['c', 'stdio.h', 'stdlib.h', 'unistd.h', 'fcntl.h', 'signal.h', 'sys/socket.h'] as const;
 
 const words = (list: string): readonly string[] => list.split(/\s+/);
 
@@ -63,13 +61,12 @@ const PROCESS: readonly AccessRow[] = [
 
 const ENVIRONMENT: readonly AccessRow[] = [
   {
-    reference: `${POSIX}/getenv.html`,
+    reference: `${POSIX}/environ.html`,
     package: PLATFORM,
     members: words(
-      `getenv secure_getenv environ __environ _environ _wenviron getenv_s _wgetenv _dupenv_s _wdupenv_s g_getenv
-      g_get_environ g_listenv uv_os_getenv uv_os_environ qgetenv qEnvironmentVariable GetEnvironmentVariable
-      GetEnvironmentVariableA GetEnvironmentVariableW GetEnvironmentStrings GetEnvironmentStringsW
-      ExpandEnvironmentStrings ExpandEnvironmentStringsA ExpandEnvironmentStringsW`,
+      `environ __environ _environ _wenviron getenv_s _dupenv_s _wdupenv_s g_get_environ g_listenv uv_os_environ
+      GetEnvironmentStrings GetEnvironmentStringsW ExpandEnvironmentStrings ExpandEnvironmentStringsA
+      ExpandEnvironmentStringsW`,
     ),
     makes: 'access',
     role: 'environment',
@@ -272,15 +269,6 @@ const STANDARD: readonly AccessRow[] = [
     members: ['system'],
     makes: 'access',
     role: 'process',
-  },
-  {
-    reference: `${CPP}/utility/program/getenv.html`,
-    package: 'c++',
-    on: ['std'],
-    isExact: true,
-    members: ['getenv'],
-    makes: 'access',
-    role: 'environment',
   },
   {
     reference: `${CPP}/io/c.html`,

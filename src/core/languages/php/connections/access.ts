@@ -1,9 +1,7 @@
 import { ANY_MEMBER, ANY_VARIABLE, type AccessRow } from '../../connections.ts';
+import { PHP } from './packages.ts';
 
 const MANUAL = 'https://www.php.net/manual/en';
-
-/** Functions and classes of PHP itself; those that are imported under another name are in the namespace without a name. */
-const PHP = ['php', ''] as const;
 
 const words = (list: string): readonly string[] => list.split(/\s+/);
 
@@ -32,6 +30,7 @@ const PROCESS: readonly AccessRow[] = [
     members: ['Process', 'PhpProcess', 'PhpSubprocess', 'fromShellCommandline', 'start', 'run', 'mustRun', 'restart'],
     makes: 'access',
     role: 'process',
+    isCalled: true,
   },
   {
     reference: 'https://laravel.com/docs/12.x/processes',
@@ -45,9 +44,9 @@ const PROCESS: readonly AccessRow[] = [
 
 const ENVIRONMENT: readonly AccessRow[] = [
   {
-    reference: `${MANUAL}/function.getenv.php`,
+    reference: `${MANUAL}/function.apache-getenv.php`,
     package: PHP,
-    members: ['getenv', '$_ENV', 'apache_getenv'],
+    members: ['apache_getenv'],
     makes: 'access',
     role: 'environment',
   },
