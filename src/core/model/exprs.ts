@@ -50,6 +50,7 @@ export const ROLES = {
   silent: 6, // makes no edge (for example the annotation of a synthetic value)
   handed: 7, // names a callable for others to call (`Type::method`)
   operator: 8, // a call written as an operator: makes an edge only where the repository defines it
+  markup: 9, // a call that markup seems to make: counts only where it reaches outside of the program
 } as const;
 
 export type ExprColumn = Column<typeof EXPR>;

@@ -28,7 +28,7 @@ const NAMELESS = new Set<number>([
   EXPR_KINDS.binary,
   EXPR_KINDS.unknown,
 ]);
-const UNTOLD = new Set<number>([ROLES.silent, ROLES.operator]);
+const UNTOLD = new Set<number>([ROLES.silent, ROLES.operator, ROLES.markup]);
 
 /** The declarations of one file as nodes of the graph, found by where they stand. */
 export class DeclaredNodes {

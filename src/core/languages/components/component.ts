@@ -11,7 +11,7 @@ export function component(extension: string, name: string): Language {
   return {
     id: extension,
     name,
-    version: 3,
+    version: 4,
     extensions: [extension],
     grammarFor: () => 'typescript',
     isTestPath,

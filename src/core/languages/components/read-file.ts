@@ -4,7 +4,7 @@ import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { readTypeScriptFile } from '../typescript/read-file.ts';
-import { componentName, componentTags, markupOf, markupWords } from './scripts.ts';
+import { componentName, componentTags, markupCalls, markupOf, markupWords } from './scripts.ts';
 
 /**
  * Reads a single-file component: its script as TypeScript, the component itself as a class named by its file and given
@@ -33,11 +33,26 @@ export function readComponentFile(tree: FlatTree, facts: FactsBuilder, path: str
       scope: component,
       role: ROLES.silent,
     });
+  for (const { name: called, start } of markupCalls(markup)) {
+    const base = readPath(facts, called, { start, scope: component, role: ROLES.silent });
+    facts.expr({ kind: EXPR_KINDS.call, base, start, args: NONE, scope: component, role: ROLES.markup });
+  }
   for (const { name: tag, start } of componentTags(markup)) {
-    const [first, ...rest] = componentName(tag).split('.');
-    let base = facts.expr({ kind: EXPR_KINDS.name, name: facts.text(first!), start, scope: component });
-    for (const part of rest)
-      base = facts.expr({ kind: EXPR_KINDS.member, name: facts.text(part), base, start, scope: component });
+    const base = readPath(facts, componentName(tag), { start, scope: component });
     facts.expr({ kind: EXPR_KINDS.construct, base, start, args: NONE, scope: component });
   }
+}
+
+interface Place {
+  readonly start: number;
+  readonly scope: number;
+  readonly role?: number;
+}
+
+/** `a.b.c`: the row of its last part. */
+function readPath(facts: FactsBuilder, path: string, place: Place): number {
+  const [first, ...rest] = path.split('.');
+  let row = facts.expr({ kind: EXPR_KINDS.name, name: facts.text(first!), ...place });
+  for (const part of rest) row = facts.expr({ kind: EXPR_KINDS.member, name: facts.text(part), base: row, ...place });
+  return row;
 }

@@ -48,6 +48,23 @@ export function markupWords(markup: string): Named[] {
   return Array.from(words, ([name, at]) => ({ name, start: at }));
 }
 
+/** Braces, and the attributes that Vue reads as code. */
+const EXPRESSION = /\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}|\s(?:[@:#]|v-)[^\s=>"']*\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TEXT = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+const CALL = /(?<![\p{L}\p{N}_$.])([\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)\s*\(/gu;
+
+/** What the code of markup seems to call, each where it stands first. */
+export function markupCalls(markup: string): Named[] {
+  const calls = new Map<string, number>();
+  for (const match of markup.matchAll(EXPRESSION)) {
+    const code = match[1] ?? match[2] ?? match[3]!;
+    const start = match.index + match[0].lastIndexOf(code);
+    for (const call of code.replace(TEXT, blank).matchAll(CALL))
+      if (!calls.has(call[1]!)) calls.set(call[1]!, start + call.index);
+  }
+  return Array.from(calls, ([name, at]) => ({ name, start: at }));
+}
+
 /** `user-card` and `UserCard` mean the same component. */
 export const componentName = (tag: string): string =>
   tag.includes('-') ? tag.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase()) : tag;

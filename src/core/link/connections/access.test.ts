@@ -472,6 +472,35 @@ describe('functions of the platform', () => {
   });
 });
 
+describe('markup of a component', () => {
+  const IMPORT = "import { exec } from 'child_process';\nimport axios from 'axios';";
+
+  test.each([
+    ['svelte', '<p>{fetch(a)}</p>', 'network'],
+    ['svelte', '<button on:click={() => { if (a) { exec(a) } }}>a</button>', 'process'],
+    ['svelte', `{#await axios.get(a) then b}<p>{b}</p>{/await}`, 'network'],
+    ['vue', '<template><button @click="exec(a)">a</button></template>', 'process'],
+    ['vue', '<template><p :title="axios.get(a)">a</p></template>', 'network'],
+  ])('%s: %s', async (extension, markup, role) => {
+    const text = `<script setup>\n${IMPORT}\n</script>\n${markup}\n`;
+    expect(renderOpen(await linkFixture(`=== a/A.${extension}\n${text}`))).toContain(`A ${role}`);
+  });
+
+  test.each([
+    ['svelte', `<p title="exec (x)">exec(a) {b.fetch(a)} {'fetch(x)'} {exec}</p>`],
+    ['vue', '<template><p title="exec(a)">exec(a) {{ b.exec(a) }}</p></template>'],
+  ])('%s: %s reaches nothing', async (extension, markup) => {
+    const text = `<script setup>\n${IMPORT}\n</script>\n${markup}\n`;
+    const lines = renderOpen(await linkFixture(`=== a/A.${extension}\n${text}`));
+    expect(lines.filter((line) => / (process|network|request)$/.test(line))).toEqual([]);
+  });
+
+  test('makes no calls', async () => {
+    const graph = await linkFixture('=== a/A.svelte\n<script>\nfunction f() {}\n</script>\n<p>{f(1)}</p>\n');
+    expect(renderEdges(graph, ['calls', 'references'])).toEqual([]);
+  });
+});
+
 describe('code of languages whose outside is not known', () => {
   const FILES: readonly (readonly [extension: string, language: string, text: string])[] = [
     ['sh', 'Bash', './run "$1"\n'],

@@ -57,7 +57,11 @@ export class Emitter {
       const kind = exprCell(file.facts, expr, EXPR.kind);
       const role = exprCell(file.facts, expr, EXPR.role);
       if (kind === EXPR_KINDS.literal) this.#emitText(file, fileRow, expr);
-      if (role === ROLES.silent || !(MENTIONING.has(kind) || (kind === EXPR_KINDS.index && indexesMembers === true)))
+      if (
+        role === ROLES.silent ||
+        role === ROLES.markup ||
+        !(MENTIONING.has(kind) || (kind === EXPR_KINDS.index && indexesMembers === true))
+      )
         continue;
       if ((looked += 1) % STEP === 0) yield;
       const mention: Mention = {
