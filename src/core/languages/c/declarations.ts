@@ -4,6 +4,7 @@ import { TYPE_KINDS } from '../../model/types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { Outline } from '../outline/outline.ts';
 import { isConditional } from './build-conditions.ts';
+import { madeValue, typeAsValue } from './made-values.ts';
 import { qualifiedName, readDeclarator, type Declarator } from './declarators.ts';
 import { templateOf } from './templates.ts';
 
@@ -26,6 +27,21 @@ export function readFunction(x: Outline, node: number): number {
     return NONE;
   }
   readCallable(x, node, declarator, tree.child(node, 'type'), node);
+  return NONE;
+}
+
+/** A function that is defined in a type without being a member stands beside it. */
+export function readFriend(x: Outline, node: number): number {
+  const { scope, place, typeScope } = x;
+  const definition = x.tree.childOfKind(node, 'function_definition');
+  if (definition < 0 || typeScope < 0) return NONE;
+  x.scope = Math.max(0, x.facts.readSymbol(typeScope, 'parent'));
+  x.place = 'file';
+  x.typeScope = NONE;
+  x.read(definition);
+  x.scope = scope;
+  x.place = place;
+  x.typeScope = typeScope;
   return NONE;
 }
 
@@ -186,37 +202,6 @@ function initialValue(x: Outline, value: number, node: number): number {
   const callee = isMade ? typeAsValue(x, typeNode) : NONE;
   if (callee < 0) return x.read(value);
   return x.call(callee, x.values(tree.namedChildren(value)), value, 'construct');
-}
-
-/** `T x(a);` in a body makes a T: the grammar takes it for a function that is declared there, which only C has. */
-function madeValue(x: Outline, node: number, { parameters, isFunctionPointer }: Declarator): number {
-  const { tree } = x;
-  if (parameters < 0 || isFunctionPointer || /\.c$/i.test(x.path)) return NONE;
-  const given = tree.namedChildren(parameters);
-  const isValue = (one: number): boolean =>
-    tree.namedChildren(one).length === 1 && NAMES.has(tree.kind(tree.child(one, 'type')));
-  if (given.length === 0 || !given.every(isValue)) return NONE;
-  const callee = typeAsValue(x, tree.child(node, 'type'));
-  if (callee < 0) return NONE;
-  const args = given.map((one) => x.known(typeAsValue(x, tree.child(one, 'type'))));
-  return x.call(callee, args, node, 'construct');
-}
-
-const NAMES: ReadonlySet<string> = new Set(['type_identifier', 'qualified_identifier']);
-
-/** A type where something of it is made: its name as an expression. */
-export function typeAsValue(x: Outline, node: number): number {
-  const { tree } = x;
-  if (node < 0) return NONE;
-  switch (tree.kind(node)) {
-    case 'type_identifier':
-    case 'qualified_identifier':
-      return x.read(node);
-    case 'template_type':
-      return x.read(tree.child(node, 'name'));
-    default:
-      return NONE;
-  }
 }
 
 function hasWord(x: Outline, node: number, word: string): boolean {

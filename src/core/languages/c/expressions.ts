@@ -3,7 +3,8 @@ import type { NodeReader } from '../outline/grammar.ts';
 import { asBlock, items } from '../outline/nodes.ts';
 import type { Outline } from '../outline/outline.ts';
 import { readDeclarator } from './declarators.ts';
-import { readParameters, typeAsValue } from './declarations.ts';
+import { readParameters } from './declarations.ts';
+import { typeAsValue } from './made-values.ts';
 import { templateArguments } from './types.ts';
 
 /** `a::b`, `::b`, `A<T>::b` */
@@ -158,4 +159,10 @@ export const readInitialiser: NodeReader = (x, node) => {
   }
   const callee = typeAsValue(x, target);
   return callee < 0 ? NONE : x.call(callee, args, node, 'construct');
+};
+
+/** Assembly is told as a call of `asm`; values are put into it. */
+export const readAssembly: NodeReader = (x, node) => {
+  x.through(node);
+  return x.call(x.name(node, 'asm'), [], node);
 };

@@ -15,8 +15,9 @@ import {
   through,
   thrown,
 } from '../outline/nodes.ts';
-import { readDeclaration, readFunction } from './declarations.ts';
+import { readDeclaration, readFriend, readFunction } from './declarations.ts';
 import {
+  readAssembly,
   readCall,
   readCatch,
   readCompound,
@@ -62,7 +63,7 @@ export const grammar = grammarOf(
     namespace_definition: readNamespace,
     namespace_alias_definition: skipped,
     using_declaration: readUsing,
-    friend_declaration: skipped,
+    friend_declaration: readFriend,
     attribute_declaration: skipped,
     attribute_specifier: skipped,
     static_assert_declaration: skipped,
@@ -119,7 +120,7 @@ export const grammar = grammarOf(
     field_designator: skipped,
     destructor_name: skipped,
     primitive_type: skipped,
-    gnu_asm_expression: skipped,
+    gnu_asm_expression: readAssembly,
     labeled_statement: effects,
     string_literal: said,
     raw_string_literal: said,

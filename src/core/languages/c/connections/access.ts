@@ -148,8 +148,8 @@ const REQUESTS: readonly AccessRow[] = [
 const FILESYSTEM_PLACES = [
   { package: 'c++', on: ['std.filesystem', 'std.experimental.filesystem'] },
   { package: 'boost', on: ['filesystem'] },
-  // What the namespace is called where it has another name.
-  { package: ['fs', 'filesystem'] },
+  // What is taken out of the namespace, and what it is called where it has another name.
+  { package: ['std.filesystem', 'fs', 'filesystem'] },
 ] as const;
 
 const FILES: readonly AccessRow[] = [
@@ -196,7 +196,7 @@ const FILES: readonly AccessRow[] = [
   },
   {
     reference: `${CPP}/io/basic_fstream.html`,
-    package: ['c++', 'c'],
+    package: ['c++', 'c', 'std'],
     on: ['', 'std.ifstream', 'std.ofstream', 'std.fstream', 'std.filebuf', 'std.basic_filebuf'],
     members: words(
       `ifstream ofstream fstream wifstream wofstream wfstream basic_ifstream basic_ofstream basic_fstream filebuf open`,
@@ -243,7 +243,7 @@ const NATIVE: readonly AccessRow[] = [
     members: words(
       `dlopen dlmopen dlsym dlvsym syscall ffi_call ffi_prep_cif g_module_open g_module_symbol uv_dlopen uv_dlsym
       LoadLibrary LoadLibraryA LoadLibraryW LoadLibraryEx LoadLibraryExA LoadLibraryExW LoadPackagedLibrary
-      GetProcAddress`,
+      GetProcAddress asm`,
     ),
     makes: 'access',
     role: 'native',
@@ -263,8 +263,8 @@ const NATIVE: readonly AccessRow[] = [
 const STANDARD: readonly AccessRow[] = [
   {
     reference: `${CPP}/utility/program/system.html`,
-    package: 'c++',
-    on: ['std'],
+    package: ['c++', 'std'],
+    on: ['std', ''],
     isExact: true,
     members: ['system'],
     makes: 'access',
@@ -272,8 +272,8 @@ const STANDARD: readonly AccessRow[] = [
   },
   {
     reference: `${CPP}/io/c.html`,
-    package: 'c++',
-    on: ['std'],
+    package: ['c++', 'std'],
+    on: ['std', ''],
     isExact: true,
     members: ['fopen', 'freopen', 'rename', 'tmpfile', 'tmpnam'],
     makes: 'access',
@@ -282,8 +282,8 @@ const STANDARD: readonly AccessRow[] = [
   {
     // With more arguments it takes elements out of a range.
     reference: `${CPP}/io/c/remove.html`,
-    package: 'c++',
-    on: ['std'],
+    package: ['c++', 'std'],
+    on: ['std', ''],
     isExact: true,
     members: ['remove'],
     makes: 'access',

@@ -16,8 +16,8 @@ const ENVIRONMENT: readonly ConnectionRow[] = [
   }),
   readsVariable({
     reference: 'https://en.cppreference.com/w/cpp/utility/program/getenv.html',
-    package: 'c++',
-    on: ['std'],
+    package: ['c++', 'std'],
+    on: ['std', ''],
     members: ['getenv'],
   }),
 ];

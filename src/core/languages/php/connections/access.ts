@@ -245,6 +245,17 @@ const CODE: readonly AccessRow[] = [
     reaches: { in: 'php', name: 0 },
   },
   {
+    reference: `${MANUAL}/closure.fromcallable.php`,
+    package: PHP,
+    on: ['Closure'],
+    members: ['fromCallable'],
+    makes: 'access',
+    role: 'code',
+    isCalled: true,
+    ifUnknown: 0,
+    reaches: { in: 'php', name: 0 },
+  },
+  {
     reference: `${MANUAL}/function.array-map.php`,
     package: PHP,
     members: ['array_map', 'set_error_handler', 'set_exception_handler', 'spl_autoload_register', 'ob_start'],
