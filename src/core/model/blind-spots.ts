@@ -71,16 +71,16 @@ export const ABSENCES = {
     clear: 'No unresolved call was found on the way. Links made at run time or outside the repository are not covered.',
   },
   sources: {
-    noun: 'sources',
-    none: 'No sources found among the data that could be followed.',
+    noun: 'steps',
+    none: 'No step to it found among the calls, reads, routes and messages that could be followed.',
     clear:
-      'No unresolved call of this name was found. Data that is stored and read elsewhere, or comes from outside the repository, is not followed.',
+      'No unresolved call of this name was found. What is stored and read elsewhere, or comes from outside the repository, is not followed.',
   },
   targets: {
-    noun: 'targets',
-    none: 'No targets found among the data that could be followed.',
+    noun: 'steps',
+    none: 'No step from it found among the calls, reads, routes and messages that could be followed.',
     clear:
-      'No unresolved call was found in it. Data that is stored and read elsewhere, or leaves the repository, is not followed.',
+      'No unresolved call was found in it. What is stored and read elsewhere, or leaves the repository, is not followed.',
   },
   dependents: {
     noun: 'dependents',
