@@ -145,4 +145,12 @@ function blindWords({ way, count }: Missable['ways'][number], places: Missable['
 export const LOOKED_FOR = {
   routes: 'No routes found. We look for handlers of supported frameworks and for requests with literal URLs.',
   tests: 'No tests of a supported framework found in this repository.',
+  task: 'No relevant symbols: no name, signature, comment or code that was read contains words from this task. Code that uses other words is not found.',
+  declarations: 'No symbols found in these files.',
+  change: 'No indexed symbol found that this change touches.',
+  names: 'No symbol found whose name, path or documentation matches.',
+  code: 'No code of a supported language found.',
+  infrastructure:
+    'No infrastructure found. We look for deployments, images, pipelines and resources in supported formats, and for processes that code starts.',
+  members: 'No declarations found in this package.',
 } as const;

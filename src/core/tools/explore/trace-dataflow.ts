@@ -15,10 +15,7 @@ import { renderTable } from '../text-table.ts';
 const input = z.object({
   repo: repoInput,
   symbol: symbolInput,
-  direction: z
-    .enum(['out', 'in', 'both'])
-    .default('both')
-    .describe('Steps from the symbol, steps to it, or both'),
+  direction: z.enum(['out', 'in', 'both']).default('both').describe('Steps from the symbol, steps to it, or both'),
   depth: z.number().int().min(1).max(20).default(4),
   minConfidence: minConfidenceInput,
   includeTests: z.boolean().default(false),
