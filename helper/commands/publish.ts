@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { Failure } from '../../src/core/base/failure.ts';
 import { EXIT, type CommandBody } from '../cli/command.ts';
 import { INDEXING } from '../cli/common-options.ts';
@@ -8,11 +6,11 @@ import { indexedRepository } from '../cli/indexed-repository.ts';
 import { REMOTE } from '../publish/options.ts';
 import { REPOSITORY } from '../cli/question.ts';
 import { Session } from '../cli/session.ts';
+import { publishable } from '../publish/publishable.ts';
 import { publishedRef } from '../publish/published-ref.ts';
 import { pushSnapshot } from '../publish/push-snapshot.ts';
 import { SnapshotRemote } from '../publish/snapshot-remote.ts';
 import { findPlace } from '../sources/open-source.ts';
-import { snapshotOf } from '../../src/core/model/incomplete.ts';
 
 /** The largest file that GitHub takes. */
 const USUAL_LIMIT = 100_000_000;
@@ -44,9 +42,7 @@ export const publishCommand: CommandBody = {
       const revision = options.text('commit') ?? null;
       const repo = await indexedRepository(session, invocation, { text, revision });
       const commit = await place.repository.resolve(revision ?? 'HEAD');
-      const { record } = session.engine.states.committed(repo);
-      const snapshot = snapshotOf(record);
-      const bytes = await promisify(gzip)(await session.engine.exportSnapshot(repo), { level: 9 });
+      const { record, snapshot, bytes } = await publishable(session.engine, repo);
       const format = commit.length === 64 ? 'sha256' : 'sha1';
       const remote = await SnapshotRemote.open(place, options.text('remote') ?? 'origin', format, progress);
       try {

@@ -3,11 +3,12 @@ import { shownJson, shownText } from '../../src/core/base/hidden-characters.ts';
 import { asFailure, Failure } from '../../src/core/base/failure.ts';
 import type { Progress } from '../../src/core/ports/progress.ts';
 import type { ToolOutput } from '../../src/core/tools/table.ts';
+import { emptyPackLine, type PackSubject } from '../../src/core/tools/empty-pack.ts';
 import { callTool, toolNamed, TOOLS } from '../../src/core/tools/table.ts';
 import type { Tool } from '../../src/core/tools/tool.ts';
 import { estimateTokens } from '../../src/core/context/tokens.ts';
 import { shownData, shownLine } from './as-data.ts';
-import { noteOfBudget, noteOfCommit, noteOfCut, noteOfNothing } from './answer-notes.ts';
+import { noteOfBudget, noteOfCommit, noteOfCut } from './answer-notes.ts';
 import type { ResolvedRepository } from './workspace.ts';
 import type { ClientRoots } from './client-roots.ts';
 import type { McpHost } from './host.ts';
@@ -198,13 +199,18 @@ function notesOfContext(
   input: Fields,
   context: ToolOutput<'context_for_task'>,
 ): (string | null)[] {
-  const isTask = argumentsOf(tool).includes(TASK);
   const usualBudget = boundedBudget(tool, undefined, maxTokens) as number;
   return [
     noteOfCommit(context),
     noteOfBudget(input[BUDGET], maxTokens),
-    noteOfNothing(context, { isTask, usualBudget }),
+    emptyPackLine(context, subjectOf(tool), usualBudget),
   ];
+}
+
+function subjectOf(tool: Tool): PackSubject {
+  const taken = argumentsOf(tool);
+  if (taken.includes(TASK)) return 'task';
+  return taken.includes('diff') ? 'change' : 'declarations';
 }
 
 /** The last resort: what is written costs less than the data it is written from, but nothing may cost more. */

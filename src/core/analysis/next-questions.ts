@@ -82,7 +82,7 @@ const INTENTS: readonly Intent[] = [
     ask: (ground) => ({
       tool: 'trace_dataflow',
       arguments: { repo: ground.repo, symbol: named(ground) },
-      why: `where the data of ${shown(ground)} goes and comes from`,
+      why: `what ${shown(ground)} calls, reads and is read by, step by step`,
     }),
   },
   {

@@ -10,8 +10,8 @@ export const REVIEW_RULES = {
   'removed-in-use': {
     level: 'error',
     title: 'Removed but still used',
-    says: 'A removed symbol is still used by unchanged code, or a route that is still requested lost its handler.',
-    counts: 'removed symbols that are still used, and routes requested without a handler',
+    says: 'A removed symbol is still used by unchanged code, or a route or RPC that is still requested lost its last handler.',
+    counts: 'removed symbols that are still used, and routes and RPCs requested without a handler',
     isLargest: false,
   },
   'new-cycle': {

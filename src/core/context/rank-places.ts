@@ -7,7 +7,7 @@ import type { RankedView } from './ranked-view.ts';
 /** Of very many declarations the first ones lend; the others are still answers themselves. */
 const MOST_SEEDS = 200;
 /** Who uses a symbol matters to a change of it as much as what it uses. */
-const WALK = { walk: 0.5, walkBack: 1 } as const;
+const WALK = { walk: 0.5, walkBack: 1, dispatchOf: MOST_SEEDS } as const;
 
 /** Ranks what stands in some files, and what is tied to it. */
 export function rankFiles(ranked: RankedView, paths: readonly string[], limit: number): Ranking {

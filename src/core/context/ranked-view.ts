@@ -78,6 +78,10 @@ export class RankedView implements RankedState {
     return this.view.adjacency;
   }
 
+  get walked(): RepositoryView['walked'] {
+    return this.view.walked;
+  }
+
   get nodesOfFile(): RepositoryView['nodesOfFile'] {
     return this.view.nodesOfFile;
   }
@@ -114,6 +118,9 @@ function weighed(
   const { graph, words, names, adjacency, nodesOfFile, testMask } = state;
   return {
     ...{ graph, words, names, adjacency, nodesOfFile, testMask },
+    get walked() {
+      return state.walked;
+    },
     isCode: (file) => state.isCode(file),
     filesChangedFor: (term) => state.filesChangedFor(term),
     weights,

@@ -67,6 +67,9 @@ export interface Weights {
   readonly walkSeeds: number;
   readonly walkBack: number;
   readonly edges: Partial<Record<EdgeType, number>>;
+  /** How much less through an override, and how many of the best lend so. */
+  readonly dispatch: number;
+  readonly dispatchOf: number;
 }
 
 /** For questions that want to understand something. */
@@ -133,6 +136,8 @@ const UNDERSTAND: Weights = {
     references: 0.3,
     type_hint_of: 0.3,
   },
+  dispatch: 0.5,
+  dispatchOf: 5,
 };
 
 /** For changes to what is there: code that does much is likelier than what is used much. */

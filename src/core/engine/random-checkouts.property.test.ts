@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SILENT } from '../ports/progress.ts';
+import { generatedHistory, type Files } from './generated-history.testing.ts';
 import { memorySource, openEngine, sampleFiles } from './engine.testing.ts';
 import { busyReader, QUICK, type Machine } from './indexing/busy-reader.testing.ts';
-
-type Files = Readonly<Record<string, string>>;
 
 interface History {
   readonly name: string;
@@ -86,6 +85,32 @@ const checkout = fc.record({
   isHopeless: fc.boolean(),
 });
 
+type Checkout = typeof checkout extends fc.Arbitrary<infer T> ? T : never;
+
+/** Takes a walk through commits with one store, and holds each state against a full index run. */
+async function takeWalk(
+  commits: readonly Files[],
+  walk: readonly Checkout[],
+  full = new Map<string, string | null>(),
+): Promise<void> {
+  let machine: (path: string) => Machine = () => QUICK;
+  const { engine } = openEngine(
+    ':memory:',
+    busyReader(({ path }) => machine(path)),
+  );
+  for (const { commit, moreFollow, slow, isHopeless } of walk) {
+    const files = commits[commit % commits.length]!;
+    machine = (path) =>
+      path in files && path.length % 16 === slow ? { batch: 'too-slow', alone: isHopeless ? 'too-slow' : null } : QUICK;
+    const id = idOf(files);
+    const source = memorySource(files, { commit: id });
+    const options = { location: 'memory', moreFollow, progress: SILENT };
+    const { snapshot, incomplete } = await engine.indexing.index(source, options);
+    if (!full.has(id)) full.set(id, await fullHash(files));
+    expect(snapshot).toBe(incomplete.length > 0 ? null : full.get(id));
+  }
+}
+
 describe.each<{ name: string; load: () => Promise<Files[]> | Files[] }>([
   { name: 'a made history', load: async () => madeHistory(await sampleFiles('shop')) },
   { name: 'the history of this repository', load: ownHistory },
@@ -98,28 +123,27 @@ describe.each<{ name: string; load: () => Promise<Files[]> | Files[] }>([
   it('ends at the hash of a full one, or at none', async ({ skip }) => {
     const { commits } = history;
     if (commits.length < 2) skip('this clone has no history');
-    const full = new Map<Files, string | null>();
+    const full = new Map<string, string | null>();
     await fc.assert(
-      fc.asyncProperty(fc.array(checkout, { minLength: 3, maxLength: 5 }), async (walk) => {
-        let machine: (path: string) => Machine = () => QUICK;
-        const { engine } = openEngine(
-          ':memory:',
-          busyReader(({ path }) => machine(path)),
-        );
-        for (const { commit, moreFollow, slow, isHopeless } of walk) {
-          const files = commits[commit % commits.length]!;
-          machine = (path) =>
-            path in files && path.length % 16 === slow
-              ? { batch: 'too-slow', alone: isHopeless ? 'too-slow' : null }
-              : QUICK;
-          const source = memorySource(files, { commit: idOf(files) });
-          const options = { location: 'memory', moreFollow, progress: SILENT };
-          const { snapshot, incomplete } = await engine.indexing.index(source, options);
-          if (!full.has(files)) full.set(files, await fullHash(files));
-          expect(snapshot).toBe(incomplete.length > 0 ? null : full.get(files));
-        }
-      }),
+      fc.asyncProperty(fc.array(checkout, { minLength: 3, maxLength: 5 }), (walk) => takeWalk(commits, walk, full)),
       { numRuns: 5, seed: 11, endOnFailure: true },
+    );
+  });
+});
+
+describe('an index run after any path of checkouts: generated histories in many languages', () => {
+  it('ends at the hash of a full one, or at none', async () => {
+    // What a run leaves for the next counts here: most checkouts are followed by others, on a machine with time.
+    const followed = fc.record({
+      commit: fc.nat(),
+      moreFollow: fc.nat(7).map((roll) => roll > 0),
+      slow: fc.nat(63),
+      isHopeless: fc.boolean(),
+    });
+    const walks = fc.array(followed, { minLength: 6, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(generatedHistory, walks, (commits, walk) => takeWalk(commits, walk)),
+      { numRuns: 6, seed: 12, endOnFailure: true },
     );
   });
 });

@@ -170,6 +170,11 @@ export interface ResolveRules {
   readonly keywordTypes?: ReadonlyMap<string, string>;
   /** What a type's name may end in that its name as a decorator leaves out (`Attribute`). */
   readonly decoratorSuffix?: string;
+  /**
+   * Whether a name is written as names of types are by convention, where calling a type makes an instance and nothing
+   * else tells a type of another package from a function.
+   */
+  isTypeName?(name: string): boolean;
   /** Prelude type whose members every type has (Object), where there is one. */
   readonly rootType?: string;
   /**

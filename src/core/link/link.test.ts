@@ -37,7 +37,7 @@ class Session:
 def go():
     requests.Session().fetch_all()
 `,
-    edges: ['go -calls-> pypi/requests', 'go -calls-> pypi/requests.Session'],
+    edges: ['go -calls-> pypi/requests.Session', 'go -calls-> pypi/requests.Session.fetch_all'],
   },
   {
     rule: 'an unknown receiver with an uncommon name is inferred from its one candidate',

@@ -71,16 +71,16 @@ export const ABSENCES = {
     clear: 'No unresolved call was found on the way. Links made at run time or outside the repository are not covered.',
   },
   sources: {
-    noun: 'sources',
-    none: 'No sources found among the data that could be followed.',
+    noun: 'steps',
+    none: 'No step to it found among the calls, reads, routes and messages that could be followed.',
     clear:
-      'No unresolved call of this name was found. Data that is stored and read elsewhere, or comes from outside the repository, is not followed.',
+      'No unresolved call of this name was found. What is stored and read elsewhere, or comes from outside the repository, is not followed.',
   },
   targets: {
-    noun: 'targets',
-    none: 'No targets found among the data that could be followed.',
+    noun: 'steps',
+    none: 'No step from it found among the calls, reads, routes and messages that could be followed.',
     clear:
-      'No unresolved call was found in it. Data that is stored and read elsewhere, or leaves the repository, is not followed.',
+      'No unresolved call was found in it. What is stored and read elsewhere, or leaves the repository, is not followed.',
   },
   dependents: {
     noun: 'dependents',
@@ -145,4 +145,12 @@ function blindWords({ way, count }: Missable['ways'][number], places: Missable['
 export const LOOKED_FOR = {
   routes: 'No routes found. We look for handlers of supported frameworks and for requests with literal URLs.',
   tests: 'No tests of a supported framework found in this repository.',
+  task: 'No relevant symbols: no name, signature, comment or code that was read contains words from this task. Code that uses other words is not found.',
+  declarations: 'No symbols found in these files.',
+  change: 'No indexed symbol found that this change touches.',
+  names: 'No symbol found whose name, path or documentation matches.',
+  code: 'No code of a supported language found.',
+  infrastructure:
+    'No infrastructure found. We look for deployments, images, pipelines and resources in supported formats, and for processes that code starts.',
+  members: 'No declarations found in this package.',
 } as const;

@@ -4,3 +4,4 @@
  */
 export const LEAST_BUDGET = 200;
 export const MOST_BUDGET = 200_000;
+export const USUAL_BUDGET = 4000;

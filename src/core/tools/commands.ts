@@ -92,7 +92,7 @@ export const TOOL_COMMANDS: readonly ToolCommandRow[] = [
   },
   {
     name: 'trace',
-    summary: 'trace where the data of a symbol goes and comes from',
+    summary: 'list step by step what a symbol leads to, and what leads to it',
     load: async () => (await import('./explore/trace-dataflow.ts')).traceDataflowTool,
   },
   {

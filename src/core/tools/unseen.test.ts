@@ -7,6 +7,7 @@ const FILES = {
     'class Wallet:\n    def settle(self): pass\n    def reopen(self, reason): pass\n    def remind(self): pass\n\n\ndef spare(): pass\n',
   'shop/cart.py':
     'def buy(wallet):\n    wallet.reopen(1, 2)\n\n\ndef pay(wallet, way):\n    getattr(wallet, way)()\n\n\ndef idle(): pass\n',
+  'README.md': '',
   'tests/test_cart.py': 'from shop.cart import idle\n\n\ndef test_idle():\n    idle()\n',
 };
 const bench = benchOf(FILES);
@@ -25,6 +26,7 @@ async function said(tool: ToolName, input: object): Promise<string[]> {
 }
 
 const HIDDEN = 'The filters hide results (';
+const MISSING = 'what the others hold can be missing.';
 const NO_CALL = 'No unresolved call of this name was found.';
 const NAMED = 'Code calls or reads its name on values of unknown type (1): `shop/cart.py:2`';
 const OWN = 'It calls or reads what could not be resolved (1): `reopen` at `shop/cart.py:2`';
@@ -55,11 +57,11 @@ describe('an answer that finds none says what it rests on and what it can miss',
       ['leads to calls or reads what could not be resolved (1): a computed name at `shop/cart.py:6`'],
     ],
     ['flow', { from: 'idle', to: 'spare' }, ['No unresolved call was found on the way.']],
-    ['trace_dataflow', { symbol: 'reopen', direction: 'in' }, ['No sources found', NAMED]],
+    ['trace_dataflow', { symbol: 'reopen', direction: 'in' }, ['No step to it found', NAMED]],
     [
       'trace_dataflow',
       { symbol: 'idle', direction: 'out' },
-      ['No targets found', 'No unresolved call was found in it.'],
+      ['No step from it found', 'No unresolved call was found in it.'],
     ],
     ['test_scope', { symbols: ['reopen'] }, ['No test found that reaches', CARRIED]],
     ['test_scope', { symbols: ['spare'] }, ['No test found that reaches', 'No unresolved call carries a name']],
@@ -74,9 +76,50 @@ describe('an answer that finds none says what it rests on and what it can miss',
     for (const text of await said(tool, input)) for (const part of words) expect(text).toContain(part);
   });
 
-  it.each<ToolName>(['routes', 'search'])('%s names what was looked through', async (tool) => {
-    const [text] = await said(tool, { pattern: 'no-such-text' });
-    expect(text).toMatch(/We look for handlers of supported frameworks|No match in \d+ files\./);
+  const TASK = 'No relevant symbols: no name, signature, comment or code that was read contains words from this task.';
+  const CHANGED = '--- a/shop/cart.py\n+++ b/shop/cart.py\n@@ -3,2 +3,3 @@\n \n+# a remark\n \n';
+
+  it.each<[ToolName, object, string]>([
+    ['routes', {}, 'We look for handlers of supported frameworks'],
+    ['infrastructure', {}, 'We look for deployments, images, pipelines'],
+    ['graph_query', { query: 'zeppelin' }, 'No symbol found whose name, path or documentation matches.'],
+    ['context_for_task', { task: 'zeppelin' }, TASK],
+    ['context_for_files', { files: ['README.md'] }, 'No symbols found in these files.'],
+    ['context_for_pr', { diff: CHANGED }, 'No indexed symbol found that this change touches.'],
+    ['plan_turn', { task: 'zeppelin' }, TASK],
+    ['explore', { query: 'zeppelin' }, TASK],
+  ])('%s %j names what was looked for, and in what', async (tool, input, words) => {
+    for (const text of await said(tool, input)) {
+      expect(text).toContain(words);
+      expect(text).toContain('3 files of code were read.');
+    }
+  });
+
+  it('search names what was looked through', async () => {
+    const [text] = await said('search', { pattern: 'no-such-text' });
+    expect(text).toMatch(/No match in \d+ files\./);
+  });
+
+  it.each<[ToolName, object, string]>([
+    ['graph_query', { query: 'test_idle', includeTests: false }, `${HIDDEN}1).`],
+    [
+      'code_map',
+      {},
+      `No code of a supported language found. 0 of 1 file of code were read in full; ${MISSING} ${HIDDEN}1).`,
+    ],
+    ['repo_graph', { includeTests: false }, `${HIDDEN}1).`],
+    [
+      'overview',
+      {},
+      `No tests of a supported framework found in this repository. 0 of 1 file of code were read in full;`,
+    ],
+  ])('%s %j says what was left out of it', async (tool, input, words) => {
+    const files =
+      tool === 'overview'
+        ? { 'a.py': 'def pay():\n    ) = ( $ :\n' }
+        : { 'tests/test_a.py': 'def test_idle():\n    ) = ( $ :\n' };
+    const answer = await (await benchOf(files)).call(tool, { repo: 'shop', ...input } as never);
+    expect((toolNamed<ToolName>(tool) as Spoken).text(answer, input)).toContain(words);
   });
 
   it('and nothing of that stands beside what was found', async () => {

@@ -3,6 +3,7 @@ import { digraphOf, stronglyConnected } from '../../graph/components.ts';
 import { EDGE_TYPES, edgeTypeOf } from '../../model/edge-types.ts';
 import { PROVENANCES } from '../../model/provenance.ts';
 import { isExternalUrl } from '../../identity/node-identity.ts';
+import { BUILT_IN_PACKAGES } from './built-in-packages.ts';
 import { isOwn, packageOf, type ComparedSide, type Sides } from './compared-side.ts';
 
 /** One package needs another one, or something outside. */
@@ -67,6 +68,7 @@ function dependencies(side: ComparedSide): { readonly inside: Dependencies; read
     const isOutside = isExternalUrl(url);
     if (!isOutside && !isOwn(side, target)) continue;
     const [from, to] = [packageOf(side, source), isOutside ? `${url.slice('external://'.length)}/${name}` : name];
+    if (isOutside && BUILT_IN_PACKAGES.has(to)) continue;
     const table = isOutside ? outside : inside;
     const isTest = side.testMask[source] === 1;
     const known = table.get(`${from}\0${to}`);

@@ -1,4 +1,5 @@
 import type { Adjacency } from '../../graph/adjacency.ts';
+import type { Walked } from '../../graph/walk.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
 import { nodeKindOf, NODE_KINDS, type NodeKind } from '../../model/node-kinds.ts';
 import type { StoredGraph } from '../../store/stored-graph.ts';
@@ -16,6 +17,7 @@ export interface RankedState {
   readonly words: WordIndex;
   readonly names: NameIndex;
   readonly adjacency: Adjacency;
+  readonly walked: Walked;
   readonly nodesOfFile: readonly (readonly number[])[];
   readonly testMask: Uint8Array;
   isCode(file: number): boolean;

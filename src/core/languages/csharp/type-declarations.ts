@@ -18,6 +18,7 @@ import {
 import { hasModifier, modifierFlags } from './modifiers.ts';
 import type { CSharpReader } from './reader.ts';
 import { signature, valueSignature } from './signatures.ts';
+import { readClassFixture } from './test-fixtures.ts';
 import { readType, structural } from './types.ts';
 import { declaredAt } from '../declared-at.ts';
 
@@ -85,6 +86,7 @@ function readBases(cs: CSharpReader, node: number, holder: Holder): number[] {
     if (type < 0) continue;
     const isClass = pairs.length === 0 && !/^I[A-Z]/.test(lastName(cs, typeNode));
     pairs.push(holder.isInterface || isClass ? BASE.extends : BASE.implements, type);
+    if (!holder.isInterface) readClassFixture(cs, typeNode);
   }
   return pairs;
 }

@@ -6,6 +6,7 @@ import { isComment } from './children.ts';
 import { readDecorators, readModifiers, type Modifiers } from './modifiers.ts';
 import { parameterParts, isParameter, readParameters } from './parameters.ts';
 import type { JavaReader } from './reader.ts';
+import { readTestData } from './test-data.ts';
 import { signature } from './signatures.ts';
 import { hasTestAnnotation, isPreparing, isTestName } from './test-conventions.ts';
 import { arrayOf, readType, readTypeName, readTypeParameters } from './types.ts';
@@ -74,6 +75,7 @@ function declare(
     doc,
   });
   readDecorators(java, symbol, modifiers);
+  if ((flags & SYMBOL_FLAGS.test) !== 0) readTestData(java, symbol, modifiers.annotations, tree.text(name));
   return symbol;
 }
 

@@ -48,4 +48,35 @@ def go(text: str, items: list): text.sign(); items.fetch().all(); command.make()
       'read call fetch',
     ]);
   });
+
+  it('names the member of a package that is called, extended or imported, and not the package alone', () =>
+    checkEdges(
+      `=== shop/forms.py
+import requests.adapters
+from django.core import exceptions
+from django.core.exceptions import ValidationError
+from django.db.models import Model as Row
+class Wrong(ValidationError): pass
+class Order(Row):
+    class Late(exceptions.PermissionDenied): pass
+class Adapter(requests.adapters.HTTPAdapter): pass
+def check(): raise ValidationError('no')
+def send(): requests.adapters.HTTPAdapter(); exceptions.FieldError()
+`,
+      ['calls', 'extends', 'imports'],
+      `shop/forms.py -imports-> pypi/django.core
+       shop/forms.py -imports-> pypi/django.core.exceptions
+       shop/forms.py -imports-> pypi/django.core.exceptions.ValidationError
+       shop/forms.py -imports-> pypi/django.db.models
+       shop/forms.py -imports-> pypi/django.db.models.Model
+       shop/forms.py -imports-> pypi/requests
+       shop/forms.py -imports-> pypi/requests.adapters
+       Wrong -extends-> pypi/django.core.exceptions.ValidationError
+       Order -extends-> pypi/django.db.models.Model
+       Order.Late -extends-> pypi/django.core.exceptions.PermissionDenied
+       Adapter -extends-> pypi/requests.adapters.HTTPAdapter
+       check -calls-> pypi/django.core.exceptions.ValidationError
+       send -calls-> pypi/requests.adapters.HTTPAdapter
+       send -calls-> pypi/django.core.exceptions.FieldError`,
+    ));
 });

@@ -80,6 +80,8 @@ export const rules: ResolveRules = {
     ),
   isCalledByRunner: (name) => /^(?:pytest_\w+|set_?up(?:_\w+|[A-Z]\w*)?|tear_?down(?:_\w+|[A-Z]\w*)?)$/i.test(name),
   duckTyped: true,
+  // CapWords (https://peps.python.org/pep-0008/#class-names); capitals alone are constants.
+  isTypeName: (name) => /^_*\p{Lu}/u.test(name) && /\p{Ll}/u.test(name),
   preludeTypesAreComplete: true,
   callsDecorators: true,
   plainDecorators: PLAIN_DECORATORS,

@@ -1,5 +1,6 @@
 import { NONE } from '../../model/facts.ts';
 import { extendPrototype } from './common-js.ts';
+import { hookHolder } from './fixtures.ts';
 import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { importAlias, importMeta, importedSpecifier } from './module-values.ts';
@@ -32,11 +33,15 @@ export function readCall(x: TsReader, node: number): number {
       typeArguments = x.type('tuple', NONE, NONE, readTypeArguments(x, child));
     } else if (field === 'arguments') {
       isTemplate = tree.kind(child) === 'template_string';
+      if (x.isTestFile) x.fixtureHolder = hookHolder(x, callee);
       args = isTemplate ? readTemplateArguments(x, child) : readArguments(x, child);
       const first = tree.firstChild(child);
       guarded = !isTemplate && first >= 0 && tree.kind(first) === 'identifier';
     }
   }
+  x.fixtureHolder = null;
+  if (x.fixtureUse !== null && args.length > 0 && callee >= 0 && tree.text(callee) === x.fixtureUse)
+    x.returns.push(args[0]!);
   if (args.length > 0 && callee >= 0 && tree.kind(callee) === 'member_expression') notePushed(x, callee, args);
   const start = base === NONE ? tree.start(callee < 0 ? node : callee) : x.facts.readExpr(base, 'start');
   const row = x.expr(isTemplate ? 'template' : 'call', start, NONE, base, x.facts.list(args), typeArguments);

@@ -5,6 +5,7 @@ import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { TsReader, SelfFrame } from './reader.ts';
 import { declareField, readDecorators } from './members.ts';
+import { bindFixtures } from './fixtures.ts';
 import { bindParameterPart, bindPattern } from './patterns.ts';
 import { readElementType, readType, readTypeOf, readTypeParameters } from './types.ts';
 
@@ -135,6 +136,8 @@ export function readFunction(
 /** Bindings of a parameter list, in order; a `this` parameter is bound but not listed. */
 function readParameters(x: TsReader, node: number, propertiesOf: number): number[] {
   const rows: number[] = [];
+  const holder = x.fixtureHolder;
+  x.fixtureHolder = null;
   if (node < 0) return rows;
   const { tree } = x;
   if (tree.kind(node) !== 'formal_parameters') {
@@ -144,13 +147,19 @@ function readParameters(x: TsReader, node: number, propertiesOf: number): number
   }
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (!tree.isNamed(child) || tree.kind(child) === 'comment') continue;
-    const row = readParameter(x, child, rows.length, propertiesOf);
+    const row = readParameter(x, child, rows.length, propertiesOf, rows.length === 0 ? holder : null);
     if (row !== NONE) rows.push(row);
   }
   return rows;
 }
 
-function readParameter(x: TsReader, node: number, position: number, propertiesOf: number): number {
+function readParameter(
+  x: TsReader,
+  node: number,
+  position: number,
+  propertiesOf: number,
+  holder: string | null,
+): number {
   const { tree } = x;
   const kind = tree.kind(node);
   let pattern = node;
@@ -186,7 +195,8 @@ function readParameter(x: TsReader, node: number, position: number, propertiesOf
   const bindingKind = isRest ? BINDING_KINDS.rest : BINDING_KINDS.parameter;
   const inner = isRest ? restTarget(x, pattern) : pattern;
   if (inner < 0) return NONE;
-  const row = parameterBinding(x, inner, bindingKind, type, value, position);
+  const isGiven = type === NONE && value === NONE && !isRest;
+  const row = parameterBinding(x, inner, bindingKind, type, value, position, isGiven ? holder : null);
   if (isProperty && propertiesOf !== NONE && tree.kind(inner) === 'identifier') {
     declareField(x, propertiesOf, inner, node, type, type === NONE ? value : NONE);
   }
@@ -207,6 +217,7 @@ function parameterBinding(
   type: number,
   value: number,
   position: number,
+  holder: string | null = null,
 ): number {
   const { tree } = x;
   const start = tree.start(pattern);
@@ -216,7 +227,9 @@ function parameterBinding(
   }
   const name = x.facts.text(`{${position}}`);
   const row = bindName(x, name, start, kind, type, value, position);
-  bindPattern(x, pattern, x.silentName(name, start), bindParameterPart(x.block.from, x.block.to));
+  const bind = bindParameterPart(x.block.from, x.block.to);
+  if (holder !== null && tree.kind(pattern) === 'object_pattern') bindFixtures(x, pattern, holder, bind);
+  else bindPattern(x, pattern, x.silentName(name, start), bind);
   return row;
 }
 

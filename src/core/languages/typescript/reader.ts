@@ -108,6 +108,10 @@ export class TsReader {
   /** Type variables of function types, conditional types and mapped types, with what they are constrained to. */
   typeVariables: ReadonlyMap<string, number> | null = null;
   isInCondition = false;
+  /** The variable whose fixtures the next function takes apart as its first parameter, and null for any other. */
+  fixtureHolder: string | null = null;
+  /** What the fixture that is read calls with its value. */
+  fixtureUse: string | null = null;
   /** Calls inside conditions with a plain name as first argument, by node: candidates for type guards. */
   readonly guardCalls = new Map<number, number>();
   /** What conditions say, by node: nested ones are read from the inside out. */

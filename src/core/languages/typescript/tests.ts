@@ -2,6 +2,7 @@ import { NONE } from '../../model/facts.ts';
 import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { takeDoc } from './docs.ts';
 import type { TsReader } from './reader.ts';
+import { fixtureHolder } from './fixtures.ts';
 import { functionParts, readFunction } from './functions.ts';
 import { foldSpace, stringContent } from './names.ts';
 import { functionNode } from './objects.ts';
@@ -116,6 +117,7 @@ export function readTestCall(x: TsReader, node: number): number {
     });
     const isArrow = tree.kind(fn) === 'arrow_function';
     const isModuleLike = SUITES.has(rootName(x, node) ?? '');
+    x.fixtureHolder = isModuleLike ? null : fixtureHolder(x, callee);
     readFunction(x, symbol, fn, parts, { isNamed: true, isModuleLike, ...(isArrow ? {} : { self: null }) });
     args.push(x.expr('lambda', tree.start(fn), NONE, symbol, NONE, NONE));
   }

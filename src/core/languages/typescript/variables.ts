@@ -4,6 +4,8 @@ import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import { readClass } from './classes.ts';
 
 import { takeDoc } from './docs.ts';
+import { readExtendedTest } from './extended-tests.ts';
+import { fixturesIn } from './fixtures.ts';
 import type { TsReader } from './reader.ts';
 import { constructorFrame, declareFunction, functionParts } from './functions.ts';
 import { readHeldValue } from './held-values.ts';
@@ -144,7 +146,7 @@ function declareVariable(
   declareTopLevel(x, name, symbol);
   const type = readTypeOf(x, symbol, typeNode);
   facts.updateSymbol(symbol, { type });
-  const value = readInitialiser(x, valueNode, symbol);
+  const value = readInitialiser(x, valueNode, symbol, name);
   if (type === NONE && (!statement.isConstant || isEmptyList(x, valueNode))) {
     x.declareName(name, {
       row: symbol,
@@ -171,9 +173,11 @@ function variableSignature(x: TsReader, whole: number, valueNode: number): numbe
 const SHORT_VALUE = 100;
 
 /** The value of a module-level variable; functions inside belong to the variable. */
-export function readInitialiser(x: TsReader, node: number, symbol: number): number {
+export function readInitialiser(x: TsReader, node: number, symbol: number, name?: string): number {
   if (node < 0) return NONE;
   const inner = unwrapped(x, node);
+  const fixtures = name === undefined ? NONE : fixturesIn(x, inner);
+  if (name !== undefined && fixtures >= 0) return readExtendedTest(x, inner, fixtures, symbol, name);
   if (inner < 0 || x.tree.kind(inner) !== 'object') return readHeldValue(x, node, symbol);
   const { lambdaParent } = x;
   x.lambdaParent = symbol;

@@ -1,10 +1,11 @@
-import { NULL, UNKNOWN, optionsOf, partly, unionOf, type Value } from '../../languages/values.ts';
+import { NULL, UNKNOWN, optionsOf, partly, unionOf, type ForeignValue, type Value } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { TYPE, typeCell } from '../../model/types.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Resolver } from './resolution.ts';
+import { isForeignResult } from '../members/foreign-members.ts';
 import type { Members } from '../members/members.ts';
 import type { ProgramFile } from '../program.ts';
 import type { Receivers } from './receivers.ts';
@@ -40,7 +41,7 @@ export class Expressions {
           rules.evaluateCall?.(this.#resolver, file.index, expr) ??
           (rules.openTypes === true
             ? this.#sent(file, expr, base)
-            : this.#calls.result(this.#resolver.value(file.index, base), { file, expr }))
+            : this.#called(file, expr, this.#resolver.value(file.index, base)))
         );
       case EXPR_KINDS.construct:
         return this.#constructed(
@@ -117,6 +118,19 @@ export class Expressions {
     }
   }
 
+  /** What a call gives. Where a call makes instances, a type outside is only known by how its name is written. */
+  #called(file: ProgramFile, expr: number, callee: Value): Value {
+    const isMade =
+      callee.kind === 'foreign' &&
+      file.language.rules.isTypeName?.(callee.path.slice(callee.path.lastIndexOf('.') + 1));
+    return isMade === true ? partly(this.#outsideInstance(callee)) : this.#calls.result(callee, { file, expr });
+  }
+
+  /** An instance of a type outside has the members of that type. What outside code returned stays what it is. */
+  #outsideInstance(type: ForeignValue): Value {
+    return isForeignResult(type) ? this.#calls.result(type) : type;
+  }
+
   /** The value of a message: what a method returns, and what a variable or attribute holds. */
   #sent(file: ProgramFile, expr: number, callee: number): Value {
     const name = exprCell(file.facts, callee, EXPR.name);
@@ -142,7 +156,8 @@ export class Expressions {
           return this.#madeType(file, expr, option) ?? this.#calls.result(option, { file, expr });
         if (option.kind === 'instance' || option.kind === 'object')
           return this.#calls.result(this.#resolver.member(option, 'new'), { file, expr });
-        if (option.kind === 'foreign') return this.#calls.result(option);
+        if (option.kind === 'foreign')
+          return file.language.rules.openTypes === true ? this.#calls.result(option) : this.#outsideInstance(option);
         if (option.kind === 'callable' && this.#resolver.program.kind(option.symbol) === 'enumerator')
           return this.#calls.result(option, { file, expr });
         // A constructor function: its members are what it assigns to itself and what its prototype is given.

@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { ClassMatch, Ranking } from '../../context/rank-task.ts';
 import { placesOf, reasonsFor, sharesOf } from '../../context/reasons.ts';
 import type { WireFormatId } from '../../context/formats.ts';
+import { lookedThrough } from '../looked-through.ts';
 import type { ContextResult } from './pack-shape.ts';
 
 interface Asked {
@@ -62,6 +63,7 @@ export async function contextAnswer(
     delta: null,
     toldBefore: [],
     candidates: ranking.candidates,
+    ...(ranking.best.length === 0 ? { looked: lookedThrough(view) } : {}),
     meanings: meanings.map(meaningOf),
     text: format === undefined ? null : text,
   };

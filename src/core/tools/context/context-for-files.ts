@@ -37,5 +37,5 @@ export const contextForFilesTool = defineTool({
     });
     return told;
   },
-  text: renderPack,
+  text: renderPack('declarations'),
 });

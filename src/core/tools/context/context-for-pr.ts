@@ -50,5 +50,5 @@ export const contextForPrTool = defineTool({
     });
     return told;
   },
-  text: renderPack,
+  text: renderPack('change'),
 });

@@ -46,5 +46,5 @@ export const contextForTaskTool = defineTool({
     );
     return told;
   },
-  text: renderPack,
+  text: renderPack('task'),
 });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { DETAILS } from '../../context/pack.ts';
-import { LEAST_BUDGET, MOST_BUDGET } from '../../model/context-budget.ts';
+import { LEAST_BUDGET, MOST_BUDGET, USUAL_BUDGET } from '../../model/context-budget.ts';
 import { SIGNALS } from '../../context/signals.ts';
 import { WIRE_FORMAT_IDS, type WireFormatId } from '../../context/formats.ts';
 import { edgeShape, edgeTypeShape, provenanceShape, stateShape, symbolShape } from '../shapes.ts';
 import { limitInput, repoInput, sessionInput } from '../inputs.ts';
+import { lookedThroughShape } from '../looked-through.ts';
 
 const budget = z
   .number()
   .int()
   .min(LEAST_BUDGET)
   .max(MOST_BUDGET)
-  .default(4000)
+  .default(USUAL_BUDGET)
   .describe('Maximum tokens in the answer');
 
 const format = z
@@ -88,6 +89,8 @@ export const packShape = stateShape.extend({
   toldBefore: z.array(z.string()),
   /** How many symbols anything spoke for. */
   candidates: z.number().int(),
+  /** Where there is no answer, whatever the budget. */
+  looked: lookedThroughShape,
   /** Meanings that words of the question were taken in, from the tables of frameworks and concepts. */
   meanings: z.array(
     z.object({ concept: z.string(), table: z.string(), phrases: z.array(z.string()), reference: z.string() }),

@@ -1,11 +1,17 @@
 import type { ContextResult } from './pack-shape.ts';
+import { emptyPackLine, type PackSubject } from '../empty-pack.ts';
 import { place, renderState, shortName } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
 
 /** Context as a table. */
-export function renderPack(result: ContextResult): string {
-  if (result.symbols.length === 0)
-    return `${renderState(result)}\n\nNo relevant symbols. Rephrase the task, or name a symbol.`;
+export const renderPack =
+  (subject: PackSubject) =>
+  (result: ContextResult): string => {
+    const empty = emptyPackLine(result, subject);
+    return empty === null ? renderTableOf(result) : `${renderState(result)}\n\n${empty}`;
+  };
+
+function renderTableOf(result: ContextResult): string {
   const rows = result.symbols.map((symbol) => [
     symbol.score.toFixed(2),
     shortName(symbol),

@@ -3,6 +3,7 @@ import { nextQuestions } from '../../analysis/next-questions.ts';
 import { rankTask } from '../../context/rank-task.ts';
 import { defineTool } from '../tool.ts';
 import { repoInput, taskInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape, nothingLine } from '../looked-through.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
@@ -17,6 +18,8 @@ const output = stateShape.extend({
   task: z.string(),
   /** What the task led to, the best first; empty where nothing speaks for anything. */
   symbols: z.array(symbolShape.pick({ qualifiedName: true, display: true, kind: true, file: true, startLine: true })),
+  /** Where it led to nothing. */
+  looked: lookedThroughShape,
   /** Tools to call next, with their arguments, the most telling first. */
   calls: z.array(z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), why: z.string() })),
 });
@@ -58,6 +61,7 @@ export const planTurnTool = defineTool({
         file,
         startLine,
       })),
+      ...(symbols.length === 0 ? { looked: lookedThrough(view) } : {}),
       calls: nextQuestions(ground, limit).map(({ tool, arguments: input, why }) => ({
         tool,
         arguments: { ...input },
@@ -70,7 +74,7 @@ export const planTurnTool = defineTool({
     const rows = result.calls.map(({ tool, arguments: input, why }) => [tool, why, JSON.stringify(input)]);
     return [
       renderState(result),
-      found === '' ? 'No relevant symbols. Rephrase the task, or explore first.' : `Relevant: ${found}`,
+      found === '' ? `${nothingLine('task', result.looked)} Use words from the code.` : `Relevant: ${found}`,
       renderTable([{ title: 'tool' }, { title: 'for' }, { title: 'arguments' }], rows),
     ].join('\n\n');
   },

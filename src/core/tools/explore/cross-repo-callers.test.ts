@@ -57,6 +57,38 @@ describe('cross_repo_callers', () => {
       expect(users(await ask(name)).sort()).toEqual(['example.com/app start', 'example.com/ui draw']);
   });
 
+  it.each([
+    [
+      'Wallet.pay',
+      { 'package.json': '{"name": "@shop/money"}', 'wallet.ts': 'export class Wallet { pay() { return 1; } }\n' },
+      {
+        'package.json': '{"dependencies": {"@shop/money": "1"}}',
+        'app.ts':
+          "import { Wallet } from '@shop/money';\nexport const start = () => new Wallet().pay();\nexport function keep() {\n  const wallet = new Wallet();\n  wallet.pay();\n}\nexport const typed = (wallet: Wallet) => wallet.pay();\nexport const other = (make: () => Wallet) => new Wallet().close().pay();\n",
+      },
+      ['start', 'keep', 'typed'],
+    ],
+    [
+      'Purse.spend',
+      {
+        'pyproject.toml': '[project]\nname = "shop-purse"\n',
+        'shop_purse.py': 'class Purse:\n    def spend(self): pass\n',
+      },
+      {
+        'pyproject.toml': '[project]\nname = "till"\ndependencies = ["shop-purse"]\n',
+        'till.py':
+          'from shop_purse import Purse, purse\n\n\nclass Till:\n    def __init__(self):\n        self.purse = Purse()\n\n    def keep(self):\n        self.purse.spend()\n\n\ndef start():\n    Purse().spend()\n\n\ndef other():\n    purse().spend()\n    Purse().made().spend()\n',
+      },
+      ['Till.keep', 'start'],
+    ],
+  ])('finds who calls %s on what it made itself', async (symbol, publisher, user, expected) => {
+    const pair = new ToolBench();
+    await pair.index(publisher, 'publisher');
+    await pair.index(user, 'user');
+    const found = await pair.call('cross_repo_callers', { symbol });
+    expect(users(found).sort()).toEqual(expected.map((name) => `example.com/user ${name}`).sort());
+  });
+
   it('refuses what is nowhere, and says where a name is several', async () => {
     await expect(ask('nobody')).rejects.toMatchObject({ code: 'unknown-symbol' });
     await expect(ask('npm/nothing')).rejects.toMatchObject({ code: 'unknown-symbol' });

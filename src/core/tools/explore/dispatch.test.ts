@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { rankNodes } from '../../context/rank-places.ts';
+import { findSymbol } from '../../view/find-symbol.ts';
 import { toolNamed, type ToolOutput } from '../table.ts';
 import { benchOf } from '../tools.testing.ts';
 
@@ -114,6 +116,37 @@ describe.each(Object.entries(CASES))('a method that overrides, in %s', (_languag
       expect.arrayContaining([own, caller]),
     );
   });
+});
+
+describe.each(Object.entries(CASES))(
+  'a pack about a method that overrides, in %s',
+  (_language, { files, own, caller }) => {
+    it('has who calls it through what it overrides, and the other way round', async () => {
+      const ranked = await (await benchOf(files)).engine.ranked('shop');
+      const lentBy = (symbol: string): string[] => {
+        const { evidence } = rankNodes(ranked, [findSymbol(ranked.view, symbol)], 50);
+        return [...evidence]
+          .filter(([, { signals }]) => signals.walk > 0)
+          .map(([node]) => nameOf(ranked.view.symbol(node)));
+      };
+      expect(lentBy(own)).toContain(caller);
+      expect(lentBy(caller)).toContain(own);
+    });
+  },
+);
+
+it('is in the context of its file, from where nothing but an override leads there', async () => {
+  const bench = await benchOf({
+    'store.py': 'class Store:\n    def save(self):\n        raise NotImplementedError\n',
+    'disk.py': 'from store import Store\n\n\nclass Disk(Store):\n    def save(self):\n        return 1\n',
+    'use.py': 'from store import Store\n\n\ndef use(store: Store):\n    return store.save()\n',
+  });
+  const { symbols } = await bench.call('context_for_files', { repo: 'shop', files: ['disk.py'] });
+  const own = symbols.find(({ display }) => display === 'Store');
+  const found = symbols.find(({ display }) => display === 'use');
+  expect(found?.score).toBeGreaterThan(0);
+  // What no edge leads to is less than what one does.
+  expect(found!.score).toBeLessThan(own!.score);
 });
 
 it('is told in plain words, and by symbol, symbol_details and explore as well', async () => {

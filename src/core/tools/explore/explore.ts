@@ -6,6 +6,7 @@ import { estimateTokens } from '../../context/tokens.ts';
 import { isCallableKind, NODE_KINDS, nodeKindOf } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { repoInput, sessionInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape, nothingLine } from '../looked-through.ts';
 import { lineSpan, markdownState, numberedSource } from '../markdown.ts';
 import { stateShape, symbolShape, type SymbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
@@ -47,6 +48,8 @@ const output = stateShape.extend({
   related: relatedShape,
   /** How many symbols anything spoke for. */
   candidates: z.number().int(),
+  /** Where there is no answer, whatever the budget. */
+  looked: lookedThroughShape,
 });
 
 export type ExploreResult = z.infer<typeof output>;
@@ -98,6 +101,7 @@ async function fitted(engine: Engine, hits: ExploreHits, query: string, budget: 
     files: [],
     related: [],
     candidates: hits.candidates,
+    ...(hits.nodes.length === 0 ? { looked: lookedThrough(hits.ranked.view) } : {}),
   };
   const texts = new Map<string, Promise<string | null>>();
   const readText = (path: string): Promise<string | null> => {
@@ -208,11 +212,11 @@ function furtherHits(
 }
 
 function renderExplore(result: ExploreResult): string {
-  const { sources, further, files, related, candidates } = result;
+  const { sources, further, files, related, looked } = result;
   if (sources.length === 0 && further.length === 0)
     return `${markdownState(result)}\n\n${
-      candidates === 0
-        ? 'Nothing found: no indexed name, comment or code has the words that were read of this query. Use words from the code, or `search` for text.'
+      looked !== undefined
+        ? `${nothingLine('task', looked)} Use words from the code, or \`search\` for text.`
         : 'Nothing fits into this budget. Ask with a larger one.'
     }`;
   return [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { search } from '../../view/search.ts';
 import { defineTool } from '../tool.ts';
 import { limitInput, repoInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape, nothingLine } from '../looked-through.ts';
 import { nodeKindShape, stateShape, symbolShape } from '../shapes.ts';
 import { place, renderState, shortName } from '../symbol-text.ts';
 import { moreRows, renderTable } from '../text-table.ts';
@@ -25,6 +26,8 @@ const output = stateShape.extend({
     }),
   ),
   total: z.number().int(),
+  /** Where there is none. */
+  looked: lookedThroughShape,
 });
 
 export type GraphQueryResult = z.infer<typeof output>;
@@ -45,9 +48,11 @@ export const graphQueryTool = defineTool({
   run: ({ engine }, { repo, query, kinds, includeTests, limit }) => {
     const view = engine.states.view(repo);
     const { hits, total } = search(view, query, { includeTests, limit, ...(kinds ? { kinds } : {}) });
+    const hidden = total === 0 ? search(view, query, { includeTests: true, limit: 1 }).total : 0;
     return Promise.resolve({
       ...view.state,
       total,
+      ...(total === 0 ? { looked: lookedThrough(view, hidden) } : {}),
       results: hits.map(({ node, score, match }) => ({
         symbol: view.symbol(node),
         score: Math.round(score * 100) / 100,
@@ -56,7 +61,7 @@ export const graphQueryTool = defineTool({
     });
   },
   text: (result) => {
-    if (result.results.length === 0) return `${renderState(result)}\n\nNothing found.`;
+    if (result.results.length === 0) return `${renderState(result)}\n\n${nothingLine('names', result.looked)}`;
     const rows = result.results.map(({ symbol, match }) => [shortName(symbol), symbol.kind, place(symbol), match]);
     const table = renderTable([{ title: 'symbol' }, { title: 'kind' }, { title: 'where' }, { title: 'match' }], rows);
     const left = result.total - result.results.length;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../../engine/engine.testing.ts';
+import { toolNamed } from '../table.ts';
 import { benchOf } from '../tools.testing.ts';
 
 const repo = 'example.com/shop';
@@ -47,5 +48,31 @@ describe('trace_dataflow', () => {
     await expect(cycle.call('trace_dataflow', { repo, symbol: 'nobody' })).rejects.toMatchObject({
       code: 'unknown-symbol',
     });
+  });
+
+  it('counts what lies outside and built-ins, and lists what the repository has', async () => {
+    const own = await benchOf({
+      'a.py':
+        'import json\nimport os\n\n\ndef keep(text):\n    return json.dumps(text)\n\n\ndef run(text):\n    print(len(text))\n    os.getcwd()\n    keep(text)\n\n\ndef loud(text):\n    print(text)\n',
+    });
+    const input = { repo, symbol: 'run', direction: 'out' } as const;
+    const answer = await own.call('trace_dataflow', input);
+    const [{ total, outside, ends, steps }] = answer.directions as [(typeof answer.directions)[number]];
+    expect(steps.map(({ to, distance }) => [to.display, distance])).toEqual([['keep', 1]]);
+    expect([total, outside, ends]).toEqual([1, 4, []]);
+    const text = toolNamed('trace_dataflow').text(answer, input);
+    expect(text).toContain('Steps from it lead to 1 symbol. Not listed: 4 symbols outside the repository.');
+    expect(text).not.toMatch(/print|dumps|Its data/);
+
+    const loud = await own.call('trace_dataflow', { ...input, symbol: 'loud' });
+    expect(toolNamed('trace_dataflow').text(loud, { ...input, symbol: 'loud' })).toMatch(
+      /No step from it found .* Not listed: 1 symbol outside the repository\.\nNo unresolved call was found in it\./,
+    );
+  });
+
+  it('is called what it is: steps between symbols, not what arguments carry', () => {
+    const { title, description } = toolNamed('trace_dataflow');
+    expect(`${title} ${description}`).not.toMatch(/\bdata\b/i);
+    expect(description).toContain('arguments and results are not followed');
   });
 });

@@ -1,6 +1,6 @@
 import { ABSENCES } from '../../model/blind-spots.ts';
 import { z } from 'zod';
-import { dataEdges, isDataEnd, traceData } from '../../analysis/data-flow.ts';
+import { isTraceEnd, tracedEdges, traceSteps } from '../../analysis/symbol-trace.ts';
 import { findSymbol } from '../../view/find-symbol.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { Adjacency, type Direction } from '../../graph/adjacency.ts';
@@ -8,17 +8,14 @@ import { defineTool } from '../tool.ts';
 import { limitInput, minConfidenceInput, repoInput, sessionInput, symbolInput } from '../inputs.ts';
 import { edgeTypeShape, provenanceShape, siteShape, stateShape, symbolShape } from '../shapes.ts';
 import { confidence, place, renderState, shortName } from '../symbol-text.ts';
-import { count, counted } from '../figures.ts';
+import { count, counted, listed } from '../figures.ts';
 import { unseenFrom, unseenLines, unseenOf, unseenShape } from '../unseen.ts';
 import { renderTable } from '../text-table.ts';
 
 const input = z.object({
   repo: repoInput,
   symbol: symbolInput,
-  direction: z
-    .enum(['out', 'in', 'both'])
-    .default('both')
-    .describe('Where its data goes, where it comes from, or both'),
+  direction: z.enum(['out', 'in', 'both']).default('both').describe('Steps from the symbol, steps to it, or both'),
   depth: z.number().int().min(1).max(20).default(4),
   minConfidence: minConfidenceInput,
   includeTests: z.boolean().default(false),
@@ -32,18 +29,19 @@ const output = stateShape.extend({
   directions: z.array(
     z.object({
       direction: z.enum(['out', 'in']),
+      /** Symbols of the repository, meeting places among them. */
       total: z.number().int(),
-      /** Where data leaves or enters the code: routes, topics, tables, variables, packages outside. */
+      /** Symbols outside the repository and built-ins: counted, and no part of `total` and `steps`. */
+      outside: z.number().int(),
+      /** Routes, topics, tables, variables and the like, where the steps leave or enter the code. */
       ends: z.array(z.object({ symbol: symbolShape, distance: z.number().int(), confidence: z.number() })),
       steps: z.array(
         z.object({
           distance: z.number().int(),
-          /** Data goes from here … */
           from: symbolShape,
-          /** … to here. */
           to: symbolShape,
           type: edgeTypeShape,
-          /** The edge leads the other way: data goes against it. */
+          /** The edge leads the other way: a value goes to what reads it. */
           isReversed: z.boolean(),
           provenance: provenanceShape,
           /** Smallest on the way from the asked symbol. */
@@ -61,9 +59,9 @@ export type TraceDataflowResult = z.infer<typeof output>;
 
 export const traceDataflowTool = defineTool({
   name: 'trace_dataflow',
-  title: 'Trace data',
+  title: 'Trace steps',
   description:
-    'Where the data of a symbol goes and where it comes from, step by step through calls, fields, routes, topics, RPCs and tables, with the evidence of each step.',
+    'Step by step from a symbol: what it calls, requests or publishes and what reads its value; and back: what calls it and what it reads. Steps lie between whole symbols, with their evidence; arguments and results are not followed. Symbols outside the repository are counted.',
   input,
   output,
   readOnly: true,
@@ -73,7 +71,7 @@ export const traceDataflowTool = defineTool({
   run: ({ engine }, { repo, symbol, direction, depth, minConfidence, includeTests, limit }) => {
     const view = engine.states.view(repo);
     const node = findSymbol(view, symbol);
-    const data = Adjacency.build(view.graph.nodes.count, dataEdges(view.graph.edges));
+    const traced = Adjacency.build(view.graph.nodes.count, tracedEdges(view.graph.edges));
     const options = {
       depth,
       minConfidence: Math.round(minConfidence * 1000),
@@ -83,7 +81,7 @@ export const traceDataflowTool = defineTool({
     return Promise.resolve({
       ...view.state,
       symbol: view.symbol(node),
-      directions: wanted.map((one) => trace(view, data, node, one, options, limit)),
+      directions: wanted.map((one) => trace(view, traced, node, one, options, limit)),
     });
   },
   text: (result) =>
@@ -95,22 +93,22 @@ export const traceDataflowTool = defineTool({
 
 function trace(
   view: RepositoryView,
-  data: Adjacency,
+  traced: Adjacency,
   start: number,
   direction: Direction,
-  options: Parameters<typeof traceData>[3],
+  options: Parameters<typeof traceSteps>[3],
   limit: number,
 ): TraceDataflowResult['directions'][number] {
-  const found = traceData(data, start, direction, options);
-  const reached = found.order.filter((node) => node !== start);
+  const found = traceSteps(traced, start, direction, options);
+  const all = found.order.filter((node) => node !== start);
+  const reached = all.filter((node) => !view.isExternal(node));
   const { edges, nodes } = view.graph;
   return {
     direction,
     total: reached.length,
+    outside: all.length - reached.length,
     ends: reached
-      .filter((node) => isDataEnd(nodes.kind[node]!))
-      // Meeting places tell more than what lies outside, of which there is always something.
-      .sort((a, b) => Number(view.isExternal(a)) - Number(view.isExternal(b)))
+      .filter((node) => isTraceEnd(nodes.kind[node]!))
       .slice(0, limit)
       .map((node) => ({
         symbol: view.symbol(node),
@@ -138,12 +136,12 @@ function trace(
 
 type Trace = TraceDataflowResult['directions'][number];
 
-const TITLES = { out: 'goes to', in: 'comes from' } as const;
+const TITLES = { out: 'Steps from it lead to', in: 'Steps to it come from' } as const;
 
-function renderDirection({ direction, total, ends, steps, unseen }: Trace): string {
+function renderDirection({ direction, total, outside, ends, steps, unseen }: Trace): string {
   if (total === 0) {
     const noun = direction === 'out' ? 'targets' : 'sources';
-    return [ABSENCES[noun].none, ...unseenLines(unseen, noun)].join('\n');
+    return [`${ABSENCES[noun].none}${outsideWords(outside)}`, ...unseenLines(unseen, noun)].join('\n');
   }
   const rows = steps.map((step) => [
     `${'  '.repeat(step.distance - 1)}${shortName(direction === 'out' ? step.to : step.from)}`,
@@ -152,10 +150,10 @@ function renderDirection({ direction, total, ends, steps, unseen }: Trace): stri
     confidence(step.confidence),
     step.sites[0] === undefined ? place(step.to) : `${step.sites[0].file}:${step.sites[0].line}`,
   ]);
-  const outside = [...new Set(ends.map(({ symbol }) => `${shortName(symbol)} (${symbol.kind})`))];
+  const met = [...new Set(ends.map(({ symbol }) => `${shortName(symbol)} (${symbol.kind})`))];
   const left = total - steps.length;
   return [
-    `Its data ${TITLES[direction]} ${counted(total, 'symbol')}${outside.length > 0 ? `, ending at ${outside.slice(0, 8).join(', ')}${outside.length > 8 ? ' …' : ''}` : ''}`,
+    `${TITLES[direction]} ${counted(total, 'symbol')}${met.length > 0 ? `, among them ${listed(met, MOST_ENDS)}` : ''}.${outsideWords(outside)}`,
     renderTable(
       [
         { title: 'symbol' },
@@ -169,3 +167,8 @@ function renderDirection({ direction, total, ends, steps, unseen }: Trace): stri
     ...(left > 0 ? [`… and ${count(left)} more; raise --limit or --min-confidence.`] : []),
   ].join('\n');
 }
+
+const MOST_ENDS = 8;
+
+const outsideWords = (outside: number): string =>
+  outside === 0 ? '' : ` Not listed: ${counted(outside, 'symbol')} outside the repository.`;

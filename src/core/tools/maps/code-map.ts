@@ -8,6 +8,7 @@ import { NODE_KINDS } from '../../model/node-kinds.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { count, counted, share } from '../figures.ts';
 import { repoInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape, nothingLine } from '../looked-through.ts';
 import { edgeTypeShape, stateShape, symbolShape } from '../shapes.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
@@ -60,6 +61,8 @@ const output = stateShape.extend({
   /** Symbols and files of the level: those of the areas that are not around it. */
   symbols: z.number().int(),
   files: z.number().int(),
+  /** Where there are none. */
+  looked: lookedThroughShape,
   areas: z.array(areaShape),
   /** Between areas, by their places in `areas`. */
   links: z.array(
@@ -106,6 +109,9 @@ export const codeMapTool = defineTool({
       path: [...map.path],
       symbols: inside.reduce((sum, { symbols }) => sum + symbols, 0),
       files: new Set(inside.flatMap(({ files }) => files)).size,
+      ...(inside.length === 0
+        ? { looked: lookedThrough(view, options.includeTests ? 0 : codeFilesOfTests(view)) }
+        : {}),
       areas: map.areas.map((area, i) => ({ ...areaRow(view, area), ...measures[i]! })),
       links: map.links.map(({ source, target, count: number, types }) => ({
         source,
@@ -119,6 +125,10 @@ export const codeMapTool = defineTool({
   },
   text: renderMap,
 });
+
+/** Files that the map leaves out unless tests are asked for. */
+const codeFilesOfTests = ({ graph }: RepositoryView): number =>
+  graph.files.filter(({ language, skipped, isTest }) => isTest && language !== null && skipped === null).length;
 
 type AreaRow = z.infer<typeof areaShape>;
 type Measures = Pick<AreaRow, 'users' | 'testable' | 'tested' | 'owner'>;
@@ -222,8 +232,7 @@ function renderMap(result: CodeMapResult): string {
     ]),
   );
   const head = `${counted(result.symbols, 'symbol')} in ${counted(result.files, 'file')}`;
-  return [
-    renderState(result),
-    ...(inside.length === 0 ? ['No code of a supported language found.'] : [head, table]),
-  ].join('\n\n');
+  return [renderState(result), ...(inside.length === 0 ? [nothingLine('code', result.looked)] : [head, table])].join(
+    '\n\n',
+  );
 }

@@ -1,18 +1,20 @@
 import type { z } from 'zod';
 import { counted } from '../figures.ts';
+import { nothingLine, type LookedThrough } from '../looked-through.ts';
 import type { edgeShape, StateShape, SymbolShape } from '../shapes.ts';
 import { place, renderState, shortName } from '../symbol-text.ts';
 import { moreRows, renderTable } from '../text-table.ts';
 
 interface Graph extends StateShape {
   readonly symbols: readonly SymbolShape[];
+  readonly looked?: LookedThrough | undefined;
   readonly edges: readonly z.infer<typeof edgeShape>[];
 }
 
 /** A piece of the graph: its symbols, and the relationships between them. */
-export function renderGraph(graph: Graph, omitted = 0): string {
+export function renderGraph(graph: Graph, what: Parameters<typeof nothingLine>[0], omitted = 0): string {
   const { symbols, edges } = graph;
-  if (symbols.length === 0) return `${renderState(graph)}\n\nNone.`;
+  if (symbols.length === 0) return `${renderState(graph)}\n\n${nothingLine(what, graph.looked)}`;
   const names = new Map(symbols.map((symbol) => [symbol.hash, shortName(symbol)]));
   const nameOf = (hash: string): string => names.get(hash) ?? hash;
   return [

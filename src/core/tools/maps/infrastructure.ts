@@ -5,6 +5,7 @@ import { edgesAmong } from './edges-among.ts';
 import { defineTool } from '../tool.ts';
 import { edgeShape, stateShape, symbolShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape } from '../looked-through.ts';
 import { renderGraph } from './graph-text.ts';
 
 const input = z.object({ repo: repoInput });
@@ -13,6 +14,8 @@ const output = stateShape.extend({
   /** What is built, deployed, configured or run, and what it is connected with. */
   symbols: z.array(symbolShape),
   edges: z.array(edgeShape),
+  /** Where there is none. */
+  looked: lookedThroughShape,
 });
 
 export type InfrastructureResult = z.infer<typeof output>;
@@ -42,9 +45,10 @@ export const infrastructureTool = defineTool({
     const contains: number = EDGE_TYPES.contains.code;
     return Promise.resolve({
       ...view.state,
+      ...(chosen.size === 0 ? { looked: lookedThrough(view) } : {}),
       symbols: [...chosen].sort((a, b) => a - b).map((node) => view.symbol(node)),
       edges: edgesAmong(view, chosen, (edge) => view.graph.edges.type[edge] !== contains),
     });
   },
-  text: (result) => renderGraph(result),
+  text: (result) => renderGraph(result, 'infrastructure'),
 });

@@ -74,5 +74,5 @@ export const neighbourhoodTool = defineTool({
       omitted: all.size + 1 - chosen.size,
     });
   },
-  text: (result) => renderGraph(result, result.omitted),
+  text: (result) => renderGraph(result, 'members', result.omitted),
 });

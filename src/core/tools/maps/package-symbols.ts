@@ -51,7 +51,7 @@ export const packageSymbolsTool = defineTool({
       edges: edgesAmong(view, chosen, (edge) => graph.edges.type[edge] !== EDGE_TYPES.contains.code),
     });
   },
-  text: (result) => renderGraph(result),
+  text: (result) => renderGraph(result, 'members'),
 });
 
 const PLACES = new Set(['file', 'package']);

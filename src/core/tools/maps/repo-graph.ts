@@ -9,6 +9,7 @@ import { isPlace } from './package-symbols.ts';
 import { defineTool } from '../tool.ts';
 import { edgeTypeShape, stateShape } from '../shapes.ts';
 import { repoInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape, nothingLine } from '../looked-through.ts';
 import { count, listed } from '../figures.ts';
 import { renderState } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
@@ -33,6 +34,8 @@ const output = stateShape.extend({
       layer: z.number().int(),
     }),
   ),
+  /** Where there are none. */
+  looked: lookedThroughShape,
   links: z.array(
     z.object({
       source: z.string(),
@@ -77,8 +80,10 @@ export const repoGraphTool = defineTool({
         links.map((link) => numbers.get(link.target)!),
       ),
     );
+    const hidden = packages.filter(({ isTest, symbols }) => isTest && !includeTests && symbols > 0).length;
     return Promise.resolve({
       ...view.state,
+      ...(kept.includes(true) ? {} : { looked: lookedThrough(view, hidden) }),
       packages: packages.map((row, i) => ({ ...row, layer: layer[i]! })).filter((_, i) => kept[i]),
       links,
     });
@@ -169,5 +174,5 @@ function renderPackages(result: RepoGraphResult): string {
     ],
     rows,
   );
-  return `${renderState(result)}\n\n${rows.length === 0 ? 'No packages with code of a supported language found.' : table}`;
+  return `${renderState(result)}\n\n${rows.length === 0 ? nothingLine('code', result.looked) : table}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOOKED_FOR } from '../../model/blind-spots.ts';
+import { lookedThrough, lookedThroughShape, nothingLine } from '../looked-through.ts';
 import { compareText } from '../../base/order.ts';
 import type { RepositoryView } from '../../view/repository-view.ts';
 import { EDGE_TYPES } from '../../model/edge-types.ts';
@@ -34,6 +34,8 @@ const output = stateShape.extend({
       declaredBy: z.array(endShape),
     }),
   ),
+  /** Where there are none. */
+  looked: lookedThroughShape,
 });
 
 export type RoutesResult = z.infer<typeof output>;
@@ -55,7 +57,11 @@ export const routesTool = defineTool({
     const rows: Row[] = [];
     for (let node = 0; node < count; node += 1) if (kind[node] === NODE_KINDS.route.code) rows.push(rowOf(view, node));
     rows.sort((a, b) => compareText(a.pattern, b.pattern) || compareText(a.method, b.method));
-    return Promise.resolve({ ...view.state, routes: rows });
+    return Promise.resolve({
+      ...view.state,
+      routes: rows,
+      ...(rows.length === 0 ? { looked: lookedThrough(view) } : {}),
+    });
   },
   text: (result) => {
     const rows = result.routes.map(({ method, pattern, handlers, consumers }) => [
@@ -72,7 +78,7 @@ export const routesTool = defineTool({
       { title: '' },
       { title: 'requested by' },
     ];
-    return `${renderState(result)}\n\n${rows.length === 0 ? LOOKED_FOR.routes : renderTable(columns, rows)}`;
+    return `${renderState(result)}\n\n${rows.length === 0 ? nothingLine('routes', result.looked) : renderTable(columns, rows)}`;
   },
 });
 

@@ -1,4 +1,5 @@
 import { count, counted, listed, size } from '../figures.ts';
+import { nothingLine } from '../looked-through.ts';
 import { place, renderState, shortName } from '../symbol-text.ts';
 import { renderTable } from '../text-table.ts';
 import type { OverviewResult } from './overview.ts';
@@ -33,7 +34,7 @@ export function overviewText(answer: OverviewResult): string {
   const counts = `${count(files.indexed)} of ${count(files.total)} files indexed, ${size(files.bytes)}${answer.readme === null ? '' : `; README: ${answer.readme}`}`;
   const tested =
     tests.cases === 0
-      ? 'No tests of a supported framework found.'
+      ? nothingLine('tests', tests.looked)
       : `${counted(tests.cases, 'test')} in ${counted(tests.files, 'file')}${tests.runners.length === 0 ? '' : ` (${listed(tests.runners.map((row) => `${row.runner}: ${count(row.tests)}`))})`}`;
   return [
     renderState(answer),

@@ -117,7 +117,7 @@ describe('the overview of a repository', () => {
 
   it('says nothing of what a repository does not have', async () => {
     const text = toolNamed('overview').text(await overviewOf({ 'a.py': 'x = 1\n' }), {});
-    expect(text).toContain('No tests of a supported framework found.');
+    expect(text).toContain('No tests of a supported framework found in this repository. 1 file of code was read.');
     expect(text).not.toMatch(/routes|main functions|commands|exported by/);
   });
 });

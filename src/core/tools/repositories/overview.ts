@@ -9,6 +9,7 @@ import { repoGraphTool } from '../maps/repo-graph.ts';
 import { routesTool, type RoutesResult } from '../maps/routes.ts';
 import { runnersOf } from '../review/test-runs.ts';
 import { repoInput } from '../inputs.ts';
+import { lookedThrough, lookedThroughShape } from '../looked-through.ts';
 import { stateShape, symbolShape } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
 import { overviewText } from './overview-text.ts';
@@ -74,6 +75,8 @@ const output = stateShape.extend({
     cases: z.number().int(),
     files: z.number().int(),
     runners: z.array(z.object({ runner: z.string(), tests: z.number().int() })),
+    /** Where there are none. */
+    looked: lookedThroughShape,
   }),
   /** Tasks to ask about. */
   questions: z.array(z.string()),
@@ -140,6 +143,7 @@ export const overviewTool = defineTool({
         cases: cases.length,
         files: new Set(cases.map((node) => view.graph.nodes.file[node])).size,
         runners: runnersOf(view, cases),
+        ...(cases.length === 0 ? { looked: lookedThrough(view) } : {}),
       },
     };
     return { ...answer, questions: questionsAbout(answer) };

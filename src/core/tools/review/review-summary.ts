@@ -1,3 +1,4 @@
+import { NODE_KINDS } from '../../model/node-kinds.ts';
 import { ABSENCES, LOOKED_FOR } from '../../model/blind-spots.ts';
 import type { FindingLevel } from '../../analysis/review-rules.ts';
 import type { SymbolChange } from '../../analysis/semantic-diff.ts';
@@ -22,7 +23,10 @@ const HAPPENED: Readonly<Record<SymbolChangeKind, string>> = {
 const NOTHING_BROKEN =
   'Among the uses that could be resolved, found none of a removed symbol, and no changed signature with callers that were not updated.';
 
-const UNANSWERED = 'Review closely: a route that is still requested lost its handler.';
+const UNANSWERED = {
+  route: 'Review closely: a route that is still requested lost its handler.',
+  rpc: 'Review closely: an RPC that is still called lost its implementation.',
+} as const;
 
 /** What the gravest finding asks for. */
 const ADVICE: Readonly<Record<FindingLevel | 'none', string>> = {
@@ -54,9 +58,11 @@ function unprovenOf(comparison: Comparison): SymbolChange[] {
   return breaking(code);
 }
 
-function adviceFor({ diff }: Comparison, findings: readonly Finding[]): string {
+function adviceFor({ diff, head }: Comparison, findings: readonly Finding[]): string {
   const level = findings[0]?.level ?? 'none';
-  return level === 'error' && diff.removedInUse.length === 0 ? UNANSWERED : ADVICE[level];
+  if (level !== 'error' || diff.removedInUse.length > 0) return ADVICE[level];
+  const isRoute = diff.unanswered.some(({ place }) => head.graph.nodes.kind[place] === NODE_KINDS.route.code);
+  return UNANSWERED[isRoute ? 'route' : 'rpc'];
 }
 
 /** Changed symbols that belong to no test. */

@@ -195,6 +195,33 @@ describe('what a reviewer should look at', () => {
     expect(renamed.figures['removed-in-use']).toBe(0);
   });
 
+  it.each([
+    [
+      'is gone',
+      '',
+      '`StockService.Reserve` was removed, but `shop.v1.Stock/Reserve` is still requested by `put_aside`.',
+    ],
+    [
+      'has another name',
+      'class StockService(stock_pb2_grpc.StockServicer):\n    def SetAside(self, request, context):\n        return stock_pb2.Item()\n',
+      '`StockService.Reserve` no longer answers `shop.v1.Stock/Reserve`, but it is still requested by `put_aside`.',
+    ],
+  ])('names who still calls the RPC of an implementation that %s', async (_fate, service, message) => {
+    const server = 'from gen import stock_pb2, stock_pb2_grpc\n\n\n';
+    const before = {
+      'proto/stock.proto':
+        'syntax = "proto3";\npackage shop.v1;\nservice Stock {\n  rpc Reserve(Item) returns (Item);\n}\nmessage Item {}\n',
+      'stock/server.py': `${server}class StockService(stock_pb2_grpc.StockServicer):\n    def Reserve(self, request, context):\n        return stock_pb2.Item()\n`,
+      'cart/client.py': `${server}def put_aside(channel):\n    return stock_pb2_grpc.StockStub(channel).Reserve(stock_pb2.Item())\n`,
+    };
+    const result = await compare(before, { ...before, 'stock/server.py': `${server}${service}` });
+    expect(messagesOf(result, 'removed-in-use')).toEqual([message]);
+    expect(result.figures['removed-in-use']).toBe(1);
+    expect(result.summary[1]).toBe('Review closely: an RPC that is still called lost its implementation.');
+    const moved = { ...before, 'stock/serve.py': before['stock/server.py'], 'stock/server.py': '' };
+    expect((await compare(before, moved)).figures['removed-in-use']).toBe(0);
+  });
+
   it('counts callers that a new signature leaves behind, and the tests that reach it', async () => {
     const result = await compare(BEFORE, {
       ...BEFORE,
@@ -231,6 +258,14 @@ describe('what a reviewer should look at', () => {
       expect.stringContaining('Added dependency: `pypi/requests`'),
     );
     expect(result.reach.find(({ symbol }) => symbol.display === 'page')).toMatchObject({ before: 0, after: 1 });
+  });
+
+  it('takes `any` for no package of its own', async () => {
+    const before = { 'web/page.ts': 'export function show(name: string) {\n  return name;\n}\n' };
+    const after =
+      'export function show(name: any, more: any[], rest?: Record<string, any>) {\n  const other: any = name;\n  other.draw();\n  return more[0].close(other.open, (rest as any).x);\n}\n';
+    const { dependencies, figures } = await compare(before, { 'web/page.ts': after });
+    expect([dependencies.addedOutside, figures['new-external']]).toEqual([[], 0]);
   });
 
   it('tells what a new package needs in one sentence, and counts each dependency', async () => {

@@ -6,11 +6,12 @@ import { NODE_KINDS, nodeKindOf } from '../model/node-kinds.ts';
 import type { EdgeTable } from '../model/rows.ts';
 
 /**
- * The edges that data takes, and whether along the edge. A caller hands its data to what it calls; a field, a variable
- * of the environment or a flag gives its value to whoever reads it; meeting places take from one side and give to the
- * other. What only mentions a type moves nothing.
+ * The edges that a trace takes, and whether along the edge: from a caller to what it calls, from a field, a variable of
+ * the environment or a flag to whoever reads it, and through meeting places from one side to the other. Edges lie
+ * between whole symbols: nothing is told of the argument or result that a value travels in. What only mentions a type
+ * leads nowhere.
  */
-const DATA: Partial<Record<EdgeType, 'along' | 'against'>> = {
+const TRACED: Partial<Record<EdgeType, 'along' | 'against'>> = {
   calls: 'along',
   instantiates: 'along',
   overrides: 'against',
@@ -35,16 +36,16 @@ const DATA: Partial<Record<EdgeType, 'along' | 'against'>> = {
   runtime_produces: 'along',
   runtime_consumes: 'against',
 };
-const DATA_TYPES = Object.keys(DATA) as EdgeType[];
+const TRACED_TYPES = Object.keys(TRACED) as EdgeType[];
 const AGAINST = new Set<number>(
-  DATA_TYPES.filter((type) => DATA[type] === 'against').map((type) => EDGE_TYPES[type].code),
+  TRACED_TYPES.filter((type) => TRACED[type] === 'against').map((type) => EDGE_TYPES[type].code),
 );
-const MASK = typeMask(DATA_TYPES);
-/** Kinds at which data leaves or enters the code. */
-const ENDS: ReadonlySet<string> = new Set(['meeting', 'deployment', 'outside']);
+const MASK = typeMask(TRACED_TYPES);
+/** Kinds at which a trace leaves or enters the code. */
+const ENDS: ReadonlySet<string> = new Set(['meeting', 'deployment']);
 
-/** The edges turned to the way data goes through them. Edge numbers stay. */
-export function dataEdges(
+/** The edges turned to the way a trace takes them. Edge numbers stay. */
+export function tracedEdges(
   edges: Pick<EdgeTable, 'count' | 'source' | 'target' | 'type' | 'confidence'>,
 ): Pick<EdgeTable, 'count' | 'source' | 'target' | 'type' | 'confidence'> {
   const [source, target] = [edges.source.slice(), edges.target.slice()];
@@ -56,13 +57,13 @@ export function dataEdges(
   return { ...edges, source, target };
 }
 
-/** Whether data stops being this program’s at a node. */
-export const isDataEnd = (kind: number): boolean => ENDS.has(NODE_KINDS[nodeKindOf(kind)].family);
+/** Whether a node is a route, topic, table, variable or the like, where others than code meet it. */
+export const isTraceEnd = (kind: number): boolean => ENDS.has(NODE_KINDS[nodeKindOf(kind)].family);
 
-/** Where the data of a node goes, or comes from, step by step; cycles end where they began. */
-export const traceData = (
-  data: Adjacency,
+/** What a node leads to, or what leads to it, step by step; cycles end where they began. */
+export const traceSteps = (
+  traced: Adjacency,
   node: number,
   direction: Direction,
   options: Omit<EdgeFilter, 'types'> & { readonly depth: number },
-): Nearest => nearest(data, [node], { ...options, direction, types: MASK });
+): Nearest => nearest(traced, [node], { ...options, direction, types: MASK });
