@@ -293,10 +293,11 @@ export interface FieldConventions {
   };
   /** Methods of types that are called after those of a schema. */
   readonly receivers?: { readonly reference: string; readonly suffix: string };
-  /** Objects of this name, or with a type that ends so, which resolve fields of a schema. */
+  /** Objects of types that have this name or one of these types, and objects of the fields of the type a type is called after. */
   readonly maps?: {
     readonly reference: string;
     readonly name: string;
+    readonly typeNames: readonly string[];
     readonly typeSuffix: string;
     readonly keys: readonly string[];
   };

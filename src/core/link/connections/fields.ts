@@ -331,7 +331,10 @@ export class Fields {
     return edges;
   }
 
-  /** Objects that are called or typed as those of a schema are, by the fields that it has. */
+  /**
+   * Objects that are called or typed as those of a schema are, by the fields that it has. Name and schema together are as
+   * sure as a call that is given the object, so that what is known of it does not hang on files elsewhere.
+   */
   #mapped(file: ProgramFile, { maps }: FieldConventions): readonly FieldEdge[] {
     if (maps === undefined) return [];
     const { program } = this.#evaluator;
@@ -339,16 +342,16 @@ export class Fields {
     for (const [name, symbols] of program.children(file.firstSymbol))
       for (const symbol of symbols) {
         const typed = this.#typedAs(symbol);
-        const type = typed.endsWith(maps.typeSuffix) ? typed.slice(0, -maps.typeSuffix.length) : null;
         const value = program.cell(symbol, SYMBOL.value);
-        if (value < 0 || (type === null && name !== maps.name)) continue;
-        const held =
-          type === null || type === '' || type === 'I'
-            ? this.#objects.types(file, value, maps.keys)
-            : this.#objects.fields(file, value, maps.keys).map((one) => ({ ...one, name: `${type}.${one.name}` }));
+        const ofTypes = maps.typeNames.includes(typed) || (name === maps.name && !typed.endsWith(maps.typeSuffix));
+        if (value < 0 || !(ofTypes || typed.endsWith(maps.typeSuffix))) continue;
+        const type = typed.slice(0, -maps.typeSuffix.length);
+        const held = ofTypes
+          ? this.#objects.types(file, value, maps.keys)
+          : this.#objects.fields(file, value, maps.keys).map((one) => ({ ...one, name: `${type}.${one.name}` }));
         for (const { name: field, source, ...at } of held)
           if (this.#schema.has(field))
-            edges.push({ source, field, expr: at.file === file ? at.expr : NONE, symbol, isInferred: true });
+            edges.push({ source, field, expr: at.file === file ? at.expr : NONE, symbol, isInferred: false });
       }
     return edges;
   }

@@ -144,6 +144,7 @@ export const FIELDS: FieldConventions = {
   maps: {
     reference: 'https://the-guild.dev/graphql/codegen/plugins/typescript/typescript-resolvers',
     name: 'resolvers',
+    typeNames: ['Resolvers', 'IResolvers'],
     typeSuffix: 'Resolvers',
     keys: HELD,
   },
