@@ -4,11 +4,15 @@ import { SYMBOL_FLAGS } from '../../model/symbols.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ForeignNames } from './foreign-names.ts';
 
+/** More than types have. */
+const MOST_ANCESTORS = 100;
+
 /** A type and the types of the repository that it is derived from or embeds, nearest first. */
 export function ancestorsOf(evaluator: Evaluator, type: SymbolId): ReadonlySet<SymbolId> {
   const { program } = evaluator;
   const seen = new Set<SymbolId>([type]);
-  for (const at of seen)
+  for (const at of seen) {
+    if (seen.size > MOST_ANCESTORS) break;
     for (const base of basesOf(evaluator, at).flatMap(optionsOf))
       if (
         (base.kind === 'instance' || base.kind === 'type') &&
@@ -16,6 +20,7 @@ export function ancestorsOf(evaluator: Evaluator, type: SymbolId): ReadonlySet<S
         program.fileOf(base.symbol).foreignPackage === null
       )
         seen.add(base.symbol);
+  }
   return seen;
 }
 

@@ -16,6 +16,7 @@ const DEPTH_LIMIT = 4;
 export class FieldNames {
   readonly texts: Texts;
   readonly #evaluator: Evaluator;
+  readonly #types = new Map<SymbolId, string | null>();
 
   constructor(evaluator: Evaluator, texts: Texts) {
     this.#evaluator = evaluator;
@@ -23,7 +24,15 @@ export class FieldNames {
   }
 
   /** The name of the type that a class stands for, or has the fields of; null where it says one that cannot be told. */
-  typeOf(type: SymbolId, conventions: FieldConventions, depth = 0): string | null {
+  typeOf(type: SymbolId, conventions: FieldConventions): string | null {
+    const known = this.#types.get(type);
+    if (known !== undefined) return known;
+    const named = this.#typeOf(type, conventions, 0);
+    this.#types.set(type, named);
+    return named;
+  }
+
+  #typeOf(type: SymbolId, conventions: FieldConventions, depth: number): string | null {
     const { program } = this.#evaluator;
     const file = program.fileOf(type);
     for (const name of conventions.typeDecorators ?? []) {
@@ -87,7 +96,7 @@ export class FieldNames {
   ): string | null | undefined {
     const callee = exprCell(file.facts, decorator, EXPR.base);
     for (const expr of [decorator, callee])
-      for (const given of this.typeArguments(file, expr)) return this.typeOf(given, conventions, depth + 1);
+      for (const given of this.typeArguments(file, expr)) return this.#typeOf(given, conventions, depth + 1);
     const args = [...listOf(file.facts, exprCell(file.facts, decorator, EXPR.args))];
     for (const arg of args) {
       const said = this.#named(file, arg, conventions, depth);
@@ -120,7 +129,7 @@ export class FieldNames {
       if (option.kind !== 'type') continue;
       const kind = program.kind(option.symbol);
       if (kind !== 'lambda' && isTypeKind(kind) && program.fileOf(option.symbol).foreignPackage === null)
-        return this.typeOf(option.symbol, conventions, depth + 1) ?? undefined;
+        return this.#typeOf(option.symbol, conventions, depth + 1) ?? undefined;
     }
     return undefined;
   }

@@ -228,7 +228,7 @@ export class Fields {
     const toResolved = ({ name: field, source, ...held }: HeldResolver): Resolved => ({
       source,
       field,
-      expr: held.file === site.file ? held.expr : site.expr,
+      expr: held.file === site.file && held.expr >= 0 ? held.expr : site.expr,
     });
     if (by === 'types') return this.#objects.types(site.file, expr, keys).map(toResolved);
     const type = this.#typeOf(call, conventions);

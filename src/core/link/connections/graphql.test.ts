@@ -65,6 +65,32 @@ function load() {}
     ],
   ],
   [
+    'CommonJS: maps that modules give out',
+    `=== server.js
+const { ApolloServer } = require('apollo-server');
+const resolvers = require('./resolvers');
+new ApolloServer({ resolvers });
+=== resolvers.js
+const Mutation = require('./mutation');
+const lib = require('./lib');
+module.exports = { Query: { product: (_, { id }) => lib.find(id) }, Mutation, Product: lib.product };
+=== mutation.js
+const lib = require('./lib');
+function addToCart() {}
+function hidden() {}
+module.exports = { addToCart, find: lib.find };
+=== lib.js
+exports.find = function find(id) {};
+exports.product = { price() {} };
+`,
+    [
+      'Query.product -implements_rpc-> Query.product',
+      'addToCart -implements_rpc-> Mutation.addToCart',
+      'find -implements_rpc-> Mutation.find',
+      'product.price -implements_rpc-> Product.price',
+    ],
+  ],
+  [
     'graphql-js: object types with the functions of their fields',
     `=== schema.js
 const { GraphQLObjectType, GraphQLString } = require('graphql');

@@ -1,6 +1,21 @@
 import type { ConnectionRow, FieldConventions } from '../../connections.ts';
 
-const PACKAGES = ['HotChocolate', 'HotChocolate.Types', 'HotChocolate.Execution.Configuration'] as const;
+/** Of namespaces whose members nobody declares here, the first that a file uses stands for its attributes. */
+const PACKAGES = [
+  'HotChocolate',
+  'HotChocolate.Authorization',
+  'HotChocolate.Data',
+  'HotChocolate.Execution',
+  'HotChocolate.Execution.Configuration',
+  'HotChocolate.Execution.Processing',
+  'HotChocolate.Resolvers',
+  'HotChocolate.Subscriptions',
+  'HotChocolate.Types',
+  'HotChocolate.Types.Pagination',
+  'HotChocolate.Types.Relay',
+  'GreenDonut',
+  'GreenDonut.Data',
+] as const;
 
 /** Methods that register root types: those of the builder that the services or the application give. */
 const REGISTERING = [...PACKAGES, 'Microsoft.Extensions.DependencyInjection', 'Microsoft.AspNetCore.Builder'] as const;
