@@ -289,6 +289,8 @@ export interface FieldConventions {
   readonly prefixed?: {
     readonly reference: string;
     readonly bases: readonly { readonly package: string; readonly paths: readonly string[] }[];
+    /** Only files that import one of these are looked at. */
+    readonly packages: readonly string[];
     readonly prefix: string;
   };
   /** Methods of types that are called after those of a schema. */

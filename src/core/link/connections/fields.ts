@@ -1,6 +1,6 @@
 import type { FieldConventions, FieldResolver, FieldRow } from '../../languages/connections.ts';
 import { optionsOf, type SymbolId } from '../../languages/values.ts';
-import { EXPR, exprCell } from '../../model/exprs.ts';
+import { EXPR, EXPR_KINDS, exprCell } from '../../model/exprs.ts';
 import { NONE, listOf, textOf } from '../../model/facts.ts';
 import { IMPORT, importCell, importCount } from '../../model/imports.ts';
 import { isCallableKind, isTypeKind } from '../../model/node-kinds.ts';
@@ -9,6 +9,7 @@ import { TYPE, typeCell } from '../../model/types.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
 import { ancestorsOf, derivesFrom } from './ancestors.ts';
+import { calleeName } from './callee-names.ts';
 import { CallSite } from './call-site.ts';
 import { FieldNames } from './field-names.ts';
 import type { ForeignNames } from './foreign-names.ts';
@@ -64,6 +65,8 @@ export class Fields {
   readonly #schema: GraphqlSchema;
   readonly #fieldNames: FieldNames;
   readonly #objects: ResolverObjects;
+  /** Of classes that others are derived from. */
+  readonly #callsOf = new Map<SymbolId, ReadonlyMap<string, readonly FieldCall[]>>();
   /** Symbols by the expression that initialises them, of each file that was asked. */
   readonly #assigned = new Map<ProgramFile, ReadonlyMap<number, number>>();
 
@@ -245,36 +248,46 @@ export class Fields {
     const edges: FieldEdge[] = [];
     for (const type of ancestorsOf(this.#evaluator, heir)) {
       if (type === heir) continue;
-      for (const [name, members] of program.members(type)) {
+      for (const [name, calls] of this.#callsIn(type, index)) {
         if (seen.has(name)) continue;
-        seen.add(name);
-        for (const member of members)
-          for (const call of this.#callsOn(member, heir, index))
-            for (const { source, field } of this.#resolved(call, conventions))
-              edges.push({ source, field, expr, symbol: heir, isInferred: false });
+        for (const call of calls)
+          for (const { source, field } of this.#resolved({ ...call, heir }, conventions))
+            edges.push({ source, field, expr, symbol: heir, isInferred: false });
       }
+      for (const name of program.members(type).keys()) seen.add(name);
     }
     return edges;
   }
 
-  /** The calls that decorate a member of another class, or that are assigned to it. */
-  #callsOn(member: SymbolId, heir: SymbolId, index: RowIndex): readonly FieldCall[] {
+  /** By the members of a class: the calls that decorate them, or that are assigned to them. */
+  #callsIn(type: SymbolId, index: RowIndex): ReadonlyMap<string, readonly FieldCall[]> {
+    const known = this.#callsOf.get(type);
+    if (known !== undefined) return known;
+    const calls = new Map<string, readonly FieldCall[]>();
+    this.#callsOf.set(type, calls);
+    for (const [name, members] of this.#evaluator.program.members(type)) {
+      const found = members.flatMap((member) => this.#callsOn(member, index));
+      if (found.length > 0) calls.set(name, found);
+    }
+    return calls;
+  }
+
+  #callsOn(member: SymbolId, index: RowIndex): readonly FieldCall[] {
     const { program } = this.#evaluator;
     const file = program.fileOf(member);
     const { facts } = file;
     const row = member - file.firstSymbol;
     const value = symbolCell(facts, row, SYMBOL.value);
-    const decorators = [...listOf(facts, symbolCell(facts, row, SYMBOL.decorators))];
-    return [...decorators, value].flatMap((expr) => {
-      const base = expr < 0 ? NONE : exprCell(facts, expr, EXPR.base);
+    return [...listOf(facts, symbolCell(facts, row, SYMBOL.decorators)), value].flatMap((expr) => {
+      const isCall = expr >= 0 && exprCell(facts, expr, EXPR.kind) === EXPR_KINDS.call;
       // A decorator that is no call is the name itself.
-      const callee = expr === value || listOf(facts, exprCell(facts, expr, EXPR.args)).length > 0 ? base : expr;
-      if (callee < 0) return [];
+      const callee = isCall ? exprCell(facts, expr, EXPR.base) : expr === value ? NONE : expr;
+      if (!index.isMember(calleeName(file, callee))) return [];
       return this.#names.of(file, callee).names.flatMap((found) =>
         index.matching(found).flatMap((described) => {
           if (described.makes !== 'field' || described.type !== undefined) return [];
           const site = this.#site(file, expr, found.path.at(-1) ?? '', expr === value ? NONE : row);
-          return [this.#callAt(site, described, heir)];
+          return [this.#callAt(site, described, NONE)];
         }),
       );
     });
@@ -287,14 +300,7 @@ export class Fields {
   /** Methods of classes with a base of the package, by the beginning of their names. */
   #prefixed(file: ProgramFile, conventions: FieldConventions, index: RowIndex): readonly FieldEdge[] {
     const { prefixed } = conventions;
-    if (
-      prefixed === undefined ||
-      !imports(
-        file,
-        prefixed.bases.map((base) => base.package),
-      )
-    )
-      return [];
+    if (prefixed === undefined || !imports(file, prefixed.packages)) return [];
     const { program } = this.#evaluator;
     const edges: FieldEdge[] = [];
     for (let row = 1; row < symbolCount(file.facts); row += 1) {

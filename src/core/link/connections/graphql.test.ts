@@ -170,10 +170,10 @@ class Line(graphene.ObjectType):
 class Plain:
     def resolve_product(self, info): ...
 === shop/schema.py
-import graphene
+from graphql import GraphQLError
 from .products import ProductQueries
 
-class Query(ProductQueries, graphene.ObjectType):
+class Query(ProductQueries):
     pass
 === other/plain.py
 class Query:

@@ -99,6 +99,8 @@ export const FIELDS: FieldConventions = {
       { package: 'graphene_django', paths: ['DjangoObjectType', 'types.DjangoObjectType'] },
       { package: 'graphene_sqlalchemy', paths: ['SQLAlchemyObjectType'] },
     ],
+    // A schema is put together with graphql-core too.
+    packages: ['graphene', 'graphene_django', 'graphene_sqlalchemy', 'graphene_federation', 'graphql'],
     prefix: 'resolve_',
   },
 };
