@@ -20,6 +20,9 @@ export const startsProgram = placeRow({ kind: 'process', edge: 'executes_process
 export const runsStatement = placeRow({ kind: 'table', edge: 'connects_to', reads: 'sql' });
 export const namesTable = placeRow({ kind: 'table', edge: 'connects_to', reads: 'table' });
 
+/** A GraphQL operation is written or sent: its fields are named in it. */
+export const asksFields = placeRow({ kind: 'graphql_field', edge: 'consumes_rpc', reads: 'graphql' });
+
 type RouteDraft = Omit<RouteRow, 'makes' | 'pattern' | 'method' | 'handler'> & Partial<Pick<RouteRow, 'handler'>>;
 
 /** `app.get('/path', …, handler)`: the method is the name of what is called. */

@@ -142,7 +142,7 @@ export interface DeferRow extends Recognised {
   readonly method: string;
 }
 
-export type PlaceReading = 'program' | 'sql' | 'url' | 'table' | 'placeholder';
+export type PlaceReading = 'program' | 'sql' | 'url' | 'table' | 'placeholder' | 'graphql';
 
 /** The call, or a value made with fields, names a meeting place. */
 export interface PlaceRow extends Recognised {
@@ -152,7 +152,8 @@ export interface PlaceRow extends Recognised {
   readonly name: readonly Pick[];
   /**
    * `program`: the program of a command line; `sql`: the tables of a statement; `url`: the last part of a
-   * URL or ARN; `placeholder`: the variable of `${NAME}` or `${NAME:otherwise}`.
+   * URL or ARN; `placeholder`: the variable of `${NAME}` or `${NAME:otherwise}`; `graphql`: the fields that operations
+   * ask for.
    */
   readonly reads?: PlaceReading;
   /** Where no name is given: the decorated class's own, in snake case. */
@@ -247,8 +248,87 @@ export interface HeldModelRow {
   readonly type: string;
 }
 
+/** What resolves a field: the first of several that leads to a function of the repository counts. */
+export type FieldResolver =
+  /** What the call decorates. */
+  | { readonly by: 'decorated' }
+  /** The function that is given. */
+  | { readonly by: 'given'; readonly given: readonly Pick[] }
+  /** A method of the class that is given, or that the call is made on: the first of these names that it has. */
+  | { readonly by: 'method'; readonly of: readonly Pick[] | 'receiver'; readonly methods: readonly string[] }
+  /** A method of the class around, by the name that is given. */
+  | { readonly by: 'member'; readonly named: readonly Pick[] }
+  /** The public methods of the class that is decorated, or that is the type argument: each is a field of its name. */
+  | { readonly by: 'methods' }
+  /** An object of fields: functions, or objects that hold them under these keys. */
+  | { readonly by: 'fields'; readonly given: readonly Pick[]; readonly keys: readonly string[] }
+  /** What resolves the fields of the classes that the decorated one is derived from. */
+  | { readonly by: 'inherited' }
+  /** An object of types, each of them an object of fields. */
+  | { readonly by: 'types'; readonly given: readonly Pick[]; readonly keys: readonly string[] };
+
+/** The call says what resolves a field of a GraphQL type. */
+export interface FieldRow extends Recognised {
+  readonly makes: 'field';
+  /** The type that has the field; that of the class around where not given. */
+  readonly type?: readonly Pick[];
+  /** The name in the schema; where nothing is said, it follows from that of what is decorated, or assigned to. */
+  readonly name?: readonly Pick[];
+  /** The name in code, which the one in the schema follows from. */
+  readonly codeName?: readonly Pick[];
+  readonly resolver: readonly FieldResolver[];
+}
+
+/** How classes and functions are called in a GraphQL schema, and which resolve fields without a call that says so. */
+export interface FieldConventions {
+  /** `camel`: `item_count` is `itemCount`; `without-get`: `GetItemsAsync` is `items`. */
+  readonly naming: 'same' | 'camel' | 'without-get';
+  /** What names of classes end in that names of types leave out. */
+  readonly typeSuffix?: string;
+  /** Decorators of a class that are given the type or its name. */
+  readonly typeDecorators?: readonly string[];
+  /** What holds constants that are names of types. */
+  readonly typeConstants?: string;
+  /** The decorator of a method that is given the name of the field. */
+  readonly nameDecorator?: string;
+  /** The decorator of a method that makes it no field. */
+  readonly leftOut?: string;
+  /** The call in a class's body that names the type. */
+  readonly typeSetter?: string;
+  /** The inner class and the field in it that name the type. */
+  readonly typeField?: readonly [inner: string, field: string];
+  /** Methods of classes with one of these bases, by what their names begin with. */
+  readonly prefixed?: {
+    readonly reference: string;
+    readonly bases: readonly { readonly package: string; readonly paths: readonly string[] }[];
+    /** Only files that import one of these are looked at. */
+    readonly packages: readonly string[];
+    readonly prefix: string;
+  };
+  /** Methods of types that are called after those of a schema. */
+  readonly receivers?: { readonly reference: string; readonly suffix: string };
+  /** Objects of types that have this name or one of these types, and objects of the fields of the type a type is called after. */
+  readonly maps?: {
+    readonly reference: string;
+    readonly name: string;
+    readonly typeNames: readonly string[];
+    readonly typeSuffix: string;
+    readonly keys: readonly string[];
+  };
+}
+
 export type ConnectionRow =
-  RouteRow | MethodsRow | RouterRow | MountRow | SameRow | RequestRow | PlaceRow | ReadRow | BlockRow | DeferRow;
+  | RouteRow
+  | MethodsRow
+  | RouterRow
+  | MountRow
+  | SameRow
+  | RequestRow
+  | PlaceRow
+  | ReadRow
+  | BlockRow
+  | DeferRow
+  | FieldRow;
 
 /** A route that follows from where a file lies. */
 export interface PathRoute {
@@ -283,6 +363,7 @@ export interface Connections {
   readonly access?: readonly (AccessRow | HolderRow)[];
   readonly models?: readonly ModelRow[];
   readonly heldModels?: readonly HeldModelRow[];
+  readonly fields?: FieldConventions;
   pathRoute?(path: string): PathRoute | null;
   drawnRoutes?(path: string, facts: FileFacts): readonly DrawnRoute[];
 }

@@ -1,3 +1,5 @@
+import { shortOperation } from './graphql-text.ts';
+
 /** Longer texts are prose or data; of statements the beginning is kept. */
 const LENGTH_LIMIT = 200;
 /** Of longer command lines the program is kept, where it is no longer than this. */
@@ -26,7 +28,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /**
  * What a text literal says if it can name something that other files know too: a path, a topic, a table, a variable, a
- * command, a query (its white space folded). Null for prose, mark-up and data: leaving them out keeps facts small.
+ * command, a query (its white space folded), the fields that a GraphQL operation asks for. Null for prose, mark-up and data: leaving them out keeps facts small.
  */
 export function nameInText(text: string): string | null {
   const { length } = text;
@@ -37,7 +39,11 @@ export function nameInText(text: string): string | null {
     const code = text.charCodeAt(i);
     if (code === 0x7f) return null;
     if (code < 0x20)
-      return statementIn(text) ?? (blank > 0 && isProgramStart(text.charCodeAt(0)) ? programIn(text, blank) : null);
+      return (
+        statementIn(text) ??
+        shortOperation(text) ??
+        (blank > 0 && isProgramStart(text.charCodeAt(0)) ? programIn(text, blank) : null)
+      );
     if (code === 0x20 && blank < 0) blank = i;
     if (code > 0x3a && length > 1) isWord = true;
   }
@@ -48,7 +54,7 @@ export function nameInText(text: string): string | null {
   const isLower = isProgramStart(text.charCodeAt(0));
   if (isLower && length <= COMMAND_LIMIT) return text;
   if (METHODS.has(text.slice(0, blank))) return length <= LENGTH_LIMIT ? text : null;
-  return statementIn(text) ?? (isLower ? programIn(text, blank) : null);
+  return statementIn(text) ?? shortOperation(text) ?? (isLower ? programIn(text, blank) : null);
 }
 
 const isProgramStart = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || code === 0x2e || code === 0x2f;

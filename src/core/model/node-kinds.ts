@@ -46,6 +46,7 @@ export const NODE_KINDS = {
   document: { code: 41, family: 'place', label: 'document', glyph: '¶' },
   section: { code: 42, family: 'place', label: 'section', glyph: '§' },
   open: { code: 43, family: 'outside', label: 'open name', glyph: '?' },
+  graphql_field: { code: 44, family: 'meeting', label: 'GraphQL field', glyph: '⊶' },
 } as const;
 
 export type NodeKind = keyof typeof NODE_KINDS;

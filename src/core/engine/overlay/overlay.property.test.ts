@@ -7,7 +7,9 @@ import { linesOf, openLinesOf, wordsOf } from './overlay.testing.ts';
 import type { Overlay } from './overlay.ts';
 
 /** What a file can be, by its path: each text is one that somebody could have written next. */
-const VERSIONS: Readonly<Record<string, readonly string[]>> = {
+type Versions = Readonly<Record<string, readonly string[]>>;
+
+const VERSIONS: Versions = {
   'shop/price.py': [
     'import os\n\nRATE = os.environ["RATE"]\n\n\ndef total(items):\n    return sum(items)\n',
     'class Price:\n    def total(self):\n        return self\n\n    def net(self):\n        return 1\n\n\ndef total(items):\n    return Price()\n',
@@ -97,17 +99,73 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const PATHS = Object.keys(VERSIONS);
+/** Fields of GraphQL types: who resolves them is told by files that those do not name. */
+const GRAPHQL: Versions = {
+  'schema.graphql': [
+    'type Query { product: Product }\ntype Product { price: Int }\n',
+    'type Query { product: Product cart: Int }\ntype Product { weight: Int }\n',
+  ],
+  'page.graphql': ['query Page { product { price } cart }\n', 'query Page { cart }\n'],
+  'shop/products.py': [
+    'import graphene\n\n\nclass Products(graphene.ObjectType):\n    def resolve_product(self, info): ...\n',
+    'import graphene\n\n\nclass Products(graphene.ObjectType):\n    def resolve_product(self, info): ...\n\n    def resolve_cart(self, info): ...\n',
+    'class Products:\n    def resolve_product(self, info): ...\n',
+  ],
+  'shop/schema.py': [
+    'import graphene\n\nfrom shop.products import Products\n\n\nclass Query(Products, graphene.ObjectType): ...\n',
+    'import graphene\n\nfrom shop.products import Products\n\n\nclass Query(graphene.ObjectType): ...\n',
+  ],
+  'berry/cart.py': [
+    'import strawberry\n\n\n@strawberry.type\nclass Cart:\n    @strawberry.field\n    def cart(self): ...\n',
+    'import strawberry\n\n\ndef total(): ...\n\n\n@strawberry.type\nclass Cart:\n    cart = strawberry.field(resolver=total)\n',
+  ],
+  'berry/schema.py': [
+    'import strawberry\n\nfrom berry.cart import Cart\n\n\n@strawberry.type(name="Query")\nclass Root(Cart): ...\n',
+    'import strawberry\n\nfrom berry.cart import Cart\n\n\n@strawberry.type\nclass Query(Cart): ...\n',
+  ],
+  'web/server.ts': [
+    "import { ApolloServer } from '@apollo/server';\nimport { resolvers } from './resolvers';\nnew ApolloServer({ resolvers });\n",
+    "import { resolvers } from './resolvers';\nuse(resolvers);\nfunction use(given: unknown) {}\n",
+  ],
+  'web/resolvers.ts': [
+    "import { Product } from './product';\nexport const resolvers = { Query: { product: () => 1 }, Product };\n",
+    "import { Product } from './product';\nexport const resolvers = { Query: { cart() { return 1; } }, Product };\n",
+  ],
+  'web/product.ts': [
+    'export const Product = { price() {} };\n',
+    'function weigh() {}\nexport const Product = { weight: weigh, price() {} };\n',
+  ],
+  'web/documents.ts': [
+    "import { gql } from '@apollo/client';\nexport const PAGE = gql`query { product }`;\n",
+    "import { gql } from '@apollo/client';\nexport const PAGE = gql`query { cart }`;\n",
+  ],
+  'web/page.ts': [
+    "import { useQuery } from '@apollo/client';\nimport { PAGE } from './documents';\nexport function Page() { return useQuery(PAGE); }\n",
+    'export function Page() {}\n',
+  ],
+  'go/resolver.go': [
+    'package graph\n\ntype queryResolver struct{}\n\nfunc (r *queryResolver) Product() {}\n\nfunc (r *queryResolver) Cart() {}\n',
+    'package graph\n\ntype queryResolver struct{}\n\nfunc (r *queryResolver) Cart() {}\n',
+  ],
+};
+
 /** Where files are moved to. */
 const MOVED = (path: string): string => `moved/${path}`;
 
 type Files = Record<string, string>;
 
 /** A step: some files at once become another version, go, come back, or are moved away with what they are. */
-const change = fc.record({ path: fc.constantFrom(...PATHS), version: fc.integer({ min: -2, max: 3 }) });
-const steps = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+function stepsOf(versions: Versions) {
+  const path = fc.constantFrom(...Object.keys(versions));
+  const change = fc.record({ path, version: fc.integer({ min: -2, max: 3 }) });
+  return fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+}
 
-function applyTo(files: Files, changes: readonly { path: string; version: number }[]): Record<string, string | null> {
+function applyTo(
+  versions: Versions,
+  files: Files,
+  changes: readonly { path: string; version: number }[],
+): Record<string, string | null> {
   const told: Record<string, string | null> = {};
   const write = (path: string, text: string | null): void => {
     if (text === null) delete files[path];
@@ -116,7 +174,7 @@ function applyTo(files: Files, changes: readonly { path: string; version: number
   };
   for (const { path, version } of changes) {
     if (version === -1) write(path, null);
-    else if (version >= 0) write(path, VERSIONS[path]![version % VERSIONS[path]!.length]!);
+    else if (version >= 0) write(path, versions[path]![version % versions[path]!.length]!);
     else if (files[path] !== undefined) {
       write(MOVED(path), files[path]);
       write(path, null);
@@ -134,17 +192,20 @@ async function indexed(files: Files): Promise<{ engine: Engine; repo: string }> 
 }
 
 describe('a work tree that changes again and again', () => {
-  it('is what an index of its files would be, and leaves the committed state as it is', async () => {
-    const first = Object.fromEntries(PATHS.map((path) => [path, VERSIONS[path]![0]!]));
+  it.each([
+    ['of many languages', VERSIONS],
+    ['of a GraphQL server and its clients', GRAPHQL],
+  ])('%s is what an index of its files would be, and leaves the committed state as it is', async (_, versions) => {
+    const first = Object.fromEntries(Object.entries(versions).map(([path, [text]]) => [path, text!]));
     const { engine, repo } = await indexed(first);
     const committed = linesOf(engine.states.view(repo).graph);
     const hash = engine.states.recordOf(repo).hash;
     await fc.assert(
-      fc.asyncProperty(steps, async (sequence) => {
+      fc.asyncProperty(stepsOf(versions), async (sequence) => {
         const files = { ...first };
         const overlay: Overlay = await engine.workTrees.open(repo, SILENT);
         for (const changes of sequence) {
-          const told = Object.entries(applyTo(files, changes));
+          const told = Object.entries(applyTo(versions, files, changes));
           await overlay.apply(
             told.map(([path, text]) => ({ path, bytes: text === null ? null : encoder.encode(text) })),
           );

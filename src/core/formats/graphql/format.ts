@@ -6,7 +6,7 @@ import { GraphqlReader } from './reader.ts';
 export const graphql: DocumentFormat = {
   id: 'graphql',
   name: 'GraphQL',
-  version: 1,
+  version: 2,
   matches: (path) => /\.(graphqls?|gql)$/.test(path),
   grammar: 'graphql',
   read: (text, tree) => {

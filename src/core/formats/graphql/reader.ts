@@ -4,6 +4,7 @@ import type { EdgeType } from '../../model/edge-types.ts';
 import type { NodeKind } from '../../model/node-kinds.ts';
 import type { FlatTree } from '../../syntax/flat-tree.ts';
 import { commentWords, folded } from '../folded-text.ts';
+import { isRootType, rootTypeOf } from '../../model/graphql-text.ts';
 import { docBefore } from '../tree-comments.ts';
 
 const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
@@ -15,14 +16,17 @@ const KINDS: ReadonlyMap<string, NodeKind> = new Map<string, NodeKind>([
   ['scalar_type', 'type'],
   ['directive', 'annotation'],
 ]);
-/** Types whose fields are what can be asked for. */
-const ROOTS: ReadonlyMap<string, string> = new Map([
-  ['query', 'Query'],
-  ['mutation', 'Mutation'],
-  ['subscription', 'Subscription'],
-]);
-const ROOT_TYPES = new Set(ROOTS.values());
+/** Types whose fields are answered by code, and asked for: they meet it under their names, as routes do. */
+const RESOLVED = new Set(['object_type', 'interface_type']);
 const BUILT_IN = new Set(['ID', 'Int', 'Float', 'String', 'Boolean']);
+
+/** What a field stands in. */
+interface Holder {
+  readonly name: string;
+  readonly owner: number;
+  readonly isExtension: boolean;
+  readonly isResolved: boolean;
+}
 
 /** Types and fields carry their names as keys: schemas are often spread over files, and operations stand in others. */
 export class GraphqlReader {
@@ -64,18 +68,18 @@ export class GraphqlReader {
     this.#directives(owner, node);
     for (const list of ['fields_definition', 'input_fields_definition', 'enum_values_definition']) {
       const members = tree.childOfKind(node, list);
-      for (const member of members < 0 ? [] : tree.children(members)) this.#member(member, name, owner, isExtension);
+      for (const member of members < 0 ? [] : tree.children(members))
+        this.#member(member, { name, owner, isExtension, isResolved: RESOLVED.has(what) });
     }
   }
 
-  #member(node: number, type: string, parent: number, isExtension: boolean): void {
+  #member(node: number, { name: type, owner: parent, isExtension, isResolved }: Holder): void {
     const tree = this.#tree;
     if (!/_definition$/.test(tree.kind(node))) return;
     const isValue = tree.kind(node) === 'enum_value_definition';
     const name = tree.childOfKind(node, isValue ? 'enum_value' : 'name');
     if (name < 0) return;
     const symbol = `${type}.${tree.text(name)}`;
-    const kind = isValue ? 'enumerator' : ROOT_TYPES.has(type) ? 'method' : 'field';
     const start = tree.start(name);
     const details = {
       parent,
@@ -83,7 +87,10 @@ export class GraphqlReader {
       doc: this.#doc(node),
       keys: [`graphql:${symbol}`],
     };
-    const member = this.#facts.node(kind, symbol, this.#range(node, name), details);
+    const range = this.#range(node, name);
+    const member = isResolved
+      ? this.#facts.meeting('graphql_field', symbol, range, details)
+      : this.#facts.node(isValue ? 'enumerator' : 'field', symbol, range, details);
     if (isExtension) this.#facts.link(member, 'extends', typeKey(type), start);
     this.#named(member, node, 'type_hint_of');
     this.#directives(member, node);
@@ -92,7 +99,7 @@ export class GraphqlReader {
   #operation(node: number): void {
     const tree = this.#tree;
     const operation = tree.childOfKind(node, 'operation_type');
-    const root = ROOTS.get(operation < 0 ? 'query' : tree.text(operation))!;
+    const root = rootTypeOf(operation < 0 ? 'query' : tree.text(operation))!;
     const name = tree.childOfKind(node, 'name');
     const from = name < 0 ? THE_FILE : this.#executable(node, name, []);
     this.#named(from, tree.childOfKind(node, 'variable_definitions'), 'type_hint_of');
@@ -138,7 +145,11 @@ export class GraphqlReader {
       const field = tree.childOfKind(selection, 'field');
       const name = field < 0 ? -1 : tree.childOfKind(field, 'name');
       if (name < 0) continue;
-      this.#facts.link(from, 'references', typeKey(`${type}.${tree.text(name)}`), tree.start(name));
+      const asked = `${type}.${tree.text(name)}`;
+      const to: DocumentTarget = isRootType(type)
+        ? { to: 'meeting', kind: 'graphql_field', name: asked }
+        : typeKey(asked);
+      this.#facts.link(from, 'consumes_rpc', to, tree.start(name));
     }
   }
 

@@ -1,8 +1,10 @@
 import { EXPR_KINDS, ROLES } from '../../model/exprs.ts';
+import { TYPE_KINDS } from '../../model/types.ts';
 import { readArguments } from './arguments.ts';
 import { codeChildren, lastCode } from './children.ts';
 import { readProperty } from './creations.ts';
 import type { CSharpReader } from './reader.ts';
+import { readTypeArguments, structural } from './types.ts';
 
 /** The attribute `[Fact]` may be declared as `FactAttribute`: both names are kept, so that either can be looked up. */
 export const ATTRIBUTE_SUFFIX = 'Attribute';
@@ -77,8 +79,12 @@ function readName(cs: CSharpReader, node: number): number {
         scope: cs.scope,
       });
     }
-    case 'generic_name':
-      return readName(cs, tree.firstChild(node));
+    case 'generic_name': {
+      const name = readName(cs, tree.firstChild(node));
+      const types = readTypeArguments(cs, node);
+      if (types.length > 0) facts.updateExpr(name, { type: structural(cs, TYPE_KINDS.tuple, types) });
+      return name;
+    }
     default:
       return facts.expr({ kind: EXPR_KINDS.name, name: suffixed(cs, node), start: tree.start(node), scope: cs.scope });
   }

@@ -1,9 +1,11 @@
 import { NONE } from '../../model/facts.ts';
+import { shortOperation } from '../../model/graphql-text.ts';
 import { extendPrototype } from './common-js.ts';
 import { hookHolder } from './fixtures.ts';
 import { innerNode } from './names.ts';
 import type { TsReader } from './reader.ts';
 import { importAlias, importMeta, importedSpecifier } from './module-values.ts';
+import { templateText } from './template-text.ts';
 import { isTestCall, readTestCall } from './tests.ts';
 import { readTypeArguments } from './types.ts';
 
@@ -121,10 +123,12 @@ export function readArguments(x: TsReader, node: number): number[] {
 
 const ARGUMENT_LIMIT = 64;
 
-/** A tag receives the texts first, then the substituted values. */
+/** A tag receives the texts first, then the substituted values. Of the texts a GraphQL operation is kept. */
 function readTemplateArguments(x: TsReader, node: number): number[] {
-  const { tree } = x;
+  const { tree, facts } = x;
   const rows = [x.literal(node, 'array')];
+  const operation = shortOperation(templateText(x, node));
+  if (operation !== null) facts.updateExpr(rows[0]!, { type: facts.text(operation) });
   for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
     if (tree.kind(child) === 'template_substitution') rows.push(x.value(innerNode(x, child)));
   }

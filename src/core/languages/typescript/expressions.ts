@@ -13,6 +13,7 @@ import { readNamespace } from './namespaces.ts';
 import { narrow, readCondition } from './narrowing.ts';
 import { readObject } from './objects.ts';
 import { readType, readTypeArguments } from './types.ts';
+import { templateText } from './template-text.ts';
 
 /** `isWanted`: the value matters to what stands around it, so even a literal is recorded. */
 type Lower = (x: TsReader, node: number, isWanted: boolean) => number;
@@ -325,19 +326,6 @@ function readString(x: TsReader, node: number, isWanted: boolean): number {
   if (!isWanted) return NONE;
   const text = stringContent(x.tree, node);
   return text.includes('\\') ? x.literal(node, 'string') : x.textLiteral(node, text);
-}
-
-/** What a template says, with `{}` where values are put in. */
-function templateText(x: TsReader, node: number): string {
-  const { tree } = x;
-  let text = '';
-  let at = tree.start(node) + 1;
-  for (let child = node + 1; child < tree.after(node); child = tree.after(child)) {
-    if (tree.kind(child) !== 'template_substitution') continue;
-    text += `${tree.source.slice(at, tree.start(child))}{}`;
-    at = tree.end(child);
-  }
-  return text + tree.source.slice(at, tree.end(node) - 1);
 }
 
 function readLiteral(x: TsReader, node: number, isWanted: boolean): number {

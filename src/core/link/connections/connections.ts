@@ -32,6 +32,8 @@ import { slashed } from './request-address.ts';
 import { askedFor, routeNames, splitMethod, type Asked, type Pending } from './route-names.ts';
 import { withNames } from './path-tokens.ts';
 import { Models, snakeCase } from './models.ts';
+import { Fields, type FieldEdge } from './fields.ts';
+import { GraphqlSchema } from './graphql-schema.ts';
 import { Rpc } from './rpc.ts';
 import { RpcServices } from './rpc-services.ts';
 import { RowIndex } from './row-index.ts';
@@ -67,6 +69,7 @@ export class Connections {
   readonly #models: Models;
   readonly #drawn: DrawnRoutes;
   readonly #rpc: Rpc;
+  readonly #fields: Fields;
   readonly #indexes = new Map<string, RowIndex | null>();
   readonly #pending: Pending[] = [];
   /** Models whose table is told, and those that have one if nothing else is. */
@@ -97,6 +100,13 @@ export class Connections {
     this.#handlers = new Handlers(evaluator);
     this.#rpc = new Rpc(evaluator, this.#handlers, new RpcServices(documents));
     this.#drawn = new DrawnRoutes(evaluator);
+    this.#fields = new Fields({
+      evaluator,
+      names: this.#names,
+      texts: this.#texts,
+      handlers: this.#handlers,
+      schema: new GraphqlSchema(documents),
+    });
     this.#models = new Models(evaluator, this.#names, this.#texts);
     this.#routers = new Routers(evaluator, this.#names, this.#texts, (file) => this.#index(file));
     this.#prefixes = new PendingPrefixes(this.#routers, new ClientBases(evaluator, this.#texts));
@@ -138,6 +148,8 @@ export class Connections {
     this.#readDrawn(file, index, reading);
     yield;
     this.#readModels(file, fileRow, index);
+    yield;
+    for (const edge of this.#fields.ofFile(file, index)) this.#resolveField(edge, reading());
     yield;
     for (const held of heldModels(this.#evaluator, this.#names, file, index.connections.heldModels ?? [])) {
       this.#found += 1;
@@ -258,6 +270,10 @@ export class Connections {
         break;
       case 'place':
         this.#place(reading, match, row, site);
+        break;
+      case 'field':
+        for (const edge of this.#fields.ofCall(site, row, this.#index(reading.file)!))
+          this.#resolveField(edge, reading);
         break;
       case 'deferred':
         this.#defer(reading, match, row, site);
@@ -489,6 +505,11 @@ export class Connections {
   #readModels(file: ProgramFile, fileRow: number, index: RowIndex): void {
     for (const { type, table } of this.#models.of(file, index.connections.models ?? []))
       this.#add(type, 'table', table, 'connects_to', false, this.#nameOf(type, fileRow));
+  }
+
+  #resolveField({ source, field, expr, symbol, isInferred }: FieldEdge, reading: Reading): void {
+    if (expr >= 0) this.#meet(reading, source, expr, 'graphql_field', field, 'implements_rpc', isInferred);
+    else this.#add(source, 'graphql_field', field, 'implements_rpc', isInferred, this.#nameOf(symbol, reading.fileRow));
   }
 
   /** Where a declaration has its name. */

@@ -1,13 +1,14 @@
 import type { ModelRow } from '../../languages/connections.ts';
-import { optionsOf, type SymbolId, type Value } from '../../languages/values.ts';
+import { optionsOf, type SymbolId } from '../../languages/values.ts';
 import { EXPR, EXPR_KINDS, exprCell, exprCount } from '../../model/exprs.ts';
 import { NONE, listOf } from '../../model/facts.ts';
-import { LAMBDA, SYMBOL, SYMBOL_FLAGS, symbolCell, symbolCount } from '../../model/symbols.ts';
+import { LAMBDA, SYMBOL, symbolCell, symbolCount } from '../../model/symbols.ts';
 import { plural } from '../../model/english-plural.ts';
 import { tableName } from '../../model/meeting-names.ts';
 import { isTypeKind, nodeKindOf } from '../../model/node-kinds.ts';
 import type { Evaluator } from '../evaluator.ts';
 import type { ProgramFile } from '../program.ts';
+import { derivesFrom } from './ancestors.ts';
 import type { ForeignNames } from './foreign-names.ts';
 import type { Texts } from './texts.ts';
 
@@ -48,7 +49,7 @@ export class Models {
       (row.field === undefined ? null : this.#field(type, row.field, row.inner));
     if (row.base === null) return said;
     if (said === null && (row.rule === null || row.base === null)) return null;
-    if (!this.#derives(type, row.base.package, row.base.paths)) return null;
+    if (!derivesFrom(this.#evaluator, this.#names, type, row.base)) return null;
     const given = said ?? (row.setter === undefined ? null : this.#set(type, row.setter));
     if (given !== null) return given;
     if (row.abstract?.some((name) => this.#callIn(type, name) >= 0)) return null;
@@ -117,31 +118,6 @@ export class Models {
     const { program } = this.#evaluator;
     const meta = program.members(type).get(inner)?.[0];
     return meta !== undefined && program.members(meta).has('abstract');
-  }
-
-  /** Whether a class has the base, through classes of the repository too, or embeds it. */
-  #derives(type: SymbolId, packageName: string, paths: readonly string[]): boolean {
-    const { program } = this.#evaluator;
-    const seen = new Set<SymbolId>([type]);
-    for (const at of seen) {
-      for (const base of this.#basesOf(at).flatMap(optionsOf)) {
-        const { names } = this.#names.ofValue(base);
-        if (names.some((name) => name.package === packageName && paths.includes(name.path.join('.')))) return true;
-        const isOurs = base.kind === 'instance' || base.kind === 'type';
-        if (isOurs && base.symbol !== NONE && program.fileOf(base.symbol).foreignPackage === null)
-          seen.add(base.symbol);
-      }
-    }
-    return false;
-  }
-
-  #basesOf(type: SymbolId): readonly Value[] {
-    const { program } = this.#evaluator;
-    const bases: Value[] = [...this.#evaluator.bases(type)];
-    for (const symbols of program.children(type).values())
-      for (const symbol of symbols)
-        if (program.hasFlag(symbol, SYMBOL_FLAGS.embedded)) bases.push(this.#evaluator.symbolValue(symbol, null));
-    return bases;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PlaceReading } from '../../languages/connections.ts';
+import { requestedFields } from '../../model/graphql-text.ts';
 import { processName, tableName } from '../../model/meeting-names.ts';
 import { HOLE } from './texts.ts';
 
@@ -31,6 +32,8 @@ export function placeNames(texts: readonly string[], reads: PlaceReading | undef
       return known(texts.map((text) => tableName(text.split('.')) ?? ''));
     case 'placeholder':
       return texts.flatMap((text) => Array.from(text.matchAll(PLACEHOLDER), (match) => match[1]!));
+    case 'graphql':
+      return texts.flatMap((text) => requestedFields(text) ?? []);
     case undefined:
       return known(texts);
   }

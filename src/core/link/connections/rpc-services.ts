@@ -1,11 +1,14 @@
 import type { DocumentFacts } from '../../model/document-facts.ts';
+import type { NodeKind } from '../../model/node-kinds.ts';
+
+/** What of documents tells which places code connects to. */
+const DECLARED: ReadonlySet<NodeKind> = new Set(['rpc_service', 'rpc_method', 'graphql_field']);
 
 /** All that is taken from documents here, as a text: code has to be read again only where it is another one. */
 export function servicesText(documents: ReadonlyMap<string, DocumentFacts>): string {
   const lines: string[] = [];
   for (const { nodes } of documents.values())
-    for (const { kind, symbol } of nodes)
-      if (kind === 'rpc_service' || kind === 'rpc_method') lines.push(`${kind} ${symbol}`);
+    for (const { kind, symbol } of nodes) if (DECLARED.has(kind)) lines.push(`${kind} ${symbol}`);
   return lines.join('\n');
 }
 

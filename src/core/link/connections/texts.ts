@@ -30,6 +30,8 @@ const TAKERS: ReadonlySet<string> = new Set(['String.from']);
 const LISTS: ReadonlySet<string> = new Set(['array', 'tuple', 'list', 'set', 'Array', 'vec']);
 /** Types of addresses: made of a text, by their name or by a function of theirs, they say what it says. */
 const ADDRESSES: ReadonlySet<string> = new Set(['URI', 'URL', 'Uri', 'HttpUrl']);
+/** Tags and functions that give the GraphQL document of the text they are given. */
+const DOCUMENT_MAKERS: ReadonlySet<string> = new Set(['gql', 'graphql']);
 /** Functions that make a list of what they are given, after the type they belong to. */
 const LIST_MAKERS: ReadonlySet<string> = new Set([
   'List.of',
@@ -69,6 +71,8 @@ export class Texts {
         return this.#made(file, expr, depth) ?? this.#formatted(file, expr, depth);
       case EXPR_KINDS.construct:
         return this.#made(file, expr, depth) ?? this.#formatted(file, expr, depth);
+      case EXPR_KINDS.template:
+        return this.#made(file, expr, depth) ?? NO_TEXTS;
       case EXPR_KINDS.either:
         return this.#all(file, expr, depth);
       case EXPR_KINDS.typed:
@@ -137,7 +141,7 @@ export class Texts {
     return this.#joined(file, expr, [left, ...listOf(facts, exprCell(facts, expr, EXPR.args))], depth);
   }
 
-  /** A list or an address made of texts; null for other calls. */
+  /** A list, an address or a document made of texts; null for other calls. */
   #made(file: ProgramFile, expr: number, depth: number): readonly string[] | null {
     const { facts } = file;
     const nameOf = (one: number): string => calleeName(file, one);
@@ -147,8 +151,8 @@ export class Texts {
     if (LIST_MAKERS.has(holder === '' ? nameOf(callee) : `${holder}.${nameOf(callee)}`))
       return this.#all(file, expr, depth);
     if (isMember && KEEPERS.has(nameOf(callee))) return this.of(file, exprCell(facts, callee, EXPR.base), depth + 1);
-    if (!ADDRESSES.has(holder) && !ADDRESSES.has(nameOf(callee)) && !TAKERS.has(`${holder}.${nameOf(callee)}`))
-      return null;
+    const isMade = ADDRESSES.has(holder) || ADDRESSES.has(nameOf(callee)) || DOCUMENT_MAKERS.has(nameOf(callee));
+    if (!isMade && !TAKERS.has(`${holder}.${nameOf(callee)}`)) return null;
     return this.of(file, listOf(facts, exprCell(facts, expr, EXPR.args))[0] ?? NONE, depth + 1);
   }
 

@@ -153,7 +153,7 @@ CREATE VIEW buyers AS WITH recent AS (SELECT * FROM orders) SELECT * FROM recent
 });
 
 describe('GraphQL', () => {
-  it('finds what operations ask for in the nearest schema', async () => {
+  it('meets at fields, whichever schema declares them, and finds types in the nearest', async () => {
     await check(
       `
 === a/schema.graphql
@@ -165,13 +165,13 @@ fragment Who on User { id }
 === b/schema.graphql
 type Query { me: String }
 `,
-      ['references', 'type_hint_of'],
+      ['references', 'type_hint_of', 'consumes_rpc'],
       [
-        'Me -references-> Query.me ?0.8',
+        'Me -consumes_rpc-> Query.me ?0.8',
         'Me -references-> Who ?0.8',
         'Query.me -type_hint_of-> User ?0.8',
+        'Who -consumes_rpc-> User.id ?0.8',
         'Who -references-> User ?0.8',
-        'Who -references-> User.id ?0.8',
       ],
     );
   });

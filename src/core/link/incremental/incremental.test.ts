@@ -141,6 +141,62 @@ namespace Shop.App { using Stock; class App { void Run() { new Item().Pay(); } }
 namespace Shop.Stock { class Item { public void Pay() {} } }
 `;
 
+/** Fields of GraphQL types, which code resolves by what its classes inherit, what objects hold and what schemas have. */
+const GRAPHQL = `
+=== gq/schema.graphql
+type Query { product: Product }
+type Product { price: Int }
+=== gq/page.graphql
+query Page { product { price } }
+=== gq/mixin.py
+import graphene
+class AddItem(graphene.Mutation):
+    def mutate(root, info): ...
+class Products(graphene.ObjectType):
+    add = AddItem.Field()
+    def resolve_product(self, info): ...
+=== gq/query.py
+import graphene
+from .mixin import Products
+class Query(Products, graphene.ObjectType):
+    pass
+=== gq/berry.py
+import strawberry
+from .cart import CartQuery
+@strawberry.type(name="Query")
+class Berry(CartQuery):
+    pass
+=== gq/cart.py
+import strawberry
+@strawberry.type
+class CartQuery:
+    @strawberry.field
+    def cart(self): ...
+=== gq/server.ts
+import { ApolloServer } from '@apollo/server';
+import { resolvers } from './resolvers';
+new ApolloServer({ resolvers });
+=== gq/resolvers.ts
+import { product } from './product';
+import { Product } from './price';
+export const resolvers = { Query: { product }, Product };
+=== gq/price.ts
+export const Product = { price() {} };
+=== gq/product.ts
+export function product() {}
+=== gq/client.ts
+import { useQuery } from '@apollo/client';
+import { PRODUCT } from './documents';
+export function Page() { return useQuery(PRODUCT); }
+=== gq/documents.ts
+import { gql } from '@apollo/client';
+export const PRODUCT = gql\`query { product }\`;
+=== gq/resolver.go
+package gq
+type queryResolver struct{}
+func (r *queryResolver) Product() {}
+`;
+
 /** A change: a line that goes, a name that is another at one place, a line that comes twice, a file that goes. */
 interface Change {
   readonly what: string;
@@ -181,6 +237,7 @@ describe('Linking after a change', () => {
   it.each([
     ['what code says', FIXTURE],
     ['what settings and namespaces say', TOLD_ELSEWHERE],
+    ['what resolves GraphQL fields', GRAPHQL],
   ])(
     'gives what linking everything gives, whatever changes of %s, there and back',
     { timeout: 300_000 },

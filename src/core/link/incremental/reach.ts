@@ -9,6 +9,7 @@ import { Evaluator } from '../evaluator.ts';
 import { hasRounds } from '../passes.ts';
 import { ownFiles, type Program } from '../program.ts';
 import { affectedFiles, type Linkable } from './affected-files.ts';
+import { filesResolvingOthers } from './declared-fields.ts';
 import { mentionsOther } from './documented-names.ts';
 import { sharedReach, type GivingFiles, type ShownConnections } from './shared-connections.ts';
 import type { MentionIndex } from './mention-index.ts';
@@ -30,6 +31,8 @@ export interface Reach {
 export interface ShownGraph {
   /** Paths of files that have relationships of some types in them. */
   filesWith(types: readonly EdgeType[]): string[];
+  /** Paths of files in which it is said that something in one of the given files has an edge of these types. */
+  filesSpeakingFor(paths: ReadonlySet<string>, types: readonly EdgeType[]): string[];
   /** Paths of files that have an edge to something in one of the given files, sorted. */
   filesSpeakingOf(paths: ReadonlySet<string>): string[];
   /** What its files connect that others can change. */
@@ -53,6 +56,9 @@ const MOST_FILES = 400;
 
 /** Services are declared in documents. */
 const RPC = ['implements_rpc', 'consumes_rpc'] as const satisfies readonly EdgeType[];
+
+/** A type has all fields that those have which it is derived from, and a map those of all modules in it, without their names. */
+const GATHERED = ['implements_rpc'] as const satisfies readonly EdgeType[];
 
 /** The files whose relationships may be other ones after a change than before; `changed` are among them. */
 export function* reachOf(
@@ -87,7 +93,8 @@ export function* reachOf(
     ...met,
     ...documents,
     ...(yield* structurallyOther(before, after, affected)),
-    ...(documents.length > 0 ? shown.filesWith(RPC) : []),
+    ...(documents.length > 0 ? [...shown.filesWith(RPC), ...filesResolvingOthers(before, after, mentions)] : []),
+    ...shown.filesSpeakingFor(met, GATHERED),
     ...shared.affected,
   ]);
   const isAll = reached.length <= MOST_FILES;

@@ -1,6 +1,7 @@
 import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { ACCESS_ROWS } from './access.ts';
+import { FIELDS, GRAPHQL_ROWS } from './graphql.ts';
 import { HELD_MODELS, PLACE_ROWS } from './places.ts';
 import { REQUEST_ROWS } from './requests.ts';
 import { ROUTE_ROWS } from './routes.ts';
@@ -29,8 +30,9 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
 ];
 
 export const connections: Connections = {
-  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS, ...GRAPHQL_ROWS],
   access: ACCESS_ROWS,
+  fields: FIELDS,
   // https://learn.microsoft.com/en-us/aspnet/core/mvc/controllers/routing#token-replacement-in-route-templates-controller-action-area
   pathTokens: [
     { token: '[controller]', names: 'type', suffix: 'Controller' },

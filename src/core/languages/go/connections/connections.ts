@@ -1,6 +1,7 @@
 import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { ACCESS_ROWS } from './access.ts';
+import { FIELDS } from './graphql.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
 
@@ -75,5 +76,6 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
 export const connections: Connections = {
   rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
   access: ACCESS_ROWS,
+  fields: FIELDS,
   models: MODEL_ROWS,
 };

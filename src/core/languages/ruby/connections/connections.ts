@@ -1,6 +1,7 @@
 import { readsVariable, startsProgram, verbRequest } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections } from '../../connections.ts';
 import { ACCESS_ROWS } from './access.ts';
+import { FIELDS, GRAPHQL_ROWS } from './graphql.ts';
 import { MODEL_ROWS, PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
 import { railsRoutes } from './rails-routes.ts';
@@ -113,8 +114,9 @@ const ENV_AND_PROCESS: readonly ConnectionRow[] = [
 ];
 
 export const connections: Connections = {
-  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS, ...GRAPHQL_ROWS],
   access: ACCESS_ROWS,
+  fields: FIELDS,
   models: MODEL_ROWS,
   drawnRoutes: railsRoutes,
 };

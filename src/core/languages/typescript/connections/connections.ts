@@ -2,6 +2,7 @@ import { readsVariable, startsProgram } from '../../connection-rows.ts';
 import type { ConnectionRow, Connections, PathRoute } from '../../connections.ts';
 import { REQUEST_ROWS } from './requests.ts';
 import { ACCESS_ROWS } from './access.ts';
+import { FIELDS, GRAPHQL_ROWS } from './graphql.ts';
 import { PLACE_ROWS } from './places.ts';
 import { ROUTE_ROWS } from './routes.ts';
 
@@ -74,7 +75,8 @@ function pathRoute(path: string): PathRoute | null {
 }
 
 export const connections: Connections = {
-  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS],
+  rows: [...ROUTE_ROWS, ...REQUEST_ROWS, ...ENV_AND_PROCESS, ...PLACE_ROWS, ...GRAPHQL_ROWS],
   access: ACCESS_ROWS,
+  fields: FIELDS,
   pathRoute,
 };
