@@ -9,7 +9,7 @@ import { packages } from './packages.ts';
 export const python: Language = {
   id: 'python',
   name: 'Python',
-  version: 5,
+  version: 6,
   extensions: ['py', 'pyi', 'pyw'],
   grammarFor: () => 'python',
   isTestPath,
